@@ -1,0 +1,64 @@
+/**
+ * One stored table, said once. From the zod shape given here come the row type, the wire document that the
+ * sync engine carries, the database column types and the RxDB schema. See specification, teacher side, section 3.
+ */
+import { z } from 'zod';
+
+/** Columns every stored table carries besides the specification's fields. */
+export const identity = {
+  /** Assigned by the server; what people, addresses and calls see. */
+  id: z.int().positive(),
+  /** UUIDv7 made by whoever creates the row, also offline; never changes. */
+  uid: z.uuid(),
+};
+
+/** Foreign keys of a table: field name → table it points to. Each also travels as `<name>Uid` on the wire. */
+export type References = Readonly<Record<string, string>>;
+
+export interface TableDefinition<Name extends string, Shape extends z.ZodRawShape, Refs extends References> {
+  readonly name: Name;
+  /** Identity and the specification's fields, as a row is read back. */
+  readonly row: z.ZodObject<typeof identity & Shape>;
+  /** What a caller may insert: no id, no timestamps; defaults applied. */
+  readonly insert: z.ZodObject<z.ZodRawShape>;
+  readonly references: Refs;
+  /** Fields stored as JSON text in SQLite. */
+  readonly json: readonly (keyof Shape & string)[];
+  /** Fields unique across the school. */
+  readonly unique: readonly (keyof Shape & string)[];
+  /** Fields that never leave the server. */
+  readonly secret: readonly (keyof Shape & string)[];
+}
+
+const serverTimestamps = ['createdAt', 'updatedAt', 'assignedAt', 'enrolledAt', 'unlockedAt', 'firstEncountered'];
+
+/** Describes a stored table. `insert` drops the server's timestamps, as the specification's insert checks do. */
+export function defineTable<
+  Name extends string,
+  Shape extends z.ZodRawShape,
+  const Refs extends References = Record<never, never>,
+>(options: {
+  name: Name;
+  shape: Shape;
+  references?: Refs;
+  json?: readonly (keyof Shape & string)[];
+  unique?: readonly (keyof Shape & string)[];
+  secret?: readonly (keyof Shape & string)[];
+}): TableDefinition<Name, Shape, Refs> {
+  const { name, shape, references, json = [], unique = [], secret = [] } = options;
+  const insertShape = Object.fromEntries(
+    Object.entries(shape).filter(([field]) => !serverTimestamps.includes(field)),
+  ) as z.ZodRawShape;
+  return {
+    name,
+    row: z.object({ ...identity, ...shape }) as z.ZodObject<typeof identity & Shape>,
+    insert: z.object(insertShape),
+    references: references ?? ({} as Refs),
+    json,
+    unique,
+    secret,
+  };
+}
+
+/** ISO 8601 instant in UTC with milliseconds, the only form of time on the wire and in the database. */
+export const instant = z.iso.datetime();

@@ -1,0 +1,39 @@
+/** A child's answer to one question. One row per (student, activity, question): a newer take replaces the older. */
+import { z } from 'zod';
+import { defineTable, instant } from './define-table.ts';
+
+const score = z.int().min(0).max(100).nullable().default(null);
+
+export const recordings = defineTable({
+  name: 'recordings',
+  shape: {
+    studentId: z.int(),
+    activityId: z.int(),
+    /** Question index as text, or the question's id. */
+    questionId: z.string().min(1).nullable().default(null),
+    audioUrl: z.string().min(1),
+    transcript: z.string().nullable().default(null),
+    /** Listening result as JSON text (specification, student side, section 3). */
+    response: z.string().nullable().default(null),
+    score,
+    feedback: z.string().nullable().default(null),
+    teacherFeedbackAudio: z.string().nullable().default(null),
+    teacherFeedbackText: z.string().nullable().default(null),
+    pronunciationScore: score,
+    grammarScore: score,
+    vocabularyScore: score,
+    fluencyScore: score,
+    confidenceLevel: z.number().nullable().default(null),
+    detectedLanguage: z.string().nullable().default(null),
+    wordCount: z.int().nullable().default(null),
+    /** Seconds. */
+    speakingDuration: z.number().nullable().default(null),
+    pauseCount: z.int().nullable().default(null),
+    /** Words per minute. */
+    speakingRate: z.number().nullable().default(null),
+    /** When the child spoke, corrected for the tablet's clock offset; decides which take is newer. */
+    recordedAt: instant,
+    createdAt: instant,
+  },
+  references: { studentId: 'users', activityId: 'activities' },
+});
