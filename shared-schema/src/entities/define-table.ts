@@ -15,40 +15,59 @@ export const identity = {
 /** Foreign keys of a table: field name → table it points to. Each also travels as `<name>Uid` on the wire. */
 export type References = Readonly<Record<string, string>>;
 
-export interface TableDefinition<Name extends string, Shape extends z.ZodRawShape, Refs extends References> {
+const serverTimestamps = [
+  'createdAt',
+  'updatedAt',
+  'assignedAt',
+  'enrolledAt',
+  'unlockedAt',
+  'firstEncountered',
+] as const;
+type ServerTimestamp = (typeof serverTimestamps)[number];
+
+export interface TableDefinition<
+  Name extends string,
+  Shape extends z.ZodRawShape,
+  Refs extends References,
+  Json extends keyof Shape & string = never,
+  Secret extends keyof Shape & string = never,
+> {
   readonly name: Name;
   /** Identity and the specification's fields, as a row is read back. */
   readonly row: z.ZodObject<typeof identity & Shape>;
   /** What a caller may insert: no id, no timestamps; defaults applied. */
-  readonly insert: z.ZodObject<z.ZodRawShape>;
+  readonly insert: z.ZodObject<Omit<Shape, ServerTimestamp>>;
   readonly references: Refs;
   /** Fields stored as JSON text in SQLite. */
-  readonly json: readonly (keyof Shape & string)[];
+  readonly json: readonly Json[];
   /** Fields unique across the school. */
   readonly unique: readonly (keyof Shape & string)[];
+  /** Groups of fields of which no two rows may hold the same values. */
+  readonly uniqueTogether: readonly (readonly (keyof Shape & string)[])[];
   /** Fields that never leave the server. */
-  readonly secret: readonly (keyof Shape & string)[];
+  readonly secret: readonly Secret[];
 }
-
-const serverTimestamps = ['createdAt', 'updatedAt', 'assignedAt', 'enrolledAt', 'unlockedAt', 'firstEncountered'];
 
 /** Describes a stored table. `insert` drops the server's timestamps, as the specification's insert checks do. */
 export function defineTable<
-  Name extends string,
+  const Name extends string,
   Shape extends z.ZodRawShape,
   const Refs extends References = Record<never, never>,
+  const Json extends keyof Shape & string = never,
+  const Secret extends keyof Shape & string = never,
 >(options: {
   name: Name;
   shape: Shape;
   references?: Refs;
-  json?: readonly (keyof Shape & string)[];
+  json?: readonly Json[];
   unique?: readonly (keyof Shape & string)[];
-  secret?: readonly (keyof Shape & string)[];
-}): TableDefinition<Name, Shape, Refs> {
-  const { name, shape, references, json = [], unique = [], secret = [] } = options;
+  uniqueTogether?: readonly (readonly (keyof Shape & string)[])[];
+  secret?: readonly Secret[];
+}): TableDefinition<Name, Shape, Refs, Json, Secret> {
+  const { name, shape, references, json = [], unique = [], uniqueTogether = [], secret = [] } = options;
   const insertShape = Object.fromEntries(
-    Object.entries(shape).filter(([field]) => !serverTimestamps.includes(field)),
-  ) as z.ZodRawShape;
+    Object.entries(shape).filter(([field]) => !(serverTimestamps as readonly string[]).includes(field)),
+  ) as Omit<Shape, ServerTimestamp>;
   return {
     name,
     row: z.object({ ...identity, ...shape }) as z.ZodObject<typeof identity & Shape>,
@@ -56,9 +75,16 @@ export function defineTable<
     references: references ?? ({} as Refs),
     json,
     unique,
+    uniqueTogether,
     secret,
   };
 }
 
 /** ISO 8601 instant in UTC with milliseconds, the only form of time on the wire and in the database. */
 export const instant = z.iso.datetime();
+
+/** Optional text: absent and empty are both told apart from a value by null. */
+export const optionalText = z.string().nullable().default(null);
+
+/** Optional instant, null until it happens. */
+export const optionalInstant = instant.nullable().default(null);

@@ -15,4 +15,5 @@ export const progress = defineTable({
     createdAt: instant,
   },
   references: { studentId: 'users', activityId: 'activities' },
+  uniqueTogether: [['studentId', 'activityId']],
 });

@@ -1,0 +1,41 @@
+/** Which folder may import which: arrows point downwards only. See ARCHITECTURE.md, 'Folders and arrows'. */
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+export default {
+  forbidden: [
+    forbid('no-circles', {}, { circular: true }, 'Two files that need each other are one file, or three.'),
+    forbid('schema-stands-alone', { path: '^shared-schema/' }, { path: '^(pwa|sync-server|e2e|scripts)/' }),
+    forbid('app-and-server-meet-in-the-schema', { path: '^pwa/' }, { path: '^(sync-server|e2e|scripts)/' }),
+    forbid('server-and-app-meet-in-the-schema', { path: '^sync-server/' }, { path: '^(pwa|e2e|scripts)/' }),
+    forbid(
+      'features-are-strangers',
+      { path: '^pwa/src/features/([^/]+)/' },
+      { path: '^pwa/src/features/', pathNot: '^pwa/src/features/$1/' },
+      'What two features need moves down to ui, data or the shared rules.',
+    ),
+    forbid(
+      'ui-has-no-data',
+      { path: '^pwa/src/ui/' },
+      { path: '^pwa/src/(app|features|data|sync)/' },
+      'Shared components get everything through props.',
+    ),
+    forbid('data-knows-no-screens', { path: '^pwa/src/(data|sync|platform)/' }, { path: '^pwa/src/(app|features|ui)/' }),
+    forbid('platform-is-the-floor', { path: '^pwa/src/platform/' }, { path: '^pwa/src/(?!platform)' }),
+    forbid('features-know-no-shell', { path: '^pwa/src/features/' }, { path: '^pwa/src/app/' }),
+    forbid(
+      'components-fetch-nothing',
+      { path: '^pwa/src/(features|ui)/' },
+      { path: 'node_modules/(dexie|rxdb|rxjs)/', pathNot: 'dexie-react-hooks' },
+      'Screens read through hooks of the data layer.',
+    ),
+    forbid('services-know-no-http', { path: '^sync-server/src/(services|db)/' }, { path: 'node_modules/(@fastify|fastify)/' }),
+    forbid('services-know-no-routes', { path: '^sync-server/src/(services|db|files|access)/' }, { path: '^sync-server/src/routes/' }),
+    forbid('tables-are-the-floor', { path: '^sync-server/src/db/' }, { path: '^sync-server/src/(routes|services|live)/' }),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.test\\.tsx?$|/dist/|/testing/)' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+};

@@ -1,0 +1,46 @@
+/** Finds a Chromium for the browser tests, and brings one from the system's packages where there is none. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const howTo =
+  'No Chromium was found. Install Chromium or Chrome with your system (Debian, Ubuntu: sudo apt-get install chromium), ' +
+  'or set CHROMIUM_PATH to an existing one, and run the command again.';
+
+/** Path of an installed Chromium, or null. `CHROMIUM_PATH` comes before the usual places. */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
+  const given = environment.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : null;
+  return usualPlaces.find((place) => existsSync(place)) ?? null;
+}
+
+/** Path of a Chromium, installed through apt-get when there is none and this user may install. Throws how to get it. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0;
+  if (mayInstall) {
+    process.stderr.write('No Chromium here: installing it with apt-get ...\n');
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ]) {
+      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 2], env: environment });
+    }
+  }
+  const installed = findChromium();
+  if (!installed) throw new Error(howTo);
+  return installed;
+}

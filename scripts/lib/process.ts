@@ -1,0 +1,28 @@
+/** Running the project's tools on the project's own Node. */
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { fromRoot, root } from './root.ts';
+
+/** Runs a command to its end and returns its exit code; output goes where ours goes unless told otherwise. */
+export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const forward = (signal: NodeJS.Signals) => child.kill(signal);
+    process.on('SIGINT', forward);
+    process.on('SIGTERM', forward);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      process.off('SIGINT', forward);
+      process.off('SIGTERM', forward);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Runs a JavaScript tool of a workspace package with this very Node. */
+export function runTool(
+  tool: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<number> {
+  return run(process.execPath, [fromRoot('node_modules', tool), ...args], options);
+}

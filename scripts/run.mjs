@@ -1,0 +1,55 @@
+// First step of every command. It runs on whatever Node the machine has (20 or later), makes sure that the
+// workspace is installed, and hands over to the project's own Node (see docs/decisions/004-node-from-npm.md).
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PNPM = 'pnpm@12.21.0';
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const windows = process.platform === 'win32';
+const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+const stamp = join(root, 'node_modules', '.chickadee-install');
+const [command, ...rest] = process.argv.slice(2);
+
+/** Changes whenever an install could change: the lockfile, the workspace and each package's manifest. */
+function installFingerprint() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${PNPM}`);
+  const manifests = ['.', 'shared-schema', 'sync-server', 'pwa', 'e2e', 'scripts'].map((folder) =>
+    join(folder, 'package.json'),
+  );
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]) {
+    hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function install() {
+  const fingerprint = installFingerprint();
+  const upToDate = existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
+  if (upToDate) return;
+  process.stderr.write('Installing packages (only when something changed) ...\n');
+  const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'];
+  const result = spawnSync('npx', args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: windows,
+    env: { ...process.env, CI: 'true' },
+  });
+  if (result.status !== 0) {
+    process.stderr.write('The packages could not be installed. Is the npm registry reachable from here?\n');
+    process.exit(result.status ?? 1);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, fingerprint);
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  process.stderr.write(`Chickadee needs Node 20 or later; this is ${process.versions.node}.\n`);
+  process.exit(1);
+}
+install();
+const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

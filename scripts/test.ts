@@ -1,0 +1,21 @@
+/**
+ * `npm test`: everything that continuous integration runs. `npm test -- --quick` leaves the browser out.
+ */
+import { buildApp } from './lib/build.ts';
+import { Report } from './lib/report.ts';
+import { browserTests, checkArrows, checkTypes, lint, unitTests } from './lib/suites.ts';
+
+const quick = process.argv.includes('--quick');
+const report = new Report();
+await report.step('types', checkTypes);
+await report.step('lint', lint);
+await report.step('import arrows', checkArrows);
+await report.step('unit and integration', () => unitTests());
+if (!quick) {
+  await report.step('build', async () => {
+    await buildApp();
+    return { passed: 1, failed: 0, skipped: 0 };
+  });
+  await report.step('browser', () => browserTests(null));
+}
+process.exitCode = report.close();

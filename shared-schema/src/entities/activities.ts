@@ -1,0 +1,40 @@
+/** A speaking or listening activity built by a teacher. Specification, teacher side, section 3 'activities'. */
+import { z } from 'zod';
+import { activityQuestion } from './activity-question.ts';
+import { defineTable, instant, optionalText } from './define-table.ts';
+import { activityType, difficulty } from './enums.ts';
+import { activitySet, flattenedObject, interactiveTasks } from './positioning.ts';
+
+export const activities = defineTable({
+  name: 'activities',
+  shape: {
+    title: z.string().min(1),
+    description: optionalText,
+    type: activityType,
+    difficulty: difficulty.default('beginner'),
+    /** Cover. */
+    imageUrl: optionalText,
+    question: optionalText,
+    audioUrl: optionalText,
+    storyContent: optionalText,
+    comprehensionQuestions: z.array(z.unknown()).nullable().default(null),
+    interactiveObjects: z.array(flattenedObject).nullable().default(null),
+    audioCommand: optionalText,
+    interactiveTasks: interactiveTasks.nullable().default(null),
+    interactiveActivitySets: z.array(activitySet).nullable().default(null),
+    questions: z.array(activityQuestion).default([]),
+    teacherId: z.int(),
+    /** How often a student completed it, so that sorting by 'Times played' really reorders. */
+    timesPlayed: z.int().min(0).default(0),
+    createdAt: instant,
+    updatedAt: instant,
+  },
+  references: { teacherId: 'users' },
+  json: [
+    'comprehensionQuestions',
+    'interactiveObjects',
+    'interactiveTasks',
+    'interactiveActivitySets',
+    'questions',
+  ],
+});

@@ -1,0 +1,50 @@
+/** A person with an account: student, teacher or administrator. Specification, teacher side, section 3 'users'. */
+import { z } from 'zod';
+import { defineTable, instant, optionalInstant, optionalText } from './define-table.ts';
+import { authProvider, consentMethod, grade, role } from './enums.ts';
+
+const jsonObject = z.record(z.string(), z.unknown());
+
+export const users = defineTable({
+  name: 'users',
+  shape: {
+    username: z.string().min(1),
+    email: optionalText,
+    /** argon2id hash; null for an account that signs in with Google only. */
+    password: optionalText,
+    /** The password is the username, so a teacher may be shown it although only a hash is stored. */
+    passwordMirrorsUsername: z.boolean().default(false),
+    role: role.default('student'),
+    grade: grade.nullable().default(null),
+    firstName: optionalText,
+    lastName: optionalText,
+    schoolName: optionalText,
+    /** Null means unassigned. */
+    classCodeId: z.int().nullable().default(null),
+    authProvider: authProvider.default('email'),
+    googleId: optionalText,
+    profilePicture: optionalText,
+    isActive: z.boolean().default(true),
+    isMinor: z.boolean().default(false),
+    parentalConsentDate: optionalInstant,
+    parentalConsentMethod: consentMethod.nullable().default(null),
+    createdByTeacher: z.boolean().default(false),
+    parentEmail: optionalText,
+    parentName: optionalText,
+    consentFormPath: optionalText,
+    nativeLanguage: optionalText,
+    proficiencyLevel: z.string().default('beginner'),
+    learningPreferences: jsonObject.default({}),
+    accessibilityNeeds: z.array(z.unknown()).default([]),
+    culturalBackground: optionalText,
+    parentCommunicationPrefs: jsonObject.nullable().default(null),
+    consentMethod: consentMethod.nullable().default(null),
+    /** The teacher who created the student. */
+    teacherId: z.int().nullable().default(null),
+    createdAt: instant,
+  },
+  references: { classCodeId: 'class_codes', teacherId: 'users' },
+  json: ['learningPreferences', 'accessibilityNeeds', 'parentCommunicationPrefs'],
+  unique: ['username', 'email', 'googleId'],
+  secret: ['password', 'googleId'],
+});

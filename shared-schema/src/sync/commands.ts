@@ -1,0 +1,185 @@
+/**
+ * What a person did, as one line of their lane's log. Commands name rows by uid only, so that they can refer to
+ * rows that no server has seen yet; files are named by their content address and listed in `blobs`.
+ */
+import { z } from 'zod';
+import { MAX_COMMANDS } from './protocol.ts';
+
+const uid = z.uuid();
+const instant = z.iso.datetime();
+const percent = z.int().min(0).max(100);
+const text = z.string().max(20_000);
+const name = z.string().trim().min(1).max(200);
+const address = z.string().min(1).max(500);
+
+/** A file that must be on the server before the command that names it. `size` in bytes. */
+export const blobRef = z.object({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  type: z.string().min(3).max(100),
+  size: z.int().positive(),
+});
+export type BlobRef = z.output<typeof blobRef>;
+
+const blobs = z.array(blobRef).max(200).default([]);
+const grade = z.enum(['K', '1', '2', '3', '4', '5']).nullable();
+const consentMethod = z.enum(['offline_form', 'email_consent', 'phone_consent']).nullable();
+
+const activityQuestion = z.object({
+  id: z.string().min(1).max(100),
+  prompt: text.default(''),
+  imageUrl: address.nullable().default(null),
+});
+
+const studentFields = {
+  email: z.string().max(320).nullable().optional(),
+  grade: grade.optional(),
+  parentName: z.string().max(200).nullable().optional(),
+  parentEmail: z.string().max(320).nullable().optional(),
+  consentMethod: consentMethod.optional(),
+};
+
+/** Payload of each command type. */
+export const payloads = {
+  'recording.save': z.object({
+    uid,
+    activityUid: uid,
+    questionId: z.string().min(1).max(100),
+    audioUrl: address,
+    /** When the child spoke, corrected for the tablet's clock offset. */
+    recordedAt: instant,
+    /** Seconds of sound. */
+    duration: z.number().nonnegative().nullable().default(null),
+    blobs,
+  }),
+  'recording.delete': z.object({ uid }),
+  'progress.save': z.object({
+    uid,
+    activityUid: uid,
+    completed: z.boolean(),
+    score: percent.nullable().default(null),
+    /** Attempts to add to the stored ones. */
+    attempts: z.int().min(0).max(1000).default(1),
+  }),
+  'listening.submit': z.object({
+    /** Uid of the recording row that holds the result, and of the progress row if it is the first. */
+    uid,
+    progressUid: uid,
+    activityUid: uid,
+    taskResponses: z
+      .array(z.object({ taskId: z.string().min(1), correct: z.boolean(), attempts: z.int().min(0) }))
+      .max(500),
+    completedAt: instant,
+  }),
+  'activity.save': z.object({
+    uid,
+    title: name,
+    description: text.nullable().default(null),
+    type: z.enum(['picture_prompt', 'story', 'interactive_listening']),
+    difficulty: z.enum(['beginner', 'intermediate', 'advanced']).default('beginner'),
+    imageUrl: address.nullable().default(null),
+    question: text.nullable().default(null),
+    audioUrl: address.nullable().default(null),
+    storyContent: z.string().max(100_000).nullable().default(null),
+    audioCommand: text.nullable().default(null),
+    questions: z.array(activityQuestion).max(100).default([]),
+    interactiveObjects: z.unknown().optional(),
+    interactiveTasks: z.unknown().optional(),
+    interactiveActivitySets: z.unknown().optional(),
+    blobs,
+  }),
+  'activity.delete': z.object({ uid }),
+  'assignment.add': z.object({
+    uid,
+    activityUid: uid,
+    classCodeUid: uid,
+    dueDate: instant.nullable().default(null),
+  }),
+  'assignment.remove': z.object({ uid }),
+  'feedback.save': z.object({
+    recordingUid: uid,
+    teacherFeedbackText: text.nullable().optional(),
+    teacherFeedbackAudio: address.nullable().optional(),
+    feedback: text.nullable().optional(),
+    score: percent.nullable().optional(),
+    blobs,
+  }),
+  'class.create': z.object({
+    uid,
+    name,
+    description: text.nullable().default(null),
+    /** Proposed by the device; the server picks another when it is taken. */
+    code: z.string().min(4).max(12).optional(),
+  }),
+  'class.update': z.object({
+    uid,
+    name: name.optional(),
+    description: text.nullable().optional(),
+    isActive: z.boolean().optional(),
+    code: z.string().min(4).max(12).optional(),
+  }),
+  'class.delete': z.object({ uid }),
+  'student.create': z.object({
+    uid,
+    username: name,
+    firstName: name,
+    lastName: name,
+    ...studentFields,
+    /** Joined at once, in the same command, when given. */
+    classCodeUid: uid.nullable().optional(),
+  }),
+  'student.update': z.object({
+    uid,
+    username: name.optional(),
+    firstName: name.optional(),
+    lastName: name.optional(),
+    ...studentFields,
+  }),
+  'student.join': z.object({ uid, studentUid: uid, classCodeUid: uid }),
+  'student.leave': z.object({ studentUid: uid, classCodeUid: uid.nullable().optional() }),
+} as const;
+
+export type Payloads = { [T in keyof typeof payloads]: z.output<(typeof payloads)[T]> };
+export type PayloadInputs = { [T in keyof typeof payloads]: z.input<(typeof payloads)[T]> };
+
+/** A command as it stands in a lane: numbered without gaps from 1, with an id that never changes. */
+export interface Command<T extends keyof Payloads = keyof Payloads> {
+  n: number;
+  cid: string;
+  type: T;
+  /** When it was done on the device, ISO 8601, corrected for clock offset. */
+  at: string;
+  payload: Payloads[T];
+  /** The `seq` of the document the person looked at; a newer one on the server answers `conflict`. */
+  ifSeq?: number;
+}
+
+/** Envelope of a command; the payload is checked by its type afterwards, so that one bad payload refuses one command. */
+export const commandEnvelope = z.object({
+  n: z.int().positive(),
+  cid: uid,
+  type: z.string().min(1).max(50),
+  at: instant,
+  payload: z.record(z.string(), z.unknown()),
+  ifSeq: z.int().nonnegative().optional(),
+});
+export type CommandEnvelope = z.output<typeof commandEnvelope>;
+
+export const commandsBody = z.object({ commands: z.array(commandEnvelope).min(1).max(MAX_COMMANDS) });
+
+export const commandResult = z.object({
+  n: z.int().positive(),
+  cid: uid,
+  status: z.enum(['ok', 'rejected', 'need_blob']),
+  /** Error code of the contract's catalogue when rejected. */
+  code: z.string().optional(),
+  /** Server sequence the effect got. */
+  seq: z.int().optional(),
+});
+export type CommandResult = z.output<typeof commandResult>;
+
+export const commandsReply = z.object({
+  incarnation: z.string(),
+  lastN: z.int().nonnegative(),
+  results: z.array(commandResult),
+});
+export type CommandsReply = z.output<typeof commandsReply>;

@@ -1,0 +1,35 @@
+/** A lane is one account on one device: an ordered log of commands with its own append-only token. */
+import { z } from 'zod';
+
+export const laneReject = z.object({
+  n: z.int().positive(),
+  cid: z.uuid(),
+  type: z.string(),
+  code: z.string(),
+});
+export type LaneReject = z.output<typeof laneReject>;
+
+/** How far the server is with a lane: applied up to `lastN`, contained in a verified backup up to `backedN`. */
+export const laneState = z.object({
+  lastN: z.int().nonnegative(),
+  backedN: z.int().nonnegative(),
+  rejects: z.array(laneReject),
+});
+export type LaneState = z.output<typeof laneState>;
+
+export const enrolBody = z.object({
+  /** Made on the device and kept in the same database as its outbox. */
+  lane: z.uuid(),
+  device: z.object({ uid: z.uuid(), name: z.string().trim().min(1).max(100) }),
+});
+export type EnrolBody = z.output<typeof enrolBody>;
+
+export const enrolReply = z.object({
+  lane: z.uuid(),
+  /** Submit token: appends commands and blobs to this lane, reads nothing. */
+  token: z.string(),
+  incarnation: z.string(),
+  lastN: z.int().nonnegative(),
+  backedN: z.int().nonnegative(),
+});
+export type EnrolReply = z.output<typeof enrolReply>;

@@ -1,0 +1,35 @@
+/** Receiving: pages of documents after an opaque cookie, with the state of the account's lanes on this device. */
+import { z } from 'zod';
+import { laneState } from './lanes.ts';
+
+export const pullBody = z.object({
+  /** Opaque to the client; null for a first pull. */
+  cookie: z.string().max(500).nullable(),
+  lanes: z.array(z.uuid()).max(20).default([]),
+});
+export type PullBody = z.output<typeof pullBody>;
+
+export const pulledDoc = z.object({
+  /** Table name. */
+  t: z.string(),
+  uid: z.uuid(),
+  seq: z.int(),
+  del: z.literal(true).optional(),
+  v: z.record(z.string(), z.unknown()).optional(),
+});
+export type PulledDoc = z.output<typeof pulledDoc>;
+
+export const pullPage = z.object({
+  cookie: z.string(),
+  more: z.boolean(),
+  docs: z.array(pulledDoc),
+  lanes: z.record(z.uuid(), laneState),
+});
+export type PullPage = z.output<typeof pullPage>;
+
+export const resetReasons = ['history', 'view', 'purged', 'schema'] as const;
+export type ResetReason = (typeof resetReasons)[number];
+
+export const pullReset = z.object({ reset: z.enum(resetReasons) });
+export const pullReply = z.union([pullPage, pullReset]);
+export type PullReply = z.output<typeof pullReply>;

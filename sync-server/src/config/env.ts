@@ -1,0 +1,46 @@
+/** First step of configuration: names and parses environment variables. Says nothing about what they mean together. */
+import { z } from 'zod';
+
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'])
+  .transform((value) => ['1', 'true', 'on', 'yes'].includes(value));
+const count = z.coerce.number().int().positive();
+
+export const envSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  /** Folder of the built app; served when it holds an index.html. */
+  PWA_DIR: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  NODE_ENV: z.string().optional(),
+  SESSION_DAYS: count.optional(),
+  RATE_LIMIT: flag.optional(),
+  /** Set when a reverse proxy in front adds X-Forwarded-For and X-Forwarded-Proto. */
+  TRUST_PROXY: flag.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
+  SETUP_CODE: z.string().optional(),
+  SYNC_SLOTS: count.optional(),
+  SYNC_QUEUE: z.coerce.number().int().min(0).optional(),
+  PASSWORD_MEMORY_KIB: count.optional(),
+  PASSWORD_PASSES: count.optional(),
+});
+export type Env = z.output<typeof envSchema>;
+
+/** Thrown when the server must not start; its message is a sentence that says what to change. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Parses what the process was started with. An empty variable counts as not set. Throws `ConfigError`. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0] ?? 'a variable');
+  throw new ConfigError(`The environment variable ${name} has a value this server cannot use: ${issue?.message}.`);
+}

@@ -1,0 +1,31 @@
+/** Third step of configuration: values that must never reach a log, kept apart from the rest. */
+import { readFileSync } from 'node:fs';
+import type { Config } from './config.ts';
+import { ConfigError, type Env } from './env.ts';
+
+export interface Secrets {
+  /** Certificate and private key in PEM form, when the server speaks TLS itself. */
+  tls: { cert: Buffer; key: Buffer } | null;
+  /** Chosen by the operator instead of a random one-time setup code. */
+  setupCode: string | null;
+}
+
+/** Reads the secrets the configuration points to. Throws `ConfigError` with the file it could not read. */
+export function loadSecrets(env: Env, config: Config): Secrets {
+  const setupCode = env.SETUP_CODE ?? null;
+  if (setupCode !== null && setupCode.length < 8) {
+    throw new ConfigError('SETUP_CODE is too easy to guess: use at least 8 characters, or leave it out.');
+  }
+  return {
+    tls: config.tls && { cert: readSecret(config.tls.certFile), key: readSecret(config.tls.keyFile) },
+    setupCode,
+  };
+}
+
+function readSecret(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new ConfigError(`The file ${file} named by TLS_CERT_FILE or TLS_KEY_FILE cannot be read.`);
+  }
+}

@@ -1,0 +1,89 @@
+/** Column types of the server's own tables (migrations 002 and 003): sync, sign-in, files and counters. */
+import type { Generated } from 'kysely';
+
+export interface OwnTables {
+  counters: { name: string; value: number };
+  /** What pulls read: one row per synced document, its wire JSON written once. */
+  feed: {
+    t: string;
+    uid: string;
+    seq: number;
+    scope: ScopeKind;
+    scope_id: number;
+    /** 1 for a tombstone, whose body is empty. */
+    del: Generated<number>;
+    body: string;
+    /** Lane id, or `user:<id>` for a REST call: who made the last change. */
+    author: string;
+    changed_at: string;
+  };
+  devices: {
+    id: Generated<number>;
+    uid: string;
+    name: string;
+    app_version: string | null;
+    created_at: string;
+    last_seen_at: string;
+  };
+  lanes: {
+    id: string;
+    user_id: number;
+    device_id: number;
+    token_hash: string;
+    last_n: Generated<number>;
+    backed_n: Generated<number>;
+    state: Generated<string>;
+    created_at: string;
+    last_seen_at: string;
+  };
+  /** Stored outcomes: of commands by `cid`, of REST writes by user and Idempotency-Key. */
+  results: {
+    cid: string;
+    lane: string | null;
+    n: number | null;
+    type: string;
+    body_hash: string;
+    status: string;
+    code: string | null;
+    seq: number | null;
+    /** The uid that the command creates, to refuse what depends on it. */
+    target_uid: string | null;
+    /** JSON text `{status, body}` of a REST reply. */
+    reply: string | null;
+    created_at: string;
+  };
+  incarnations: { id: string; first_seq: number; started_at: string };
+  sessions: {
+    token_hash: string;
+    user_id: number;
+    created_at: string;
+    expires_at: string;
+    last_seen_at: string;
+  };
+  uploads: {
+    sha256: string;
+    type: string;
+    /** Bytes. */
+    size: number;
+    kind: string;
+    uploaded_by: number | null;
+    created_at: string;
+  };
+  /** Which documents name a file: decides who may fetch it. */
+  file_refs: { sha256: string; scope: ScopeKind; scope_id: number; t: string; uid: string };
+  views: { user_id: number; view: number };
+  settings: { name: string; value: string };
+  student_counters: {
+    student_id: number;
+    recordings: number;
+    scored: number;
+    score_sum: number;
+    last_recording_at: string | null;
+  };
+  /** Recordings per UTC day of their arrival. */
+  student_days: { student_id: number; day: string; recordings: number };
+}
+
+/** What a document belongs to, and therefore who receives it. */
+export type ScopeKind = 'user' | 'class' | 'activity';
+export type Scope = `${ScopeKind}:${number}`;

@@ -1,0 +1,55 @@
+/** One function per thing that happens to a school, so that a log can be read without knowing the code. */
+import type { Logger } from './logger.ts';
+
+export function logStarted(log: Logger, facts: { url: string; incarnation: string; head: number }): void {
+  log.info({ event: 'started', ...facts }, 'server started');
+}
+
+export function logStopped(log: Logger, facts: { reason: string; ms: number }): void {
+  log.info({ event: 'stopped', ...facts }, 'server stopped');
+}
+
+export function logSignedIn(log: Logger, facts: { user: number; role: string }): void {
+  log.info({ event: 'signed_in', ...facts }, 'signed in');
+}
+
+export function logSignInRefused(log: Logger, facts: { role: string | undefined }): void {
+  log.warn({ event: 'sign_in_refused', ...facts }, 'sign-in refused');
+}
+
+export function logSignedOut(log: Logger, facts: { user: number }): void {
+  log.info({ event: 'signed_out', ...facts }, 'signed out');
+}
+
+export function logSetupUsed(log: Logger, facts: { user: number }): void {
+  log.warn({ event: 'setup_code_used', ...facts }, 'the administrator was made with the setup code');
+}
+
+export function logLaneEnrolled(log: Logger, facts: { lane: string; user: number }): void {
+  log.info({ event: 'lane_enrolled', ...facts }, 'lane enrolled');
+}
+
+export function logCommandRefused(log: Logger, facts: { lane: string; n: number; type: string; code: string }): void {
+  log.warn({ event: 'command_refused', ...facts }, 'command refused');
+}
+
+export function logFileStored(log: Logger, facts: { type: string; size: number }): void {
+  log.debug({ event: 'file_stored', ...facts }, 'file stored');
+}
+
+export function logFilesSwept(log: Logger, facts: { temporary: number; unreferenced: number }): void {
+  log.info({ event: 'files_swept', ...facts }, 'files swept');
+}
+
+export function logBackedUp(log: Logger, facts: { head: number; files: number; ms: number }): void {
+  log.info({ event: 'backed_up', ...facts }, 'backup verified');
+}
+
+export function logJobFailed(log: Logger, facts: { job: string; message: string }): void {
+  log.error({ event: 'job_failed', ...facts }, 'job failed');
+}
+
+/** A fault of ours. The error's message and stack stay; what the request carried does not. */
+export function logFault(log: Logger, error: Error, facts: { method: string; route: string }): void {
+  log.error({ event: 'fault', ...facts, name: error.name, message: error.message, stack: error.stack }, 'fault');
+}
