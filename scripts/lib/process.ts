@@ -19,10 +19,6 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
 }
 
 /** Runs a JavaScript tool of a workspace package with this very Node. */
-export function runTool(
-  tool: string,
-  args: readonly string[],
-  options: SpawnOptions = {},
-): Promise<number> {
+export function runTool(tool: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return run(process.execPath, [fromRoot('node_modules', tool), ...args], options);
 }

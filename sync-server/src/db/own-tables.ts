@@ -15,6 +15,8 @@ export interface OwnTables {
     body: string;
     /** Lane id, or `user:<id>` for a REST call: who made the last change. */
     author: string;
+    /** Author of the first change; the newer of two takes from one lane is the one that arrived later. */
+    origin: string;
     changed_at: string;
   };
   devices: {

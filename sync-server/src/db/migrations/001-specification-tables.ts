@@ -221,6 +221,7 @@ CREATE TABLE "pronunciation_feedback" (
 );
 CREATE UNIQUE INDEX "student_class_enrollments_pair" ON "student_class_enrollments"("studentId", "classCodeId");
 CREATE UNIQUE INDEX "activity_assignments_active" ON "activity_assignments"("activityId", "classCodeId") WHERE "isActive" = 1;
+CREATE INDEX "users_typed_name" ON "users"(lower("username"));
 CREATE INDEX "users_class" ON "users"("classCodeId");
 CREATE INDEX "users_teacher" ON "users"("teacherId");
 CREATE INDEX "class_codes_teacher" ON "class_codes"("teacherId");

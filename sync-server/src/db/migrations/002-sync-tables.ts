@@ -14,6 +14,7 @@ CREATE TABLE feed (
   del INTEGER NOT NULL DEFAULT 0,
   body TEXT NOT NULL,
   author TEXT NOT NULL,
+  origin TEXT NOT NULL,
   changed_at TEXT NOT NULL,
   PRIMARY KEY (t, uid)
 );

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { type Fault, type Profile, profiles } from './profiles.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+async function behindProxy(profile: Profile = profiles.perfect, seed = 'test') {
+  const bodies: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    let body = '';
+    incoming.on('data', (chunk) => {
+      body += chunk;
+    });
+    incoming.on('end', () => {
+      bodies.push(body);
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ got: body }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = (server.address() as AddressInfo).port;
+  const proxy = await startFaultProxy({ target: { host: '127.0.0.1', port }, seed, profile });
+  cleanups.push(
+    () => proxy.close(),
+    () => new Promise((resolve) => server.close(resolve)),
+  );
+  return { proxy, bodies };
+}
+
+const send = (proxy: FaultProxy, path = '/api/thing') =>
+  fetch(`${proxy.url}${path}`, { method: 'POST', body: 'hello', redirect: 'manual' });
+
+test('passes a request and its answer on when the network is perfect', async () => {
+  const { proxy } = await behindProxy();
+  expect(await (await send(proxy)).json()).toEqual({ got: 'hello' });
+});
+
+test.each<[Fault, number]>([
+  ['refuse', 0],
+  ['reset', 0],
+  ['drop-request', 0],
+  ['lose-response', 1],
+])('%s: the caller sees a broken connection; the server saw %i request', async (fault, reached) => {
+  const { proxy, bodies } = await behindProxy();
+  proxy.failNext(/thing/, fault);
+  await expect(send(proxy)).rejects.toThrow();
+  expect(bodies).toHaveLength(reached);
+});
+
+test.each<[Fault, number]>([
+  ['answer-429', 429],
+  ['answer-502', 502],
+  ['answer-503', 503],
+  ['captive-200', 200],
+  ['captive-302', 302],
+])('%s: the caller gets %i from the way, and the server nothing', async (fault, status) => {
+  const { proxy, bodies } = await behindProxy();
+  proxy.failNext(/thing/, fault);
+  expect((await send(proxy)).status).toBe(status);
+  expect(bodies).toEqual([]);
+});
+
+test('a duplicate reaches the server twice and the caller once', async () => {
+  const { proxy, bodies } = await behindProxy();
+  proxy.failNext(/thing/, 'duplicate');
+  expect((await send(proxy)).status).toBe(200);
+  await expect.poll(() => bodies.length).toBe(2);
+});
+
+test('a truncated answer cannot be read to its end', async () => {
+  const { proxy } = await behindProxy();
+  proxy.failNext(/thing/, 'truncate');
+  await expect(send(proxy).then((answer) => answer.json())).rejects.toThrow();
+});
+
+test('a cut network refuses until it is mended', async () => {
+  const { proxy, bodies } = await behindProxy();
+  proxy.cut();
+  await expect(send(proxy)).rejects.toThrow();
+  proxy.mend();
+  expect((await send(proxy)).status).toBe(200);
+  expect(bodies).toHaveLength(1);
+});
+
+test('the same seed decides the same way, another seed does not', async () => {
+  const fates = async (seed: string) => {
+    const { proxy } = await behindProxy({ ...profiles.perfect, faults: { 'answer-503': 0.5 } }, seed);
+    const statuses: number[] = [];
+    for (let count = 0; count < 24; count += 1) statuses.push((await send(proxy)).status);
+    return statuses.join(' ');
+  };
+  const [first, again, other] = [await fates('a'), await fates('a'), await fates('b')];
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});

@@ -1,0 +1,85 @@
+/** The real server as a process of its own, on a data folder of its own, that a test may stop, kill and start again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface SchoolServer {
+  readonly host: string;
+  readonly port: number;
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything the process printed, for a failing test's report. */
+  readonly output: readonly string[];
+  start(): Promise<void>;
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<void>;
+  /** SIGKILL: the power is gone. */
+  kill(): Promise<void>;
+  /** Ends the process and removes the data folder. */
+  dispose(): Promise<void>;
+}
+
+/** A school on a free loopback port; not started yet. `environment` adds settings of the server. */
+export async function createSchoolServer(environment: NodeJS.ProcessEnv = {}): Promise<SchoolServer> {
+  const host = '127.0.0.1';
+  const port = await freePort(host);
+  const dataDir = await mkdtemp(join(tmpdir(), 'chickadee-school-'));
+  const output: string[] = [];
+  let child: ChildProcess | null = null;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    child = null;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
+    ending.kill(signal);
+    await ended;
+  }
+
+  const server: SchoolServer = {
+    host,
+    port,
+    url: `http://localhost:${port}`,
+    dataDir,
+    output,
+    async start() {
+      const started = spawn(process.execPath, [join(import.meta.dirname, '../../sync-server/src/main.ts')], {
+        env: { ...process.env, HOST: host, PORT: String(port), DATA_DIR: dataDir, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = started;
+      await new Promise<void>((resolve, reject) => {
+        const read = (chunk: Buffer) => {
+          output.push(chunk.toString());
+          if (output.join('').includes('Chickadee is ready')) resolve();
+        };
+        output.length = 0;
+        started.stdout?.on('data', read);
+        started.stderr?.on('data', read);
+        started.once('exit', () => reject(new Error(`The server ended at its start:\n${output.join('')}`)));
+      });
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    async dispose() {
+      await end('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

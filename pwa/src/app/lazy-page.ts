@@ -1,0 +1,26 @@
+// A page that is loaded when it is first opened, and the error that says its code could not be loaded.
+import { type ComponentType, lazy } from 'react';
+
+/** The code of a page is not there: an update has replaced it, or the network failed before the first visit. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+}
+
+type PageModule<Props> = { default: ComponentType<Props> };
+
+/** Like `lazy`, with a `ChunkLoadError` that PageBoundary turns into a friendly page. */
+export function lazyPage<Props = object>(load: () => Promise<PageModule<Props>>) {
+  return lazy(() =>
+    load().catch((cause: unknown) => {
+      throw new ChunkLoadError('The code of this page could not be loaded', { cause });
+    }),
+  );
+}
+
+/** A page of the teacher room: brings the styles that the start leaves out. */
+export function lazyTeacherPage<Props = object>(load: () => Promise<PageModule<Props>>) {
+  return lazyPage<Props>(async () => {
+    const [page] = await Promise.all([load(), import('./teacher-styles.ts')]);
+    return page;
+  });
+}

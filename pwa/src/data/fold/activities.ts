@@ -1,0 +1,55 @@
+/** Activities as their teacher last saved them. */
+import type { FoldedRow } from '#data/rows.ts';
+import { type FoldSteps, given, setRow } from './fold-types.ts';
+
+type ActivityRow = FoldedRow<'activities'>;
+
+export const foldActivities: FoldSteps<'activities'> = {
+  'activity.save': (rows, step) => {
+    const { command, payload } = step;
+    const { blobs: _, ...fields } = payload;
+    const before = rows.get(payload.uid) ?? emptyActivity(payload.uid, command.account, command.at);
+    const saved = { ...defaults, ...given(fields) } as Partial<ActivityRow>;
+    setRow(rows, step, { ...before, ...saved, updatedAt: command.at });
+  },
+  'activity.delete': (rows, { payload }) => void rows.delete(payload.uid),
+};
+
+/** What a saved activity has where its teacher left a field out: saving replaces the whole text, not parts of it. */
+const defaults = {
+  description: null,
+  difficulty: 'beginner',
+  imageUrl: null,
+  question: null,
+  audioUrl: null,
+  storyContent: null,
+  audioCommand: null,
+  questions: [],
+} as const;
+
+function emptyActivity(uid: string, teacherUid: string, at: string): ActivityRow {
+  return {
+    id: null,
+    uid,
+    title: '',
+    description: null,
+    type: 'picture_prompt',
+    difficulty: 'beginner',
+    imageUrl: null,
+    question: null,
+    audioUrl: null,
+    storyContent: null,
+    comprehensionQuestions: null,
+    interactiveObjects: null,
+    audioCommand: null,
+    interactiveTasks: null,
+    interactiveActivitySets: null,
+    questions: [],
+    teacherId: null,
+    teacherUid,
+    timesPlayed: 0,
+    createdAt: at,
+    updatedAt: at,
+    seq: 0,
+  };
+}

@@ -1,0 +1,113 @@
+/** Appending a command: the only way in which anything a person does is stored. */
+import { Dexie } from 'dexie';
+import type { PayloadInputs } from 'shared-schema/sync';
+import type { CommandType } from 'shared-schema/sync/protocol';
+import { systemClock } from '#platform/clock.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
+import { NoLaneError, withStorage } from './storage-error.ts';
+
+/** A file made on this device, with the hash that is its address. `size` in bytes. */
+export type OutboxFile = Pick<BlobRow, 'sha256' | 'type' | 'size' | 'bytes'>;
+
+export interface NewCommand<T extends CommandType = CommandType> {
+  /** Uid of the person who does it, whoever is signed in when it is sent. */
+  account: string;
+  type: T;
+  /** `blobs` is filled in from the files. */
+  payload: PayloadInputs[T];
+  blobs?: readonly OutboxFile[];
+  /** `seq` of the document the person looked at. */
+  ifSeq?: number;
+  /** Recording in the making that this command finishes; removed with its chunks in the same transaction. */
+  take?: string;
+  /** Idempotency key; made here unless the caller already promised one. */
+  cid?: string;
+}
+
+/** Stores one command, see `appendCommands`. */
+export async function appendCommand<T extends CommandType>(
+  db: OutboxDb,
+  command: NewCommand<T>,
+  now: number,
+): Promise<CommandRow> {
+  const [row] = await appendCommands(db, [command as NewCommand], now);
+  return row!;
+}
+
+/**
+ * Stores commands of one or more accounts with their files in one transaction: all or none. `now` in milliseconds by
+ * this device's clock. Throws `StorageFullError` (nothing written, the take still there) or `NoLaneError`.
+ */
+export async function appendCommands(
+  db: OutboxDb,
+  commands: readonly NewCommand[],
+  now: number,
+): Promise<CommandRow[]> {
+  // Keys are chosen before the first try, so that a try after a lost connection finds what the first one wrote.
+  const keyed = commands.map((command) => ({
+    ...command,
+    cid: command.cid ?? uuidv7({ ...systemClock, now: () => now }),
+  }));
+  return withStorage(db, () =>
+    db.transaction(
+      'rw',
+      [db.device, db.accounts, db.lanes, db.commands, db.blobs, db.takes, db.chunks],
+      async () => {
+        const device = await db.device.get(DEVICE_KEY);
+        const at = new Date(now + (device?.clockOffset ?? 0)).toISOString();
+        const rows: CommandRow[] = [];
+        for (const command of keyed) rows.push(await appendOne(db, command, at));
+        return rows;
+      },
+    ),
+  );
+}
+
+async function appendOne(
+  db: OutboxDb,
+  command: NewCommand & { cid: string },
+  at: string,
+): Promise<CommandRow> {
+  const written = await db.commands.where('cid').equals(command.cid).first();
+  if (written) return written;
+  const account = await db.accounts.get(command.account);
+  const lane = account && (await db.lanes.get(account.lane));
+  if (!lane) throw new NoLaneError(command.account);
+  const row = rowOf(command, lane.id, lane.nextN, at);
+  await storeFiles(db, command.blobs ?? []);
+  await db.commands.add(row);
+  await db.lanes.update(lane.id, { nextN: lane.nextN + 1 });
+  if (command.take) await removeTake(db, command.take);
+  return row;
+}
+
+function rowOf(command: NewCommand & { cid: string }, lane: string, n: number, at: string): CommandRow {
+  const files = command.blobs ?? [];
+  const refs = files.map(({ sha256, type, size }) => ({ sha256, type, size }));
+  return {
+    lane,
+    account: command.account,
+    n,
+    cid: command.cid,
+    type: command.type,
+    at,
+    payload: { ...command.payload, ...(files.length > 0 && { blobs: refs }) },
+    ...(command.ifSeq !== undefined && { ifSeq: command.ifSeq }),
+    state: 'pending',
+    blobs: [...new Set(files.map((file) => file.sha256))],
+  };
+}
+
+/** The same file may already wait for an earlier command; what is known about its upload stays. */
+async function storeFiles(db: OutboxDb, files: readonly OutboxFile[]): Promise<void> {
+  for (const { sha256, type, size, bytes } of files) {
+    if (!(await db.blobs.get(sha256))) await db.blobs.add({ sha256, type, size, bytes, uploaded: false });
+  }
+}
+
+/** Removes a recording in the making; run inside a transaction over takes and chunks. */
+export async function removeTake(db: OutboxDb, id: string): Promise<void> {
+  await db.takes.delete(id);
+  await db.chunks.where('[take+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
+}

@@ -1,0 +1,75 @@
+/** The lanes of this device's accounts: which there are, which may send, and how one is replaced. */
+import type { CommandRow, LaneRow, OutboxDb } from './outbox-db.ts';
+import { withStorage } from './storage-error.ts';
+
+/** A lane as it begins: nothing in it, no token. */
+export function newLane(id: string, account: string, role: LaneRow['role']): LaneRow {
+  return {
+    id,
+    account,
+    role,
+    token: null,
+    nextN: 1,
+    lastN: 0,
+    backedN: 0,
+    state: 'open',
+    heartbeat: 0,
+    forks: 0,
+  };
+}
+
+/** All lanes of an account, the oldest first. */
+export async function lanesOf(db: OutboxDb, account: string): Promise<LaneRow[]> {
+  const lanes = await db.lanes.where('account').equals(account).toArray();
+  return lanes.sort((a, b) => (a.forks ?? 0) - (b.forks ?? 0));
+}
+
+/** Lanes that have something left to send or to hear about. */
+export async function unfinishedLanes(db: OutboxDb): Promise<LaneRow[]> {
+  const ids = new Set(
+    await db.commands
+      .orderBy('[lane+n]')
+      .keys()
+      .then((keys) => keys.map(laneOfKey)),
+  );
+  return (await db.lanes.toArray()).filter((lane) => ids.has(lane.id));
+}
+
+function laneOfKey(key: unknown): string {
+  return (key as [string, number])[0];
+}
+
+export async function setLaneState(db: OutboxDb, lane: string, state: LaneRow['state']): Promise<void> {
+  await withStorage(db, () => db.lanes.update(lane, { state }));
+}
+
+/**
+ * Opens a new lane for the account and moves everything unsent into it, renumbered from 1 in the old order, in one
+ * transaction. Keys (`cid`) stay, so that what the server did receive is recognised. The new lane has no token yet.
+ */
+export async function forkLane(db: OutboxDb, laneId: string, newLaneId: string): Promise<LaneRow> {
+  return withStorage(db, () =>
+    db.transaction('rw', db.accounts, db.lanes, db.commands, async () => {
+      const existing = await db.lanes.get(newLaneId);
+      if (existing) return existing;
+      const old = await db.lanes.get(laneId);
+      if (!old) throw new Error(`There is no lane ${laneId} to fork`);
+      const pending = await db.commands.where('[lane+state]').equals([laneId, 'pending']).sortBy('n');
+      const lane = {
+        ...newLane(newLaneId, old.account, old.role),
+        nextN: pending.length + 1,
+        forks: (old.forks ?? 0) + 1,
+      };
+      await db.lanes.add(lane);
+      await move(db, pending, newLaneId);
+      const account = await db.accounts.get(old.account);
+      if (account?.lane === laneId) await db.accounts.update(old.account, { lane: newLaneId });
+      return lane;
+    }),
+  );
+}
+
+async function move(db: OutboxDb, commands: readonly CommandRow[], lane: string): Promise<void> {
+  await db.commands.bulkDelete(commands.map((command): [string, number] => [command.lane, command.n]));
+  await db.commands.bulkAdd(commands.map((command, index) => ({ ...command, lane, n: index + 1 })));
+}

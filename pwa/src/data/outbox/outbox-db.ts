@@ -1,0 +1,141 @@
+/**
+ * The one durable store of what people on this device made and who they are: accounts, lanes, commands, files and
+ * recordings in the making. Nothing in it can be fetched again, so no code path deletes what was not sent.
+ */
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { CommandType } from 'shared-schema/sync/protocol';
+
+export const DEVICE_KEY = 'this';
+
+export interface DeviceRow {
+  key: typeof DEVICE_KEY;
+  uid: string;
+  name: string;
+  /** Milliseconds to add to this device's clock to get the server's. */
+  clockOffset: number;
+  /** Uid of the account on the screen. */
+  current: string | null;
+}
+
+/** What proves a password on this device while no server can be asked (PBKDF2, base64). */
+export interface Verifier {
+  salt: string;
+  rounds: number;
+  hash: string;
+}
+
+export interface AccountRow {
+  uid: string;
+  /** Numeric id on the server. */
+  id: number;
+  role: 'student' | 'teacher' | 'admin';
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  /** Lane that new commands of this account go to. */
+  lane: string;
+  verifier: Verifier | null;
+  session: 'active' | 'expired' | 'none';
+  signedInAt: string;
+}
+
+export interface LaneRow {
+  id: string;
+  account: string;
+  role: AccountRow['role'];
+  /** Submit token; null until the lane is enrolled. */
+  token: string | null;
+  /** Number of the next command; starts at 1. */
+  nextN: number;
+  /** Applied by the server up to here, as last heard. */
+  lastN: number;
+  /** Contained in a verified backup up to here, as last heard. */
+  backedN: number;
+  state: 'open' | 'paused' | 'revoked';
+  /** Milliseconds since 1970 at which a tab last said that it drains this lane. */
+  heartbeat: number;
+  /** How often this account's lane was replaced before; commands of an earlier lane are the older ones. */
+  forks?: number;
+}
+
+export type CommandState = 'pending' | 'acked' | 'confirmed' | 'refused';
+
+export interface CommandRow {
+  lane: string;
+  account: string;
+  n: number;
+  cid: string;
+  type: CommandType;
+  /** ISO 8601, corrected for clock offset. */
+  at: string;
+  payload: Record<string, unknown>;
+  ifSeq?: number;
+  state: CommandState;
+  /** Error code of a refusal. */
+  code?: string;
+  /** Hashes of the files it names. */
+  blobs: string[];
+}
+
+export interface BlobRow {
+  sha256: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  bytes: ArrayBuffer;
+  uploaded: boolean;
+}
+
+export interface TakeRow {
+  id: string;
+  account: string;
+  activityUid: string;
+  questionId: string;
+  type: string;
+  /** ISO 8601, corrected for clock offset. */
+  startedAt: string;
+  state: 'recording' | 'stopped';
+  /** Seconds; null until stopped. */
+  duration: number | null;
+}
+
+export interface ChunkRow {
+  take: string;
+  index: number;
+  bytes: ArrayBuffer;
+}
+
+/** How far an account's replica has been pulled. */
+export interface CursorRow {
+  account: string;
+  cookie: string | null;
+  /** `Replica.instance` the cookie belongs to. */
+  replica: string;
+  generation: number;
+}
+
+export class OutboxDb extends Dexie {
+  declare device: Table<DeviceRow, string>;
+  declare accounts: Table<AccountRow, string>;
+  declare lanes: Table<LaneRow, string>;
+  declare commands: Table<CommandRow, [lane: string, n: number]>;
+  declare blobs: Table<BlobRow, string>;
+  declare takes: Table<TakeRow, string>;
+  declare chunks: Table<ChunkRow, [take: string, index: number]>;
+  declare cursors: Table<CursorRow, string>;
+
+  /** `options` bring another IndexedDB: each simulated device has its own. */
+  constructor(name = 'chickadee-outbox', options: DexieOptions = {}) {
+    super(name, { chromeTransactionDurability: 'strict', ...options });
+    this.version(1).stores({
+      device: 'key',
+      accounts: 'uid, username',
+      lanes: 'id, account',
+      commands: '[lane+n], &cid, account, state, [lane+state], [account+state], *blobs',
+      blobs: 'sha256',
+      takes: 'id, account',
+      chunks: '[take+index]',
+      cursors: 'account',
+    });
+  }
+}

@@ -1,0 +1,87 @@
+/** What the engine takes out of a lane to send, and what it writes down about the answer. */
+import { Dexie } from 'dexie';
+import type { CommandResult } from 'shared-schema/sync';
+import { MAX_COMMANDS } from 'shared-schema/sync/protocol';
+import type { BlobRow, CommandRow, OutboxDb } from './outbox-db.ts';
+import { withStorage } from './storage-error.ts';
+
+/** All commands of a lane with `n` from `from` on, in order. */
+export function laneFrom(db: OutboxDb, lane: string, from: number) {
+  return db.commands.where('[lane+n]').between([lane, from], [lane, Dexie.maxKey]);
+}
+
+/** The next commands to send: pending, in order and without gaps, at most `max` (bounded by the protocol). */
+export async function pendingBatch(db: OutboxDb, lane: string, max = MAX_COMMANDS): Promise<CommandRow[]> {
+  const pending = await db.commands.where('[lane+state]').equals([lane, 'pending']).sortBy('n');
+  const first = pending[0]?.n ?? 0;
+  return pending
+    .slice(0, Math.min(max, MAX_COMMANDS))
+    .filter((command, index) => command.n === first + index);
+}
+
+/** The files that must reach the server before this command does. */
+export async function blobsToSend(db: OutboxDb, command: CommandRow): Promise<BlobRow[]> {
+  const found = await db.blobs.bulkGet(command.blobs);
+  return found.filter((blob) => blob !== undefined && !blob.uploaded) as BlobRow[];
+}
+
+export async function markUploaded(db: OutboxDb, sha256: string): Promise<void> {
+  await withStorage(db, () => db.blobs.update(sha256, { uploaded: true }));
+}
+
+/**
+ * Writes down the server's answer to a batch. An answer that comes late changes only what is still pending. Nothing is
+ * removed here: an acknowledged command stays on the screen until a final page of a pull confirms it.
+ */
+export async function recordAck(
+  db: OutboxDb,
+  lane: string,
+  reply: { lastN: number; results: readonly CommandResult[] },
+): Promise<void> {
+  await withStorage(db, () =>
+    db.transaction('rw', db.lanes, db.commands, db.blobs, async () => {
+      await db.lanes.update(lane, { lastN: reply.lastN });
+      for (const result of reply.results) await recordResult(db, lane, result);
+    }),
+  );
+}
+
+async function recordResult(db: OutboxDb, lane: string, result: CommandResult): Promise<void> {
+  const command = await db.commands.where('cid').equals(result.cid).first();
+  if (command?.state !== 'pending' || command.lane !== lane) return;
+  const key: [string, number] = [command.lane, command.n];
+  if (result.status === 'ok') await db.commands.update(key, { state: 'acked' });
+  if (result.status === 'rejected')
+    await db.commands.update(key, { state: 'refused', code: result.code ?? 'rejected' });
+  if (result.status === 'need_blob') {
+    for (const sha256 of command.blobs) await db.blobs.update(sha256, { uploaded: false });
+  }
+}
+
+/**
+ * The server expects `expected` next: everything from there on is sent again. `gap` is true when that command is no
+ * longer here (freed or discarded, and the server restored to before it): the lane cannot go on and must be forked.
+ */
+export async function rewind(db: OutboxDb, lane: string, expected: number): Promise<{ gap: boolean }> {
+  return withStorage(db, () =>
+    db.transaction('rw', db.lanes, db.commands, async () => {
+      await laneFrom(db, lane, expected).modify((command) => {
+        command.state = 'pending';
+        delete command.code;
+      });
+      await db.lanes.update(lane, { lastN: expected - 1 });
+      return { gap: await hasGap(db, lane, expected) };
+    }),
+  );
+}
+
+/** True when commands wait behind `expected` but `expected` itself is not here. */
+export async function hasGap(db: OutboxDb, lane: string, expected: number): Promise<boolean> {
+  if (await db.commands.get([lane, expected])) return false;
+  return (await laneFrom(db, lane, expected).first())?.state === 'pending';
+}
+
+/** Marks one command as refused without a server's batch answer, as when its file was turned down (413, 415). */
+export async function refuse(db: OutboxDb, cid: string, code: string): Promise<void> {
+  await withStorage(db, () => db.commands.where('cid').equals(cid).modify({ state: 'refused', code }));
+}

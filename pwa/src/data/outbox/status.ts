@@ -1,0 +1,58 @@
+/** What still waits on this device and what was refused: counts and lists, never contents of other people's work. */
+
+import { removeUnusedBlobs } from './confirm.ts';
+import { lanesOf } from './lanes.ts';
+import type { CommandRow, CommandState, OutboxDb } from './outbox-db.ts';
+import { withStorage } from './storage-error.ts';
+
+export interface Waiting {
+  commands: number;
+  /** Those of them that are a child's answers. */
+  answers: number;
+}
+
+const answerTypes: ReadonlySet<string> = new Set(['recording.save', 'listening.submit']);
+
+/** What has not been acknowledged yet: of one account, or of all of them. */
+export async function waiting(db: OutboxDb, account?: string): Promise<Waiting> {
+  const found = account
+    ? db.commands.where('[account+state]').equals([account, 'pending'])
+    : db.commands.where('state').equals('pending');
+  const pending = await found.toArray();
+  return { commands: pending.length, answers: pending.filter(({ type }) => answerTypes.has(type)).length };
+}
+
+/** Commands of an account in the order in which they were made, in the given states. */
+export async function commandsOf(
+  db: OutboxDb,
+  account: string,
+  states: readonly CommandState[],
+): Promise<CommandRow[]> {
+  const rank = new Map((await lanesOf(db, account)).map((lane, index) => [lane.id, index]));
+  const found = await db.commands
+    .where('[account+state]')
+    .anyOf(states.map((state) => [account, state]))
+    .toArray();
+  return found.sort((a, b) => (rank.get(a.lane) ?? 0) - (rank.get(b.lane) ?? 0) || a.n - b.n);
+}
+
+/** What the screen must add to the replica: everything the server has not yet given back. */
+export function unconfirmed(db: OutboxDb, account: string): Promise<CommandRow[]> {
+  return commandsOf(db, account, ['pending', 'acked']);
+}
+
+export function refused(db: OutboxDb, account: string): Promise<CommandRow[]> {
+  return commandsOf(db, account, ['refused']);
+}
+
+/** A person's decision to let a refused command go, with the files that only it named. Others are left alone. */
+export async function discardRefused(db: OutboxDb, cid: string): Promise<void> {
+  await withStorage(db, () =>
+    db.transaction('rw', db.commands, db.blobs, async () => {
+      const command = await db.commands.where('cid').equals(cid).first();
+      if (command?.state !== 'refused') return;
+      await db.commands.delete([command.lane, command.n]);
+      await removeUnusedBlobs(db, command.blobs);
+    }),
+  );
+}

@@ -1,0 +1,164 @@
+/** One suite for every kind of replica: what a pull may rely on. */
+
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import fc from 'fast-check';
+import type { PulledDoc } from 'shared-schema/sync';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDexieReplica } from './dexie/dexie-replica.ts';
+import type { Replica } from './replica.ts';
+import { openRxReplica } from './rxdb/rxdb-replica.ts';
+
+// Live queries run only where Dexie knows some IndexedDB of the environment.
+Dexie.dependencies.indexedDB ??= new IDBFactory();
+
+type Open = (account: string, indexedDB: IDBFactory) => Promise<Replica>;
+
+const kinds: Record<string, Open> = {
+  dexie: (account, indexedDB) => openDexieReplica(account, { indexedDB, IDBKeyRange }),
+  rxdb: (account, indexedDB) =>
+    openRxReplica(account, { storage: { indexedDB, IDBKeyRange }, multiInstance: false }),
+};
+
+const uid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+function recording(n: number, seq: number, fields: Record<string, unknown> = {}): PulledDoc {
+  const v = {
+    uid: uid(n),
+    id: n,
+    studentUid: uid(100),
+    activityUid: uid(200),
+    audioUrl: `/uploads/${n}.webm`,
+  };
+  return { t: 'recordings', uid: uid(n), seq, v: { ...v, createdAt: '2026-01-01T00:00:00.000Z', ...fields } };
+}
+
+function deletion(n: number, seq: number): PulledDoc {
+  return { t: 'recordings', uid: uid(n), seq, del: true };
+}
+
+describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
+  let indexedDB: IDBFactory;
+  let replica: Replica;
+
+  beforeEach(async () => {
+    indexedDB = new IDBFactory();
+    replica = await open('a', indexedDB);
+  });
+  afterEach(() => replica.close());
+
+  const urls = async () => (await replica.rows('recordings')).map((row) => row.audioUrl).sort();
+
+  test('upserts documents with their sequence and nothing else', async () => {
+    await replica.apply([recording(1, 5)], 1);
+    expect(await replica.rows('recordings')).toEqual([{ ...recording(1, 5).v, seq: 5 }]);
+  });
+
+  test('applies a page twice to the same effect', async () => {
+    const page = [recording(1, 1), recording(2, 2), deletion(1, 3)];
+    await replica.apply(page, 1);
+    await replica.apply(page, 1);
+    expect(await urls()).toEqual(['/uploads/2.webm']);
+  });
+
+  test('never lets an older version overwrite a newer one, nor bring a deleted document back', async () => {
+    await replica.apply([recording(1, 9, { audioUrl: 'new' }), deletion(2, 8)], 1);
+    await replica.apply([recording(1, 4, { audioUrl: 'old' }), recording(2, 3)], 1);
+    expect(await urls()).toEqual(['new']);
+  });
+
+  test('takes a document back that was created again', async () => {
+    await replica.apply([recording(1, 1)], 1);
+    await replica.apply([deletion(1, 2)], 1);
+    await replica.apply([recording(1, 3, { audioUrl: 'again' })], 1);
+    expect(await urls()).toEqual(['again']);
+  });
+
+  test('believes a restored server that counts from an earlier number', async () => {
+    await replica.apply([recording(1, 90, { audioUrl: 'lost time line' }), deletion(2, 91)], 1);
+    await replica.apply([recording(1, 40, { audioUrl: 'restored' }), recording(2, 41)], 2);
+    expect(await urls()).toEqual(['/uploads/2.webm', 'restored']);
+  });
+
+  test('sweeps what a re-pull did not bring, and shows it until then', async () => {
+    await replica.apply([recording(1, 1), recording(2, 2)], 1);
+    await replica.apply([recording(2, 2)], 2);
+    expect(await urls()).toHaveLength(2);
+    await replica.sweep(2);
+    expect(await urls()).toEqual(['/uploads/2.webm']);
+  });
+
+  test('skips tables it does not know', async () => {
+    await replica.apply([{ t: 'dragons', uid: uid(1), seq: 1, v: {} }, recording(1, 2)], 1);
+    expect(await urls()).toEqual(['/uploads/1.webm']);
+  });
+
+  test('keeps its instance and contents when reopened, and takes a new one when reset or created anew', async () => {
+    const { instance } = replica;
+    await replica.apply([recording(1, 1)], 1);
+    await replica.close();
+    replica = await open('a', indexedDB);
+    expect(replica.instance).toBe(instance);
+    expect(await urls()).toEqual(['/uploads/1.webm']);
+    await replica.reset();
+    expect(replica.instance).not.toBe(instance);
+    expect(await urls()).toEqual([]);
+    const second = replica.instance;
+    await replica.destroy();
+    replica = await open('a', indexedDB);
+    expect([instance, second]).not.toContain(replica.instance);
+  });
+
+  test('keeps accounts apart', async () => {
+    await replica.apply([recording(7, 1)], 1);
+    await replica.close();
+    replica = await open('b', indexedDB);
+    expect(await urls()).toEqual([]);
+  });
+
+  test('tells watchers about each change', async () => {
+    const seen: string[][] = [];
+    let heard = () => {};
+    const next = () => new Promise<void>((resolve) => (heard = resolve));
+    const first = next();
+    const watching = replica.observe('recordings').subscribe((rows) => {
+      seen.push(rows.map((row) => row.audioUrl));
+      heard();
+    });
+    await first;
+    const second = next();
+    await replica.apply([recording(1, 1)], 1);
+    await second;
+    const third = next();
+    await replica.apply([deletion(1, 2)], 1);
+    await third;
+    watching.unsubscribe();
+    expect(seen).toEqual([[], ['/uploads/1.webm'], []]);
+  });
+
+  test('ends with the newest version of each document, in whatever order versions come', async () => {
+    const versions = fc.uniqueArray(
+      fc.record({
+        n: fc.integer({ min: 1, max: 4 }),
+        seq: fc.integer({ min: 1, max: 40 }),
+        del: fc.boolean(),
+      }),
+      { selector: (version) => version.seq, minLength: 1, maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(versions, fc.integer({ min: 1, max: 4 }), async (list, size) => {
+        await replica.reset();
+        const docs = list.map(({ n, seq, del }) =>
+          del ? deletion(n, seq) : recording(n, seq, { audioUrl: `${seq}` }),
+        );
+        for (let at = 0; at < docs.length; at += size) await replica.apply(docs.slice(at, at + size), 1);
+        const newest = new Map(
+          [...list].sort((a, b) => a.seq - b.seq).map((version) => [version.n, version]),
+        );
+        const expected = [...newest.values()].filter(({ del }) => !del).map(({ seq }) => `${seq}`);
+        expect(await urls()).toEqual(expected.sort());
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,26 @@
+/** The tables of a student's replica. Everything in it can be pulled again. */
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import { syncedTables } from 'shared-schema/entities/synced-tables';
+import type { SyncedTable } from '#data/rows.ts';
+import type { Stamp, StoredDoc } from '../plan-page.ts';
+
+/** Mark of a deleted document, so that an older version that comes late does not bring it back. */
+export interface Tombstone extends Stamp {
+  t: SyncedTable;
+  uid: string;
+}
+
+export class ReplicaDb extends Dexie {
+  declare tombstones: Table<Tombstone, [table: string, uid: string]>;
+  declare marks: Table<{ key: string; value: string }, string>;
+
+  constructor(account: string, options: DexieOptions = {}) {
+    super(`chickadee-replica-${account}`, options);
+    const documents = Object.fromEntries(syncedTables.map((table) => [table, 'uid']));
+    this.version(1).stores({ ...documents, tombstones: '[t+uid]', marks: 'key' });
+  }
+
+  docs(table: SyncedTable): Table<StoredDoc, string> {
+    return this.table(table);
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Decides what a page of documents changes, for every kind of replica alike.
+ *
+ * Within one generation a higher `seq` wins. Across generations the newer generation wins whatever its `seq`: after a
+ * restored backup the server counts from an earlier number, and what it says now is nevertheless the truth.
+ */
+import { syncedTables } from 'shared-schema/entities/synced-tables';
+import type { PulledDoc } from 'shared-schema/sync';
+import type { SyncedTable } from '#data/rows.ts';
+
+/** What is stored about a document: itself, or the mark of its deletion. */
+export interface Stamp {
+  seq: number;
+  generation: number;
+}
+
+export interface StoredDoc extends Stamp {
+  uid: string;
+  [field: string]: unknown;
+}
+
+const known: ReadonlySet<string> = new Set(syncedTables);
+
+/** The page by table, the newest version of each document only; documents of unknown tables are left out. */
+export function byTable(docs: readonly PulledDoc[]): Map<SyncedTable, Map<string, PulledDoc>> {
+  const tables = new Map<SyncedTable, Map<string, PulledDoc>>();
+  for (const doc of docs) {
+    if (!known.has(doc.t)) continue;
+    const table = doc.t as SyncedTable;
+    const newest = tables.get(table) ?? new Map<string, PulledDoc>();
+    tables.set(table, newest);
+    if ((newest.get(doc.uid)?.seq ?? -1) <= doc.seq) newest.set(doc.uid, doc);
+  }
+  return tables;
+}
+
+/** What to do with one document, given what is stored under its uid. */
+export type Step = 'write' | 'delete' | 'skip';
+
+export function stepFor(doc: PulledDoc, generation: number, stored: Stamp | undefined): Step {
+  const next = doc.del ? 'delete' : 'write';
+  if (!stored || generation > stored.generation) return next;
+  if (generation < stored.generation) return 'skip';
+  return doc.seq >= stored.seq ? next : 'skip';
+}
+
+/** The document as it is stored. */
+export function storedDoc(doc: PulledDoc, generation: number): StoredDoc {
+  return { ...doc.v, uid: doc.uid, seq: doc.seq, generation };
+}

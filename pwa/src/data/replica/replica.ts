@@ -1,0 +1,31 @@
+/** What every replica can do, whichever store it lies in. A replica is only ever written by a pull. */
+import type { PulledDoc } from 'shared-schema/sync';
+import type { ReplicaRow, SyncedTable } from '#data/rows.ts';
+
+export interface Subscription {
+  unsubscribe(): void;
+}
+
+/** Emits the current value soon after subscribing and again after each change. */
+export interface LiveValue<Value> {
+  subscribe(next: (value: Value) => void, error?: (reason: unknown) => void): Subscription;
+}
+
+export interface Replica {
+  /** New whenever the storage was created anew: a cursor that names another instance is worth nothing. */
+  readonly instance: string;
+  /**
+   * Upserts and deletes one page. Idempotent; a document older than the stored one is ignored, but counts as seen
+   * in `generation` all the same. Unknown tables are skipped, so that an older app survives a newer server.
+   */
+  apply(docs: readonly PulledDoc[], generation: number): Promise<void>;
+  /** Drops what was not seen in `generation`: after the last page of a re-pull, so that a reset never blanks a screen. */
+  sweep(generation: number): Promise<void>;
+  /** Empties all tables and takes a new `instance`. */
+  reset(): Promise<void>;
+  /** Deletes the storage. The replica cannot be used afterwards. */
+  destroy(): Promise<void>;
+  close(): Promise<void>;
+  rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]>;
+  observe<T extends SyncedTable>(table: T): LiveValue<ReplicaRow<T>[]>;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { isoNow, wait } from './clock.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { sha256Hex } from './hash.ts';
+import { createLocalLocks, webLocks } from './locks.ts';
+import { levelOf, microphoneErrorOf, recordingType } from './microphone.ts';
+import { createSeededRandom } from './random.ts';
+import { hasRoomForRecording, readStorageRoom } from './storage.ts';
+import { uuidv7 } from './uuid.ts';
+
+describe('clock', () => {
+  it('runs timers in due order, also those set on the way', async () => {
+    const clock = createFakeClock();
+    const ran: string[] = [];
+    clock.setTimeout(() => ran.push('late'), 50);
+    clock.setTimeout(() => {
+      ran.push('early');
+      clock.setTimeout(() => ran.push('between'), 20);
+    }, 10);
+    const dropped = clock.setTimeout(() => ran.push('dropped'), 15);
+    clock.clearTimeout(dropped);
+    await clock.advance(60);
+    expect(ran).toEqual(['early', 'between', 'late']);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('says the time with the offset to the server', () => {
+    expect(isoNow(createFakeClock(0), 1500)).toBe('1970-01-01T00:00:01.500Z');
+  });
+
+  it('ends a wait early when aborted', async () => {
+    const clock = createFakeClock();
+    const stop = new AbortController();
+    const waiting = wait(clock, 100, stop.signal);
+    stop.abort(new Error('enough'));
+    await expect(waiting).rejects.toThrow('enough');
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('identifiers and hashes', () => {
+  it('makes UUIDv7 that sort by time', () => {
+    const clock = createFakeClock();
+    const random = createSeededRandom(1);
+    const first = uuidv7(clock, random);
+    clock.jump(1);
+    const second = uuidv7(clock, random);
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(first < second).toBe(true);
+    expect(Number.parseInt(second.replaceAll('-', '').slice(0, 12), 16)).toBe(clock.now());
+  });
+
+  it('hashes bytes as the server does', async () => {
+    const hash = await sha256Hex(new TextEncoder().encode('abc'));
+    expect(hash).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+});
+
+describe.each(['local', 'browser'])('%s locks', (kind) => {
+  const make = () => (kind === 'local' ? createLocalLocks() : webLocks(fakeManager())!);
+
+  it('lets one in, tells the other, and is free afterwards', async () => {
+    const locks = make();
+    let release = () => {};
+    const first = locks.tryHold('lane', () => new Promise<string>((resolve) => (release = () => resolve('done'))));
+    await Promise.resolve();
+    expect(await locks.tryHold('lane', async () => 'never')).toEqual({ held: false });
+    expect(await locks.tryHold('other', async () => 1)).toEqual({ held: true, value: 1 });
+    release();
+    expect(await first).toEqual({ held: true, value: 'done' });
+    expect(await locks.tryHold('lane', async () => 2)).toEqual({ held: true, value: 2 });
+  });
+
+  it('can be stolen, and the robbed one still hears what its work came to', async () => {
+    const locks = make();
+    let release = () => {};
+    const first = locks.tryHold('lane', () => new Promise<string>((resolve) => (release = () => resolve('late'))));
+    await Promise.resolve();
+    expect(await locks.tryHold('lane', async () => 'taken', true)).toEqual({ held: true, value: 'taken' });
+    release();
+    expect(await first).toEqual({ held: true, value: 'late' });
+  });
+});
+
+/** The part of the Web Locks interface in use, as browsers behave: stealing rejects the robbed request. */
+function fakeManager(): LockManager {
+  const held = new Map<string, (reason: unknown) => void>();
+  const request = async (name: string, options: LockOptions, run: (lock: Lock | null) => Promise<unknown>) => {
+    if (held.has(name) && options.ifAvailable) return run(null);
+    held.get(name)?.(new DOMException('stolen', 'AbortError'));
+    return new Promise((resolve, reject) => {
+      held.set(name, reject);
+      run({ name, mode: 'exclusive' })
+        .then(resolve, reject)
+        .finally(() => held.get(name) === reject && held.delete(name));
+    });
+  };
+  return { request, query: vi.fn() } as unknown as LockManager;
+}
+
+describe('microphone', () => {
+  it('takes the first container the browser records', () => {
+    expect(recordingType(() => true)).toBe('audio/webm;codecs=opus');
+    expect(recordingType((type) => type.startsWith('audio/mp4'))).toBe('audio/mp4;codecs=mp4a.40.2');
+    expect(recordingType(() => false)).toBeNull();
+  });
+
+  it('tells why there is none', () => {
+    const code = (name: string) => microphoneErrorOf(new DOMException('', name)).code;
+    expect(code('NotAllowedError')).toBe('denied');
+    expect(code('NotFoundError')).toBe('no_microphone');
+    expect(code('NotReadableError')).toBe('in_use');
+  });
+
+  it('shows silence as 0 and loud speech as full', () => {
+    expect(levelOf([0, 0, 0])).toBe(0);
+    expect(levelOf([0.5, -0.5, 0.5, -0.5])).toBe(1);
+    expect(levelOf([0.15, -0.15])).toBeCloseTo(0.5);
+  });
+});
+
+describe('storage', () => {
+  it('answers without any interface of the browser', async () => {
+    const room = await readStorageRoom(undefined);
+    expect(room.persisted).toBe(false);
+    expect(hasRoomForRecording({ used: null, quota: null, persisted: false })).toBe(true);
+  });
+
+  it('says early that a recording would not fit', () => {
+    expect(hasRoomForRecording({ used: 97_000_000, quota: 100_000_000, persisted: true })).toBe(false);
+  });
+});

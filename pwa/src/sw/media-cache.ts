@@ -1,0 +1,42 @@
+// Which uploaded files may be kept on a shared tablet, and the cache that keeps them.
+import { CacheExpiration } from 'workbox-expiration';
+
+/** Cache of whole public media files, keyed by address. */
+export const MEDIA_CACHE = 'media-v1';
+
+const MAX_FILES = 600;
+const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
+
+const expiration = new CacheExpiration(MEDIA_CACHE, {
+  maxEntries: MAX_FILES,
+  maxAgeSeconds: MAX_AGE_SECONDS,
+});
+
+/**
+ * True for activity pictures and sounds, which the server marks. Recordings of children carry no mark: a
+ * worker cache is shared by all accounts of a tablet, so they must always be asked for with the session.
+ */
+export function isPublicMedia(response: Response): boolean {
+  return response.status === 200 && response.headers.get('x-chickadee-media') === 'public';
+}
+
+/** The whole file from the cache, if it is there. */
+export async function findMedia(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(MEDIA_CACHE);
+  const found = await cache.match(url, { ignoreVary: true });
+  if (found) await expiration.updateTimestamp(url);
+  return found;
+}
+
+/** Keeps a whole public file. A full disk must never break the answer that is on its way: returns false then. */
+export async function keepMedia(url: string, response: Response): Promise<boolean> {
+  try {
+    const cache = await caches.open(MEDIA_CACHE);
+    await cache.put(url, response);
+    await expiration.updateTimestamp(url);
+    await expiration.expireEntries();
+    return true;
+  } catch {
+    return false;
+  }
+}

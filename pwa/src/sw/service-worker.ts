@@ -1,0 +1,27 @@
+// The service worker: the app shell from the precache, public activity media from a cache, all else from the network.
+// It waits after install: the page offers the update and sends SKIP_WAITING when the person agrees, so that
+// no recording is cut off by a reload.
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { answerMedia, isMediaRequest } from './media-route.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: Array<{ url: string; revision: string | null }>;
+};
+
+// The first load is not controlled by a worker; claiming lets the very first visit already go on offline.
+clientsClaim();
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST);
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/(?:api|uploads|ws)(?:[/?]|$)/],
+  }),
+);
+registerRoute(isMediaRequest, answerMedia);
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});

@@ -1,0 +1,35 @@
+/** Round play and pause button of one sound; failures become a toast with the specification's sentence. */
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { RoundButton, type RoundButtonProps } from '#ui/student/RoundButton.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { audioTexts } from './texts.ts';
+import { usePlayback } from './use-playback.ts';
+
+export interface PlayButtonProps extends Pick<RoundButtonProps, 'size' | 'tone' | 'disabled'> {
+  src: string | undefined;
+  /** Name of the sound: 'Play' is put before it by the caller where it helps. */
+  label: string;
+  caption?: string;
+  /** Replaces the general sentence when playing fails, for example 'Could not play feedback recording'. */
+  failure?: string;
+}
+
+export function PlayButton({ src, label, caption, failure, size = 80, tone = 'leaf', ...rest }: PlayButtonProps) {
+  const playback = usePlayback(src, (sentence) =>
+    showToast({ title: audioTexts.error, message: failure ?? sentence, tone: 'error' }),
+  );
+  const playing = playback.state === 'playing';
+  const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  return (
+    <RoundButton
+      label={label}
+      aria-pressed={playing}
+      caption={caption && playing ? audioTexts.pause : caption}
+      icon={<Icon size={size * 0.48} />}
+      size={size}
+      tone={tone}
+      onClick={playback.toggle}
+      {...rest}
+    />
+  );
+}

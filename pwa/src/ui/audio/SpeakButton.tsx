@@ -1,0 +1,29 @@
+/** The speaker beside a text of a student room: taps read it aloud, a second tap stops. */
+import { IconPlayerStopFilled, IconVolume } from '@tabler/icons-react';
+import type { SpeechTone } from '#platform/speech.ts';
+import { RoundButton, type RoundButtonProps } from '#ui/student/RoundButton.tsx';
+import { audioTexts } from './texts.ts';
+import { useSpeech } from './use-speech.ts';
+
+export interface SpeakButtonProps extends Pick<RoundButtonProps, 'size' | 'tone' | 'caption' | 'className'> {
+  /** What is spoken. */
+  text: string;
+  /** Name of the button where 'Hear: …' with the whole text would be too long. */
+  label?: string;
+  voice?: SpeechTone;
+}
+
+export function SpeakButton({ text, label, voice, size = 64, ...rest }: SpeakButtonProps) {
+  const speech = useSpeech();
+  const speaking = speech.state !== 'idle';
+  return (
+    <RoundButton
+      label={label ?? (speaking ? audioTexts.stopHearing(text) : audioTexts.hear(text))}
+      aria-pressed={speaking}
+      icon={speaking ? <IconPlayerStopFilled size={size * 0.45} /> : <IconVolume size={size * 0.5} />}
+      size={size}
+      onClick={() => (speaking ? speech.stop() : speech.say(text, voice))}
+      {...rest}
+    />
+  );
+}

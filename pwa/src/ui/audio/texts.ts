@@ -1,0 +1,11 @@
+/** Sentences about hearing something. Specification, student side, section 8 (playback). */
+export const audioTexts = {
+  error: 'Error',
+  playFailed: 'Could not play recording. Please try again.',
+  corrupted: 'Audio playback failed. The file may be corrupted.',
+  missing: 'Recording file not found. It may have been moved or deleted.',
+  play: 'Play',
+  pause: 'Pause',
+  hear: (text: string) => `Hear: ${text}`,
+  stopHearing: (text: string) => `Stop: ${text}`,
+};

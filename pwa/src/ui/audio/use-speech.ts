@@ -1,0 +1,62 @@
+/** Speech as a component sees it: say something, and know whether it is being said and which word. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { browserSpeech } from '#platform/browser-speech.ts';
+import type { SpeechError, SpeechState, SpeechTone } from '#platform/speech.ts';
+import type { WordRange } from '#platform/speech-text.ts';
+import { leaveSoundFocus, takeSoundFocus } from './sound-focus.ts';
+import { READING } from './tones.ts';
+
+export interface SpokenText {
+  state: SpeechState;
+  /** The word being spoken, as a place in the text given to `say`. */
+  word: WordRange | null;
+  say(text: string, tone?: SpeechTone): void;
+  pause(): void;
+  resume(): void;
+  restart(): void;
+  stop(): void;
+}
+
+/** `onFail` tells why nothing is heard (empty text, no speech on this device, a silent browser). */
+export function useSpeech(onFail?: (error: SpeechError) => void): SpokenText {
+  const [state, setState] = useState<SpeechState>('idle');
+  const [word, setWord] = useState<WordRange | null>(null);
+  const mine = useRef(false);
+  const failed = useRef(onFail);
+  failed.current = onFail;
+
+  const stop = useCallback(() => {
+    if (mine.current) browserSpeech().stop();
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const say = useCallback(
+    (text: string, tone: SpeechTone = READING) => {
+      takeSoundFocus(stop);
+      const enter = (next: SpeechState) => {
+        mine.current = next !== 'idle';
+        if (next === 'idle') leaveSoundFocus(stop);
+        setState(next);
+      };
+      const onError = (error: SpeechError) => failed.current?.(error);
+      try {
+        browserSpeech().speak({ text, tone, onWord: setWord, onState: enter, onError });
+      } catch (error) {
+        enter('idle');
+        onError(error as SpeechError);
+      }
+    },
+    [stop],
+  );
+  const controls = useMemo(
+    () => ({
+      say,
+      stop,
+      pause: () => mine.current && browserSpeech().pause(),
+      resume: () => mine.current && browserSpeech().resume(),
+      restart: () => mine.current && browserSpeech().restart(),
+    }),
+    [say, stop],
+  );
+  return useMemo(() => ({ ...controls, state, word }), [controls, state, word]);
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { beginBusy, isBusy } from './busy-store.ts';
+
+it('is busy until every piece of work has ended, however often an end is reported', () => {
+  const endRecording = beginBusy('recording');
+  const endUpload = beginBusy('upload');
+  endRecording();
+  endRecording();
+  expect(isBusy()).toBe(true);
+  endUpload();
+  expect(isBusy()).toBe(false);
+});

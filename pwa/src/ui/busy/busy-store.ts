@@ -1,0 +1,26 @@
+// Knows whether something runs in this window that a reload would disturb (a recording, an upload).
+import { create } from 'zustand';
+
+type BusyState = { reasons: readonly { key: symbol; reason: string }[] };
+
+const useBusyStore = create<BusyState>(() => ({ reasons: [] }));
+
+/**
+ * Marks this window as busy until the returned function is called (once; more calls do nothing).
+ * `reason` names the work for whoever inspects the store, it is never shown.
+ */
+export function beginBusy(reason: string): () => void {
+  const key = Symbol(reason);
+  useBusyStore.setState(({ reasons }) => ({ reasons: [...reasons, { key, reason }] }));
+  return () => useBusyStore.setState(({ reasons }) => ({ reasons: reasons.filter((entry) => entry.key !== key) }));
+}
+
+/** True while at least one piece of work is running. */
+export function useBusy(): boolean {
+  return useBusyStore((state) => state.reasons.length > 0);
+}
+
+/** The same, outside React. */
+export function isBusy(): boolean {
+  return useBusyStore.getState().reasons.length > 0;
+}

@@ -1,0 +1,59 @@
+/** One round button: starts and stops, its ring fills while time runs, and it shows that it hears the child. */
+import { IconMicrophoneFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import { LevelMeter } from './LevelMeter.tsx';
+import classes from './RecordButton.module.css';
+import { recorderTexts } from './texts.ts';
+import { type RecorderHandle, useMeter } from './use-recorder.ts';
+
+const RADIUS = 64;
+const ROUND = 2 * Math.PI * RADIUS;
+
+export interface RecordButtonProps {
+  recorder: RecorderHandle;
+  maxSeconds: number;
+  /** Name while it is not recording. */
+  label?: string;
+}
+
+export function RecordButton({ recorder, maxSeconds, label = recorderTexts.record }: RecordButtonProps) {
+  const { level, elapsed } = useMeter(recorder);
+  const { name } = recorder.state;
+  const recording = name === 'recording';
+  const waiting = name === 'asking' || name === 'stopping' || name === 'saving';
+  return (
+    <div className={classes.holder}>
+      <button
+        type="button"
+        className={classes.button}
+        data-recording={recording || undefined}
+        aria-label={recording ? recorderTexts.stop : label}
+        disabled={waiting}
+        onClick={recorder.press}
+      >
+        {recording && <span className={classes.glow} style={{ transform: `scale(${1 + level * 0.45})` }} />}
+        <svg className={classes.ring} viewBox="0 0 140 140" aria-hidden="true">
+          <circle className={classes.track} cx="70" cy="70" r={RADIUS} />
+          <circle
+            className={classes.fill}
+            cx="70"
+            cy="70"
+            r={RADIUS}
+            strokeDasharray={ROUND}
+            strokeDashoffset={ROUND * (1 - elapsed / maxSeconds)}
+          />
+        </svg>
+        <span className={classes.face}>
+          {recording ? <IconPlayerStopFilled size={48} /> : <IconMicrophoneFilled size={52} />}
+        </span>
+      </button>
+      {recording && (
+        <div className={classes.below}>
+          <LevelMeter level={level} />
+          <span className={classes.left} role="timer">
+            {recorderTexts.secondsLeft(Math.ceil(maxSeconds - elapsed))}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

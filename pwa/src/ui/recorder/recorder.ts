@@ -1,0 +1,219 @@
+/**
+ * Runs the machine of recorder-machine.ts against a real or fake microphone. Each chunk goes to the take store while
+ * the child still speaks, so that a killed tab loses nothing; the store is optional (a teacher's short message).
+ */
+import { type Clock, isoNow } from '#platform/clock.ts';
+import { isBusy, nextRecorderState, type RecorderEvent, type RecorderState, type Take } from './recorder-machine.ts';
+import { type Microphone, problemOf } from './recorder-microphone.ts';
+
+/** Chunks per take are about a second of sound: what a crash can cost. */
+const CHUNK_MS = 1000;
+/** How often the meter moves. */
+const METER_MS = 100;
+/** Peak level, 0 to 1, of a room in which nobody spoke. */
+export const SILENT_ROOM = 0.03;
+
+/** The part of the device's store of unfinished takes that a recorder needs. */
+export interface TakeStore {
+  begin(type: string): Promise<TakeWriter>;
+  discard(takeId: string): Promise<void>;
+}
+
+export interface TakeWriter {
+  id: string;
+  addChunk(bytes: ArrayBuffer): Promise<void>;
+  /** `duration` in seconds. */
+  finish(duration: number): Promise<void>;
+}
+
+export interface Meter {
+  /** 0 to 1. */
+  level: number;
+  /** Seconds since recording began. */
+  elapsed: number;
+}
+
+export interface RecorderDeps {
+  maxSeconds: number;
+  openMicrophone(): Promise<Microphone>;
+  clock: Clock;
+  /** Called on Keep. Rejecting leaves the take where it is. */
+  onTake(take: Take): Promise<void>;
+  store?: TakeStore | undefined;
+  /** Called when something busy begins; the result is called when it ends. */
+  beginBusy?: (() => () => void) | undefined;
+}
+
+export interface Recorder {
+  state(): RecorderState;
+  meter(): Meter;
+  subscribe(run: () => void): () => void;
+  /** The one button: starts, stops, or starts again. */
+  press(): void;
+  stop(): void;
+  /** Hands the take on; resolves when that is done, also when there is nothing to keep. */
+  keep(): Promise<void>;
+  discard(): void;
+  /** Offers back a take that was found on the device. */
+  offer(take: Take): void;
+  /** Ends a running recording; its chunks stay on the device. */
+  close(): void;
+}
+
+const SILENT: Meter = { level: 0, elapsed: 0 };
+
+interface Run {
+  microphone: Microphone;
+  writer: TakeWriter | null;
+  /** Resolves when every chunk so far is on the device. */
+  written: Promise<void>;
+  chunks: ArrayBuffer[];
+  startedAt: number;
+  peak: number;
+}
+
+export function createRecorder(deps: RecorderDeps): Recorder {
+  const { clock } = deps;
+  let state: RecorderState = { name: 'idle' };
+  let meter = SILENT;
+  let run: Run | null = null;
+  let visit = 0;
+  let endBusy: (() => void) | undefined;
+  const watchers = new Set<() => void>();
+
+  const tell = () => {
+    for (const watcher of watchers) watcher();
+  };
+  const send = (event: RecorderEvent) => {
+    state = nextRecorderState(state, event);
+    if (isBusy(state)) endBusy ??= deps.beginBusy?.();
+    else {
+      endBusy?.();
+      endBusy = undefined;
+    }
+    tell();
+  };
+  const measure = () => {
+    if (!run || state.name !== 'recording') return;
+    const elapsed = (clock.now() - run.startedAt) / 1000;
+    meter = { level: run.microphone.level(), elapsed: Math.min(elapsed, deps.maxSeconds) };
+    run.peak = Math.max(run.peak, meter.level);
+    if (elapsed >= deps.maxSeconds) return finish();
+    clock.setTimeout(measure, METER_MS);
+    tell();
+  };
+
+  const start = async () => {
+    const mine = visit;
+    let microphone: Microphone | undefined;
+    try {
+      microphone = await deps.openMicrophone();
+      if (mine !== visit) throw new Error('The page was left while the microphone opened');
+      const writer = (await deps.store?.begin(microphone.type).catch(() => null)) ?? null;
+      const next: Run = { microphone, writer, written: Promise.resolve(), chunks: [], startedAt: clock.now(), peak: 0 };
+      microphone.onLost?.(finish);
+      microphone.start((bytes) => collect(next, bytes), CHUNK_MS);
+      run = next;
+      send({ type: 'granted' });
+      measure();
+    } catch (error) {
+      microphone?.close();
+      send({ type: 'broke', problem: microphone ? 'not_started' : problemOf(error) });
+    }
+  };
+
+  const finish = () => {
+    if (state.name === 'recording') send({ type: 'stop' });
+    if (state.name === 'stopping') void collectTake();
+  };
+  const collectTake = async () => {
+    const mine = run;
+    run = null;
+    if (!mine) return;
+    const duration = Math.min((clock.now() - mine.startedAt) / 1000, deps.maxSeconds);
+    await mine.microphone.stop().catch(() => undefined);
+    mine.microphone.close();
+    meter = SILENT;
+    const saved = await settle(mine, duration);
+    const earlier = 'earlier' in state ? state.earlier : null;
+    if (mine.chunks.length === 0) return send({ type: 'broke', problem: 'not_started' });
+    send({ type: 'stopped', take: takeOf(mine, duration, saved, clock) });
+    if (earlier?.takeId) await deps.store?.discard(earlier.takeId).catch(() => undefined);
+  };
+
+  return {
+    state: () => state,
+    meter: () => meter,
+    subscribe: (watcher) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    press() {
+      const before = state.name;
+      if (before === 'recording') return finish();
+      send({ type: 'press' });
+      if (before !== 'asking' && state.name === 'asking') void start();
+    },
+    stop: finish,
+    async keep() {
+      if (state.name !== 'ready') return;
+      const { take } = state;
+      send({ type: 'keep' });
+      await deps.onTake(take).then(
+        () => send({ type: 'kept' }),
+        () => send({ type: 'not_kept' }),
+      );
+    },
+    discard() {
+      const takeId = state.name === 'ready' ? state.take.takeId : null;
+      send({ type: 'discard' });
+      if (takeId) void deps.store?.discard(takeId).catch(() => undefined);
+    },
+    offer: (take) => send({ type: 'offer', take }),
+    close() {
+      visit += 1;
+      finish();
+    },
+  };
+}
+
+/** A chunk that cannot be stored (full device) is still held in memory until the child keeps the take. */
+function collect(run: Run, bytes: ArrayBuffer): void {
+  if (bytes.byteLength === 0) return;
+  run.chunks.push(bytes);
+  const { writer } = run;
+  if (writer) run.written = run.written.then(() => writer.addChunk(bytes));
+}
+
+/** The take's id when all of it is on the device, else null. */
+async function settle(run: Run, duration: number): Promise<string | null> {
+  if (!run.writer) return null;
+  try {
+    await run.written;
+    await run.writer.finish(duration);
+    return run.writer.id;
+  } catch {
+    return null;
+  }
+}
+
+function takeOf(run: Run, duration: number, takeId: string | null, clock: Clock): Take {
+  return {
+    bytes: joinChunks(run.chunks),
+    type: run.microphone.type,
+    duration,
+    takeId,
+    startedAt: isoNow(clock, run.startedAt - clock.now()),
+    heard: run.peak >= SILENT_ROOM,
+  };
+}
+
+function joinChunks(chunks: readonly ArrayBuffer[]): ArrayBuffer {
+  const joined = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    joined.set(new Uint8Array(chunk), at);
+    at += chunk.byteLength;
+  }
+  return joined.buffer;
+}

@@ -1,0 +1,33 @@
+/** What the recorder says. Specification, student side, section 8 (microphone and saving). */
+import type { Trouble } from './recorder-machine.ts';
+
+export const recorderTexts = {
+  title: 'Your turn to speak',
+  record: 'Record your answer',
+  recordAgain: 'Record again',
+  stop: 'Stop recording',
+  asking: 'Tap “Allow” to speak',
+  recording: 'I am listening…',
+  stopping: 'One moment…',
+  saving: 'Saving…',
+  tapToStart: 'Tap and speak',
+  ready: 'Listen to your answer',
+  recovered: 'You were recording. Keep it?',
+  tooQuiet: 'I could not hear you. Move closer and try again',
+  play: 'Play',
+  again: 'Again',
+  keep: 'Keep',
+  playTake: 'Play your recording',
+  keepTake: 'Keep this recording',
+  remove: 'Delete recording',
+  level: 'How loud you are',
+  secondsLeft: (seconds: number) => `${seconds} seconds left`,
+};
+
+/** The sentence for what went wrong. */
+export const troubleTexts: Readonly<Record<Trouble, string>> = {
+  denied: 'Could not access microphone. Please check permissions.',
+  no_microphone: 'Could not access microphone',
+  not_started: 'Could not start recording. Please check your microphone permissions.',
+  not_saved: 'Failed to save recording. Please try again.',
+};

@@ -1,0 +1,56 @@
+/** The recorder as a component sees it. For children (15 s) and for a teacher's voice message (60 s) alike. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { systemClock } from '#platform/clock.ts';
+import { openMicrophone } from '#platform/microphone.ts';
+import { windowSignals } from '#platform/signals.ts';
+import { silence } from '#ui/audio/sound-focus.ts';
+import { beginBusy } from '#ui/busy/busy-store.ts';
+import { createRecorder, type Meter, type Recorder, type TakeStore } from './recorder.ts';
+import type { RecorderState, Take } from './recorder-machine.ts';
+
+export interface RecorderOptions {
+  /** Recording stops by itself after this many seconds. */
+  maxSeconds: number;
+  /** Called when the person keeps the take. Reject to have it offered again. */
+  onTake(take: Take): Promise<void>;
+  /** Where chunks are kept while recording; without it a killed tab loses the take. */
+  store?: TakeStore;
+}
+
+export type RecorderHandle = Omit<Recorder, 'state' | 'close'> & { state: RecorderState };
+
+/** A recorder that lives as long as the component; it stops when the page is hidden. */
+export function useRecorder(options: RecorderOptions): RecorderHandle {
+  const latest = useRef(options);
+  latest.current = options;
+  const [recorder] = useState(() => createRecorder(depsOf(latest)));
+  const state = useSyncExternalStore(recorder.subscribe, recorder.state);
+
+  useEffect(() => windowSignals.onHidden(recorder.stop), [recorder]);
+  useEffect(() => () => recorder.close(), [recorder]);
+  return { ...recorder, state };
+}
+
+/** Level and time of a running recording; redraws only the component that asks. */
+export function useMeter(recorder: Pick<Recorder, 'subscribe' | 'meter'>): Meter {
+  return useSyncExternalStore(recorder.subscribe, recorder.meter);
+}
+
+function depsOf(latest: { current: RecorderOptions }) {
+  const { maxSeconds } = latest.current;
+  const store: TakeStore = {
+    begin: (type) => latest.current.store?.begin(type) ?? Promise.reject(new Error('Held in memory only')),
+    discard: async (id) => latest.current.store?.discard(id),
+  };
+  return {
+    maxSeconds,
+    store,
+    clock: systemClock,
+    openMicrophone: () => {
+      silence();
+      return openMicrophone();
+    },
+    onTake: (take: Take) => latest.current.onTake(take),
+    beginBusy: () => beginBusy('recording'),
+  };
+}

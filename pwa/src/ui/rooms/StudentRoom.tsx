@@ -1,0 +1,17 @@
+// Everything a child sees stands in this room: large, Andika, always light.
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { resolveCssVariables } from '#ui/theme/css-variables.ts';
+import { studentTheme } from '#ui/theme/student-theme.ts';
+import './rooms.css';
+
+/** A whole Mantine provider, so that dialogs outside its element are large and light too. */
+export function StudentRoom({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={studentTheme} forceColorScheme="light" cssVariablesResolver={resolveCssVariables}>
+      <div className="room" data-room="student">
+        {children}
+      </div>
+    </MantineProvider>
+  );
+}

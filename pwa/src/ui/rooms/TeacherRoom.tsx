@@ -1,0 +1,17 @@
+// Everything a teacher or visitor sees stands in this room: dense, Lexend, light or dark as the system says.
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { resolveCssVariables } from '#ui/theme/css-variables.ts';
+import { teacherTheme } from '#ui/theme/theme.ts';
+import './rooms.css';
+
+/** A whole Mantine provider, so that menus and dialogs outside its element belong to the room too. */
+export function TeacherRoom({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={teacherTheme} defaultColorScheme="auto" cssVariablesResolver={resolveCssVariables}>
+      <div className="room" data-room="teacher">
+        {children}
+      </div>
+    </MantineProvider>
+  );
+}

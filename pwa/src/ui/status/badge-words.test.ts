@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { badgeWords, type ConnectionFacts } from './badge-words.ts';
+
+const online: ConnectionFacts = { connection: 'online', waiting: 0, sending: null };
+
+describe('the connection badge', () => {
+  it.each<[string, Partial<ConnectionFacts>, string, number | null]>([
+    ['all sent', {}, 'All sent', null],
+    ['waiting', { waiting: 3 }, '3 waiting to be sent', null],
+    ['sending', { waiting: 3, sending: { done: 2, total: 5 } }, 'Sending 2 of 5', null],
+    ['offline', { connection: 'offline' }, 'Offline – everything is saved here', null],
+    ['offline with work', { connection: 'offline', waiting: 4 }, 'Offline – everything is saved here', 4],
+    ['checking', { connection: 'checking' }, 'Looking for your school…', null],
+    ['an expired session', { needsSignIn: true, waiting: 1 }, 'Sign in again to send', 1],
+    ['a refused answer', { attention: 2, connection: 'offline' }, 'Needs attention', 2],
+  ])('says one thing when %s', (_, change, text, count) => {
+    expect(badgeWords({ ...online, ...change })).toMatchObject({ text, count });
+  });
+});

@@ -1,0 +1,35 @@
+/** Which one thing the connection badge says. Pure, so that the order of importance can be tested. */
+import { statusTexts } from './texts.ts';
+
+export interface ConnectionFacts {
+  connection: 'checking' | 'online' | 'offline';
+  /** Commands not yet taken by the server. */
+  waiting: number;
+  sending: { done: number; total: number } | null;
+  /** Refused commands that a person should look at. */
+  attention?: number;
+  needsSignIn?: boolean;
+}
+
+export type BadgeKind = 'attention' | 'sign_in' | 'offline' | 'sending' | 'waiting' | 'sent' | 'checking';
+
+export interface BadgeWords {
+  kind: BadgeKind;
+  text: string;
+  /** Number waiting, shown beside the words. */
+  count: number | null;
+}
+
+export function badgeWords(facts: ConnectionFacts): BadgeWords {
+  const { connection, waiting, sending } = facts;
+  const count = waiting > 0 ? waiting : null;
+  if (facts.attention) return { kind: 'attention', text: statusTexts.attention, count: facts.attention };
+  if (facts.needsSignIn) return { kind: 'sign_in', text: statusTexts.signInAgain, count };
+  if (connection === 'offline') return { kind: 'offline', text: statusTexts.offline, count };
+  if (sending) {
+    return { kind: 'sending', text: statusTexts.sending(sending.done, sending.total), count: null };
+  }
+  if (count) return { kind: 'waiting', text: statusTexts.waiting(count), count: null };
+  if (connection === 'checking') return { kind: 'checking', text: statusTexts.checking, count: null };
+  return { kind: 'sent', text: statusTexts.allSent, count: null };
+}

@@ -1,0 +1,13 @@
+/** The words about saving and sending; the same ones everywhere. */
+export const statusTexts = {
+  savedHere: 'Saved on this tablet',
+  sent: 'Sent to your teacher',
+  checking: 'Looking for your school…',
+  offline: 'Offline – everything is saved here',
+  allSent: 'All sent',
+  waiting: (count: number) => `${count} waiting to be sent`,
+  sending: (done: number, total: number) => `Sending ${done} of ${total}`,
+  attention: 'Needs attention',
+  signInAgain: 'Sign in again to send',
+  label: 'Connection',
+};

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { dismissToast, showToast, useToast } from './toast-store.ts';
+
+it('shows one toast at a time: the latest, for 5 s unless told otherwise', () => {
+  showToast({ title: 'Copied!' });
+  showToast({ title: 'Error', message: 'Failed to upload file', tone: 'error', duration: 3000 });
+  expect(useToast.getState().toast).toMatchObject({ title: 'Error', tone: 'error', duration: 3000 });
+  showToast({ title: 'Copied!' });
+  expect(useToast.getState().toast).toMatchObject({ title: 'Copied!', tone: 'success', duration: 5000 });
+});
+
+it('a late end of an older toast leaves the newer one', () => {
+  const older = showToast({ title: 'Class Created' });
+  const newer = showToast({ title: 'Copied!' });
+  dismissToast(older);
+  expect(useToast.getState().toast?.id).toBe(newer);
+  dismissToast(newer);
+  expect(useToast.getState().toast).toBeNull();
+});

@@ -1,0 +1,29 @@
+// The one toast that is visible in this window (specification: one at a time, 5000 ms).
+import { create } from 'zustand';
+
+export type ToastTone = 'success' | 'error';
+export type ToastInput = {
+  title: string;
+  message?: string;
+  tone?: ToastTone;
+  /** Milliseconds until it leaves by itself. */
+  duration?: number;
+};
+export type Toast = Required<ToastInput> & { id: number };
+
+const DEFAULT_DURATION_MS = 5000;
+let lastId = 0;
+
+export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }));
+
+/** Shows a toast in place of the one that may be visible. Returns its id. */
+export function showToast({ title, message = '', tone = 'success', duration = DEFAULT_DURATION_MS }: ToastInput): number {
+  lastId += 1;
+  useToast.setState({ toast: { id: lastId, title, message, tone, duration } });
+  return lastId;
+}
+
+/** Removes the toast with this id; a toast shown meanwhile stays. */
+export function dismissToast(id: number): void {
+  useToast.setState(({ toast }) => ({ toast: toast?.id === id ? null : toast }));
+}

@@ -1,0 +1,32 @@
+// Swiping right: the element follows the finger and is dismissed past a distance.
+import { type PointerEvent, useState } from 'react';
+
+/** Pixels to the right after which a swipe dismisses (specification, teacher side §1). */
+const SWIPE_PX = 50;
+
+/** Pointer handlers for the element and its current offset to the right in px. */
+export function useSwipeAway(onAway: () => void) {
+  const [start, setStart] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const reset = () => {
+    setStart(null);
+    setOffset(0);
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      // Capturing a press on the close button would take its click away.
+      if ((event.target as HTMLElement).closest('button')) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setStart(event.clientX);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (start !== null) setOffset(Math.max(event.clientX - start, 0));
+    },
+    onPointerUp: () => {
+      if (offset > SWIPE_PX) onAway();
+      reset();
+    },
+    onPointerCancel: reset,
+  };
+  return { handlers, offset };
+}

@@ -1,0 +1,51 @@
+// Builds the app shell, its chunks and the service worker; in development passes calls on to the sync server.
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from './build/manifest.ts';
+
+const SYNC_SERVER = 'http://localhost:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      registerType: 'prompt',
+      injectRegister: false,
+      srcDir: 'src/sw',
+      filename: 'service-worker.ts',
+      manifest,
+      injectManifest: {
+        // Every chunk, because a teacher may open a page for the first time while offline.
+        // Screenshots are for the install dialog of the browser only.
+        globPatterns: ['**/*.{js,css,html,svg,png,webp,woff2,webmanifest}'],
+        globIgnores: ['screenshots/**'],
+        maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
+      },
+    }),
+  ],
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': SYNC_SERVER,
+      '/uploads': SYNC_SERVER,
+      '/ws': { target: SYNC_SERVER, ws: true },
+    },
+  },
+  build: {
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    // Inlined assets would be parsed with the start script; separate files are precached anyway.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // React changes with a dependency update only: an app update then does not download it again.
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+        },
+      },
+    },
+  },
+});

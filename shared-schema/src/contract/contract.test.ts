@@ -1,0 +1,156 @@
+/** The contract against the specification: every call of section 7 of both documents, its parts and its refusals. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import { statusOf } from './call.ts';
+import {
+  type ActivityDocument,
+  type Body,
+  type Call,
+  type CallRequest,
+  calls,
+  commonErrors,
+  errorReply,
+  errors,
+  isErrorCode,
+  type Params,
+  type Query,
+  type Reply,
+} from './index.ts';
+
+const specified = [
+  // Teacher side
+  'GET /api/users/current',
+  'GET /api/users',
+  'POST /api/users',
+  'PATCH /api/users/:id',
+  'GET /api/activities',
+  'POST /api/activities',
+  'PUT /api/activities/:id',
+  'DELETE /api/activities/:id',
+  'GET /api/class-codes',
+  'GET /api/class-codes/:id',
+  'POST /api/class-codes',
+  'PATCH /api/class-codes/:id',
+  'DELETE /api/class-codes/:id',
+  'POST /api/class-codes/:id/regenerate',
+  'GET /api/class-codes/:id/students',
+  'GET /api/class-codes/:id/assigned-activities',
+  'POST /api/class-codes/join',
+  'GET /api/assignments',
+  'POST /api/assignments',
+  'POST /api/activity-assignments',
+  'DELETE /api/assignments/:id',
+  'GET /api/students',
+  'GET /api/students/unassigned',
+  'POST /api/students/:id/remove-from-class',
+  'GET /api/recordings',
+  'PATCH /api/recordings/:id',
+  'POST /api/upload',
+  'POST /api/upload-recording',
+  'GET /api/progress',
+  'POST /api/recordings/export',
+  'POST /api/auth/logout',
+  'HEAD /uploads/:file',
+  // Student side
+  'GET /api/activities/:id',
+  'POST /api/recordings',
+  'DELETE /api/recordings/:id',
+  'POST /api/progress',
+  'POST /api/auth/login',
+  'POST /api/auth/google',
+  'DELETE /api/users/:id',
+  'PATCH /api/users/:id/reset-password',
+];
+/** Ours besides: health, setting up the administrator, and the files themselves. */
+const own = ['GET /api/health', 'POST /api/auth/setup', 'GET /uploads/:file'];
+
+const everyCall = Object.entries<Call>(calls);
+
+test('the contract holds every call of the specification, our own three and no other', () => {
+  expect(Object.keys(calls).toSorted()).toEqual([...specified, ...own].toSorted());
+});
+
+describe.each(everyCall)('%s', (key, call) => {
+  const [method = '', path = ''] = key.split(' ');
+
+  test('describes exactly the parameters of its path', () => {
+    const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    expect(Object.keys(call.params?.shape ?? {})).toEqual(named);
+  });
+
+  test('has a body only where the method carries one, and never two kinds', () => {
+    if (['GET', 'HEAD', 'DELETE'].includes(method)) expect(call.body ?? call.multipart).toBeUndefined();
+    expect(call.body && call.multipart).toBeUndefined();
+  });
+
+  test('names its refusals once, each from the catalogue and none of the common ones', () => {
+    expect(new Set(call.errors).size).toBe(call.errors.length);
+    for (const code of call.errors) {
+      expect(isErrorCode(code)).toBe(true);
+      expect(commonErrors).not.toContain(code);
+    }
+  });
+
+  test('can be written as JSON Schema for the OpenAPI page', () => {
+    const describeIn = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    for (const part of [call.params, call.query, call.body])
+      if (part) expect(describeIn(part)).toBeTypeOf('object');
+    if (typeof call.reply !== 'string')
+      expect(z.toJSONSchema(call.reply, { io: 'output', unrepresentable: 'any' })).toBeTypeOf('object');
+  });
+});
+
+describe('errors', () => {
+  test('each has an HTTP status of refusal and a sentence', () => {
+    for (const { status, error } of Object.values(errors)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(error).not.toBe('');
+    }
+  });
+
+  test('carry the sentences of the specification', () => {
+    expect(errors.invalid_credentials.error).toBe('Invalid credentials');
+    expect(errors.already_assigned.error).toBe('Already Assigned');
+    expect(errors.google_unavailable.error).toBe('Google authentication service is not available.');
+    expect(errors.google_failed.error).toBe('Failed to authenticate with Google');
+  });
+
+  test('a refusal on the wire is read by its schema, an unknown code is none of ours', () => {
+    expect(errorReply.safeParse({ error: 'Not found', code: 'not_found' }).success).toBe(true);
+    expect(isErrorCode('toString')).toBe(false);
+    expect(isErrorCode('brand_new')).toBe(false);
+  });
+});
+
+test('what a tablet imports at run time loads no zod', () => {
+  for (const file of ['errors.ts', 'permissions.ts', 'call.ts']) {
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+    expect(source.match(/^import (?!type )/m), file).toBeNull();
+  }
+});
+
+test('an empty answer is 204, a new row 201, anything else 200', () => {
+  expect(statusOf(calls['DELETE /api/activities/:id'])).toBe(204);
+  expect(statusOf(calls['POST /api/activities'])).toBe(201);
+  expect(statusOf(calls['GET /api/activities'])).toBe(200);
+  expect(statusOf(calls['HEAD /uploads/:file'])).toBe(200);
+});
+
+test('types follow from the literal key', () => {
+  expectTypeOf<Params<'PUT /api/activities/:id'>>().toEqualTypeOf<{ id: number | string }>();
+  expectTypeOf<Reply<'GET /api/activities'>>().toEqualTypeOf<ActivityDocument[]>();
+  expectTypeOf<Reply<'DELETE /api/activities/:id'>>().toBeUndefined();
+  expectTypeOf<Reply<'POST /api/recordings/export'>>().toEqualTypeOf<Blob>();
+  expectTypeOf<Query<'GET /api/users'>>().toBeUndefined();
+  expectTypeOf<Body<'POST /api/upload'>>().toEqualTypeOf<FormData>();
+  expectTypeOf<Body<'POST /api/users'>['role']>().toEqualTypeOf<
+    'student' | 'teacher' | 'admin' | '' | null | undefined
+  >();
+  expectTypeOf<Reply<'GET /api/users/current'>>().not.toHaveProperty('password');
+  expectTypeOf<Reply<'GET /api/users/current'>['visiblePassword']>().toEqualTypeOf<string | null>();
+  expectTypeOf<Reply<'GET /api/recordings'>[number]['studentUid']>().toEqualTypeOf<string>();
+  expectTypeOf<Record<never, never>>().toExtend<CallRequest<'GET /api/activities'>>();
+  expectTypeOf<Record<never, never>>().not.toExtend<CallRequest<'DELETE /api/activities/:id'>>();
+  expectTypeOf<{ params: { id: 3 } }>().toExtend<CallRequest<'DELETE /api/activities/:id'>>();
+});

@@ -1,0 +1,85 @@
+/**
+ * The one catalogue of refusals: code → HTTP status and the English sentence sent in `error`. Programs read the
+ * code, people the sentence. No zod here: a student's tablet imports it. Sentences of the specification's error
+ * catalogues (section 8 of both documents) stand word for word; the others are our own.
+ */
+
+export interface ErrorEntry {
+  readonly status: number;
+  readonly error: string;
+}
+
+const entry = (status: number, error: string): ErrorEntry => ({ status, error });
+
+export const errors = {
+  // Who asks
+  not_signed_in: entry(401, 'Please sign in.'),
+  session_expired: entry(401, 'Your session has ended. Please sign in again.'),
+  invalid_credentials: entry(401, 'Invalid credentials'),
+  google_failed: entry(401, 'Failed to authenticate with Google'),
+  wrong_role: entry(403, 'Your account may not do this.'),
+  not_owner: entry(403, 'Only the teacher who made this may change it.'),
+  origin_refused: entry(403, 'This request came from another site.'),
+  setup_code_wrong: entry(403, 'This setup code is wrong or was already used.'),
+  account_mismatch: entry(409, 'Somebody else is signed in now. Please sign in again.'),
+
+  // What is asked
+  invalid_body: entry(400, 'The request is not in the expected form.'),
+  fields_required: entry(400, 'Please fill in all required fields'),
+  name_required: entry(400, 'A name is required.'),
+  activity_invalid: entry(400, 'Title, activity type, and difficulty level are required'),
+  no_file: entry(400, 'No file was sent.'),
+  too_many_files: entry(400, 'Too many files'),
+  not_found: entry(404, 'Not found'),
+  class_code_unknown: entry(404, 'No class has this code.'),
+  too_large: entry(413, 'File is larger than 10485760 bytes'),
+  unsupported_type: entry(415, 'File type must be one of image/*, audio/*'),
+  hash_mismatch: entry(422, 'The file arrived damaged. It will be sent again.'),
+  idempotency_mismatch: entry(422, 'This request was already sent with other content.'),
+
+  // What stands against it
+  username_taken: entry(409, 'Username already exists'),
+  email_taken: entry(409, 'E-mail address already in use'),
+  already_assigned: entry(409, 'Already Assigned'),
+  conflict: entry(409, 'Somebody else changed this meanwhile.'),
+  blob_missing: entry(409, 'The file that belongs to this has not arrived yet.'),
+  lane_gap: entry(409, 'Something sent earlier has not arrived yet.'),
+  lane_fork: entry(409, 'This device continues in a new log.'),
+  lane_revoked: entry(410, 'A teacher has signed this device out.'),
+  protocol_mismatch: entry(426, 'Please reload: a newer version of Chickadee is running here.'),
+
+  // The server's own state
+  rate_limited: entry(429, 'Too many attempts. Please wait a moment.'),
+  server_error: entry(500, 'Something went wrong on the server. Please try again.'),
+  busy: entry(503, 'The server is busy. Please try again in a moment.'),
+  google_unavailable: entry(503, 'Google authentication service is not available.'),
+} as const satisfies Readonly<Record<string, ErrorEntry>>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Body of every answer that is not OK. `error` may be more exact than the catalogue's sentence, the code never. */
+export interface ErrorReply {
+  error: string;
+  code: ErrorCode;
+  details?: unknown;
+}
+
+/** Any call may answer with these; a call's own list names the others. */
+export const commonErrors = [
+  'not_signed_in',
+  'session_expired',
+  'wrong_role',
+  'origin_refused',
+  'account_mismatch',
+  'invalid_body',
+  'idempotency_mismatch',
+  'protocol_mismatch',
+  'rate_limited',
+  'server_error',
+  'busy',
+] as const satisfies readonly ErrorCode[];
+
+/** True for a code of this catalogue: an answer of an older or newer server may carry an unknown one. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errors, code);
+}

@@ -1,0 +1,77 @@
+/**
+ * The field forms that calls share. Forms send '' and null for what was left empty, and ids as text: these
+ * helpers settle both at the border, so that a service sees a value or nothing.
+ */
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { errors } from './errors.ts';
+
+/** Wherever a call takes an id: the number (also as text, as it comes in a path) or the row's uid. */
+export const idOrUid = z.union([
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+  z.uuid().toLowerCase(),
+]);
+export type IdOrUid = z.output<typeof idOrUid>;
+
+/** Path of one object. An id in no known form names no object: the server answers `not_found`. */
+export const byId = z.object({ id: idOrUid });
+
+/** Nothing but blanks. Typed as '' so that an enumerated field keeps its closed list of values for callers. */
+const blank = z.string().regex(/^\s*$/) as z.ZodType<unknown> as z.ZodType<'', ''>;
+
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Not required, and '' or null count as not given. For creating. */
+export function given<T extends z.ZodType>(schema: T) {
+  return z
+    .union([blank, z.null(), schema])
+    .transform((value): z.output<T> | undefined => (isBlank(value) ? undefined : (value as z.output<T>)))
+    .optional();
+}
+
+/** Not given leaves the stored value, '' or null clears it. For changing. */
+export function clearable<T extends z.ZodType>(schema: T) {
+  return z
+    .union([blank, z.null(), schema])
+    .transform((value): z.output<T> | null => (isBlank(value) ? null : (value as z.output<T>)))
+    .optional();
+}
+
+/** A value itself or the same as JSON text, as the specification's screens send `questions`. */
+export function jsonOr<T extends z.ZodType>(schema: T) {
+  return z.union([schema, z.string().transform(parseJson).pipe(schema)]);
+}
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON', input: text });
+    return z.NEVER;
+  }
+}
+
+/** A line of text: a name, a title, an address. */
+export const line = z.string().trim().min(1).max(300);
+/** Text of any length a person would write; stories are the longest. */
+export const longText = z.string().max(100_000);
+export const email = z.string().trim().max(320).pipe(z.email());
+/** Address of an uploaded file, or of one elsewhere that an older activity names. */
+export const address = z.string().trim().min(1).max(2000);
+/** Percent. */
+export const score = z.int().min(0).max(100);
+/** Passwords are taken as typed; the limit keeps hashing cheap. */
+export const password = z.string().min(1).max(200);
+
+const codes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
+
+/** Body of every answer that is not OK. */
+export const errorReply = z.object({
+  error: z.string(),
+  code: z.enum(codes),
+  details: z.unknown().optional(),
+});

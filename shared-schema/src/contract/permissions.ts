@@ -1,0 +1,147 @@
+/**
+ * Who may do what, as data: ARCHITECTURE.md's table for every registered route. The server enforces it and a
+ * generated test walks every route with every actor against it. No zod here.
+ *
+ * The rows are read for one fixed scene: the object that a call names belongs to `student`, who is in a class of
+ * `teacher`, who made the class, its activity and the assignment. `otherStudent` is in a class of `otherTeacher`,
+ * to which none of it was assigned. Bodies and queries name the same objects.
+ */
+import type { ErrorCode } from './errors.ts';
+import type { ContractKey } from './index.ts';
+
+export const actors = ['anonymous', 'student', 'otherStudent', 'teacher', 'otherTeacher', 'admin'] as const;
+export type Actor = (typeof actors)[number];
+
+/**
+ * `allow`: the call runs, and a refusal it may then answer is not about who asks (a list outside the actor's view
+ * is empty). 401: nobody is signed in. 403: wrong role, or in view but made by another teacher. 404: the object is
+ * outside the actor's view, as if it did not exist; a wrong role is answered before the object is looked for.
+ */
+export type Verdict = 'allow' | 401 | 403 | 404;
+export type PermissionRow = Readonly<Record<Actor, Verdict>>;
+
+/** The codes that carry a verdict of refusal; any other code is an answer of the call itself. */
+export const refusalCodes = {
+  401: ['not_signed_in', 'session_expired'],
+  403: ['wrong_role', 'not_owner'],
+  404: ['not_found'],
+} as const satisfies Record<Exclude<Verdict, 'allow'>, readonly ErrorCode[]>;
+
+/** Routes outside the contract: sync and live (SYNC.md), and what a browser loads before anybody signs in. */
+export const otherRoutes = [
+  'POST /api/sync/lanes',
+  'GET /api/sync/lanes/:lane',
+  'POST /api/sync/lanes/:lane/commands',
+  'HEAD /api/sync/blobs/:sha256',
+  'PUT /api/sync/blobs/:sha256',
+  'POST /api/sync/pull',
+  'GET /ws',
+  'GET /api/openapi.json',
+  'GET /*',
+] as const;
+export type RouteKey = ContractKey | (typeof otherRoutes)[number];
+
+/** Verdicts in the order of `actors`. */
+function row(
+  anonymous: Verdict,
+  student: Verdict,
+  otherStudent: Verdict,
+  teacher: Verdict,
+  otherTeacher: Verdict,
+  admin: Verdict,
+): PermissionRow {
+  return { anonymous, student, otherStudent, teacher, otherTeacher, admin };
+}
+
+const anyone = row('allow', 'allow', 'allow', 'allow', 'allow', 'allow');
+const signedIn = row(401, 'allow', 'allow', 'allow', 'allow', 'allow');
+const teachers = row(401, 403, 403, 'allow', 'allow', 403);
+const teachersAndAdmin = row(401, 403, 403, 'allow', 'allow', 'allow');
+const studentsAndTeachers = row(401, 'allow', 'allow', 'allow', 'allow', 403);
+/** A class, an assignment or a child's feedback: only the teacher it belongs to knows that it exists. */
+const owningTeacher = row(401, 403, 403, 'allow', 404, 403);
+const owningTeacherOrAdmin = row(401, 403, 403, 'allow', 404, 'allow');
+/** A child's recordings and progress: the child and the child's teacher. */
+const studentAndTheirTeacher = row(401, 'allow', 404, 'allow', 404, 403);
+/** Every teacher may read every activity, so another's is in view and refused as not theirs. */
+const makerOfActivity = row(401, 403, 403, 'allow', 403, 403);
+/** The lane is the student's, and each actor shows the submit token of their own lane; `anonymous` shows none. */
+const holderOfLane = row(401, 'allow', 404, 404, 404, 404);
+
+export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
+  'GET /api/health': anyone,
+  'GET /api/openapi.json': anyone,
+  'GET /*': anyone,
+
+  'POST /api/auth/login': anyone,
+  'POST /api/auth/google': anyone,
+  // Also without a session: signing out must succeed after the session has ended.
+  'POST /api/auth/logout': anyone,
+  // Guarded by the setup code, which answers `setup_code_wrong`.
+  'POST /api/auth/setup': anyone,
+
+  'GET /api/users/current': signedIn,
+  'GET /api/users': teachersAndAdmin,
+  // Nobody signed in: teacher sign-up. A teacher makes students, the administrator anybody.
+  'POST /api/users': row('allow', 403, 403, 'allow', 'allow', 'allow'),
+  'PATCH /api/users/:id': owningTeacherOrAdmin,
+  'DELETE /api/users/:id': owningTeacherOrAdmin,
+  'PATCH /api/users/:id/reset-password': owningTeacherOrAdmin,
+
+  'GET /api/students': teachersAndAdmin,
+  'GET /api/students/unassigned': teachersAndAdmin,
+  'POST /api/students/:id/remove-from-class': owningTeacher,
+
+  'GET /api/class-codes': teachers,
+  'GET /api/class-codes/:id': owningTeacher,
+  'POST /api/class-codes': teachers,
+  'PATCH /api/class-codes/:id': owningTeacher,
+  'DELETE /api/class-codes/:id': owningTeacher,
+  'POST /api/class-codes/:id/regenerate': owningTeacher,
+  'GET /api/class-codes/:id/students': owningTeacher,
+  'GET /api/class-codes/:id/assigned-activities': studentAndTheirTeacher,
+  'POST /api/class-codes/join': owningTeacher,
+
+  'GET /api/activities': studentsAndTeachers,
+  'GET /api/activities/:id': row(401, 'allow', 404, 'allow', 'allow', 403),
+  'POST /api/activities': teachers,
+  'PUT /api/activities/:id': makerOfActivity,
+  'DELETE /api/activities/:id': makerOfActivity,
+
+  'GET /api/assignments': teachers,
+  'POST /api/assignments': owningTeacher,
+  'POST /api/activity-assignments': owningTeacher,
+  'DELETE /api/assignments/:id': owningTeacher,
+
+  'GET /api/recordings': studentsAndTeachers,
+  'POST /api/recordings': studentAndTheirTeacher,
+  'PATCH /api/recordings/:id': owningTeacher,
+  'DELETE /api/recordings/:id': studentAndTheirTeacher,
+  'POST /api/recordings/export': teachers,
+
+  'GET /api/progress': studentsAndTeachers,
+  'POST /api/progress': studentAndTheirTeacher,
+
+  // Pictures and sounds of activities.
+  'POST /api/upload': teachers,
+  // A child's answer or a teacher's voice feedback.
+  'POST /api/upload-recording': studentsAndTeachers,
+  // The file is a recording's sound. An activity's picture is served to whoever may see the activity.
+  'GET /uploads/:file': studentAndTheirTeacher,
+  'HEAD /uploads/:file': studentAndTheirTeacher,
+
+  'POST /api/sync/lanes': signedIn,
+  'GET /api/sync/lanes/:lane': holderOfLane,
+  'POST /api/sync/lanes/:lane/commands': holderOfLane,
+  // Any lane's token; a file is named by its hash, which only those who have it can know.
+  'HEAD /api/sync/blobs/:sha256': signedIn,
+  'PUT /api/sync/blobs/:sha256': signedIn,
+  'POST /api/sync/pull': signedIn,
+  'GET /ws': signedIn,
+};
+
+/** The row of a registered route, or undefined. A HEAD without a row of its own is the GET it belongs to. */
+export function permissionOf(method: string, path: string): PermissionRow | undefined {
+  const rows: Readonly<Record<string, PermissionRow>> = permissions;
+  return rows[`${method} ${path}`] ?? (method === 'HEAD' ? rows[`GET ${path}`] : undefined);
+}

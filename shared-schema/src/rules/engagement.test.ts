@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activityPerformance,
+  averageScore,
+  completionRate,
+  engagementRate,
+  studentPerformance,
+  totalAttempts,
+} from './engagement.ts';
+
+const record = (studentUid: string, activityUid: string, completed = true, attempts = 1) => ({
+  studentUid,
+  activityUid,
+  completed,
+  attempts,
+});
+const take = (studentUid: string, activityUid: string, score: number | null) => ({
+  studentUid,
+  activityUid,
+  score,
+});
+
+describe('rates', () => {
+  it('engagement is students with any progress over students', () => {
+    const progress = [record('mei', 'a'), record('mei', 'b'), record('someone else', 'a')];
+    expect(engagementRate(['mei', 'leo', 'ana'], progress)).toBe(33);
+    expect(engagementRate([], progress)).toBe(0);
+  });
+
+  it('completion is completed records over students times activities', () => {
+    const progress = [record('mei', 'a'), record('mei', 'b', false), record('leo', 'a')];
+    expect(completionRate(progress, 2, 3)).toBe(33);
+    expect(completionRate(progress, 0, 3)).toBe(0);
+    expect(totalAttempts(progress)).toBe(3);
+  });
+
+  it('an average ignores missing scores', () => {
+    expect(averageScore([90, null, 80, undefined])).toBe(85);
+    expect(averageScore([0, 81])).toBe(40.5);
+    expect(averageScore([null])).toBeNull();
+  });
+});
+
+describe('rankings', () => {
+  it('students by average score, ten at most, unscored last', () => {
+    const students = Array.from({ length: 12 }, (_, index) => `s${index}`);
+    const recordings = students.slice(1).map((student, index) => take(student, 'a', index * 5));
+    const ranked = studentPerformance(students, recordings, [record('s11', 'a'), record('s11', 'b', false)]);
+    expect(ranked).toHaveLength(10);
+    expect(ranked[0]).toEqual({ studentUid: 's11', averageScore: 50, recordings: 1, completed: 1 });
+    expect(studentPerformance(['x', 's1'], recordings, []).map(({ studentUid }) => studentUid)).toEqual([
+      's1',
+      'x',
+    ]);
+  });
+
+  it('activities by distinct participants', () => {
+    const ranked = activityPerformance(
+      ['a', 'b'],
+      [take('mei', 'b', 80), take('leo', 'b', null)],
+      [record('mei', 'a', true, 5), record('mei', 'b', true, 2)],
+    );
+    expect(ranked).toEqual([
+      { activityUid: 'b', participants: 2, completed: 1, attempts: 2, averageScore: 80 },
+      { activityUid: 'a', participants: 1, completed: 1, attempts: 5, averageScore: null },
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+/** Numbers of the teacher's analytics. Specification, teacher side, sections 2 and 9; student side, section 5. */
+import { TOP_STUDENTS } from './constants.ts';
+
+/** Students and activities are named by uid, as in the replica; any permanent key does. */
+interface StudentWork {
+  readonly studentUid: string;
+  readonly activityUid: string;
+}
+export interface ScoredWork extends StudentWork {
+  readonly score: number | null;
+}
+export interface ProgressWork extends StudentWork {
+  readonly completed: boolean;
+  readonly attempts: number;
+}
+
+export interface StudentPerformance {
+  readonly studentUid: string;
+  /** Unrounded percent; null shows 'No scores yet'. */
+  readonly averageScore: number | null;
+  readonly recordings: number;
+  readonly completed: number;
+}
+
+export interface ActivityPerformance {
+  readonly activityUid: string;
+  /** Students with any progress or recording. */
+  readonly participants: number;
+  readonly completed: number;
+  readonly attempts: number;
+  readonly averageScore: number | null;
+}
+
+/** Average that ignores missing scores; null when there is none. Unrounded, because 80.4 is above 80. */
+export function averageScore(scores: Iterable<number | null | undefined>): number | null {
+  const given = [...scores].filter((score) => score !== null && score !== undefined);
+  return given.length === 0 ? null : given.reduce((sum, score) => sum + score, 0) / given.length;
+}
+
+/** Students with any progress over students, in whole percent. */
+export function engagementRate(students: readonly string[], progress: readonly StudentWork[]): number {
+  const active = new Set(progress.map((record) => record.studentUid));
+  return percentOf(students.filter((student) => active.has(student)).length, students.length);
+}
+
+/** Completed progress records over students times activities, in whole percent. */
+export function completionRate(
+  progress: readonly Pick<ProgressWork, 'completed'>[],
+  students: number,
+  activities: number,
+): number {
+  return percentOf(progress.filter((record) => record.completed).length, students * activities);
+}
+
+export function totalAttempts(progress: readonly Pick<ProgressWork, 'attempts'>[]): number {
+  return progress.reduce((sum, record) => sum + record.attempts, 0);
+}
+
+/** The best students by average score; those without a score come last, equal ones keep their order. */
+export function studentPerformance(
+  students: readonly string[],
+  recordings: readonly ScoredWork[],
+  progress: readonly ProgressWork[],
+): StudentPerformance[] {
+  const recordingsOf = groupBy(recordings, (recording) => recording.studentUid);
+  const progressOf = groupBy(progress, (record) => record.studentUid);
+  return students
+    .map((studentUid) => {
+      const own = recordingsOf.get(studentUid) ?? [];
+      return {
+        studentUid,
+        averageScore: averageScore(own.map((recording) => recording.score)),
+        recordings: own.length,
+        completed: (progressOf.get(studentUid) ?? []).filter((record) => record.completed).length,
+      };
+    })
+    .sort((a, b) => (b.averageScore ?? -1) - (a.averageScore ?? -1))
+    .slice(0, TOP_STUDENTS);
+}
+
+/** Activities by how many students took part, most first. */
+export function activityPerformance(
+  activities: readonly string[],
+  recordings: readonly ScoredWork[],
+  progress: readonly ProgressWork[],
+): ActivityPerformance[] {
+  const recordingsOf = groupBy(recordings, (recording) => recording.activityUid);
+  const progressOf = groupBy(progress, (record) => record.activityUid);
+  return activities
+    .map((activityUid) => {
+      const takes = recordingsOf.get(activityUid) ?? [];
+      const records = progressOf.get(activityUid) ?? [];
+      return {
+        activityUid,
+        participants: new Set([...takes, ...records].map((work) => work.studentUid)).size,
+        completed: records.filter((record) => record.completed).length,
+        attempts: totalAttempts(records),
+        averageScore: averageScore(takes.map((take) => take.score)),
+      };
+    })
+    .sort((a, b) => b.participants - a.participants);
+}
+
+function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part / whole) * 100) : 0;
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

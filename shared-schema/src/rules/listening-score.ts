@@ -1,0 +1,108 @@
+/** Scoring of the interactive listening player. Specification, student side, sections 3 to 5 and 9. */
+
+export const LISTENING_ACTIVITY_TYPE = 'elpa-interactive-listening';
+
+export interface ListeningTask {
+  readonly id: string;
+  readonly objectId: string | null;
+  readonly correctZoneId: string | null;
+  readonly points: number;
+}
+
+export interface TaskResult {
+  readonly correct: boolean;
+  /** Drops made, the correct one included. */
+  readonly attempts: number;
+  /** Points earned. */
+  readonly points: number;
+}
+
+/** What a recording's `response` holds as JSON text. */
+export interface ListeningResponse {
+  /** Whole percent. */
+  readonly totalScore: number;
+  readonly pointsEarned: number;
+  readonly totalPossible: number;
+  readonly taskResponses: Readonly<Record<string, TaskResult>>;
+  readonly completedAt: string;
+  readonly activityType: typeof LISTENING_ACTIVITY_TYPE;
+}
+
+/** Points earned over points possible, in whole percent; 0 when nothing can be earned. */
+export function scorePercent(earned: number, possible: number): number {
+  return possible > 0 ? Math.round((earned / possible) * 100) : 0;
+}
+
+/** A drop is correct only if both the object and the zone are the task's. */
+export function isDropCorrect(task: ListeningTask, objectId: string, zoneId: string): boolean {
+  return task.objectId === objectId && task.correctZoneId === zoneId;
+}
+
+/** A task's result after one more drop. A task once correct stays as it is. */
+export function recordDrop(
+  task: ListeningTask,
+  before: TaskResult | undefined,
+  correct: boolean,
+): TaskResult {
+  if (before?.correct) return before;
+  return { correct, attempts: (before?.attempts ?? 0) + 1, points: correct ? task.points : 0 };
+}
+
+/** Tasks answered correctly, in whole percent of all tasks. */
+export function listeningProgress(
+  tasks: readonly ListeningTask[],
+  results: Readonly<Record<string, TaskResult>>,
+): number {
+  return scorePercent(tasks.filter((task) => results[task.id]?.correct).length, tasks.length);
+}
+
+/** Totals over all tasks; a task without a result earns nothing but counts as possible. */
+export function listeningTotals(
+  tasks: readonly ListeningTask[],
+  results: Readonly<Record<string, TaskResult>>,
+): Pick<ListeningResponse, 'totalScore' | 'pointsEarned' | 'totalPossible'> {
+  const pointsEarned = tasks.reduce((sum, task) => sum + (results[task.id]?.points ?? 0), 0);
+  const totalPossible = tasks.reduce((sum, task) => sum + task.points, 0);
+  return { totalScore: scorePercent(pointsEarned, totalPossible), pointsEarned, totalPossible };
+}
+
+/** The response to submit. `completedAt` is an ISO instant from the caller's clock. */
+export function buildListeningResponse(
+  tasks: readonly ListeningTask[],
+  results: Readonly<Record<string, TaskResult>>,
+  completedAt: string,
+): ListeningResponse {
+  const taskResponses = Object.fromEntries(
+    tasks.map((task) => [task.id, results[task.id] ?? { correct: false, attempts: 0, points: 0 }]),
+  );
+  return {
+    ...listeningTotals(tasks, results),
+    taskResponses,
+    completedAt,
+    activityType: LISTENING_ACTIVITY_TYPE,
+  };
+}
+
+/** Reads a recording's `response`; null when it is absent, broken or not a listening result. */
+export function parseListeningResponse(response: string | null): ListeningResponse | null {
+  if (!response) return null;
+  try {
+    const value: unknown = JSON.parse(response);
+    return isListeningResponse(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isListeningResponse(value: unknown): value is ListeningResponse {
+  if (typeof value !== 'object' || value === null) return false;
+  const response = value as Partial<Record<keyof ListeningResponse, unknown>>;
+  return (
+    response.activityType === LISTENING_ACTIVITY_TYPE &&
+    typeof response.totalScore === 'number' &&
+    typeof response.pointsEarned === 'number' &&
+    typeof response.totalPossible === 'number' &&
+    typeof response.taskResponses === 'object' &&
+    response.taskResponses !== null
+  );
+}

@@ -1,0 +1,34 @@
+/** Colours of drop zones and class cards. Specification, teacher side, section 9 (six automatic, eight to pick). */
+
+export interface NamedColour {
+  readonly name: string;
+  readonly hex: string;
+}
+
+/** To pick from. White text on each meets WCAG AA, and each has a name, because colour never stands alone. */
+export const ZONE_COLOURS: readonly NamedColour[] = [
+  { name: 'Sky', hex: '#1971c2' },
+  { name: 'Leaf', hex: '#287d3c' },
+  { name: 'Coral', hex: '#d32f2f' },
+  { name: 'Plum', hex: '#7048e8' },
+  { name: 'Pumpkin', hex: '#c44107' },
+  { name: 'Lagoon', hex: '#0b7285' },
+  { name: 'Berry', hex: '#c2255c' },
+  { name: 'Bark', hex: '#795548' },
+];
+
+/** New zones get these in turn. */
+export const AUTOMATIC_ZONE_COLOURS: readonly string[] = ZONE_COLOURS.slice(0, 6).map(({ hex }) => hex);
+
+/** Class cards get these in turn. */
+export const CLASS_CARD_COLOURS: readonly NamedColour[] = ZONE_COLOURS.slice(0, 6);
+
+/** Colour of the zone that is drawn when `count` zones exist. */
+export function nextZoneColour(count: number): string {
+  return AUTOMATIC_ZONE_COLOURS[count % AUTOMATIC_ZONE_COLOURS.length] as string;
+}
+
+/** Colour of the class card at a position in the list. */
+export function classCardColour(index: number): NamedColour {
+  return CLASS_CARD_COLOURS[index % CLASS_CARD_COLOURS.length] as NamedColour;
+}

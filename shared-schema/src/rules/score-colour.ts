@@ -1,0 +1,24 @@
+/** Colours of scores, which differ by place. Specification, teacher side, section 9 'Score colours'. */
+
+export type ScoreColour = 'green' | 'blue' | 'yellow' | 'red';
+export type BadgeVariant = 'default' | 'secondary' | 'destructive';
+
+/** Feedback dialog: 80 and more green, 60 and more yellow, else red. */
+export function feedbackScoreColour(score: number): ScoreColour {
+  if (score >= 80) return 'green';
+  return score >= 60 ? 'yellow' : 'red';
+}
+
+/** Cards: 90 and more green, 80 and more blue, 70 and more yellow, else red. */
+export function cardScoreColour(score: number): ScoreColour {
+  if (score >= 90) return 'green';
+  if (score >= 80) return 'blue';
+  return score >= 70 ? 'yellow' : 'red';
+}
+
+/** Analytics badge: 80 and more default, 60 and more secondary, else destructive; null shows 'No scores yet'. */
+export function analyticsBadge(score: number | null): BadgeVariant | null {
+  if (score === null) return null;
+  if (score >= 80) return 'default';
+  return score >= 60 ? 'secondary' : 'destructive';
+}

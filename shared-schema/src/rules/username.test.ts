@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CLASS_CODE_ALPHABET,
+  CLASS_CODE_LENGTH,
+  generateClassCode,
+  normaliseClassCode,
+} from './class-code.ts';
+import {
+  generateBulkUsername,
+  generateUsername,
+  parseBulkLines,
+  pickFreeUsername,
+  usernameFromEmail,
+} from './username.ts';
+
+const lowest = () => 0;
+const highest = () => 1 - Number.EPSILON;
+
+describe('usernames', () => {
+  it('are first plus last name with a number from 0 to 99', () => {
+    expect(generateUsername('Mei', 'Lin', lowest)).toBe('meilin0');
+    expect(generateUsername('Ana María', 'de la Cruz', highest)).toBe('anamaríadelacruz99');
+  });
+
+  it('in bulk are first name plus last initial with a number from 1 to 99', () => {
+    expect(generateBulkUsername('Mei', 'Lin', lowest)).toBe('meil1');
+    expect(generateBulkUsername('Leo', 'Ortiz', highest)).toBe('leoo99');
+  });
+
+  it('are made again when taken, even when every number is', () => {
+    const taken = new Set(['meil1']);
+    const numbers = [0, 0, 0.5];
+    expect(
+      pickFreeUsername(
+        () => generateBulkUsername('Mei', 'Lin', () => numbers.shift() ?? 0),
+        (username) => taken.has(username),
+      ),
+    ).toBe('meil50');
+    expect(
+      pickFreeUsername(
+        () => 'meil1',
+        (username) => taken.has(username),
+      ),
+    ).toBe('meil100');
+  });
+
+  it('come from an e-mail address', () => {
+    expect(usernameFromEmail('rivera@school.example')).toBe('rivera');
+    expect(usernameFromEmail('rivera')).toBe('rivera');
+  });
+});
+
+it('bulk lines: names, optional grade; lines with fewer than two fields are ignored', () => {
+  expect(parseBulkLines('Mei, Lin, 3\r\nLeo,Ortiz\nAna\n\n , Lee\nKim,Park,k\nBo,Ek,9,x')).toEqual([
+    { firstName: 'Mei', lastName: 'Lin', grade: '3' },
+    { firstName: 'Leo', lastName: 'Ortiz', grade: null },
+    { firstName: 'Kim', lastName: 'Park', grade: 'K' },
+    { firstName: 'Bo', lastName: 'Ek', grade: null },
+  ]);
+});
+
+describe('class codes', () => {
+  it('are six letters and digits that nobody mistakes', () => {
+    for (const lookalike of 'O0I1L8B5S2Z') expect(CLASS_CODE_ALPHABET).not.toContain(lookalike);
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {
+        const code = generateClassCode(() => random);
+        expect(code).toHaveLength(CLASS_CODE_LENGTH);
+        expect(normaliseClassCode(code)).toBe(code);
+      }),
+    );
+  });
+
+  it('may be typed with spaces and small letters', () => {
+    expect(normaliseClassCode(' acd-efg ')).toBe('ACDEFG');
+  });
+});

@@ -1,0 +1,27 @@
+/** The session cookie. Under TLS the `__Host-` prefix keeps other hosts of the same domain from planting one. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const NAME = 'chickadee_session';
+
+const isSecure = (request: FastifyRequest) => request.protocol === 'https';
+const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${NAME}` : NAME);
+
+/** The token a request brought, if any. */
+export function sessionToken(request: FastifyRequest): string | undefined {
+  return request.cookies[nameFor(request)];
+}
+
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, days: number): void {
+  const maxAge = days * 24 * 60 * 60;
+  reply.setCookie(nameFor(request), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    maxAge,
+  });
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(nameFor(request), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) });
+}

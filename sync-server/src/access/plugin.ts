@@ -1,0 +1,66 @@
+/** Finds out who asks, before any route runs, and refuses what no route should see. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ACCOUNT_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
+import type { School } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { type Actor, anonymous } from './actor.ts';
+import { sessionToken, setSessionCookie } from './cookie.ts';
+import { isOwnOrigin, onlyReads } from './origin.ts';
+import type { Session } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    /** A lane's own token may stand in for a session; the account on the screen is then nobody's business. */
+    laneToken?: boolean;
+  }
+}
+
+/** Guards `/api`, `/uploads` and `/ws`. The app's own files need no session and skip it. */
+export function guardCalls(app: FastifyInstance, school: School): void {
+  app.decorateRequest('actor', anonymous);
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOurs(request.url)) return;
+    if (request.url.startsWith('/api')) reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION);
+    checkProtocol(request);
+    checkOrigin(request);
+    if (request.routeOptions.config.laneToken && bearerToken(request) !== null) return;
+    await signIn(request, reply, school);
+  });
+}
+
+const isOurs = (url: string) => url.startsWith('/api') || url.startsWith('/uploads/') || url.startsWith('/ws');
+
+function checkProtocol(request: FastifyRequest): void {
+  const spoken = request.headers[PROTOCOL_HEADER];
+  if (spoken !== undefined && Number(spoken) !== PROTOCOL_VERSION) throw new AppError('protocol_mismatch');
+}
+
+function checkOrigin(request: FastifyRequest): void {
+  const upgrade = request.headers.upgrade !== undefined;
+  if (onlyReads(request.method) && !upgrade) return;
+  if (!isOwnOrigin(request.headers.origin, request.host)) throw new AppError('origin_refused');
+}
+
+/** Settles `request.actor` from the session cookie. Throws `account_mismatch` when the screen shows somebody else. */
+export async function signIn(request: FastifyRequest, reply: FastifyReply, school: School): Promise<void> {
+  const token = sessionToken(request);
+  if (token === undefined) return;
+  const session = await school.sessions.find(token);
+  if (!session) return;
+  const account = request.headers[ACCOUNT_HEADER];
+  if (account !== undefined && account !== session.actor.uid) throw new AppError('account_mismatch');
+  request.session = session;
+  request.actor = session.actor;
+  if (await school.sessions.renew(session)) setSessionCookie(request, reply, token, school.config.sessionDays);
+}
+
+/** The token of an `Authorization: Bearer` header, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
+}

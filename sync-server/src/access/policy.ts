@@ -1,0 +1,160 @@
+/**
+ * Who may see and change what: the table of ARCHITECTURE.md, in one place. A wrong role is `wrong_role`; an object
+ * outside one's view is `not_found`, as if it did not exist; in view but another teacher's is `not_owner`.
+ */
+import { sql } from 'kysely';
+import type { SyncedTable } from 'shared-schema/entities';
+import type { Db, Tx } from '#db/database.ts';
+import type { ScopeKind } from '#db/own-tables.ts';
+import { findRow, type Ref, type RowOf } from '#db/rows.ts';
+import { AppError, found } from '#errors.ts';
+import { type Actor, requireRole, requireUser, type UserActor } from './actor.ts';
+
+/** What an account's pull may carry: the ids per kind of scope, and the tables (an administrator gets users only). */
+export interface VisibleScopes {
+  readonly user: readonly number[] | 'all';
+  readonly class: readonly number[] | 'all';
+  readonly activity: readonly number[] | 'all';
+  readonly tables: readonly SyncedTable[] | 'all';
+}
+
+/** The scopes an account sees now. */
+export async function visibleScopes(db: Db | Tx, account: UserActor): Promise<VisibleScopes> {
+  if (account.role === 'admin') return { user: 'all', class: [], activity: [], tables: ['users'] };
+  if (account.role === 'teacher') {
+    const classes = await db
+      .selectFrom('class_codes')
+      .select('id')
+      .where('teacherId', '=', account.id)
+      .execute();
+    const user = [account.id, ...(await studentIdsOf(db, account.id))];
+    return { user, class: classes.map((row) => row.id), activity: 'all', tables: 'all' };
+  }
+  const room = await activeClassOf(db, account.id);
+  if (room === 'none') return { user: [account.id], class: [], activity: 'all', tables: 'all' };
+  if (room === 'paused') return { user: [account.id], class: [], activity: [], tables: 'all' };
+  const activity = await assignedActivityIds(db, room);
+  return { user: [account.id], class: [room], activity, tables: 'all' };
+}
+
+/** Whether a document of this table and scope is among them. */
+export function seesScope(scopes: VisibleScopes, table: string, kind: ScopeKind, id: number): boolean {
+  if (scopes.tables !== 'all' && !(scopes.tables as readonly string[]).includes(table)) return false;
+  const ids = scopes[kind];
+  return ids === 'all' || ids.includes(id);
+}
+
+/** Students whom a teacher created or who are in one of the teacher's classes. */
+export async function studentIdsOf(db: Db | Tx, teacherId: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from users where ${isStudentOf(teacherId)} order by id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** SQL condition on `users`: a student of this teacher. Two index look-ups, never a scan. */
+export function isStudentOf(teacherId: number) {
+  return sql`id in (
+    select id from users where "teacherId" = ${teacherId} and role = 'student'
+    union select id from users where role = 'student' and "classCodeId" in
+      (select id from class_codes where "teacherId" = ${teacherId}))`;
+}
+
+/** The account's class, 'none' for an unassigned student, 'paused' where the class is not active. */
+async function activeClassOf(db: Db | Tx, studentId: number): Promise<number | 'none' | 'paused'> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('class_codes', 'class_codes.id', 'users.classCodeId')
+    .select(['users.classCodeId', 'class_codes.isActive'])
+    .where('users.id', '=', studentId)
+    .executeTakeFirst();
+  if (!row || row.classCodeId === null) return 'none';
+  return row.isActive === 1 ? row.classCodeId : 'paused';
+}
+
+async function assignedActivityIds(db: Db | Tx, classId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('activity_assignments')
+    .select('activityId')
+    .distinct()
+    .where('classCodeId', '=', classId)
+    .where('isActive', '=', 1)
+    .execute();
+  return rows.map((row) => row.activityId);
+}
+
+/** Whether this user is a student of the teacher. */
+export async function isTheirStudent(db: Db | Tx, teacherId: number, user: RowOf<'users'>): Promise<boolean> {
+  if (user.role !== 'student') return false;
+  if (user.teacherId === teacherId) return true;
+  if (user.classCodeId === null) return false;
+  return (await findRow(db, 'class_codes', user.classCodeId))?.teacherId === teacherId;
+}
+
+/** The student, if the acting teacher may see them. */
+export async function requireStudent(db: Db | Tx, teacher: UserActor, ref: Ref): Promise<RowOf<'users'>> {
+  const student = found(await findRow(db, 'users', ref));
+  if (!(await isTheirStudent(db, teacher.id, student))) throw new AppError('not_found');
+  return student;
+}
+
+/** The user an account may manage: any for the administrator, their students for a teacher. */
+export async function requireManagedUser(db: Db | Tx, actor: Actor, ref: Ref): Promise<RowOf<'users'>> {
+  const account = requireRole(actor, 'teacher', 'admin');
+  if (account.role === 'admin') return found(await findRow(db, 'users', ref));
+  return requireStudent(db, account, ref);
+}
+
+/** The student whose work a call is about: oneself for a student, one of theirs for a teacher. */
+export async function requireLearner(
+  db: Db | Tx,
+  actor: Actor,
+  ref: Ref,
+): Promise<{ id: number; uid: string }> {
+  const account = requireRole(actor, 'student', 'teacher');
+  if (ref === account.id || ref === account.uid) {
+    if (account.role === 'student') return account;
+    throw new AppError('not_found');
+  }
+  if (account.role === 'student') throw new AppError('not_found');
+  return requireStudent(db, account, ref);
+}
+
+/** The class, if it is the acting teacher's. */
+export async function requireOwnClass(db: Db | Tx, actor: Actor, ref: Ref): Promise<RowOf<'class_codes'>> {
+  const teacher = requireRole(actor, 'teacher');
+  const room = found(await findRow(db, 'class_codes', ref));
+  if (room.teacherId !== teacher.id) throw new AppError('not_found');
+  return room;
+}
+
+/** The activity, if the acting teacher made it. Another teacher's is in view, so the refusal says `not_owner`. */
+export async function requireOwnActivity(db: Db | Tx, actor: Actor, ref: Ref): Promise<RowOf<'activities'>> {
+  const teacher = requireRole(actor, 'teacher');
+  const activity = found(await findRow(db, 'activities', ref));
+  if (activity.teacherId !== teacher.id) throw new AppError('not_owner');
+  return activity;
+}
+
+/** Refuses when the account may not read this activity. */
+export async function requireActivityInView(db: Db | Tx, actor: Actor, activityId: number): Promise<void> {
+  const account = requireRole(actor, 'student', 'teacher');
+  if (account.role === 'teacher') return;
+  const { activity } = await visibleScopes(db, account);
+  if (activity !== 'all' && !activity.includes(activityId)) throw new AppError('not_found');
+}
+
+/** Whether the account may fetch a stored file: one of the documents that name it is in view, or it was theirs. */
+export async function maySeeFile(db: Db | Tx, actor: Actor, sha256: string): Promise<boolean> {
+  const account = requireUser(actor);
+  const upload = await db
+    .selectFrom('uploads')
+    .select('uploaded_by')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  if (upload?.uploaded_by === account.id) return true;
+  const refs = await db.selectFrom('file_refs').selectAll().where('sha256', '=', sha256).execute();
+  if (refs.length === 0) return false;
+  const scopes = await visibleScopes(db, account);
+  return refs.some((ref) => seesScope(scopes, ref.t, ref.scope, ref.scope_id));
+}

@@ -1,0 +1,12 @@
+/** Random bearer tokens. The database keeps their hashes only, so a stolen copy of it signs nobody in. */
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits as text. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token, and what a presented one is looked up by. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,108 @@
+/** Opens a school's SQLite file: one connection, since everything runs on one thread, with durability asserted. */
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import type { DatabaseTables } from 'shared-schema/entities';
+import { migrations } from './migrations/index.ts';
+import type { OwnTables } from './own-tables.ts';
+
+export type Database = DatabaseTables & OwnTables;
+export type Db = Kysely<Database>;
+/** A function that takes a `Tx` cannot be called outside a transaction. */
+export type Tx = Transaction<Database>;
+
+export interface OpenedDatabase {
+  readonly db: Db;
+  readonly raw: SqliteDatabase.Database;
+  close(): Promise<void>;
+}
+
+/** SQLite's number for `synchronous=FULL`: COMMIT returns after the fsync. */
+const FULL = 2;
+
+/**
+ * Opens `path` (or ':memory:') without migrating it. Throws when the file cannot be made durable, because then no
+ * answer could be acknowledged.
+ */
+export function openDatabase(path: string): OpenedDatabase {
+  const raw = new SqliteDatabase(path);
+  raw.pragma('journal_mode = WAL');
+  raw.pragma('synchronous = FULL');
+  raw.pragma('foreign_keys = ON');
+  raw.pragma('busy_timeout = 5000');
+  // better-sqlite3 reopens WAL databases at NORMAL, which may lose acknowledged work on power loss.
+  const synchronous = raw.pragma('synchronous', { simple: true });
+  if (synchronous !== FULL) {
+    raw.close();
+    throw new Error(`SQLite refused synchronous=FULL for ${path} (it reports ${String(synchronous)})`);
+  }
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: withStatementCache(raw) }) });
+  return {
+    db,
+    raw,
+    close: async () => {
+      // After an orderly close the file stands alone, without -wal and -shm beside it.
+      if (raw.open && !raw.readonly) raw.pragma('wal_checkpoint(TRUNCATE)');
+      await db.destroy();
+      if (raw.open) raw.close();
+    },
+  };
+}
+
+/** Distinct statements kept; texts with a varying number of parameters would otherwise pile up. */
+const CACHED_STATEMENTS = 500;
+
+/** Kysely prepares for every query; parsing SQL costs more than running these queries. */
+function withStatementCache(raw: SqliteDatabase.Database): {
+  prepare(sql: string): SqliteDatabase.Statement;
+  close(): void;
+} {
+  const statements = new Map<string, SqliteDatabase.Statement>();
+  return {
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      if (statements.size >= CACHED_STATEMENTS) statements.clear();
+      const statement = raw.prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+    close: () => raw.close(),
+  };
+}
+
+const LEDGER = `CREATE TABLE IF NOT EXISTS migrations (
+  number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP)`;
+
+/**
+ * Brings the schema to migration number `target` (default: the newest), each step in its own transaction. Throws on
+ * the first failure, and when the file was written by a newer Chickadee.
+ */
+export async function migrate({ raw }: OpenedDatabase, target: number = migrations.length): Promise<void> {
+  raw.exec(LEDGER);
+  const applied = raw.prepare('SELECT name FROM migrations ORDER BY number').pluck().all() as string[];
+  if (applied.some((name, at) => name !== migrations[at]?.name)) {
+    throw new Error('This database was written by a newer version of Chickadee: install that version again.');
+  }
+  // Dropping tables that point at each other would trip over the references between them.
+  raw.pragma(`foreign_keys = ${target < applied.length ? 'OFF' : 'ON'}`);
+  for (let number = applied.length; number < target; number++) {
+    step(raw, `${migrations[number]?.up}`, () =>
+      raw
+        .prepare('INSERT INTO migrations (number, name) VALUES (?, ?)')
+        .run(number, migrations[number]?.name),
+    );
+  }
+  for (let number = applied.length - 1; number >= target; number--) {
+    step(raw, `${migrations[number]?.down}`, () =>
+      raw.prepare('DELETE FROM migrations WHERE number = ?').run(number),
+    );
+  }
+  raw.pragma('foreign_keys = ON');
+}
+
+function step(raw: SqliteDatabase.Database, script: string, record: () => void): void {
+  raw.transaction(() => {
+    raw.exec(script);
+    record();
+  })();
+}

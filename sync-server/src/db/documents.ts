@@ -1,0 +1,89 @@
+/**
+ * Wire documents: a row without its secrets, with a uid beside each foreign key. Built here for the feed and for
+ * REST replies alike, so that both always say the same.
+ */
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import {
+  type AnyTable,
+  type DocOf,
+  decodeRow,
+  type TableName,
+  tables,
+  uidFieldOf,
+} from 'shared-schema/entities';
+import type { Db, Tx } from './database.ts';
+
+type StoredValues = Record<string, unknown>;
+
+/**
+ * Documents of a table. `tail` is what follows FROM: joins, conditions, order; the table itself is named `t` there,
+ * as in sql`where t."teacherId" = ${id} order by t.id`.
+ */
+export async function selectDocs<Name extends TableName>(
+  db: Db | Tx,
+  name: Name,
+  tail: RawBuilder<unknown> = sql``,
+): Promise<DocOf<Name>[]> {
+  const { rows } = await sql<StoredValues>`${sql.raw(selectOf(name))} ${tail}`.execute(db);
+  return rows.map((row) => toDoc(name, row));
+}
+
+/** Documents with further columns beside them: `extra` is a list of select expressions. */
+export async function selectDocsWith<Name extends TableName, Extra extends object>(
+  db: Db | Tx,
+  name: Name,
+  extra: RawBuilder<Extra>,
+  tail: RawBuilder<unknown>,
+): Promise<(DocOf<Name> & Extra)[]> {
+  const [columns, from] = partsOf(name);
+  const { rows } = await sql<
+    StoredValues & Extra
+  >`select ${extra}, ${sql.raw(columns)} ${sql.raw(from)} ${tail}`.execute(db);
+  return rows.map((row) => ({ ...extrasOf(name, row), ...toDoc(name, row) }) as DocOf<Name> & Extra);
+}
+
+/** The document with this numeric id, or undefined. */
+export async function findDoc<Name extends TableName>(
+  db: Db | Tx,
+  name: Name,
+  id: number,
+): Promise<DocOf<Name> | undefined> {
+  const text = `${selectOf(name)} where t.id = ?`;
+  const { rows } = await db.executeQuery<StoredValues>(CompiledQuery.raw(text, [id]));
+  return rows[0] && toDoc(name, rows[0]);
+}
+
+/** The row's select list and FROM, with the referenced tables joined. */
+function partsOf(name: TableName): [columns: string, from: string] {
+  const references = Object.entries((tables[name] as AnyTable).references);
+  const uids = references.map(([field]) => `"r_${field}".uid as "${uidFieldOf(field)}"`);
+  const joins = references.map(
+    ([field, target]) => `left join "${target}" "r_${field}" on "r_${field}".id = t."${field}"`,
+  );
+  return [['t.*', ...uids].join(', '), [`from "${name}" t`, ...joins].join(' ')];
+}
+
+const selects = new Map<TableName, string>();
+
+/** Made once per table: publishing a document is on the path of every recording. */
+function selectOf(name: TableName): string {
+  const known = selects.get(name);
+  if (known) return known;
+  const [columns, from] = partsOf(name);
+  const text = `select ${columns} ${from}`;
+  selects.set(name, text);
+  return text;
+}
+
+function toDoc<Name extends TableName>(name: Name, stored: StoredValues): DocOf<Name> {
+  const table = tables[name] as AnyTable;
+  const doc = decodeRow(table, stored) as StoredValues;
+  for (const secret of table.secret) delete doc[secret];
+  for (const field of Object.keys(table.references)) doc[uidFieldOf(field)] = stored[uidFieldOf(field)];
+  return doc as DocOf<Name>;
+}
+
+function extrasOf(name: TableName, stored: StoredValues): StoredValues {
+  const own = (tables[name] as AnyTable).row.shape;
+  return Object.fromEntries(Object.entries(stored).filter(([field]) => !(field in own)));
+}

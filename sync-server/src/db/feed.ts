@@ -1,0 +1,106 @@
+/**
+ * What sync pulls read: per synced document its newest sequence number and its wire JSON, written once, in the same
+ * transaction as the row. Deleted documents stay as tombstones with an empty body.
+ */
+import { CompiledQuery } from 'kysely';
+import { type DocOf, type SyncedTable, syncedTables } from 'shared-schema/entities';
+import type { Db, Tx } from './database.ts';
+import { findDoc } from './documents.ts';
+import type { ScopeKind } from './own-tables.ts';
+import type { WriteContext } from './writer.ts';
+
+type AnyDoc = Record<string, unknown> & { id: number; uid: string };
+
+/** Which field of a document says what it belongs to. */
+const scopes: Record<SyncedTable, readonly [ScopeKind, string]> = {
+  users: ['user', 'id'],
+  class_codes: ['class', 'id'],
+  activities: ['activity', 'id'],
+  activity_assignments: ['class', 'classCodeId'],
+  student_class_enrollments: ['user', 'studentId'],
+  recordings: ['user', 'studentId'],
+  progress: ['user', 'studentId'],
+  avatars: ['user', 'userId'],
+  achievements: ['user', 'userId'],
+};
+
+/** Tables whose documents may name uploaded files. */
+const withFiles: ReadonlySet<SyncedTable> = new Set(['users', 'activities', 'recordings', 'achievements']);
+
+const UPSERT = `insert into feed (t, uid, seq, scope, scope_id, del, body, author, origin, changed_at)
+  values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9)
+  on conflict (t, uid) do update set seq = excluded.seq, scope = excluded.scope, scope_id = excluded.scope_id,
+    del = excluded.del, body = excluded.body, author = excluded.author, changed_at = excluded.changed_at`;
+const FORGET_FILES = 'delete from file_refs where t = ? and uid = ?';
+const NAME_FILE = 'insert or ignore into file_refs (sha256, scope, scope_id, t, uid) values (?, ?, ?, ?, ?)';
+
+/** Re-reads a row, writes its wire document to the feed and answers the sequence number it got. */
+export async function publish(w: WriteContext, table: SyncedTable, id: number): Promise<number> {
+  return (await publishDoc(w, table, id)).seq;
+}
+
+/** Like `publish`, answering the document too, for calls that reply with it. */
+export async function publishDoc<Name extends SyncedTable>(
+  w: WriteContext,
+  table: Name,
+  id: number,
+): Promise<{ seq: number; doc: DocOf<Name> }> {
+  const doc = await findDoc(w.tx, table, id);
+  if (!doc) throw new Error(`no row ${id} in ${table} to publish`);
+  const { uid } = doc as unknown as AnyDoc;
+  const [kind, field] = scopes[table];
+  const scopeId = (doc as unknown as AnyDoc)[field] as number;
+  const seq = await w.nextSeq();
+  const body = JSON.stringify(doc);
+  await run(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, w.author, w.now()]);
+  if (withFiles.has(table)) {
+    await run(w.tx, FORGET_FILES, [table, uid]);
+    for (const sha of filesIn(body)) await run(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
+  }
+  w.touched.add(`${kind}:${scopeId}`);
+  return { seq, doc };
+}
+
+/** Turns a document into a tombstone in the scope it has and answers its sequence number. */
+export async function retract<Name extends SyncedTable>(
+  w: WriteContext,
+  table: Name,
+  row: { uid: string } & Partial<Record<string, unknown>>,
+): Promise<number> {
+  const seq = await w.nextSeq();
+  const [kind, field] = scopes[table];
+  const scopeId = row[field];
+  if (typeof scopeId !== 'number') throw new Error(`${table}.${field} is needed for a tombstone`);
+  await run(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', w.author, w.now()]);
+  if (withFiles.has(table)) await run(w.tx, FORGET_FILES, [table, row.uid]);
+  w.touched.add(`${kind}:${scopeId}`);
+  return seq;
+}
+
+/** Sequence number, author and state of a document in the feed, or undefined when it was never published. */
+export async function findFeedRow(
+  db: Db | Tx,
+  table: SyncedTable,
+  uid: string,
+): Promise<{ seq: number; author: string; del: number } | undefined> {
+  return db
+    .selectFrom('feed')
+    .select(['seq', 'author', 'del'])
+    .where('t', '=', table)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+}
+
+/** True for the name of a table that travels by sync. */
+export function isSyncedTable(name: string): name is SyncedTable {
+  return (syncedTables as readonly string[]).includes(name);
+}
+
+/** Hashes of the uploaded files that a document's JSON names. */
+function filesIn(body: string): Set<string> {
+  return new Set([...body.matchAll(/\/uploads\/([0-9a-f]{64})\.[a-z0-9]+/g)].map(([, sha]) => sha as string));
+}
+
+async function run(tx: Tx, text: string, parameters: unknown[]): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(text, parameters));
+}

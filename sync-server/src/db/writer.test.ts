@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate, type OpenedDatabase, openDatabase } from './database.ts';
+import { type Committed, createWriter, type Writer } from './writer.ts';
+
+let opened: OpenedDatabase;
+let writer: Writer;
+let committed: Committed[];
+let statements: string[];
+
+beforeEach(async () => {
+  opened = openDatabase(':memory:');
+  await migrate(opened);
+  opened.raw.exec(`insert into users (uid, username, "createdAt") values ('u', 'rivera', 'now')`);
+  committed = [];
+  statements = [];
+  const prepare = opened.raw.prepare.bind(opened.raw);
+  opened.raw.prepare = ((text: string) => {
+    const statement = prepare(text);
+    const run = statement.run.bind(statement);
+    statement.run = (...values: unknown[]) => {
+      if (text === 'commit') statements.push(text);
+      return run(...values);
+    };
+    return statement;
+  }) as typeof opened.raw.prepare;
+  let uid = 0;
+  writer = createWriter({
+    db: opened.db,
+    now: () => '2026-01-05T08:00:00.000Z',
+    newUid: () => `uid-${++uid}`,
+    onCommit: (commit) => committed.push(commit),
+  });
+});
+afterEach(() => opened.close());
+
+async function setting(name: string, value: string): Promise<number> {
+  return writer.write(async (w) => {
+    await w.tx.insertInto('settings').values({ name, value }).execute();
+    w.touched.add('class:1');
+    return w.nextSeq();
+  });
+}
+
+async function names(): Promise<string[]> {
+  const rows = await opened.db.selectFrom('settings').select('name').orderBy('name').execute();
+  return rows.map((row) => row.name);
+}
+
+test('jobs that arrive together share one commit and count on in order', async () => {
+  const seqs = await Promise.all(['a', 'b', 'c'].map((name) => setting(name, '1')));
+  expect(seqs).toEqual([1, 2, 3]);
+  expect(statements).toEqual(['commit']);
+  expect(committed).toMatchObject([{ head: 3 }]);
+  expect(await setting('d', '1')).toBe(4);
+  expect(await names()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a job that throws takes back its own rows only', async () => {
+  const results = await Promise.allSettled([
+    setting('a', '1'),
+    writer.write(async (w) => {
+      await w.tx.insertInto('settings').values({ name: 'half', value: '1' }).execute();
+      w.touched.add('user:9');
+      w.viewsChanged.add(1);
+      throw new Error('refused');
+    }),
+    setting('b', '1'),
+  ]);
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await names()).toEqual(['a', 'b']);
+  expect([...(committed[0]?.touched ?? [])]).toEqual(['class:1']);
+  expect(await opened.db.selectFrom('views').selectAll().execute()).toEqual([]);
+});
+
+test('a job that breaks a constraint does not hurt its neighbours', async () => {
+  const results = await Promise.allSettled([setting('a', '1'), setting('a', '2'), setting('b', '1')]);
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('a failed COMMIT rejects every job and keeps nothing', async () => {
+  opened.raw.exec('create table child (parent text references settings(name) deferrable initially deferred)');
+  const orphan = writer.write(async (w) => {
+    await w.tx
+      .insertInto('child' as never)
+      .values({ parent: 'nobody' } as never)
+      .execute();
+  });
+  const results = await Promise.allSettled([setting('a', '1'), orphan]);
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected']);
+  expect(await names()).toEqual([]);
+  expect(committed).toEqual([]);
+  expect(await setting('b', '1')).toBe(1);
+});
+
+test('changed views are raised in the same transaction', async () => {
+  const change = () =>
+    writer.write(async (w) => {
+      w.viewsChanged.add(1);
+      w.viewsChanged.add(404);
+    });
+  await change();
+  await change();
+  expect(await opened.db.selectFrom('views').selectAll().execute()).toEqual([{ user_id: 1, view: 2 }]);
+});
+
+test('what waits for the commit runs after it, and drain waits for everything', async () => {
+  const order: string[] = [];
+  void writer.write(async (w) => w.afterCommit(() => order.push(`after ${statements.length}`)));
+  await writer.drain();
+  expect(order).toEqual(['after 1']);
+  await writer.drain();
+});

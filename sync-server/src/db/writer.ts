@@ -1,0 +1,176 @@
+/**
+ * The one writer of a school. Jobs that arrive together share one transaction, and so one fsync (group commit);
+ * each has its own savepoint, so that a refused job takes nobody else down.
+ */
+import { randomInt } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import type { Db, Tx } from './database.ts';
+import type { Scope } from './own-tables.ts';
+
+/** What a job writes with. Inside a job await nothing but queries on `tx`: everybody else waits for it. */
+export interface WriteContext {
+  readonly tx: Tx;
+  /** ISO 8601 UTC with milliseconds; the same instant all through one job. */
+  now(): string;
+  /** A fresh UUIDv7. */
+  newUid(): string;
+  /** From 0 up to but not including 1. */
+  random(): number;
+  /** The next number of the school's one sequence, in commit order. */
+  nextSeq(): Promise<number>;
+  /** Scopes that got new documents; the live hub hears of them after COMMIT. */
+  readonly touched: Set<Scope>;
+  /** Accounts whose set of visible scopes changes: their `view` is raised in this transaction. */
+  readonly viewsChanged: Set<number>;
+  /** Who writes: a lane id, or `user:<id>` for a REST call. Decides whose change an `ifSeq` meets. */
+  author: string;
+  afterCommit(fn: () => void): void;
+}
+
+export interface Writer {
+  /** Resolves after COMMIT, that is after the fsync. Rejects with the job's own error, or when COMMIT fails. */
+  write<T>(job: (w: WriteContext) => Promise<T>): Promise<T>;
+  /** Resolves when nothing is waiting or running. */
+  drain(): Promise<void>;
+}
+
+/** What one commit changed, for the live hub. */
+export interface Committed {
+  readonly head: number;
+  readonly touched: ReadonlySet<Scope>;
+  readonly viewsChanged: ReadonlySet<number>;
+}
+
+export interface WriterOptions {
+  db: Db;
+  now(): string;
+  newUid(): string;
+  /** Unpredictable unless a test says otherwise. */
+  random?(): number;
+  onCommit?(committed: Committed): void;
+  /** Runs `fn` after the requests that are already in are read; `setImmediate` unless a test says otherwise. */
+  schedule?(fn: () => void): void;
+}
+
+interface Entry {
+  run(w: WriteContext): Promise<unknown>;
+  resolve(value: never): void;
+  reject(reason: unknown): void;
+}
+
+/** Jobs in one transaction: bounds how long the first of them waits for its COMMIT. */
+const MAX_JOBS = 100;
+
+export function createWriter(options: WriterOptions): Writer {
+  const { db, schedule = setImmediate } = options;
+  const waiting: Entry[] = [];
+  let busy = false;
+  const idle: (() => void)[] = [];
+
+  async function runBatches(): Promise<void> {
+    while (waiting.length > 0) await runBatch(options, db, waiting);
+    busy = false;
+    for (const resolve of idle.splice(0)) resolve();
+  }
+
+  return {
+    write: (job) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ run: job, resolve, reject });
+        if (busy) return;
+        busy = true;
+        schedule(() => void runBatches());
+      }),
+    drain: () => (busy ? new Promise<void>((resolve) => idle.push(resolve)) : Promise.resolve()),
+  };
+}
+
+/** Takes what is waiting, also what arrives meanwhile, through one transaction and settles it after COMMIT. */
+async function runBatch(options: WriterOptions, db: Db, waiting: Entry[]): Promise<void> {
+  const settle: (() => void)[] = [];
+  const taken: Entry[] = [];
+  const batch = {
+    touched: new Set<Scope>(),
+    viewsChanged: new Set<number>(),
+    afterCommit: [] as (() => void)[],
+  };
+  let head = 0;
+  try {
+    await db.transaction().execute(async (tx) => {
+      const seq = await readSeq(tx);
+      const before = seq.value;
+      for (
+        let entry = waiting.shift();
+        entry;
+        entry = taken.length < MAX_JOBS ? waiting.shift() : undefined
+      ) {
+        taken.push(entry);
+        settle.push(await runJob(options, tx, seq, entry, batch));
+      }
+      if (seq.value > before) await tx.executeQuery(CompiledQuery.raw(WRITE_SEQ, [seq.value]));
+      head = seq.value;
+    });
+  } catch (error) {
+    for (const entry of taken) entry.reject(error);
+    return;
+  }
+  if (batch.touched.size + batch.viewsChanged.size > 0) {
+    options.onCommit?.({ head, touched: batch.touched, viewsChanged: batch.viewsChanged });
+  }
+  for (const fn of [...batch.afterCommit, ...settle]) fn();
+}
+
+type Batch = { touched: Set<Scope>; viewsChanged: Set<number>; afterCommit: (() => void)[] };
+
+/** Runs one job in its savepoint and answers how to settle its promise once the transaction is committed. */
+async function runJob(
+  options: WriterOptions,
+  tx: Tx,
+  seq: { value: number },
+  entry: Entry,
+  batch: Batch,
+): Promise<() => void> {
+  const now = options.now();
+  const after: (() => void)[] = [];
+  const context: WriteContext = {
+    tx,
+    now: () => now,
+    newUid: options.newUid,
+    random: options.random ?? cryptoRandom,
+    nextSeq: async () => ++seq.value,
+    touched: new Set(),
+    viewsChanged: new Set(),
+    author: '',
+    afterCommit: (fn) => after.push(fn),
+  };
+  await tx.executeQuery(CompiledQuery.raw('savepoint job'));
+  try {
+    const value = await entry.run(context);
+    for (const user of context.viewsChanged) await tx.executeQuery(CompiledQuery.raw(RAISE_VIEW, [user]));
+    await tx.executeQuery(CompiledQuery.raw('release job'));
+    for (const scope of context.touched) batch.touched.add(scope);
+    for (const user of context.viewsChanged) batch.viewsChanged.add(user);
+    batch.afterCommit.push(...after);
+    return () => entry.resolve(value as never);
+  } catch (error) {
+    await tx.executeQuery(CompiledQuery.raw('rollback to job'));
+    await tx.executeQuery(CompiledQuery.raw('release job'));
+    return () => entry.reject(error);
+  }
+}
+
+const cryptoRandom = () => randomInt(2 ** 32) / 2 ** 32;
+
+// The counter is read and written once per transaction: SQLite's write lock makes it ours until COMMIT.
+const WRITE_SEQ = `update counters set value = ? where name = 'seq'`;
+const RAISE_VIEW = `insert into views (user_id, view) select id, 1 from users where id = ?
+  on conflict (user_id) do update set view = view + 1`;
+
+async function readSeq(tx: Tx): Promise<{ value: number }> {
+  const { value } = await tx
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', 'seq')
+    .executeTakeFirstOrThrow();
+  return { value };
+}

@@ -1,0 +1,34 @@
+/** POST /api/recordings of the specification: ids instead of uids, and a teacher may post for a student of theirs. */
+import type { ParsedBody } from 'shared-schema/contract';
+import type { DocOf } from 'shared-schema/entities';
+import { NO_AUDIO } from 'shared-schema/sync';
+import type { Actor } from '#access/actor.ts';
+import { requireActivityInView, requireLearner } from '#access/policy.ts';
+import { findIdentity } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { found } from '#errors.ts';
+import { storeTake } from './save-recording.ts';
+
+/** Saves an answer now, replacing an earlier one, and answers its document. */
+export async function postRecording(
+  actor: Actor,
+  w: WriteContext,
+  body: ParsedBody<'POST /api/recordings'>,
+): Promise<DocOf<'recordings'>> {
+  const student = await requireLearner(w.tx, actor, body.studentId);
+  const activity = found(await findIdentity(w.tx, 'activities', body.activityId));
+  await requireActivityInView(w.tx, actor, activity.id);
+  const saved = await storeTake(w, {
+    uid: w.newUid(),
+    studentId: student.id,
+    activityId: activity.id,
+    // A listening result has one row per activity, whatever a screen calls its question.
+    questionId: body.audioUrl === NO_AUDIO ? null : body.questionId,
+    audioUrl: body.audioUrl,
+    transcript: body.transcript ?? null,
+    response: body.response ?? null,
+    score: body.score ?? null,
+    recordedAt: w.now(),
+  });
+  return found(saved.doc);
+}

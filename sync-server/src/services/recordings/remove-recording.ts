@@ -1,0 +1,33 @@
+/** Taking an answer back: by the student who gave it or a teacher of theirs. Specification, student side, section 7. */
+import { type Actor, requireRole } from '#access/actor.ts';
+import { requireLearner } from '#access/policy.ts';
+import { retract } from '#db/feed.ts';
+import { deleteRow, deleteWhere, findRow, type Ref } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { found } from '#errors.ts';
+import { alreadyGone, type Done } from '../shared/saved.ts';
+
+/** Deletes a recording (command `recording.delete`). One that is already gone counts as deleted. */
+export async function deleteRecording(
+  actor: Actor,
+  w: WriteContext,
+  { uid: ref }: { uid: Ref },
+): Promise<Done> {
+  requireRole(actor, 'student', 'teacher');
+  const row = await findRow(w.tx, 'recordings', ref);
+  const gone = row ? undefined : await alreadyGone(w, 'recordings', ref);
+  if (gone) return gone;
+  const recording = found(row);
+  await requireLearner(w.tx, actor, recording.studentId);
+  return { seq: await removeRecording(w, recording) };
+}
+
+/** Removes a recording and what hangs on it, leaving a tombstone; answers its sequence number. */
+export async function removeRecording(
+  w: WriteContext,
+  recording: { id: number; uid: string; studentId: number },
+): Promise<number> {
+  await deleteWhere(w.tx, 'pronunciation_feedback', 'recordingId', recording.id);
+  await deleteRow(w.tx, 'recordings', recording.id);
+  return retract(w, 'recordings', recording);
+}

@@ -1,0 +1,79 @@
+/**
+ * Saving an answer. One take per student, activity and question: the newer is inserted first and the older removed
+ * after it, in one transaction, so that no reader ever finds none. Specification, student side, section 4.
+ */
+import { CompiledQuery } from 'kysely';
+import { isNewerTake } from 'shared-schema/rules/recording-order';
+import type { Payloads } from 'shared-schema/sync';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { publishDoc, retract } from '#db/feed.ts';
+import { findIdentity, insertRow, type RowOf } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError, found } from '#errors.ts';
+import { requireFiles } from '../shared/files.ts';
+import { type CommandMeta, type Done, happenedAt, type Saved } from '../shared/saved.ts';
+import { removeRecording } from './remove-recording.ts';
+
+/** Saves the student's own answer (command `recording.save`). A late older take is accepted and not kept. */
+export async function saveRecording(
+  actor: Actor,
+  w: WriteContext,
+  payload: Payloads['recording.save'],
+  meta: CommandMeta = {},
+): Promise<Done> {
+  const student = requireRole(actor, 'student');
+  // Not 'in view': what a child answered while it was assigned still counts when it arrives later.
+  const activity = found(await findIdentity(w.tx, 'activities', payload.activityUid));
+  return storeTake(w, {
+    uid: payload.uid,
+    studentId: student.id,
+    activityId: activity.id,
+    questionId: payload.questionId,
+    audioUrl: payload.audioUrl,
+    speakingDuration: payload.duration ?? null,
+    recordedAt: happenedAt(w, payload.recordedAt ?? meta.at),
+  });
+}
+
+export type NewTake = Pick<
+  RowOf<'recordings'>,
+  'uid' | 'studentId' | 'activityId' | 'questionId' | 'audioUrl' | 'recordedAt'
+> &
+  Partial<RowOf<'recordings'>>;
+
+/** Stores a take and removes the older ones. Answers without a document when a newer take is already here. */
+export async function storeTake(
+  w: WriteContext,
+  take: NewTake,
+): Promise<Done & Partial<Saved<'recordings'>>> {
+  await requireFiles(w.tx, take.audioUrl);
+  const others = await findTakes(w, take);
+  const same = others.find((other) => other.uid === take.uid);
+  if (same) return publishDoc(w, 'recordings', same.id);
+  if (await findIdentity(w.tx, 'recordings', take.uid)) throw new AppError('conflict');
+  // Commands of one lane apply in order, so what comes later from the same lane is the newer take.
+  if (others.some((other) => other.origin !== w.author && !isNewerTake(take, other))) {
+    return { seq: await retract(w, 'recordings', take) };
+  }
+  const id = await insertRow(w.tx, 'recordings', { ...take, createdAt: w.now() });
+  for (const other of others) {
+    await removeRecording(w, { id: other.id, uid: other.uid, studentId: take.studentId });
+  }
+  return publishDoc(w, 'recordings', id);
+}
+
+interface StoredTake {
+  id: number;
+  uid: string;
+  recordedAt: string;
+  origin: string | null;
+}
+
+const TAKES = `select r.id, r.uid, r."recordedAt", f.origin from recordings r
+  left join feed f on f.t = 'recordings' and f.uid = r.uid
+  where r."studentId" = ? and r."activityId" = ? and r."questionId" is ?`;
+
+async function findTakes(w: WriteContext, take: NewTake): Promise<StoredTake[]> {
+  const key = [take.studentId, take.activityId, take.questionId];
+  return (await w.tx.executeQuery<StoredTake>(CompiledQuery.raw(TAKES, key))).rows;
+}

@@ -1,0 +1,44 @@
+/**
+ * The result of an interactive listening activity: a recording without sound that holds the responses, and progress.
+ * Points are worked out here from the activity, not taken from the tablet. Specification, student side, section 4.
+ */
+import { interactiveSets } from 'shared-schema/rules/interactive-sets';
+import { buildListeningResponse, type TaskResult } from 'shared-schema/rules/listening-score';
+import { NO_AUDIO, type Payloads } from 'shared-schema/sync';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { findRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { found } from '#errors.ts';
+import { storeProgress } from '../progress/save-progress.ts';
+import { type Done, happenedAt } from '../shared/saved.ts';
+import { storeTake } from './save-recording.ts';
+
+/** Saves result and progress (command `listening.submit`); answers the sequence number of the later of the two. */
+export async function submitListening(
+  actor: Actor,
+  w: WriteContext,
+  payload: Payloads['listening.submit'],
+): Promise<Done> {
+  const student = requireRole(actor, 'student');
+  const activity = found(await findRow(w.tx, 'activities', payload.activityUid));
+  const tasks = interactiveSets(activity).flatMap((set) => set.questions);
+  const points = new Map(tasks.map((task) => [task.id, task.points]));
+  const results: Record<string, TaskResult> = {};
+  for (const { taskId, correct, attempts } of payload.taskResponses) {
+    results[taskId] = { correct, attempts, points: correct ? (points.get(taskId) ?? 0) : 0 };
+  }
+  const completedAt = happenedAt(w, payload.completedAt);
+  const response = buildListeningResponse(tasks, results, completedAt);
+  const whose = { studentId: student.id, activityId: activity.id };
+  await storeTake(w, {
+    ...whose,
+    uid: payload.uid,
+    questionId: null,
+    audioUrl: NO_AUDIO,
+    recordedAt: completedAt,
+    response: JSON.stringify(response),
+    score: response.totalScore,
+  });
+  const report = { completed: true, score: response.totalScore, attempts: 1, lastAttempt: completedAt };
+  return storeProgress(w, { ...whose, uid: payload.progressUid }, report);
+}

@@ -1,0 +1,20 @@
+/** Files that a document names must have arrived before it: an answer without its sound would look acknowledged. */
+import { CompiledQuery } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+
+/** Throws `blob_missing` when an uploads address in these values names a file that is not here. */
+export async function requireFiles(tx: Tx, ...values: unknown[]): Promise<void> {
+  for (const sha256 of hashesIn(values)) {
+    const query = CompiledQuery.raw('select 1 from uploads where sha256 = ?', [sha256]);
+    const { rows } = await tx.executeQuery(query);
+    if (rows.length === 0) throw new AppError('blob_missing', { sha256 });
+  }
+}
+
+function hashesIn(values: unknown[]): Set<string> {
+  const text = values
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value ?? null)))
+    .join('\n');
+  return new Set([...text.matchAll(/\/uploads\/([0-9a-f]{64})\.[a-z0-9]+/g)].map(([, sha]) => sha as string));
+}

@@ -1,0 +1,54 @@
+/** What write services have in common: what they answer, and the checks that come before a change. */
+import type { DocOf, SyncedTable } from 'shared-schema/entities';
+import { findFeedRow } from '#db/feed.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+
+/** The document as it is now and the sequence number of its change. */
+export interface Saved<Name extends SyncedTable> {
+  readonly seq: number;
+  readonly doc: DocOf<Name>;
+}
+
+/** A write that leaves no document, or whose document is not asked for. */
+export interface Done {
+  readonly seq: number;
+}
+
+/** What a command carries beside its payload. */
+export interface CommandMeta {
+  /** When the person did it, ISO 8601, corrected for the tablet's clock offset. */
+  readonly at?: string | undefined;
+  /** The `seq` of the document that the person looked at. */
+  readonly ifSeq?: number | undefined;
+}
+
+/** Throws `conflict` when somebody else, or another device, changed the document after `ifSeq`. */
+export async function requireUnchanged(
+  w: WriteContext,
+  table: SyncedTable,
+  uid: string,
+  ifSeq: number | undefined,
+): Promise<void> {
+  if (ifSeq === undefined) return;
+  const now = await findFeedRow(w.tx, table, uid);
+  if (now && now.seq > ifSeq && now.author !== w.author) throw new AppError('conflict', { seq: now.seq });
+}
+
+/** For deletions by uid: the tombstone's number when somebody was faster, so that deleting twice is no refusal. */
+export async function alreadyGone(
+  w: WriteContext,
+  table: SyncedTable,
+  ref: number | string,
+): Promise<Done | undefined> {
+  if (typeof ref === 'number') return undefined;
+  const now = await findFeedRow(w.tx, table, ref);
+  return now?.del === 1 ? { seq: now.seq } : undefined;
+}
+
+/** When it happened by the person's clock, but never later than the server's own: a clock may be a year ahead. */
+export function happenedAt(w: WriteContext, at: string | undefined): string {
+  if (!at) return w.now();
+  const iso = new Date(at).toISOString();
+  return iso < w.now() ? iso : w.now();
+}
