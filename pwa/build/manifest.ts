@@ -15,7 +15,8 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Chickadee – speaking and listening practice',
   short_name: 'Chickadee',
-  description: 'English learners from kindergarten to grade 5 practise speaking and listening, also without a network.',
+  description:
+    'English learners from kindergarten to grade 5 practise speaking and listening, also without a network.',
   lang: 'en',
   dir: 'ltr',
   start_url: '/',
@@ -35,7 +36,19 @@ export const manifest: Partial<ManifestOptions> = {
     shortcut('Teacher dashboard', '/teacher', 'shortcut-teacher'),
   ],
   screenshots: [
-    { src: '/screenshots/wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide', label: 'Choose student or teacher' },
-    { src: '/screenshots/narrow.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow', label: 'Chickadee on a phone' },
+    {
+      src: '/screenshots/wide.png',
+      sizes: '1440x900',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'Choose student or teacher',
+    },
+    {
+      src: '/screenshots/narrow.png',
+      sizes: '780x1688',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'Chickadee on a phone',
+    },
   ],
 };

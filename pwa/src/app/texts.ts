@@ -3,7 +3,8 @@ export const appTexts = {
   loading: 'Loading',
   pageMissing: {
     title: 'This page needs a fresh start',
-    message: 'Chickadee was updated, or this page could not be loaded. Your saved work is safe on this device.',
+    message:
+      'Chickadee was updated, or this page could not be loaded. Your saved work is safe on this device.',
   },
   pageBroken: {
     title: 'Something went wrong here',

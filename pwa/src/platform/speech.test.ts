@@ -17,10 +17,11 @@ function handVoice() {
     cancel: () => undefined,
   } as unknown as SpeechSynthesis;
   const utter = (text: string) => ({ text }) as SpeechSynthesisUtterance;
-  const last = () => said.at(-1) as unknown as Record<'onstart' | 'onend' | 'onerror', () => void> & {
-    text: string;
-    onboundary: (event: { name: string; charIndex: number }) => void;
-  };
+  const last = () =>
+    said.at(-1) as unknown as Record<'onstart' | 'onend' | 'onerror', () => void> & {
+      text: string;
+      onboundary: (event: { name: string; charIndex: number }) => void;
+    };
   return { synth, utter, last, said };
 }
 

@@ -113,7 +113,8 @@ export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
     const first = words[0];
     const base = first?.from ?? from;
     for (const word of words) {
-      const wait = word === first ? 0 : estimateMs(now.request.text.slice(base, word.from), now.request.tone.rate);
+      const wait =
+        word === first ? 0 : estimateMs(now.request.text.slice(base, word.from), now.request.tone.rate);
       const show = () => {
         now.at = word.from;
         now.request.onWord?.(word);

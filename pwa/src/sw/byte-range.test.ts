@@ -12,9 +12,12 @@ describe('parseByteRange', () => {
     expect(parseByteRange(header, 10)).toEqual(expected);
   });
 
-  it.each(['bytes=10-', 'bytes=-', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-0'])('refuses %s', (header) => {
-    expect(parseByteRange(header, 10)).toBeNull();
-  });
+  it.each(['bytes=10-', 'bytes=-', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-0'])(
+    'refuses %s',
+    (header) => {
+      expect(parseByteRange(header, 10)).toBeNull();
+    },
+  );
 });
 
 describe('sliceResponse', () => {

@@ -9,7 +9,7 @@ import { address, byId, given, idOrUid, jsonOr, line, longText } from './fields.
 
 /**
  * The whole activity, for create and update alike. What is required depends on the type and is judged by
- * `rules/activity`, whose sentence comes with `activity_invalid`; so nothing is required here.
+ * `rules/activity-validation`, whose sentence comes with `activity_invalid`; so nothing is required here.
  */
 const activityBody = z.object({
   title: given(line),

@@ -43,6 +43,7 @@ export const errors = {
   already_assigned: entry(409, 'Already Assigned'),
   conflict: entry(409, 'Somebody else changed this meanwhile.'),
   blob_missing: entry(409, 'The file that belongs to this has not arrived yet.'),
+  depends_on_refused: entry(409, 'This belongs to something that was refused.'),
   lane_gap: entry(409, 'Something sent earlier has not arrived yet.'),
   lane_fork: entry(409, 'This device continues in a new log.'),
   lane_revoked: entry(410, 'A teacher has signed this device out.'),

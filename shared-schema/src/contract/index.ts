@@ -54,4 +54,3 @@ export * from './errors.ts';
 export { errorReply, type IdOrUid, idOrUid } from './fields.ts';
 export * from './permissions.ts';
 export type { FeedbackChange } from './recording-feedback.ts';
-export { MAX_UPLOAD } from './uploads.ts';

@@ -1,9 +1,7 @@
 /** Files: pictures and sounds of activities, children's answers, voice feedback. Specification, section 7. */
 import { z } from 'zod';
+import { ACCEPTED_UPLOADS, MAX_UPLOAD_BYTES } from '#rules/upload-rules.ts';
 import type { Calls } from './call.ts';
-
-/** Bytes: the specification's 10 MB. */
-export const MAX_UPLOAD = 10 * 1024 * 1024;
 
 /** Name of a stored file, `<sha256>.<extension>`. */
 const byFile = z.object({ file: z.string().min(1).max(200) });
@@ -12,12 +10,12 @@ const refusals = ['no_file', 'too_many_files', 'too_large', 'unsupported_type'] 
 
 export const uploads = {
   'POST /api/upload': {
-    multipart: { field: 'file', accept: ['image/*', 'audio/*'], maxSize: MAX_UPLOAD },
+    multipart: { field: 'file', accept: ACCEPTED_UPLOADS, maxSize: MAX_UPLOAD_BYTES },
     reply: z.object({ fileUrl: z.string() }),
     errors: refusals,
   },
   'POST /api/upload-recording': {
-    multipart: { field: 'audio', accept: ['audio/*', 'video/webm'], maxSize: MAX_UPLOAD },
+    multipart: { field: 'audio', accept: ['audio/*', 'video/webm'], maxSize: MAX_UPLOAD_BYTES },
     reply: z.object({ audioUrl: z.string() }),
     errors: refusals,
   },

@@ -31,8 +31,8 @@ function join(
   for (const row of own) {
     if (row.isActive && row.classCodeUid !== classCodeUid) setRow(rows, step, { ...row, isActive: false });
   }
-  const same = rows.get(uid) ?? own.find((row) => row.classCodeUid === classCodeUid);
-  if (same) return setRow(rows, step, { ...same, isActive: true });
   const references = { id: null, studentId: null, classCodeId: null, studentUid, classCodeUid };
-  setRow(rows, step, { ...references, uid, enrolledAt: step.command.at, isActive: true, seq: 0 });
+  const added = { ...references, uid, enrolledAt: step.command.at, isActive: true, seq: 0 };
+  const same = rows.get(uid) ?? own.find((row) => row.classCodeUid === classCodeUid);
+  setRow(rows, step, same ? { ...same, isActive: true } : added);
 }

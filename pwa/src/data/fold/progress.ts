@@ -1,7 +1,10 @@
 /** Progress: one row per (student, activity); `completed` never goes back, attempts add up, the latest score counts. */
 import { mergeProgress, type ProgressState } from 'shared-schema/rules/progress-merge';
+import type { FoldedRow } from '#data/rows.ts';
 import { type Folding, type FoldSteps, type RowMap, setRow } from './fold-types.ts';
 import { scoreListening } from './score-listening.ts';
+
+type ProgressRow = FoldedRow<'progress'>;
 
 interface Report extends ProgressState {
   uid: string;
@@ -28,18 +31,30 @@ export const foldProgress: FoldSteps<'progress'> = {
   },
 };
 
-function addReport(rows: RowMap<'progress'>, step: Folding, { uid, activityUid, ...report }: Report): void {
+function addReport(rows: RowMap<'progress'>, step: Folding, report: Report): void {
   const student = step.command.account;
   const known = [...rows.values()].find(
-    (row) => row.studentUid === student && row.activityUid === activityUid,
+    (row) => row.studentUid === student && row.activityUid === report.activityUid,
   );
-  if (!known) {
-    const references = { id: null, studentId: null, activityId: null, studentUid: student, activityUid };
-    return setRow(rows, step, { ...references, ...report, uid, createdAt: step.command.at, seq: 0 });
-  }
+  setRow(rows, step, known ? withReport(known, report) : firstReport(student, report));
+}
+
+function firstReport(studentUid: string, report: Report): ProgressRow {
+  return {
+    ...report,
+    id: null,
+    studentId: null,
+    activityId: null,
+    studentUid,
+    createdAt: report.lastAttempt,
+    seq: 0,
+  };
+}
+
+function withReport(known: ProgressRow, { uid: _, activityUid: __, ...report }: Report): ProgressRow {
   // The server stamps a row with the command's time: a row that is not older already counts this attempt.
   if (known.lastAttempt !== null && known.lastAttempt >= report.lastAttempt) {
-    return setRow(rows, step, { ...known, completed: known.completed || report.completed });
+    return { ...known, completed: known.completed || report.completed };
   }
-  setRow(rows, step, { ...known, ...mergeProgress(known, report) });
+  return { ...known, ...mergeProgress(known, report) };
 }

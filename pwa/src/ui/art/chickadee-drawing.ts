@@ -1,5 +1,5 @@
 // The Chickadee, our bird: cap and bib, white cheek, grey-blue back, buff belly, coral song. Drawn in 200 × 200.
-import { type Drawing, disc, fill, group, line, oval, type Shape } from './drawing.ts';
+import { type Drawing, disc, fill, group, line, oval } from './drawing.ts';
 
 export const POSES = ['perched', 'singing', 'flying', 'sleeping', 'celebrating'] as const;
 export type ChickadeePose = (typeof POSES)[number];
@@ -25,9 +25,19 @@ const COLORS = {
 };
 
 const body: Drawing = [
-  fill('M114 26C82 26 64 46 57 74C50 96 30 110 30 138C30 168 62 184 98 184C142 184 170 156 170 118C170 100 164 90 160 74C154 46 140 26 114 26Z', COLORS.back),
-  fill('M160 74C166 92 170 100 170 118C170 156 142 184 98 184C78 184 60 179 47 169C86 166 104 140 106 100C124 108 150 104 160 74Z', COLORS.belly),
-  fill('M162 92C168 112 166 132 152 148C140 140 126 122 120 102C136 106 152 104 162 92Z', COLORS.breast),
+  fill(
+    'M114 26C82 26 64 46 57 74C50 96 30 110 30 138C30 168 62 184 98 184C142 184 170 156 170 118C170 100 164 90 160 74C154 46 140 26 114 26Z',
+    COLORS.back,
+  ),
+  fill(
+    'M160 74C166 92 170 100 170 118C170 156 142 184 98 184C78 184 60 179 47 169C86 166 104 140 106 100C124 108 150 104 160 74Z',
+    COLORS.belly,
+    { stroke: COLORS.belly, strokeWidth: 1.5 },
+  ),
+  fill(
+    'M162 92C169 114 166 132 156 142C150 148 144 146 139 140C130 130 124 116 120 102C136 106 152 104 162 92Z',
+    COLORS.breast,
+  ),
 ];
 
 const head: Drawing = [
@@ -37,30 +47,40 @@ const head: Drawing = [
   oval(110, 92, 10, 7, COLORS.blush, { opacity: 0.75 }),
 ];
 
-const openEye: Drawing = [disc(130, 66, 9.5, '#ffffff'), disc(131.5, 66.5, 7.2, '#131b22'), disc(134, 63.6, 2.5, '#ffffff')];
+const openEye: Drawing = [
+  disc(130, 66, 9.5, '#ffffff'),
+  disc(131.5, 66.5, 7.2, '#131b22'),
+  disc(134, 63.6, 2.5, '#ffffff'),
+];
 const happyEye: Drawing = [line('M121 68C125 60 135 60 139 68', '#ffffff', 4.5)];
 const closedEye: Drawing = [line('M121 64C125 71 135 71 139 64', '#ffffff', 4.5)];
 
-const closedBill: Drawing = [fill('M158 68C168 69 178 74 183 80C176 85 166 88 157 88C155 82 155 74 158 68Z', COLORS.bill)];
+const closedBill: Drawing = [
+  fill('M158 68C168 69 178 74 183 80C176 85 166 88 157 88C155 82 155 74 158 68Z', COLORS.bill),
+];
 const openBill: Drawing = [
-  fill('M158 76L176 75L172 88L157 86Z', COLORS.coral),
-  fill('M157 66C168 62 178 62 188 65C180 73 168 79 156 79C154 75 155 70 157 66Z', COLORS.bill),
-  fill('M156 84C164 84 171 88 176 95C168 97 160 95 155 91Z', COLORS.bill),
+  fill('M156 74L184 70C176 77 174 83 177 91L156 88Z', COLORS.coral),
+  fill('M157 66C168 62 180 63 190 67C182 74 169 78 156 78C154 74 155 70 157 66Z', COLORS.bill),
+  fill('M155 86C164 84 174 86 182 92C173 97 162 96 154 93Z', COLORS.bill),
 ];
 
 const foldedWing: Drawing = [
-  fill('M66 96C94 88 118 104 114 128C110 150 80 164 30 160C20 159 18 152 26 147C44 134 44 104 66 96Z', COLORS.wing),
+  fill(
+    'M66 96C94 88 118 104 114 128C110 150 80 164 30 160C20 159 18 152 26 147C44 134 44 104 66 96Z',
+    COLORS.wing,
+  ),
   line('M54 142C72 142 88 136 98 124', COLORS.wingEdge, 4.5),
   line('M62 126C76 126 86 121 94 112', COLORS.wingEdge, 4.5),
 ];
 const raisedWing: Drawing = [
-  fill('M104 120C70 116 40 92 26 44C24 36 32 34 38 39C64 58 108 66 116 100C118 112 114 120 104 120Z', COLORS.wing),
-  line('M50 68C62 84 76 94 92 99', COLORS.wingEdge, 4.5),
-  line('M72 72C80 81 88 86 98 89', COLORS.wingEdge, 4.5),
+  fill(
+    'M110 132C66 130 28 102 12 46C10 37 19 34 26 40C52 62 104 72 122 108C128 122 122 132 110 132Z',
+    COLORS.wing,
+  ),
+  line('M34 74C48 96 68 110 92 117', COLORS.wingEdge, 4.5),
+  line('M36 58C40 63 44 68 48 72', COLORS.wingEdge, 4.5),
 ];
-const tail: Drawing = [
-  fill('M58 146L16 186C11 191 4 186 7 180L30 132Z', COLORS.tail),
-];
+const tail: Drawing = [fill('M58 146L16 186C11 191 4 186 7 180L30 132Z', COLORS.tail)];
 const legs: Drawing = [line('M92 180L90 190M116 179L116 190', COLORS.leg, 5)];
 
 const branch: Drawing = [
@@ -69,7 +89,10 @@ const branch: Drawing = [
   fill('M44 190C36 184 34 174 38 166C48 170 52 180 44 190Z', COLORS.leafDark),
 ];
 
-const song: Drawing = [line('M188 48C194 41 194 31 189 24', COLORS.coral, 5), line('M176 46C180 41 180 36 177 31', COLORS.coral, 5)];
+const song: Drawing = [
+  line('M188 48C194 41 194 31 189 24', COLORS.coral, 5),
+  line('M176 46C180 41 180 36 177 31', COLORS.coral, 5),
+];
 const confetti: Drawing = [
   disc(34, 26, 5, COLORS.coral),
   disc(176, 30, 5, COLORS.leaf),
@@ -82,18 +105,27 @@ const dream: Drawing = [
   line('M166 44H178L166 56H178', COLORS.sky, 4),
   line('M182 20H192L182 30H192', COLORS.sky, 3.5),
 ];
-const breeze: Drawing = [line('M4 118H22M0 140H16', '#b9ddf2', 5)];
+const breeze: Drawing = [line('M6 118H22M4 140H18', '#b9ddf2', 5)];
 
-const bird = (wing: Drawing, eye: Drawing, bill: Drawing): Drawing => [...tail, ...body, ...head, ...bill, ...eye, ...wing];
-
-const tilted = (degrees: number, shapes: Drawing): Shape => group(`rotate(${degrees} 100 110)`, shapes);
+const face = (eye: Drawing, bill: Drawing): Drawing => [...head, ...bill, ...eye];
+const bird = (eye: Drawing, bill: Drawing): Drawing => [...tail, ...body, ...face(eye, bill), ...foldedWing];
+/** The raised wing goes behind the head, so that the face stays in sight. */
+const risingBird = (eye: Drawing, bill: Drawing): Drawing => [
+  ...tail,
+  ...body,
+  ...raisedWing,
+  ...face(eye, bill),
+];
 
 const drawings: Record<ChickadeePose, Drawing> = {
-  perched: [...branch, ...legs, ...bird(foldedWing, openEye, closedBill)],
-  singing: [...branch, ...legs, ...bird(foldedWing, openEye, openBill), ...song],
-  flying: [...breeze, tilted(-12, bird(raisedWing, openEye, closedBill))],
-  sleeping: [...branch, ...bird(foldedWing, closedEye, closedBill), ...dream],
-  celebrating: [...confetti, group('translate(0 6)', [...legs, ...bird(raisedWing, happyEye, openBill)])],
+  perched: [...branch, ...legs, ...bird(openEye, closedBill)],
+  singing: [...branch, ...legs, ...bird(openEye, openBill), ...song],
+  flying: [
+    ...breeze,
+    group('translate(16 -2) rotate(-12 100 110) scale(0.92)', risingBird(openEye, closedBill)),
+  ],
+  sleeping: [...branch, ...bird(closedEye, closedBill), ...dream],
+  celebrating: [...confetti, group('translate(0 6)', [...legs, ...risingBird(happyEye, openBill)])],
 };
 
 /** The shapes of one pose. */
@@ -103,5 +135,5 @@ export function drawChickadee(pose: ChickadeePose): Drawing {
 
 /** The bird alone, facing right, for icons: no branch, so that it stays clear when it is small. */
 export function drawIconBird(): Drawing {
-  return bird(foldedWing, openEye, openBill);
+  return bird(openEye, openBill);
 }

@@ -16,7 +16,15 @@ export const fill = (d: string, color: string, more: ShapeAttributes = {}): Shap
 /** A line with round ends. */
 export const line = (d: string, color: string, width: number, more: ShapeAttributes = {}): Shape => ({
   tag: 'path',
-  attributes: { d, fill: 'none', stroke: color, strokeWidth: width, strokeLinecap: 'round', strokeLinejoin: 'round', ...more },
+  attributes: {
+    d,
+    fill: 'none',
+    stroke: color,
+    strokeWidth: width,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    ...more,
+  },
 });
 
 export const disc = (cx: number, cy: number, r: number, color: string): Shape => ({
@@ -24,12 +32,23 @@ export const disc = (cx: number, cy: number, r: number, color: string): Shape =>
   attributes: { cx, cy, r, fill: color },
 });
 
-export const oval = (cx: number, cy: number, rx: number, ry: number, color: string, more: ShapeAttributes = {}): Shape => ({
+export const oval = (
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  color: string,
+  more: ShapeAttributes = {},
+): Shape => ({
   tag: 'ellipse',
   attributes: { cx, cy, rx, ry, fill: color, ...more },
 });
 
-export const group = (transform: string, children: Drawing): Shape => ({ tag: 'g', attributes: { transform }, children });
+export const group = (transform: string, children: Drawing): Shape => ({
+  tag: 'g',
+  attributes: { transform },
+  children,
+});
 
 const toSvgName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -39,7 +58,9 @@ export function toSvgText(drawing: Drawing): string {
 }
 
 function shapeToText(shape: Shape): string {
-  const attributes = Object.entries(shape.attributes).map(([name, value]) => ` ${toSvgName(name)}="${value}"`);
+  const attributes = Object.entries(shape.attributes).map(
+    ([name, value]) => ` ${toSvgName(name)}="${value}"`,
+  );
   const inside = shape.tag === 'g' ? toSvgText(shape.children) : '';
   return `<${shape.tag}${attributes.join('')}>${inside}</${shape.tag}>`;
 }

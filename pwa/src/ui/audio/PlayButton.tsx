@@ -14,7 +14,15 @@ export interface PlayButtonProps extends Pick<RoundButtonProps, 'size' | 'tone' 
   failure?: string;
 }
 
-export function PlayButton({ src, label, caption, failure, size = 80, tone = 'leaf', ...rest }: PlayButtonProps) {
+export function PlayButton({
+  src,
+  label,
+  caption,
+  failure,
+  size = 80,
+  tone = 'leaf',
+  ...rest
+}: PlayButtonProps) {
   const playback = usePlayback(src, (sentence) =>
     showToast({ title: audioTexts.error, message: failure ?? sentence, tone: 'error' }),
   );

@@ -9,6 +9,8 @@ export type PlaybackState = 'idle' | 'playing' | 'paused';
 export interface Playback {
   state: PlaybackState;
   toggle(): void;
+  /** From the beginning, also while it plays. */
+  replay(): void;
   stop(): void;
 }
 
@@ -59,7 +61,12 @@ export function usePlayback(src: string | undefined, onFail: (sentence: string) 
     setState('paused');
   }, [state, play]);
 
-  return { state, toggle, stop };
+  const replay = useCallback(() => {
+    stop();
+    play();
+  }, [stop, play]);
+
+  return { state, toggle, replay, stop };
 }
 
 function loadSound(src: string, end: (sentence?: string) => void): HTMLAudioElement {

@@ -12,7 +12,8 @@ const useBusyStore = create<BusyState>(() => ({ reasons: [] }));
 export function beginBusy(reason: string): () => void {
   const key = Symbol(reason);
   useBusyStore.setState(({ reasons }) => ({ reasons: [...reasons, { key, reason }] }));
-  return () => useBusyStore.setState(({ reasons }) => ({ reasons: reasons.filter((entry) => entry.key !== key) }));
+  return () =>
+    useBusyStore.setState(({ reasons }) => ({ reasons: reasons.filter((entry) => entry.key !== key) }));
 }
 
 /** True while at least one piece of work is running. */

@@ -57,7 +57,13 @@ function TakeReview({ recorder, take, saving }: { recorder: RecorderHandle; take
   const src = useObjectUrl(take);
   return (
     <div className={classes.choices}>
-      <PlayButton src={src} label={recorderTexts.playTake} caption={recorderTexts.play} size={96} tone="sky" />
+      <PlayButton
+        src={src}
+        label={recorderTexts.playTake}
+        caption={recorderTexts.play}
+        size={96}
+        tone="sky"
+      />
       <RoundButton
         label={recorderTexts.recordAgain}
         caption={recorderTexts.again}

@@ -12,7 +12,13 @@ export function EarPicture() {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <path d="M33 33c0-5 3-8 7-8s6 3 6 6c0 4-5 4-5 9" fill="none" stroke="#8a5a3b" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M33 33c0-5 3-8 7-8s6 3 6 6c0 4-5 4-5 9"
+        fill="none"
+        stroke="#8a5a3b"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
       <g fill="none" stroke="var(--mantine-color-coral-6)" strokeWidth="3.5" strokeLinecap="round">
         <path d="M20 30c-2 4-2 8 0 12" />
         <path d="M13 26c-4 6-4 14 0 20" />

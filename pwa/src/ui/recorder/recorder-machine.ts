@@ -61,7 +61,9 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
     case 'broke':
       return 'earlier' in state ? broken(state.earlier, event.problem) : state;
     case 'keep':
-      return state.name === 'ready' ? { name: 'saving', take: state.take, recovered: state.recovered } : state;
+      return state.name === 'ready'
+        ? { name: 'saving', take: state.take, recovered: state.recovered }
+        : state;
     case 'kept':
       return state.name === 'saving' ? { name: 'idle' } : state;
     case 'not_kept':

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { type Microphone, MicrophoneError } from '#platform/microphone.ts';
 import { createRecorder, type RecorderDeps, type TakeStore } from './recorder.ts';
 import type { Take } from './recorder-machine.ts';
-import type { Microphone } from './recorder-microphone.ts';
 
 /** A child at a microphone: `loud` is the level it hears, every second gives one chunk. */
 function setUp(change: Partial<RecorderDeps> & { loud?: number } = {}) {
@@ -75,7 +75,18 @@ function setUp(change: Partial<RecorderDeps> & { loud?: number } = {}) {
     recorder.press();
     await clock.advance(0);
   };
-  return { recorder, clock, kept, stored, record, stop, lose: () => lose(), busy: () => busy, opened: () => opened, closed: () => closed };
+  return {
+    recorder,
+    clock,
+    kept,
+    stored,
+    record,
+    stop,
+    lose: () => lose(),
+    busy: () => busy,
+    opened: () => opened,
+    closed: () => closed,
+  };
 }
 
 describe('recorder', () => {
@@ -128,18 +139,13 @@ describe('recorder', () => {
   });
 
   it('returns to the earlier take when the microphone is gone the second time', async () => {
-    let allowed = true;
     const plain = setUp();
     await plain.record(1500);
     await plain.stop();
     const earlier = plain.recorder.state();
     const child = setUp({
-      openMicrophone: async () => {
-        if (!allowed) throw new DOMException('no', 'NotAllowedError');
-        throw new Error('unused');
-      },
+      openMicrophone: () => Promise.reject(new MicrophoneError('denied')),
     });
-    allowed = false;
     if (earlier.name === 'ready') child.recorder.offer(earlier.take);
     child.recorder.press();
     await child.clock.advance(0);
@@ -147,8 +153,8 @@ describe('recorder', () => {
   });
 
   it.each([
-    [new DOMException('no', 'NotAllowedError'), 'denied'],
-    [new DOMException('none', 'NotFoundError'), 'no_microphone'],
+    [new MicrophoneError('denied'), 'denied'],
+    [new MicrophoneError('in_use'), 'no_microphone'],
   ])('says why the microphone did not open', async (error, problem) => {
     const child = setUp({ openMicrophone: () => Promise.reject(error) });
     child.recorder.press();
@@ -173,7 +179,9 @@ describe('recorder', () => {
   });
 
   it('goes on in memory when the device is full', async () => {
-    const child = setUp({ store: { begin: () => Promise.reject(new Error('full')), discard: async () => undefined } });
+    const child = setUp({
+      store: { begin: () => Promise.reject(new Error('full')), discard: async () => undefined },
+    });
     await child.record(2000);
     await child.stop();
     const state = child.recorder.state();

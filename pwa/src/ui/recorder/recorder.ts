@@ -3,15 +3,22 @@
  * the child still speaks, so that a killed tab loses nothing; the store is optional (a teacher's short message).
  */
 import { type Clock, isoNow } from '#platform/clock.ts';
-import { isBusy, nextRecorderState, type RecorderEvent, type RecorderState, type Take } from './recorder-machine.ts';
-import { type Microphone, problemOf } from './recorder-microphone.ts';
+import { type Microphone, MicrophoneError } from '#platform/microphone.ts';
+import {
+  isBusy,
+  type MicrophoneProblem,
+  nextRecorderState,
+  type RecorderEvent,
+  type RecorderState,
+  type Take,
+} from './recorder-machine.ts';
 
 /** Chunks per take are about a second of sound: what a crash can cost. */
 const CHUNK_MS = 1000;
 /** How often the meter moves. */
 const METER_MS = 100;
 /** Peak level, 0 to 1, of a room in which nobody spoke. */
-export const SILENT_ROOM = 0.03;
+export const SILENT_ROOM = 0.05;
 
 /** The part of the device's store of unfinished takes that a recorder needs. */
 export interface TakeStore {
@@ -110,8 +117,15 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       microphone = await deps.openMicrophone();
       if (mine !== visit) throw new Error('The page was left while the microphone opened');
       const writer = (await deps.store?.begin(microphone.type).catch(() => null)) ?? null;
-      const next: Run = { microphone, writer, written: Promise.resolve(), chunks: [], startedAt: clock.now(), peak: 0 };
-      microphone.onLost?.(finish);
+      const next: Run = {
+        microphone,
+        writer,
+        written: Promise.resolve(),
+        chunks: [],
+        startedAt: clock.now(),
+        peak: 0,
+      };
+      microphone.onLost(finish);
       microphone.start((bytes) => collect(next, bytes), CHUNK_MS);
       run = next;
       send({ type: 'granted' });
@@ -175,6 +189,10 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       finish();
     },
   };
+}
+
+function problemOf(error: unknown): MicrophoneProblem {
+  return error instanceof MicrophoneError && error.code === 'denied' ? 'denied' : 'no_microphone';
 }
 
 /** A chunk that cannot be stored (full device) is still held in memory until the child keeps the take. */

@@ -8,7 +8,11 @@ import './rooms.css';
 /** A whole Mantine provider, so that menus and dialogs outside its element belong to the room too. */
 export function TeacherRoom({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={teacherTheme} defaultColorScheme="auto" cssVariablesResolver={resolveCssVariables}>
+    <MantineProvider
+      theme={teacherTheme}
+      defaultColorScheme="auto"
+      cssVariablesResolver={resolveCssVariables}
+    >
       <div className="room" data-room="teacher">
         {children}
       </div>

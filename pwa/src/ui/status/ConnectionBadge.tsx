@@ -29,7 +29,9 @@ export function ConnectionBadge(facts: ConnectionFacts) {
     <output className={classes.badge} data-kind={kind} aria-label={statusTexts.label}>
       <Icon size={22} aria-hidden className={classes.icon} />
       <span>{text}</span>
-      {count !== null && <span className={classes.count}>{kind === 'attention' ? count : statusTexts.waiting(count)}</span>}
+      {count !== null && (
+        <span className={classes.count}>{kind === 'attention' ? count : statusTexts.waiting(count)}</span>
+      )}
     </output>
   );
 }

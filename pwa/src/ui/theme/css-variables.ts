@@ -13,7 +13,9 @@ const inkOfBright = (shade: number) =>
   );
 
 /** `cssVariablesResolver` of both rooms. Adds `--chickadee-page`, the ground of a page. */
-export const resolveCssVariables: CSSVariablesResolver = (_theme: MantineTheme): ConvertCSSVariablesInput => ({
+export const resolveCssVariables: CSSVariablesResolver = (
+  _theme: MantineTheme,
+): ConvertCSSVariablesInput => ({
   variables: {},
   light: {
     '--chickadee-page': PAGE.light,

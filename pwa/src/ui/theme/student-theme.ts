@@ -34,7 +34,10 @@ export const studentTheme = mergeThemeOverrides(
       },
       CloseButton: { defaultProps: { size: TARGET, iconSize: 32, radius: 'xl' } },
       TextInput: control,
-      PasswordInput: { ...control, styles: { input: { minHeight: TARGET }, innerInput: { minHeight: TARGET - 2 } } },
+      PasswordInput: {
+        ...control,
+        styles: { input: { minHeight: TARGET }, innerInput: { minHeight: TARGET - 2 } },
+      },
       Badge: { defaultProps: { size: 'xl' }, styles: { root: { fontSize: '1.25rem', height: '2.25rem' } } },
     },
   }),

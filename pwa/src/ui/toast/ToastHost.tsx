@@ -1,10 +1,10 @@
 // Shows the toast of the window in the lower right corner; F8 moves the focus to it.
 import { CloseButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { toastTexts } from './texts.ts';
+import { useEffect, useRef } from 'react';
 import classes from './Toast.module.css';
+import { toastTexts } from './texts.ts';
 import { dismissToast, type Toast, useToast } from './toast-store.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
@@ -22,7 +22,9 @@ export function ToastHost() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const dismiss = () => dismissToast(toast.id);
-  const [isHeld, setHeld] = useState(false);
+  const { ref: hoverRef, hovered } = useHover<HTMLDivElement>();
+  const { ref: focusRef, focused } = useFocusWithin<HTMLDivElement>();
+  const isHeld = hovered || focused;
   const { handlers, offset } = useSwipeAway(dismiss);
   useEffect(() => {
     // Someone who reads or points at it must not lose it under their hand.
@@ -33,14 +35,11 @@ function ToastCard({ toast }: { toast: Toast }) {
   const Icon = toast.tone === 'error' ? IconAlertCircle : IconCircleCheck;
   return (
     <div
+      ref={useMergedRef(hoverRef, focusRef)}
       className={classes.toast}
       data-tone={toast.tone}
       role={toast.tone === 'error' ? 'alert' : 'status'}
       style={{ translate: `${offset}px 0` }}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
       {...handlers}
     >
       <Icon className={classes.icon} aria-hidden />

@@ -17,7 +17,12 @@ let lastId = 0;
 export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }));
 
 /** Shows a toast in place of the one that may be visible. Returns its id. */
-export function showToast({ title, message = '', tone = 'success', duration = DEFAULT_DURATION_MS }: ToastInput): number {
+export function showToast({
+  title,
+  message = '',
+  tone = 'success',
+  duration = DEFAULT_DURATION_MS,
+}: ToastInput): number {
   lastId += 1;
   useToast.setState({ toast: { id: lastId, title, message, tone, duration } });
   return lastId;

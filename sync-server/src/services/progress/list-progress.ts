@@ -5,7 +5,7 @@ import type { DocOf } from 'shared-schema/entities';
 import { type Actor, requireRole } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import { selectDocs } from '#db/documents.ts';
-import { learnersInView } from '../shared/filters.ts';
+import { learnersInView } from '#services/shared/filters.ts';
 
 export async function listProgress(
   actor: Actor,

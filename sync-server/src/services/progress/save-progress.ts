@@ -9,7 +9,7 @@ import { publishDoc } from '#db/feed.ts';
 import { findIdentity, insertRow, listRows, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
-import { type CommandMeta, happenedAt, type Saved } from '../shared/saved.ts';
+import { type CommandMeta, happenedAt, type Saved } from '#services/shared/saved.ts';
 
 /** Merges the student's own report (command `progress.save`). */
 export async function saveProgress(

@@ -5,7 +5,7 @@ import type { DocOf } from 'shared-schema/entities';
 import { type Actor, requireRole } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import { selectDocs } from '#db/documents.ts';
-import { learnersInView, refersTo } from '../shared/filters.ts';
+import { learnersInView, refersTo } from '#services/shared/filters.ts';
 
 /** Newest first. A teacher or student outside the actor's view gives an empty list. */
 export async function listRecordings(

@@ -5,7 +5,7 @@ import { retract } from '#db/feed.ts';
 import { deleteRow, deleteWhere, findRow, type Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
-import { alreadyGone, type Done } from '../shared/saved.ts';
+import { alreadyGone, type Done } from '#services/shared/saved.ts';
 
 /** Deletes a recording (command `recording.delete`). One that is already gone counts as deleted. */
 export async function deleteRecording(

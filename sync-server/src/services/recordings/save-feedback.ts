@@ -6,8 +6,8 @@ import { publishDoc } from '#db/feed.ts';
 import { findRow, type Ref, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
-import { requireFiles } from '../shared/files.ts';
-import { type CommandMeta, requireUnchanged, type Saved } from '../shared/saved.ts';
+import { requireFiles } from '#services/shared/files.ts';
+import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 
 /** Fields that are not given stay as they are; null takes a field back. */
 export interface FeedbackInput extends Omit<FeedbackChange, 'score'> {

@@ -10,8 +10,8 @@ import { publishDoc, retract } from '#db/feed.ts';
 import { findIdentity, insertRow, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
-import { requireFiles } from '../shared/files.ts';
-import { type CommandMeta, type Done, happenedAt, type Saved } from '../shared/saved.ts';
+import { requireFiles } from '#services/shared/files.ts';
+import { type CommandMeta, type Done, happenedAt, type Saved } from '#services/shared/saved.ts';
 import { removeRecording } from './remove-recording.ts';
 
 /** Saves the student's own answer (command `recording.save`). A late older take is accepted and not kept. */

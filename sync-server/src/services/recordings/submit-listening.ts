@@ -9,8 +9,8 @@ import { type Actor, requireRole } from '#access/actor.ts';
 import { findRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
-import { storeProgress } from '../progress/save-progress.ts';
-import { type Done, happenedAt } from '../shared/saved.ts';
+import { storeProgress } from '#services/progress/save-progress.ts';
+import { type Done, happenedAt } from '#services/shared/saved.ts';
 import { storeTake } from './save-recording.ts';
 
 /** Saves result and progress (command `listening.submit`); answers the sequence number of the later of the two. */

@@ -49,6 +49,11 @@ export async function alreadyGone(
 /** When it happened by the person's clock, but never later than the server's own: a clock may be a year ahead. */
 export function happenedAt(w: WriteContext, at: string | undefined): string {
   if (!at) return w.now();
-  const iso = new Date(at).toISOString();
-  return iso < w.now() ? iso : w.now();
+  return new Date(Math.min(Date.parse(at), Date.parse(w.now()))).toISOString();
+}
+
+/** A uid that was deleted does not come back: an edit that arrives after the deletion is refused. */
+export async function requireNotDeleted(w: WriteContext, table: SyncedTable, uid: string): Promise<void> {
+  const now = await findFeedRow(w.tx, table, uid);
+  if (now?.del === 1) throw new AppError('not_found');
 }

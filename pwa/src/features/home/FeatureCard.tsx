@@ -1,0 +1,19 @@
+// An icon, a name and a sentence: what the product can do.
+import { Card, Group, Text, ThemeIcon, Title } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+
+type Props = { icon: Icon; color: string; title: string; text: string };
+
+export function FeatureCard({ icon: FeatureIcon, color, title, text }: Props) {
+  return (
+    <Card shadow="xs" padding="lg">
+      <Group gap="sm" mb="xs" wrap="nowrap">
+        <ThemeIcon variant="light" color={color} size={44} radius="xl">
+          <FeatureIcon size={24} aria-hidden />
+        </ThemeIcon>
+        <Title order={3}>{title}</Title>
+      </Group>
+      <Text c="dimmed">{text}</Text>
+    </Card>
+  );
+}

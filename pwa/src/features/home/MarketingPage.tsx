@@ -1,0 +1,114 @@
+// The page for teachers who hear of Chickadee for the first time (/home).
+import { Anchor, Box, Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import {
+  IconChartBar,
+  IconEar,
+  IconMicrophone,
+  IconPhoto,
+  IconShieldCheck,
+  IconTrendingUp,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Chickadee } from '#ui/art/Chickadee.tsx';
+import { Brand } from '#ui/brand/Brand.tsx';
+import { FeatureCard } from './FeatureCard.tsx';
+import classes from './home.module.css';
+import { marketingTexts as texts } from './texts.ts';
+
+export default function MarketingPage() {
+  return (
+    <>
+      <Banner />
+      <TopBar />
+      <Container component="main" size="lg" w="100%" flex={1}>
+        <Hero />
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <FeatureCard icon={IconMicrophone} color="coral" {...texts.features.speaking} />
+          <FeatureCard icon={IconEar} color="sky" {...texts.features.listening} />
+          <FeatureCard icon={IconTrendingUp} color="leaf" {...texts.features.progress} />
+        </SimpleGrid>
+        <Steps />
+        <SimpleGrid cols={{ base: 1, sm: 3 }} mt={56}>
+          <FeatureCard icon={IconPhoto} color="sun" {...texts.trust.content} />
+          <FeatureCard icon={IconShieldCheck} color="leaf" {...texts.trust.secure} />
+          <FeatureCard icon={IconChartBar} color="sky" {...texts.trust.analytics} />
+        </SimpleGrid>
+      </Container>
+      <Container component="footer" size="lg" w="100%" py="xl" ta="center">
+        <Anchor component={Link} to="/privacy-coppa">
+          {texts.privacy}
+        </Anchor>
+      </Container>
+    </>
+  );
+}
+
+function Banner() {
+  return (
+    <Box className={classes.banner} py="xs" px="md">
+      <Group justify="center" gap="md">
+        <Text size="sm">{texts.banner}</Text>
+        <Button component={Link} to="/teacher-login" size="xs" variant="white">
+          {texts.getStarted}
+        </Button>
+      </Group>
+    </Box>
+  );
+}
+
+function TopBar() {
+  return (
+    <Container component="header" size="lg" w="100%" py="md">
+      <Group justify="space-between" gap="sm">
+        <Brand to="/home" withTagline />
+        <Group component="nav" aria-label={texts.navLabel} gap="sm">
+          <Button component={Link} to="/student-login" variant="light" color="leaf">
+            {texts.studentLogin}
+          </Button>
+          <Button component={Link} to="/teacher-login" variant="default">
+            {texts.teacherLogin}
+          </Button>
+        </Group>
+      </Group>
+    </Container>
+  );
+}
+
+function Hero() {
+  return (
+    <section className={classes.hero}>
+      <div>
+        <Title order={1} className={classes.display}>
+          {texts.heroTitle}
+        </Title>
+        <Text size="lg" c="dimmed" mt="md" maw="34rem">
+          {texts.heroText}
+        </Text>
+        <Button component={Link} to="/teacher-login" size="lg" mt="lg">
+          {texts.heroAction}
+        </Button>
+      </div>
+      <div className={classes.sky}>
+        <Chickadee pose="singing" />
+      </div>
+    </section>
+  );
+}
+
+function Steps() {
+  return (
+    <section aria-labelledby="steps">
+      <Title order={2} id="steps" ta="center" mt={56} mb="lg">
+        {texts.stepsTitle}
+      </Title>
+      <SimpleGrid component="ol" cols={{ base: 1, sm: 3 }} className={classes.steps}>
+        {texts.steps.map((step) => (
+          <li key={step.title} className={classes.step}>
+            <Title order={3}>{step.title}</Title>
+            <Text c="dimmed">{step.text}</Text>
+          </li>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}

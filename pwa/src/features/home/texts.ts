@@ -1,0 +1,76 @@
+// Words of both landing pages (specification, teacher side §2).
+import { brandTexts } from '#ui/brand/texts.ts';
+
+export const roleChoiceTexts = {
+  badge: 'K-5 Learning Platform',
+  heading: 'Small voices, growing strong',
+  intro: 'Listen, speak and try again. Chickadee works without internet too.',
+  teacher: {
+    title: 'Teacher Dashboard',
+    text: 'Make activities, set up classes and listen to your students.',
+    action: 'Enter as Teacher',
+  },
+  student: {
+    title: 'Student Activities',
+    text: 'Look, listen and say it your way.',
+    action: 'Start Learning',
+  },
+  whyTitle: 'Why Choose Chickadee',
+  features: {
+    speaking: {
+      title: 'Speaking Practice',
+      text: 'Students record their answers and can try as often as they like.',
+    },
+    listening: {
+      title: 'Listening Activities',
+      text: 'Spoken instructions with pictures to drag, tap and place.',
+    },
+    tools: {
+      title: 'Teacher Tools',
+      text: 'Hear every recording, give feedback and see progress as it happens.',
+    },
+  },
+  callTitle: 'Ready to start?',
+  callTeacher: "I'm a Teacher",
+  callStudent: "I'm a Student",
+  developerTitle: 'Developer Tools',
+  viewUsers: 'View All Users',
+};
+
+export const marketingTexts = {
+  banner: 'Chickadee is free for every classroom.',
+  getStarted: 'Get Started Free',
+  navLabel: 'Sign in',
+  studentLogin: 'Student Login',
+  teacherLogin: 'Teacher Login',
+  heroTitle: 'Every child gets time to speak',
+  heroText:
+    'Speaking and listening practice for English learners in kindergarten to grade 5. You bring the pictures and sounds, your students bring their voices.',
+  heroAction: `${brandTexts.name} – Free for Teachers`,
+  features: {
+    speaking: {
+      title: 'Speaking Practice',
+      text: 'Children answer aloud, listen to themselves and keep their best take.',
+    },
+    listening: {
+      title: 'Listening Skills',
+      text: 'Spoken commands with drag-and-drop scenes that you design.',
+    },
+    progress: {
+      title: 'Progress Tracking',
+      text: 'See who has answered, who needs help and how scores grow.',
+    },
+  },
+  stepsTitle: 'Ready in 3 steps',
+  steps: [
+    { title: 'Upload Content', text: 'Your own pictures and audio.' },
+    { title: 'Add Questions', text: 'What should children say or do?' },
+    { title: 'Assign to Class', text: 'Students find it at their next login.' },
+  ],
+  trust: {
+    content: { title: 'Your Content', text: 'Activities use what you upload, nothing else.' },
+    secure: { title: 'COPPA Secure', text: 'Accounts are made by teachers, with parental consent.' },
+    analytics: { title: 'Real-time Analytics', text: 'Numbers move as answers arrive.' },
+  },
+  privacy: 'View Privacy & COPPA Details',
+};

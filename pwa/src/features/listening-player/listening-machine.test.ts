@@ -1,0 +1,134 @@
+import type { ActivitySet } from 'shared-schema/entities';
+import { describe, expect, it } from 'vitest';
+import {
+  currentTask,
+  type ListeningEvent,
+  type ListeningState,
+  nextListeningState,
+  playableSets,
+  startListening,
+  summarize,
+  taskResponses,
+} from './listening-machine.ts';
+
+/** A set in which task N asks to put object N into zone N. */
+function setOf(id: string, tasks: number, points = 10): ActivitySet {
+  const numbers = Array.from({ length: tasks }, (_, index) => index + 1);
+  return {
+    id,
+    name: `Activity Set ${id}`,
+    backgroundImage: null,
+    objects: numbers.map((n) => ({
+      id: `object-${n}`,
+      name: `Object ${n}`,
+      type: 'library',
+      textLabel: null,
+      libraryItem: 'book',
+      imageUrl: null,
+    })),
+    zones: numbers.map((n) => ({
+      id: `zone-${n}`,
+      x: 0,
+      y: 0,
+      width: 10,
+      height: 10,
+      questionIds: [],
+      label: `Zone ${n}`,
+      color: null,
+    })),
+    questions: numbers.map((n) => ({
+      id: `task-${n}`,
+      instruction: `Put ${n}`,
+      objectId: `object-${n}`,
+      correctZoneId: `zone-${n}`,
+      points,
+      showImmediateFeedback: true,
+      audioUrl: null,
+    })),
+  };
+}
+
+const start = (...sets: ActivitySet[]) => startListening(playableSets(sets));
+const play = (state: ListeningState, ...events: ListeningEvent[]) => events.reduce(nextListeningState, state);
+const put = (object: number, zone: number | null): ListeningEvent => ({
+  type: 'drop',
+  objectId: `object-${object}`,
+  zoneId: zone === null ? null : `zone-${zone}`,
+});
+const advance: ListeningEvent = { type: 'advance' };
+
+describe('listening player', () => {
+  it('goes through tasks, then sets, then the finished view', () => {
+    let state = start(setOf('a', 2), setOf('b', 1));
+    state = play(state, put(1, 1));
+    expect(state).toMatchObject({ phase: 'celebrating', placed: { 'object-1': 'zone-1' } });
+    state = play(state, advance);
+    expect(currentTask(state)?.id).toBe('a/task-2');
+    expect(state.placed).toEqual({ 'object-1': 'zone-1' });
+    state = play(state, put(2, 2), advance);
+    expect(state).toMatchObject({ phase: 'task', setIndex: 1, taskIndex: 0, placed: {} });
+    state = play(state, put(1, 1), advance);
+    expect(state.phase).toBe('finished');
+    expect(summarize(state)).toEqual({ solved: 3, total: 3, score: 100, pointsEarned: 30 });
+  });
+
+  it('counts each drop and stays at the task after a wrong one', () => {
+    const state = play(start(setOf('a', 2)), put(1, 2), put(2, 1));
+    expect(state).toMatchObject({ phase: 'task', misses: 2, placed: {} });
+    expect(state.results['a/task-1']).toEqual({ correct: false, attempts: 2, points: 0 });
+    expect(taskResponses(play(state, put(1, 1)))[0]).toEqual({ taskId: 'task-1', correct: true, attempts: 3 });
+  });
+
+  it('ignores drops outside any zone, and drops while it celebrates', () => {
+    const fresh = start(setOf('a', 2));
+    expect(play(fresh, put(1, null))).toEqual(fresh);
+    const celebrating = play(fresh, put(1, 1));
+    expect(play(celebrating, put(2, 2))).toEqual(celebrating);
+  });
+
+  it('places by tapping an object and then a zone', () => {
+    const state = play(
+      start(setOf('a', 1)),
+      { type: 'pick', objectId: 'object-1' },
+      { type: 'tap_zone', zoneId: 'zone-1' },
+    );
+    expect(state.phase).toBe('celebrating');
+  });
+
+  it('lets go of a picked object that is tapped again', () => {
+    const state = play(
+      start(setOf('a', 1)),
+      { type: 'pick', objectId: 'object-1' },
+      { type: 'pick', objectId: 'object-1' },
+      { type: 'tap_zone', zoneId: 'zone-1' },
+    );
+    expect(state).toMatchObject({ phase: 'task', picked: null });
+  });
+
+  it('frees an object that a later task asks for again', () => {
+    const set = setOf('a', 2);
+    set.questions[1] = { ...set.questions[1]!, objectId: 'object-1' };
+    const state = play(start(set), put(1, 1), advance);
+    expect(state.placed).toEqual({});
+    expect(play(state, put(1, 2)).phase).toBe('celebrating');
+  });
+
+  it('leaves out tasks that cannot be solved and sets without any', () => {
+    const broken = setOf('b', 1);
+    broken.questions[0] = { ...broken.questions[0]!, correctZoneId: 'gone' };
+    expect(playableSets([setOf('a', 1), broken]).map((set) => set.id)).toEqual(['a']);
+  });
+
+  it('keeps the results of a duplicated set apart while playing', () => {
+    const state = play(start(setOf('a', 1), setOf('b', 1)), put(1, 1), advance);
+    expect(summarize(state)).toMatchObject({ solved: 1, total: 2, score: 50 });
+  });
+
+  it('submits once, and can try again when that failed', () => {
+    const finished = play(start(setOf('a', 1)), put(1, 1), advance);
+    const submitting = play(finished, { type: 'submit' });
+    expect(submitting.phase).toBe('submitting');
+    expect(play(submitting, { type: 'submit_failed' }).phase).toBe('finished');
+    expect(play(submitting, { type: 'submitted' }).phase).toBe('submitted');
+  });
+});

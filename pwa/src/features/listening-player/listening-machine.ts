@@ -1,0 +1,187 @@
+/**
+ * The interactive listening player (ELPA) as pure steps. Specification, student side, section 4 'ELPA flow'.
+ *
+ *   task ──correct drop──▶ celebrating ──3 s: advance──▶ task (next task, or first of the next set) … ──▶ finished
+ *    │ ▲                                                                                                    │ submit
+ *    └─┘ wrong drop (attempts + 1; the instruction is spoken again)                       submitted ◀── submitting
+ *                                                                                        (failed: back to finished)
+ */
+import {
+  isDropCorrect,
+  type ListeningTask,
+  listeningTotals,
+  recordDrop,
+  type TaskResult,
+} from 'shared-schema/rules/listening-score';
+import type { ActivitySet, PositioningObject, Zone } from 'shared-schema/entities';
+
+/** A task with a key that is unique over all sets, since a duplicated set repeats its tasks' ids. */
+export interface PlayerTask extends ListeningTask {
+  /** The stored id, which the result is sent under. */
+  taskId: string;
+  instruction: string;
+  audioUrl: string | null;
+}
+
+export interface PlayerSet {
+  id: string;
+  name: string;
+  backgroundImage: string | null;
+  objects: PositioningObject[];
+  zones: Zone[];
+  tasks: PlayerTask[];
+}
+
+export type Phase = 'task' | 'celebrating' | 'finished' | 'submitting' | 'submitted';
+
+export interface ListeningState {
+  sets: readonly PlayerSet[];
+  phase: Phase;
+  setIndex: number;
+  taskIndex: number;
+  /** Zone of each object that lies in one, in the current set. */
+  placed: Readonly<Record<string, string>>;
+  /** By task key. */
+  results: Readonly<Record<string, TaskResult>>;
+  /** The object tapped last, waiting for a zone. */
+  picked: string | null;
+  /** Wrong drops so far: each one speaks the instruction again. */
+  misses: number;
+}
+
+export type ListeningEvent =
+  | { type: 'drop'; objectId: string; zoneId: string | null }
+  | { type: 'pick'; objectId: string }
+  | { type: 'tap_zone'; zoneId: string }
+  | { type: 'advance' | 'submit' | 'submitted' | 'submit_failed' };
+
+/** Sets that can be played. Tasks that name no object or zone of their set could never be solved and are left out. */
+export function playableSets(sets: readonly ActivitySet[]): PlayerSet[] {
+  return sets.map(playableSet).filter((set) => set.tasks.length > 0);
+}
+
+function playableSet(set: ActivitySet): PlayerSet {
+  const objects = new Set(set.objects.map((object) => object.id));
+  const zones = new Set(set.zones.map((zone) => zone.id));
+  const { id, name, backgroundImage } = set;
+  const tasks = set.questions
+    .filter(({ objectId, correctZoneId }) => objects.has(objectId ?? '') && zones.has(correctZoneId ?? ''))
+    .map((question) => ({
+      id: `${set.id}/${question.id}`,
+      taskId: question.id,
+      instruction: question.instruction,
+      audioUrl: question.audioUrl,
+      objectId: question.objectId,
+      correctZoneId: question.correctZoneId,
+      points: question.points,
+    }));
+  return { id, name, backgroundImage, objects: set.objects, zones: set.zones, tasks };
+}
+
+export function startListening(sets: readonly PlayerSet[]): ListeningState {
+  return {
+    sets,
+    phase: sets.length > 0 ? 'task' : 'finished',
+    setIndex: 0,
+    taskIndex: 0,
+    placed: {},
+    results: {},
+    picked: null,
+    misses: 0,
+  };
+}
+
+export function nextListeningState(state: ListeningState, event: ListeningEvent): ListeningState {
+  switch (event.type) {
+    case 'drop':
+      return state.phase === 'task' && event.zoneId ? drop(state, event.objectId, event.zoneId) : state;
+    case 'pick':
+      return pick(state, event.objectId);
+    case 'tap_zone':
+      return state.phase === 'task' && state.picked ? drop(state, state.picked, event.zoneId) : state;
+    case 'advance':
+      return state.phase === 'celebrating' ? advance(state) : state;
+    case 'submit':
+      return state.phase === 'finished' ? { ...state, phase: 'submitting' } : state;
+    case 'submitted':
+      return state.phase === 'submitting' ? { ...state, phase: 'submitted' } : state;
+    case 'submit_failed':
+      return state.phase === 'submitting' ? { ...state, phase: 'finished' } : state;
+  }
+}
+
+function pick(state: ListeningState, objectId: string): ListeningState {
+  if (state.phase !== 'task' || state.placed[objectId]) return state;
+  return { ...state, picked: state.picked === objectId ? null : objectId };
+}
+
+function drop(state: ListeningState, objectId: string, zoneId: string): ListeningState {
+  const task = currentTask(state);
+  if (!task || state.placed[objectId]) return state;
+  const correct = isDropCorrect(task, objectId, zoneId);
+  const results = { ...state.results, [task.id]: recordDrop(task, state.results[task.id], correct) };
+  if (!correct) return { ...state, results, picked: null, misses: state.misses + 1 };
+  return { ...state, results, picked: null, placed: { ...state.placed, [objectId]: zoneId }, phase: 'celebrating' };
+}
+
+function advance(state: ListeningState): ListeningState {
+  const set = currentSet(state);
+  if (set && state.taskIndex + 1 < set.tasks.length) {
+    const next = set.tasks[state.taskIndex + 1];
+    // An object that was placed before and is asked for again must be free to be moved.
+    const { [next?.objectId ?? '']: _, ...placed } = state.placed;
+    return { ...state, phase: 'task', taskIndex: state.taskIndex + 1, placed };
+  }
+  if (state.setIndex + 1 < state.sets.length) {
+    return { ...state, phase: 'task', setIndex: state.setIndex + 1, taskIndex: 0, placed: {} };
+  }
+  return { ...state, phase: 'finished' };
+}
+
+export function currentSet(state: ListeningState): PlayerSet | undefined {
+  return state.sets[state.setIndex];
+}
+
+export function currentTask(state: ListeningState): PlayerTask | undefined {
+  return currentSet(state)?.tasks[state.taskIndex];
+}
+
+export function allTasks(state: ListeningState): PlayerTask[] {
+  return state.sets.flatMap((set) => set.tasks);
+}
+
+export interface ListeningSummary {
+  solved: number;
+  total: number;
+  /** Whole percent. */
+  score: number;
+  pointsEarned: number;
+}
+
+export function summarize(state: ListeningState): ListeningSummary {
+  const tasks = allTasks(state);
+  const { totalScore, pointsEarned } = listeningTotals(tasks, state.results);
+  const solved = tasks.filter((task) => state.results[task.id]?.correct).length;
+  return { solved, total: tasks.length, score: totalScore, pointsEarned };
+}
+
+export interface TaskResponse {
+  taskId: string;
+  correct: boolean;
+  attempts: number;
+}
+
+/** What is submitted: one response per stored task id; the points are counted where it is checked. */
+export function taskResponses(state: ListeningState): TaskResponse[] {
+  const byId = new Map<string, TaskResponse>();
+  for (const task of allTasks(state)) {
+    const result = state.results[task.id] ?? { correct: false, attempts: 0 };
+    const before = byId.get(task.taskId);
+    byId.set(task.taskId, {
+      taskId: task.taskId,
+      correct: result.correct && (before?.correct ?? true),
+      attempts: result.attempts + (before?.attempts ?? 0),
+    });
+  }
+  return [...byId.values()];
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
+import { type ListeningState, startListening } from './listening-machine.ts';
+import { createListeningScript } from './listening-script.ts';
+
+const first: ListeningState = { ...startListening([]), phase: 'task' };
+
+function setUp() {
+  const clock = createFakeClock();
+  const heard: string[] = [];
+  const script = createListeningScript({
+    clock,
+    speakInstruction: () => heard.push('instruction'),
+    advance: () => heard.push('advance'),
+  });
+  return { clock, heard, script };
+}
+
+describe('what happens by itself in the listening player', () => {
+  it('speaks the instruction 1 s after a task becomes current', async () => {
+    const { clock, heard, script } = setUp();
+    script.follow(first);
+    await clock.advance(999);
+    expect(heard).toEqual([]);
+    await clock.advance(1);
+    expect(heard).toEqual(['instruction']);
+  });
+
+  it('speaks again 1 s after a wrong drop', async () => {
+    const { clock, heard, script } = setUp();
+    script.follow(first);
+    await clock.advance(1000);
+    script.follow({ ...first, misses: 1 });
+    await clock.advance(999);
+    expect(heard).toHaveLength(1);
+    await clock.advance(1);
+    expect(heard).toHaveLength(2);
+  });
+
+  it('goes on 3 s after a correct drop and then speaks the next instruction', async () => {
+    const { clock, heard, script } = setUp();
+    script.follow(first);
+    script.follow({ ...first, phase: 'celebrating' });
+    await clock.advance(2999);
+    expect(heard).toEqual([]);
+    await clock.advance(1);
+    expect(heard).toEqual(['advance']);
+    script.follow({ ...first, taskIndex: 1 });
+    await clock.advance(1000);
+    expect(heard).toEqual(['advance', 'instruction']);
+  });
+
+  it('repeats once after 15 s without input, and not after something was picked before', async () => {
+    const { clock, heard, script } = setUp();
+    script.follow(first);
+    await clock.advance(14_000);
+    script.follow({ ...first, picked: 'object' });
+    await clock.advance(14_999);
+    expect(heard).toEqual(['instruction']);
+    await clock.advance(60_000);
+    expect(heard).toEqual(['instruction', 'instruction']);
+  });
+
+  it('does nothing after it was stopped or finished', async () => {
+    const { clock, heard, script } = setUp();
+    script.follow(first);
+    script.follow({ ...first, phase: 'finished' });
+    await clock.advance(60_000);
+    script.follow(first);
+    script.stop();
+    await clock.advance(60_000);
+    expect(heard).toEqual([]);
+  });
+});

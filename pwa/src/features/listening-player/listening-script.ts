@@ -1,0 +1,56 @@
+/**
+ * What happens by itself while a child plays, and when. Specification, student side, sections 4 and 9: the
+ * instruction 1 s after a task becomes current and 1 s after a wrong drop, the next task 3 s after a correct one;
+ * teacher side, section 9: once more after 15 s without input.
+ */
+import {
+  INACTIVITY_DELAY,
+  INSTRUCTION_DELAY,
+  LISTENING_ADVANCE_DELAY,
+  RESPEAK_DELAY,
+} from 'shared-schema/rules/constants';
+import type { Clock, Timer } from '#platform/clock.ts';
+import type { ListeningState } from './listening-machine.ts';
+
+export interface ScriptDeps {
+  clock: Clock;
+  /** Speaks the current task's instruction; does nothing where speech is off. */
+  speakInstruction(): void;
+  advance(): void;
+}
+
+export interface ListeningScript {
+  /** Call after each change of state, and once with the first state. */
+  follow(state: ListeningState): void;
+  stop(): void;
+}
+
+export function createListeningScript({ clock, speakInstruction, advance }: ScriptDeps): ListeningScript {
+  let timers: Timer[] = [];
+  let before: ListeningState | null = null;
+
+  const after = (ms: number, run: () => void) => timers.push(clock.setTimeout(run, ms));
+  const stop = () => {
+    for (const timer of timers) clock.clearTimeout(timer);
+    timers = [];
+    before = null;
+  };
+
+  return {
+    stop,
+    follow(state) {
+      const previous = before;
+      stop();
+      before = state;
+      if (state.phase === 'celebrating') return void after(LISTENING_ADVANCE_DELAY, advance);
+      if (state.phase !== 'task') return;
+      if (!previous || !isSameTask(previous, state)) after(INSTRUCTION_DELAY, speakInstruction);
+      else if (state.misses > previous.misses) after(RESPEAK_DELAY, speakInstruction);
+      after(INACTIVITY_DELAY, speakInstruction);
+    },
+  };
+}
+
+function isSameTask(one: ListeningState, other: ListeningState): boolean {
+  return one.setIndex === other.setIndex && one.taskIndex === other.taskIndex && one.phase === other.phase;
+}

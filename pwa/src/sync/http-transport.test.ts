@@ -1,0 +1,140 @@
+import { BLOB_TIMEOUT, PROTOCOL_HEADER, REQUEST_TIMEOUT } from 'shared-schema/sync/protocol';
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
+import { createHttpTransport } from './http-transport.ts';
+
+const access = { lane: 'lane-1', token: 'secret', session: null };
+const blob = { sha256: 'ab'.repeat(32), type: 'audio/webm', bytes: new ArrayBuffer(3) };
+
+function answer(status: number, body: unknown = {}, headers: Record<string, string> = {}) {
+  return () => Promise.resolve(new Response(JSON.stringify(body), { status, headers: { [PROTOCOL_HEADER]: '1', ...headers } }));
+}
+
+function setUp(reply: (init: RequestInit) => Promise<Response>) {
+  const clock = createFakeClock(Date.parse('2026-01-01T00:00:00Z'));
+  const asked: { url: string; init: RequestInit }[] = [];
+  const transport = createHttpTransport({
+    clock,
+    fetch: (url, init = {}) => {
+      asked.push({ url: String(url), init });
+      return reply(init);
+    },
+  });
+  return { transport, clock, asked };
+}
+
+const never = ({ signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+describe('what an answer means', () => {
+  it.each([
+    [401, {}, { kind: 'unauthorized' }],
+    [403, { code: 'wrong_role' }, { kind: 'revoked', code: 'wrong_role' }],
+    [410, { code: 'lane_revoked' }, { kind: 'revoked', code: 'lane_revoked' }],
+    [404, { code: 'not_found' }, { kind: 'unknown' }],
+    [409, { code: 'account_mismatch' }, { kind: 'mismatch' }],
+    [409, { code: 'lane_fork' }, { kind: 'fork' }],
+    [409, { code: 'lane_gap', details: { expected: 4 } }, { kind: 'gap', expected: 4 }],
+    [409, { expected: 4 }, { kind: 'gap', expected: 4 }],
+    [409, { code: 'conflict' }, { kind: 'refused', status: 409, code: 'conflict' }],
+    [400, { code: 'invalid_body' }, { kind: 'refused', status: 400, code: 'invalid_body' }],
+    [413, { code: 'too_large' }, { kind: 'refused', status: 413, code: 'too_large' }],
+    [415, {}, { kind: 'refused', status: 415, code: 'status_415' }],
+    [422, { code: 'idempotency_mismatch' }, { kind: 'refused', status: 422, code: 'idempotency_mismatch' }],
+    [422, { code: 'hash_mismatch' }, { kind: 'retry', why: 'server' }],
+    [426, {}, { kind: 'retry', why: 'outdated' }],
+    [408, {}, { kind: 'retry', why: 'server' }],
+    [425, {}, { kind: 'retry', why: 'server' }],
+    [429, {}, { kind: 'retry', why: 'busy' }],
+    [500, {}, { kind: 'retry', why: 'server' }],
+    [502, {}, { kind: 'retry', why: 'server' }],
+  ])('%i %j', async (status, body, outcome) => {
+    const { transport } = setUp(answer(status, body));
+    expect(await transport.sendCommands(access, [])).toEqual(outcome);
+  });
+
+  it.each([
+    ['7', 7000],
+    ['Thu, 01 Jan 2026 00:00:05 GMT', 5000],
+    ['99999', 600_000],
+    ['soon', undefined],
+  ])('waits as long as a busy server asks for: %s', async (header, after) => {
+    const { transport } = setUp(answer(503, {}, { 'retry-after': header }));
+    expect(await transport.health()).toEqual({ kind: 'retry', why: 'busy', ...(after !== undefined && { after }) });
+  });
+});
+
+describe('answers that are not ours', () => {
+  it('takes a page of a captive portal for no answer', async () => {
+    const portal = async () => new Response('<html>Welcome to the hotel</html>', { status: 200 });
+    expect(await setUp(portal).transport.sendCommands(access, [])).toEqual({ kind: 'retry', why: 'foreign' });
+    expect(await setUp(portal).transport.headBlob(access, blob.sha256)).toEqual({ kind: 'retry', why: 'foreign' });
+  });
+
+  it('takes JSON without the protocol header, and the header without JSON, for no answer', async () => {
+    const json = async () => new Response('{"lastN":5}', { status: 200 });
+    expect(await setUp(json).transport.laneState(access)).toEqual({ kind: 'retry', why: 'foreign' });
+    const cut = async () => new Response('{"lastN":', { status: 200, headers: { [PROTOCOL_HEADER]: '1' } });
+    expect(await setUp(cut).transport.laneState(access)).toEqual({ kind: 'retry', why: 'foreign' });
+  });
+
+  it('never believes a foreign 401 or 404', async () => {
+    const { transport } = setUp(async () => new Response('no', { status: 401 }));
+    expect(await transport.laneState(access)).toEqual({ kind: 'retry', why: 'foreign' });
+  });
+
+  it('calls a failed fetch a network failure, as also a refused redirect', async () => {
+    const { transport, asked } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await transport.health()).toEqual({ kind: 'retry', why: 'network' });
+    expect(asked[0]?.init.redirect).toBe('error');
+  });
+});
+
+describe('time', () => {
+  it('gives a call up after 15 s', async () => {
+    const { transport, clock } = setUp(never);
+    const waiting = transport.health();
+    await clock.advance(REQUEST_TIMEOUT);
+    expect(await waiting).toEqual({ kind: 'retry', why: 'timeout' });
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('gives a file 120 s', async () => {
+    const { transport, clock } = setUp(never);
+    let outcome: unknown;
+    void transport.putBlob(access, blob).then((value) => (outcome = value));
+    await clock.advance(BLOB_TIMEOUT - 1);
+    expect(outcome).toBeUndefined();
+    await clock.advance(1);
+    expect(outcome).toEqual({ kind: 'retry', why: 'timeout' });
+  });
+});
+
+describe('who asks', () => {
+  it("sends a student's lane with its token alone", async () => {
+    const { transport, asked } = setUp(answer(200, { lastN: 0 }));
+    await transport.laneState(access);
+    expect(asked[0]?.init.credentials).toBe('omit');
+    expect(asked[0]?.init.headers).toEqual({ [PROTOCOL_HEADER]: '1', authorization: 'Bearer secret' });
+  });
+
+  it("sends a teacher's lane with token, cookie and account", async () => {
+    const { transport, asked } = setUp(answer(200, {}));
+    await transport.putBlob({ ...access, session: 'rivera' }, blob);
+    expect(asked[0]?.init.credentials).toBe('include');
+    expect(asked[0]?.init.headers).toMatchObject({ 'x-account': 'rivera', 'content-type': 'audio/webm' });
+    expect(asked[0]?.init.body).toBe(blob.bytes);
+  });
+
+  it('tells a missing file from one that is there', async () => {
+    const missing = async () => new Response(null, { status: 404, headers: { [PROTOCOL_HEADER]: '1' } });
+    const there = async () => new Response(null, { status: 200, headers: { [PROTOCOL_HEADER]: '1' } });
+    expect(await setUp(missing).transport.headBlob(access, blob.sha256)).toEqual({ kind: 'ok', value: false });
+    expect(await setUp(there).transport.headBlob(access, blob.sha256)).toEqual({ kind: 'ok', value: true });
+  });
+
+  it('tells a reset from a page', async () => {
+    const { transport } = setUp(answer(200, { reset: 'view' }));
+    expect(await transport.pull('mei', { cookie: null })).toEqual({ kind: 'reset', reason: 'view' });
+  });
+});

@@ -1,0 +1,31 @@
+// The bird and the name, as it stands in every header.
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Chickadee } from '#ui/art/Chickadee.tsx';
+import { brandTexts } from './texts.ts';
+
+type Props = {
+  /** Where a press on it leads. */
+  to?: string;
+  withTagline?: boolean;
+};
+
+export function Brand({ to = '/', withTagline = false }: Props) {
+  return (
+    <Anchor component={Link} to={to} underline="never" c="inherit" display="inline-block">
+      <Group gap="xs" wrap="nowrap">
+        <Chickadee size={44} />
+        <div>
+          <Text fw={700} size="lg" lh={1.2}>
+            {brandTexts.name}
+          </Text>
+          {withTagline && (
+            <Text size="xs" c="dimmed" lh={1.3}>
+              {brandTexts.tagline}
+            </Text>
+          )}
+        </div>
+      </Group>
+    </Anchor>
+  );
+}

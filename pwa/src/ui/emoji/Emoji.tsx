@@ -1,0 +1,42 @@
+// One picture of the bundled emoji set, the same on every tablet. The set is loaded with the first picture.
+import { Suspense, use } from 'react';
+
+type Props = {
+  /** Name in the set, as in the stock objects' `icon`. An unknown name shows the box. */
+  name: string;
+  /** What it shows, for those who cannot see it; leave out where words stand beside it. */
+  label?: string;
+  /** Width and height in px. */
+  size?: number;
+};
+
+const UNKNOWN = 'package';
+let loadedSet: Promise<ReadonlyMap<string, string>> | undefined;
+
+function loadSet() {
+  loadedSet ??= import('./emoji-set.ts').then((module) => module.EMOJI_SET);
+  return loadedSet;
+}
+
+export function Emoji({ name, label = '', size = 32 }: Props) {
+  return (
+    <Suspense fallback={<span style={{ display: 'inline-block', width: size, height: size }} />}>
+      <LoadedEmoji name={name} label={label} size={size} />
+    </Suspense>
+  );
+}
+
+function LoadedEmoji({ name, label, size }: Required<Props>) {
+  const set = use(loadSet());
+  const body = set.get(name) ?? set.get(UNKNOWN);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`;
+  return (
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt={label}
+      width={size}
+      height={size}
+      draggable={false}
+    />
+  );
+}

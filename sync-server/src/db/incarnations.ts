@@ -1,0 +1,35 @@
+/**
+ * Each start of the server is an incarnation with the first sequence number that is its own. A restored backup
+ * betrays itself: its next incarnation begins at or below what devices have already seen.
+ */
+import type SqliteDatabase from 'better-sqlite3';
+
+export interface Incarnation {
+  readonly id: string;
+  readonly firstSeq: number;
+}
+
+export interface Incarnations {
+  readonly current: Incarnation;
+  /** True when a replica read at `head` under this incarnation is a past of this very database. */
+  isPast(id: string, head: number): boolean;
+}
+
+/** Adds the incarnation of this start; called once, before anything else is written. */
+export function beginIncarnation(raw: SqliteDatabase.Database, id: string, startedAt: string): Incarnations {
+  const firstSeq = raw.transaction(() => {
+    // The start takes a number itself: two starts without a write between them would else begin with the same one,
+    // and only a clock, which may be wrong, could tell which came first.
+    const seq = raw
+      .prepare(`UPDATE counters SET value = value + 1 WHERE name = 'seq' RETURNING value`)
+      .pluck()
+      .get() as number;
+    raw.prepare('INSERT INTO incarnations (id, first_seq, started_at) VALUES (?, ?, ?)').run(id, seq, startedAt);
+    return seq;
+  })();
+  const rows = raw
+    .prepare('SELECT id, first_seq AS firstSeq FROM incarnations ORDER BY first_seq')
+    .all() as Incarnation[];
+  const endOf = new Map(rows.map((row, at) => [row.id, rows[at + 1]?.firstSeq ?? Number.POSITIVE_INFINITY]));
+  return { current: { id, firstSeq }, isPast: (known, head) => head < (endOf.get(known) ?? 0) };
+}

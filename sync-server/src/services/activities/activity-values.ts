@@ -1,0 +1,72 @@
+/** An activity as it is stored, from the two forms in which it is sent, with the checks of section 5 'Activity save'. */
+import type { ParsedBody } from 'shared-schema/contract';
+import { activities, type Activity } from 'shared-schema/entities';
+import { requiredInformation, validateActivity } from 'shared-schema/rules/activity-validation';
+import { wrapLegacyTasks } from 'shared-schema/rules/interactive-flatten';
+import type { Payloads } from 'shared-schema/sync';
+import { AppError } from '#errors.ts';
+
+type Checked =
+  | 'title'
+  | 'description'
+  | 'type'
+  | 'difficulty'
+  | 'imageUrl'
+  | 'question'
+  | 'audioUrl'
+  | 'storyContent'
+  | 'comprehensionQuestions'
+  | 'interactiveObjects'
+  | 'audioCommand'
+  | 'interactiveTasks'
+  | 'interactiveActivitySets'
+  | 'questions';
+/** Columns a teacher writes; a column that is not given keeps its stored value. */
+export type ActivityValues = Partial<Pick<Activity, Checked>>;
+
+/** From a command. Throws `activity_invalid` with what is missing. */
+export function valuesOfCommand(payload: Payloads['activity.save']): ActivityValues {
+  const { uid: _uid, blobs: _blobs, ...fields } = payload;
+  return checked(fields);
+}
+
+/** From POST and PUT, whose body is the whole activity: of the screens' fields, what is not sent is empty. */
+export function valuesOfBody(body: ParsedBody<'PUT /api/activities/:id'>): ActivityValues {
+  const { teacherId: _teacherId, comprehensionQuestions, interactiveActivitySets, ...fields } = body;
+  const empty = {
+    description: null,
+    imageUrl: null,
+    question: null,
+    audioUrl: null,
+    storyContent: null,
+    audioCommand: null,
+    interactiveObjects: null,
+    interactiveTasks: null,
+    questions: [],
+  };
+  return checked({ ...empty, ...given(fields), ...given({ comprehensionQuestions, interactiveActivitySets }) });
+}
+
+function given(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+const shape = activities.insert.omit({ teacherId: true, timesPlayed: true }).partial();
+
+function checked(fields: Record<string, unknown>): ActivityValues {
+  const missing = validateActivity(fields);
+  if (missing.length > 0) {
+    throw new AppError('activity_invalid', { missing }, requiredInformation(missing) ?? undefined);
+  }
+  const sent = given(fields);
+  const parsed = shape.safeParse(sent);
+  if (!parsed.success) throw new AppError('invalid_body', { issues: parsed.error.issues });
+  // `partial` still fills in defaults; what was not sent must keep its stored value.
+  const values = Object.fromEntries(Object.entries(parsed.data).filter(([field]) => field in sent)) as ActivityValues;
+  return { ...values, ...(Array.isArray(values.interactiveTasks) && bundled(values.interactiveTasks)) };
+}
+
+/** A legacy list of tasks becomes an object with tasks and ttsEnabled when it is saved. */
+function bundled(tasks: Extract<Activity['interactiveTasks'], unknown[]>): ActivityValues {
+  return { interactiveTasks: wrapLegacyTasks(tasks, true) };
+}

@@ -1,0 +1,35 @@
+/** Deleting an activity takes its assignments and the work on it along; each leaves a tombstone. */
+import type { Actor } from '#access/actor.ts';
+import { requireRole } from '#access/actor.ts';
+import { requireOwnActivity } from '#access/policy.ts';
+import { retract } from '#db/feed.ts';
+import { deleteRow, findIdentity, listRows, type Ref } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { removeAssignmentRow } from '#services/assignments/assign.ts';
+import { removeRecording } from '#services/recordings/remove-recording.ts';
+import { alreadyGone, type Done } from '#services/shared/saved.ts';
+
+/** Deletes the teacher's own activity (command `activity.delete`). */
+export async function deleteActivity(actor: Actor, w: WriteContext, { uid: ref }: { uid: Ref }): Promise<Done> {
+  requireRole(actor, 'teacher');
+  const known = await findIdentity(w.tx, 'activities', ref);
+  const gone = known ? undefined : await alreadyGone(w, 'activities', ref);
+  if (gone) return gone;
+  const activity = await requireOwnActivity(w.tx, actor, ref);
+  return { seq: await removeActivity(w, activity) };
+}
+
+/** Removes an activity with everything that points at it; answers the tombstone's sequence number. */
+export async function removeActivity(w: WriteContext, activity: { id: number; uid: string }): Promise<number> {
+  const of = { activityId: activity.id };
+  for (const assignment of await listRows(w.tx, 'activity_assignments', of)) {
+    await removeAssignmentRow(w, assignment);
+  }
+  for (const recording of await listRows(w.tx, 'recordings', of)) await removeRecording(w, recording);
+  for (const progress of await listRows(w.tx, 'progress', of)) {
+    await deleteRow(w.tx, 'progress', progress.id);
+    await retract(w, 'progress', progress);
+  }
+  await deleteRow(w.tx, 'activities', activity.id);
+  return retract(w, 'activities', activity);
+}

@@ -1,0 +1,76 @@
+/** Making and changing activities. Specification, teacher side, sections 5 and 7. */
+import type { ParsedBody } from 'shared-schema/contract';
+import type { Payloads } from 'shared-schema/sync';
+import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
+import { requireOwnActivity } from '#access/policy.ts';
+import { publishDoc } from '#db/feed.ts';
+import { findIdentity, insertRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { requireFiles } from '#services/shared/files.ts';
+import { type CommandMeta, requireNotDeleted, requireUnchanged, type Saved } from '#services/shared/saved.ts';
+import { type ActivityValues, valuesOfBody, valuesOfCommand } from './activity-values.ts';
+
+/** Creates or changes an activity by its uid (command `activity.save`). */
+export async function saveActivity(
+  actor: Actor,
+  w: WriteContext,
+  payload: Payloads['activity.save'],
+  meta: CommandMeta = {},
+): Promise<Saved<'activities'>> {
+  const teacher = requireRole(actor, 'teacher');
+  const known = await findIdentity(w.tx, 'activities', payload.uid);
+  if (!known) {
+    await requireNotDeleted(w, 'activities', payload.uid);
+    return insertActivity(w, teacher, payload.uid, valuesOfCommand(payload));
+  }
+  const activity = await requireOwnActivity(w.tx, actor, payload.uid);
+  return changeActivity(w, activity, valuesOfCommand(payload), meta);
+}
+
+/** POST /api/activities. */
+export async function createActivity(
+  actor: Actor,
+  w: WriteContext,
+  body: ParsedBody<'POST /api/activities'>,
+): Promise<Saved<'activities'>> {
+  const teacher = requireRole(actor, 'teacher');
+  return insertActivity(w, teacher, w.newUid(), valuesOfBody(body));
+}
+
+/** PUT /api/activities/{id}. */
+export async function replaceActivity(
+  actor: Actor,
+  w: WriteContext,
+  ref: Ref,
+  body: ParsedBody<'PUT /api/activities/:id'>,
+): Promise<Saved<'activities'>> {
+  const activity = await requireOwnActivity(w.tx, actor, ref);
+  return changeActivity(w, activity, valuesOfBody(body), {});
+}
+
+async function insertActivity(
+  w: WriteContext,
+  teacher: UserActor,
+  uid: string,
+  values: ActivityValues,
+): Promise<Saved<'activities'>> {
+  await requireFiles(w.tx, values);
+  const times = { createdAt: w.now(), updatedAt: w.now() };
+  return publishDoc(
+    w,
+    'activities',
+    await insertRow(w.tx, 'activities', { ...values, ...times, uid, teacherId: teacher.id }),
+  );
+}
+
+async function changeActivity(
+  w: WriteContext,
+  activity: RowOf<'activities'>,
+  values: ActivityValues,
+  meta: CommandMeta,
+): Promise<Saved<'activities'>> {
+  await requireUnchanged(w, 'activities', activity.uid, meta.ifSeq);
+  await requireFiles(w.tx, values);
+  await updateRow(w.tx, 'activities', activity.id, { ...values, updatedAt: w.now() });
+  return publishDoc(w, 'activities', activity.id);
+}

@@ -1,0 +1,63 @@
+/** Giving an activity to a class and taking it back. Specification, teacher side, sections 4 and 5 'Assigning'. */
+import { type Actor, requireRole } from '#access/actor.ts';
+import { requireOwnClass } from '#access/policy.ts';
+import { publishDoc, retract } from '#db/feed.ts';
+import { deleteRow, findIdentity, findRow, insertRow, listRows, type Ref, type RowOf } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError, found } from '#errors.ts';
+import { classmatesSeeOtherwise } from '#services/classes/classmates.ts';
+import { alreadyGone, type Done, type Saved } from '#services/shared/saved.ts';
+
+export interface AssignmentInput {
+  uid?: string | undefined;
+  activityUid: Ref;
+  classCodeUid: Ref;
+  dueDate?: string | null | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** Assigns any activity to one of the teacher's classes (command `assignment.add`). Throws `already_assigned`. */
+export async function addAssignment(
+  actor: Actor,
+  w: WriteContext,
+  input: AssignmentInput,
+): Promise<Saved<'activity_assignments'>> {
+  const room = await requireOwnClass(w.tx, actor, input.classCodeUid);
+  const activity = found(await findIdentity(w.tx, 'activities', input.activityUid));
+  const pair = { activityId: activity.id, classCodeId: room.id };
+  const isActive = input.isActive ?? true;
+  const known = input.uid ? await findRow(w.tx, 'activity_assignments', input.uid) : undefined;
+  if (known) {
+    if (known.activityId !== activity.id || known.classCodeId !== room.id) throw new AppError('conflict');
+    return publishDoc(w, 'activity_assignments', known.id);
+  }
+  const others = await listRows(w.tx, 'activity_assignments', { ...pair, isActive: true });
+  if (isActive && others.length > 0) throw new AppError('already_assigned');
+  const dueDate = input.dueDate ? new Date(input.dueDate).toISOString() : null;
+  const uid = input.uid ?? w.newUid();
+  const row = { ...pair, uid, dueDate, isActive, assignedAt: w.now() };
+  const id = await insertRow(w.tx, 'activity_assignments', row);
+  await classmatesSeeOtherwise(w, room.id);
+  return publishDoc(w, 'activity_assignments', id);
+}
+
+/** Unassigns (command `assignment.remove`). */
+export async function removeAssignment(actor: Actor, w: WriteContext, { uid: ref }: { uid: Ref }): Promise<Done> {
+  requireRole(actor, 'teacher');
+  const row = await findRow(w.tx, 'activity_assignments', ref);
+  const gone = row ? undefined : await alreadyGone(w, 'activity_assignments', ref);
+  if (gone) return gone;
+  const assignment = found(row);
+  await requireOwnClass(w.tx, actor, assignment.classCodeId);
+  return { seq: await removeAssignmentRow(w, assignment) };
+}
+
+/** Removes the row with a tombstone; the children of the class may lose the activity from view. */
+export async function removeAssignmentRow(
+  w: WriteContext,
+  assignment: RowOf<'activity_assignments'>,
+): Promise<number> {
+  await deleteRow(w.tx, 'activity_assignments', assignment.id);
+  await classmatesSeeOtherwise(w, assignment.classCodeId);
+  return retract(w, 'activity_assignments', assignment);
+}

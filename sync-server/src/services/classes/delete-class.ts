@@ -1,0 +1,38 @@
+/** Deleting a class: its children become unassigned and keep their work. Specification, teacher side, section 4. */
+import { type Actor, requireRole } from '#access/actor.ts';
+import { requireOwnClass } from '#access/policy.ts';
+import { publish, retract } from '#db/feed.ts';
+import { deleteRow, findIdentity, listRows, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { removeAssignmentRow } from '#services/assignments/assign.ts';
+import { alreadyGone, type Done } from '#services/shared/saved.ts';
+
+/** Deletes the teacher's own class (command `class.delete`). */
+export async function deleteClass(actor: Actor, w: WriteContext, { uid: ref }: { uid: Ref }): Promise<Done> {
+  requireRole(actor, 'teacher');
+  const known = await findIdentity(w.tx, 'class_codes', ref);
+  const gone = known ? undefined : await alreadyGone(w, 'class_codes', ref);
+  if (gone) return gone;
+  return { seq: await removeClass(w, await requireOwnClass(w.tx, actor, ref)) };
+}
+
+/** Removes a class with its assignments and memberships; answers the tombstone's sequence number. */
+export async function removeClass(w: WriteContext, room: RowOf<'class_codes'>): Promise<number> {
+  const of = { classCodeId: room.id };
+  for (const assignment of await listRows(w.tx, 'activity_assignments', of)) {
+    await removeAssignmentRow(w, assignment);
+  }
+  for (const enrollment of await listRows(w.tx, 'student_class_enrollments', of)) {
+    await deleteRow(w.tx, 'student_class_enrollments', enrollment.id);
+    await retract(w, 'student_class_enrollments', enrollment);
+  }
+  for (const student of await listRows(w.tx, 'users', of)) {
+    await updateRow(w.tx, 'users', student.id, { classCodeId: null });
+    await publish(w, 'users', student.id);
+    w.viewsChanged.add(student.id);
+  }
+  await deleteRow(w.tx, 'class_codes', room.id);
+  // The tombstone lies in a scope that the teacher no longer sees; the new view makes up for it.
+  w.viewsChanged.add(room.teacherId);
+  return retract(w, 'class_codes', room);
+}

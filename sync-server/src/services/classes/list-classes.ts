@@ -1,0 +1,60 @@
+/** Reading classes, their children and their activities. Specification, teacher side, section 7. */
+import { type RawBuilder, sql } from 'kysely';
+import type { AssignedActivityDocument, ClassCodeListDocument, UserDocument } from 'shared-schema/contract';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { requireOwnClass } from '#access/policy.ts';
+import type { Db } from '#db/database.ts';
+import { selectDocsWith } from '#db/documents.ts';
+import { findRow, type Ref } from '#db/rows.ts';
+import { AppError, found } from '#errors.ts';
+import { isSelf } from '#services/shared/filters.ts';
+import { listUserDocs } from '#services/users/user-docs.ts';
+
+/** The teacher's own classes with their numbers of students; another teacher's are not in view. */
+export async function listClasses(
+  actor: Actor,
+  db: Db,
+  query: { teacherId?: Ref | undefined } = {},
+): Promise<ClassCodeListDocument[]> {
+  const teacher = requireRole(actor, 'teacher');
+  if (query.teacherId !== undefined && !isSelf(teacher, query.teacherId)) return [];
+  const studentCount = sql`(select count(*) from users s where s."classCodeId" = t.id) as "studentCount"`;
+  const tail = sql`where t."teacherId" = ${teacher.id} order by t.id`;
+  return selectDocsWith(db, 'class_codes', studentCount as RawBuilder<{ studentCount: number }>, tail);
+}
+
+/** GET /api/class-codes/{teacherId}. */
+export async function listClassesOf(actor: Actor, db: Db, teacherRef: Ref): Promise<ClassCodeListDocument[]> {
+  const teacher = requireRole(actor, 'teacher');
+  if (!isSelf(teacher, teacherRef)) throw new AppError('not_found');
+  return listClasses(actor, db);
+}
+
+/** Students of one of the teacher's classes. */
+export async function listClassStudents(actor: Actor, db: Db, ref: Ref): Promise<UserDocument[]> {
+  const room = await requireOwnClass(db, actor, ref);
+  return listUserDocs(db, requireRole(actor, 'teacher'), sql`where t."classCodeId" = ${room.id} order by t.id`);
+}
+
+/** Activities of a class, for its teacher and its children; nothing while the class is paused. */
+export async function listAssignedActivities(
+  actor: Actor,
+  db: Db,
+  ref: Ref,
+): Promise<AssignedActivityDocument[]> {
+  const account = requireRole(actor, 'student', 'teacher');
+  const room = account.role === 'teacher' ? await requireOwnClass(db, actor, ref) : await ownRoom(db, account.id, ref);
+  if (account.role === 'student' && !room.isActive) return [];
+  const extra = sql`a.id as "assignmentId", a.uid as "assignmentUid", a."assignedAt", a."dueDate"`;
+  const tail = sql`join activity_assignments a on a."activityId" = t.id
+    where a."classCodeId" = ${room.id} and a."isActive" = 1 order by a.id`;
+  type Extra = Pick<AssignedActivityDocument, 'assignmentId' | 'assignmentUid' | 'assignedAt' | 'dueDate'>;
+  return selectDocsWith(db, 'activities', extra as RawBuilder<Extra>, tail);
+}
+
+async function ownRoom(db: Db, studentId: number, ref: Ref) {
+  const room = found(await findRow(db, 'class_codes', ref));
+  const student = found(await findRow(db, 'users', studentId));
+  if (student.classCodeId !== room.id) throw new AppError('not_found');
+  return room;
+}

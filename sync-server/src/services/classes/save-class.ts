@@ -1,0 +1,82 @@
+/** Making and changing classes and their codes. Specification, teacher side, sections 4 and 7. */
+import { generateClassCode, normaliseClassCode } from 'shared-schema/rules/class-code';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { requireOwnClass } from '#access/policy.ts';
+import { publishDoc } from '#db/feed.ts';
+import { findRow, insertRow, listRows, type Ref, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+import { type CommandMeta, requireNotDeleted, requireUnchanged, type Saved } from '#services/shared/saved.ts';
+import { classmatesSeeOtherwise } from './classmates.ts';
+
+export interface NewClass {
+  uid?: string | undefined;
+  name?: string | undefined;
+  description?: string | null | undefined;
+  /** Proposed by the device, which shows it before the server knows; another is picked when it is taken. */
+  code?: string | undefined;
+}
+
+export interface ClassChange {
+  uid: Ref;
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  isActive?: boolean | undefined;
+  code?: string | undefined;
+}
+
+/** Creates a class of the teacher (command `class.create`). Throws `name_required`. */
+export async function createClass(actor: Actor, w: WriteContext, input: NewClass): Promise<Saved<'class_codes'>> {
+  const teacher = requireRole(actor, 'teacher');
+  if (!input.name?.trim()) throw new AppError('name_required');
+  const known = input.uid ? await findRow(w.tx, 'class_codes', input.uid) : undefined;
+  if (known) {
+    if (known.teacherId !== teacher.id) throw new AppError('conflict');
+    return publishDoc(w, 'class_codes', known.id);
+  }
+  if (input.uid) await requireNotDeleted(w, 'class_codes', input.uid);
+  const id = await insertRow(w.tx, 'class_codes', {
+    uid: input.uid ?? w.newUid(),
+    teacherId: teacher.id,
+    name: input.name.trim(),
+    description: input.description || null,
+    code: await freeCode(w, input.code),
+    createdAt: w.now(),
+  });
+  return publishDoc(w, 'class_codes', id);
+}
+
+/** Changes a class (command `class.update`). An inactive class is out of its children's view. */
+export async function updateClass(
+  actor: Actor,
+  w: WriteContext,
+  input: ClassChange,
+  meta: CommandMeta = {},
+): Promise<Saved<'class_codes'>> {
+  const room = await requireOwnClass(w.tx, actor, input.uid);
+  await requireUnchanged(w, 'class_codes', room.uid, meta.ifSeq);
+  if (input.name !== undefined && !input.name?.trim()) throw new AppError('name_required');
+  const { description, isActive } = input;
+  const renewed = input.code && normaliseClassCode(input.code) !== room.code;
+  await updateRow(w.tx, 'class_codes', room.id, {
+    ...(input.name && { name: input.name.trim() }),
+    description: description === '' ? null : description,
+    isActive,
+    ...(renewed && { code: await freeCode(w, input.code) }),
+  });
+  if (isActive !== undefined && isActive !== room.isActive) await classmatesSeeOtherwise(w, room.id);
+  return publishDoc(w, 'class_codes', room.id);
+}
+
+/** POST /api/class-codes/{id}/regenerate: the old code no longer joins anybody. */
+export async function regenerateCode(actor: Actor, w: WriteContext, ref: Ref): Promise<Saved<'class_codes'>> {
+  const room = await requireOwnClass(w.tx, actor, ref);
+  await updateRow(w.tx, 'class_codes', room.id, { code: await freeCode(w, undefined) });
+  return publishDoc(w, 'class_codes', room.id);
+}
+
+async function freeCode(w: WriteContext, proposed: string | undefined): Promise<string> {
+  let code = proposed ? normaliseClassCode(proposed) : generateClassCode(w.random);
+  while ((await listRows(w.tx, 'class_codes', { code })).length > 0) code = generateClassCode(w.random);
+  return code;
+}

@@ -1,0 +1,170 @@
+/**
+ * Appends commands to a lane: each applied exactly once and in order, or visibly refused. One write transaction with
+ * a savepoint per command. SYNC.md, 'Sending'.
+ */
+import { CompiledQuery } from 'kysely';
+import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
+import type { Actor } from '#access/actor.ts';
+import type { School } from '#context.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+import { logCommandRefused } from '#log/events.ts';
+import { applyCommand } from './apply-command.ts';
+import { authenticateLane, type Lane, requireLaneOwner } from './lanes.ts';
+import { type PreparedCommand, prepareCommand } from './prepare-command.ts';
+import { addResult, advanceLane, findResults, moveResult, readProgress, type StoredResult, wasRefused } from './results.ts';
+
+/** Who sends: the lane's token, and whoever is signed in, found out only when it matters. */
+export interface Sender {
+  readonly token: string | null;
+  actor(): Promise<Actor>;
+}
+
+/**
+ * Applies what the lane has not seen yet and answers an outcome per command, up to the first that waits for a file.
+ * Throws not_found, session_expired, lane_revoked, not_signed_in (a teacher's lane without the teacher), lane_gap
+ * with `{expected}`, lane_fork, idempotency_mismatch with `{n, cid}`.
+ */
+export async function appendCommands(
+  school: School,
+  laneId: string,
+  sender: Sender,
+  commands: readonly CommandEnvelope[],
+): Promise<CommandsReply> {
+  const lane = await authenticateLane(school, laneId, sender.token);
+  if (lane.owner.role !== 'student') requireLaneOwner(lane, await sender.actor());
+  const { hash } = school.passwords;
+  const prepared: PreparedCommand[] = [];
+  for (const command of commands) prepared.push(await prepareCommand(command, hash));
+  const { lastN, results } = await school.writer.write((w) => applyBatch(school, w, lane, prepared));
+  for (const { n, code, status } of results) {
+    if (status !== 'rejected' || !code) continue;
+    const type = commands.find((command) => command.n === n)?.type ?? '';
+    logCommandRefused(school.log, { lane: laneId, n, type, code });
+  }
+  return { incarnation: school.incarnation.id, lastN, results };
+}
+
+async function applyBatch(
+  school: School,
+  w: WriteContext,
+  lane: Lane,
+  batch: readonly PreparedCommand[],
+): Promise<{ lastN: number; results: CommandResult[] }> {
+  w.author = lane.id;
+  const progress = await readProgress(w, lane.id);
+  if (!progress) throw new AppError('not_found');
+  if (progress.state === 'revoked') throw new AppError('lane_revoked');
+  const stored = await findResults(
+    w.tx,
+    batch.map(({ envelope }) => envelope.cid),
+  );
+  checkOrder(batch, stored, progress.last_n);
+  const results: CommandResult[] = [];
+  let lastN = progress.last_n;
+  for (const command of batch) {
+    const { n, cid } = command.envelope;
+    const known = stored.get(cid);
+    if (known && n > lastN) await moveResult(w, cid, lane.id, n);
+    const result = known ? repeat(n, known) : await applyNext(school, w, lane, command);
+    results.push(result);
+    if (result.status === 'need_blob') break;
+    lastN = Math.max(lastN, n);
+  }
+  await advanceLane(w, lane.id, lastN);
+  return { lastN, results };
+}
+
+/** Refuses the whole batch before anything of it is applied, so that a refusal of the batch has no effect. */
+function checkOrder(
+  batch: readonly PreparedCommand[],
+  stored: ReadonlyMap<string, StoredResult>,
+  lastN: number,
+): void {
+  let expected = lastN + 1;
+  const inBatch = new Set<string>();
+  for (const { envelope, bodyHash } of batch) {
+    const { n, cid } = envelope;
+    const known = stored.get(cid);
+    if (known && known.body_hash !== bodyHash) throw new AppError('idempotency_mismatch', { n, cid });
+    if (inBatch.has(cid)) throw new AppError('invalid_body', { n, cid });
+    inBatch.add(cid);
+    if (n > expected) throw new AppError('lane_gap', { expected });
+    if (n < expected && !known) throw new AppError('lane_fork');
+    if (n === expected) expected++;
+  }
+}
+
+function repeat(n: number, known: StoredResult): CommandResult {
+  return toResult(n, known.cid, known.status === 'ok' ? { seq: known.seq } : { code: known.code });
+}
+
+function toResult(n: number, cid: string, outcome: { seq: number | null } | { code: string | null }): CommandResult {
+  if ('seq' in outcome) {
+    return { n, cid, status: 'ok', ...(outcome.seq === null ? {} : { seq: outcome.seq }) };
+  }
+  return { n, cid, status: 'rejected', code: outcome.code ?? 'invalid_body' };
+}
+
+async function applyNext(
+  school: School,
+  w: WriteContext,
+  lane: Lane,
+  command: PreparedCommand,
+): Promise<CommandResult> {
+  const { n, cid } = command.envelope;
+  // A file that is not here holds the lane up; it is not a refusal, because the device still has the file.
+  if (command.blobs.length > 0 && (await school.uploads.claim(w, command.blobs)).length > 0) {
+    return { n, cid, status: 'need_blob' };
+  }
+  const result = toResult(n, cid, await attempt(w, lane, command));
+  await addResult(w, lane.id, command, result);
+  return result;
+}
+
+/** Applies a command in its own savepoint; a refusal leaves nothing of it behind. */
+async function attempt(
+  w: WriteContext,
+  lane: Lane,
+  command: PreparedCommand,
+): Promise<{ seq: number | null } | { code: string }> {
+  const { checked } = command;
+  if (!checked) return { code: 'invalid_body' };
+  const after: (() => void)[] = [];
+  const inner = { ...w, touched: new Set(w.touched), viewsChanged: new Set(w.viewsChanged), afterCommit: push(after) };
+  await w.tx.executeQuery(CompiledQuery.raw('savepoint command'));
+  try {
+    const seq = await applyCommand(lane.owner, inner, command, checked);
+    await w.tx.executeQuery(CompiledQuery.raw('release command'));
+    for (const scope of inner.touched) w.touched.add(scope);
+    for (const user of inner.viewsChanged) w.viewsChanged.add(user);
+    for (const fn of after) w.afterCommit(fn);
+    return { seq };
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === null) throw error;
+    await w.tx.executeQuery(CompiledQuery.raw('rollback to command'));
+    await w.tx.executeQuery(CompiledQuery.raw('release command'));
+    const refused = code === 'not_found' && (await wasRefused(w, lane.id, uidsIn(checked.payload)));
+    return { code: refused ? 'depends_on_refused' : code };
+  }
+}
+
+const push = (list: (() => void)[]) => (fn: () => void) => void list.push(fn);
+
+/**
+ * Why a command is refused for good, or null for a fault of ours, which the device tries again. A constraint of the
+ * database refuses too: the same command would meet it every time and hold its lane up for ever.
+ */
+function refusalCode(error: unknown): string | null {
+  if (error instanceof AppError) return error.code;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('SQLITE_CONSTRAINT') ? 'conflict' : null;
+}
+
+/** Every uid a payload names. */
+function uidsIn(payload: object): string[] {
+  return Object.entries(payload)
+    .filter(([field, value]) => (field === 'uid' || field.endsWith('Uid')) && typeof value === 'string')
+    .map(([, value]) => value as string);
+}

@@ -1,0 +1,55 @@
+/** What can be found out about a command before the write transaction: its payload checked, its content hashed. */
+import { createHash } from 'node:crypto';
+import { type CommandEnvelope, type Payloads, payloads } from 'shared-schema/sync';
+import { isCommandType } from './command-types.ts';
+
+export type CommandType = keyof Payloads;
+
+/** A payload that passed its type's check, with the type beside it so that a switch narrows both. */
+export type CheckedPayload = { [T in CommandType]: { readonly type: T; readonly payload: Payloads[T] } }[CommandType];
+
+export interface PreparedCommand {
+  readonly envelope: CommandEnvelope;
+  /** Equal for equal content, whatever its number: a lane that was renumbered sends the same command again. */
+  readonly bodyHash: string;
+  /** null when the payload is not in the form of its type: that one command is refused. */
+  readonly checked: CheckedPayload | null;
+  /** Hashes of the files that must be here first. */
+  readonly blobs: readonly string[];
+  /** argon2id hash of a new student's password, made here because it takes as long as many commits. */
+  readonly passwordHash: string | null;
+}
+
+/** Checks and hashes a command. `hashPassword` is asked only for commands that set a password. */
+export async function prepareCommand(
+  envelope: CommandEnvelope,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<PreparedCommand> {
+  const checked = checkPayload(envelope);
+  return {
+    envelope,
+    bodyHash: hashBody(envelope),
+    checked,
+    blobs: checked && 'blobs' in checked.payload ? checked.payload.blobs.map((blob) => blob.sha256) : [],
+    passwordHash: checked ? await passwordOf(checked, hashPassword) : null,
+  };
+}
+
+function checkPayload({ type, payload }: CommandEnvelope): CheckedPayload | null {
+  if (!isCommandType(type)) return null;
+  const result = payloads[type].safeParse(payload);
+  return result.success ? ({ type, payload: result.data } as CheckedPayload) : null;
+}
+
+function hashBody({ type, at, payload, ifSeq }: CommandEnvelope): string {
+  return createHash('sha256').update(JSON.stringify([type, at, payload, ifSeq ?? null])).digest('base64url');
+}
+
+/** A student's password mirrors the username (specification, teacher side, section 5). */
+async function passwordOf(
+  { type, payload }: CheckedPayload,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<string | null> {
+  if (type !== 'student.create' && type !== 'student.update') return null;
+  return payload.username === undefined ? null : hashPassword(payload.username);
+}

@@ -1,0 +1,87 @@
+/** Stored outcomes of commands: what makes sending twice harmless. Written on the path of every recording. */
+import { CompiledQuery } from 'kysely';
+import type { CommandResult } from 'shared-schema/sync';
+import type { Db, Tx } from '#db/database.ts';
+import type { WriteContext } from '#db/writer.ts';
+import type { PreparedCommand } from './prepare-command.ts';
+
+export interface StoredResult {
+  readonly cid: string;
+  readonly lane: string | null;
+  readonly body_hash: string;
+  readonly status: string;
+  readonly code: string | null;
+  readonly seq: number | null;
+}
+
+const FIND = 'select cid, lane, body_hash, status, code, seq from results where cid = ?';
+const ADD = `insert into results (cid, lane, n, type, body_hash, status, code, seq, target_uid, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const MOVE = 'update results set lane = ?, n = ? where cid = ?';
+const LANE = 'select last_n, state from lanes where id = ?';
+const ADVANCE = 'update lanes set last_n = ?, last_seen_at = ? where id = ?';
+
+/** Stored outcomes of these commands by cid. */
+export async function findResults(db: Db | Tx, cids: readonly string[]): Promise<Map<string, StoredResult>> {
+  const found = new Map<string, StoredResult>();
+  for (const cid of cids) {
+    const { rows } = await db.executeQuery<StoredResult>(CompiledQuery.raw(FIND, [cid]));
+    if (rows[0]) found.set(cid, rows[0]);
+  }
+  return found;
+}
+
+export async function addResult(
+  w: WriteContext,
+  lane: string,
+  command: PreparedCommand,
+  result: CommandResult,
+): Promise<void> {
+  const { n, cid, type, payload } = command.envelope;
+  const target = typeof payload.uid === 'string' ? payload.uid : null;
+  await w.tx.executeQuery(
+    CompiledQuery.raw(ADD, [
+      cid,
+      lane,
+      n,
+      type,
+      command.bodyHash,
+      result.status,
+      result.code ?? null,
+      result.seq ?? null,
+      target,
+      w.now(),
+    ]),
+  );
+}
+
+/** A renumbered command: its outcome now stands in the new lane, so that a refusal shows among that lane's. */
+export async function moveResult(w: WriteContext, cid: string, lane: string, n: number): Promise<void> {
+  await w.tx.executeQuery(CompiledQuery.raw(MOVE, [lane, n, cid]));
+}
+
+export async function readProgress(
+  w: WriteContext,
+  lane: string,
+): Promise<{ last_n: number; state: string } | undefined> {
+  const { rows } = await w.tx.executeQuery<{ last_n: number; state: string }>(CompiledQuery.raw(LANE, [lane]));
+  return rows[0];
+}
+
+export async function advanceLane(w: WriteContext, lane: string, lastN: number): Promise<void> {
+  await w.tx.executeQuery(CompiledQuery.raw(ADVANCE, [lastN, w.now(), lane]));
+}
+
+/** True when one of these uids was to be made by a command that was refused. */
+export async function wasRefused(w: WriteContext, lane: string, uids: readonly string[]): Promise<boolean> {
+  if (uids.length === 0) return false;
+  const row = await w.tx
+    .selectFrom('results')
+    .select('cid')
+    .where('lane', '=', lane)
+    .where('status', '=', 'rejected')
+    .where('target_uid', 'in', uids)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
