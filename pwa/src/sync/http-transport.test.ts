@@ -135,6 +135,6 @@ describe('who asks', () => {
 
   it('tells a reset from a page', async () => {
     const { transport } = setUp(answer(200, { reset: 'view' }));
-    expect(await transport.pull('mei', { cookie: null })).toEqual({ kind: 'reset', reason: 'view' });
+    expect(await transport.pull('mei', { cookie: null, lanes: [] })).toEqual({ kind: 'reset', reason: 'view' });
   });
 });

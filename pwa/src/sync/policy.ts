@@ -2,22 +2,28 @@
  * The decisions of the protocol that look as if they could be taken more simply. Each stands alone, so that the
  * simulation can put the simpler one in its place and show that it loses somebody's work.
  */
-import type { LaneReject, PullPage } from 'shared-schema/sync';
+import type { CommandResult, LaneReject, PullPage } from 'shared-schema/sync';
+import type { OutboxDb } from '#data/outbox/outbox-db.ts';
+import { recordAck } from '#data/outbox/send.ts';
 
 export interface SyncPolicy {
-  /** May this page confirm commands? Only a final one: before it, the documents may not be in the replica yet. */
+  /** May this page confirm commands? Only a final one: before it, their documents may not be in the replica yet. */
   confirmOn(page: Pick<PullPage, 'more'>): boolean;
-  /** What an acknowledged command becomes. Not `confirmed`: its document is not on the screen yet. */
-  afterAck: 'acked' | 'confirmed';
+  /**
+   * Writes down the answer to a batch. Acknowledged commands must stay in the fold: their documents are not in the
+   * replica before a pull.
+   */
+  recordAck(
+    db: OutboxDb,
+    lane: string,
+    reply: { lastN: number; results: readonly CommandResult[] },
+  ): Promise<void>;
   /** Which refusals told by a pull are believed. All: the answer to the send may have been lost. */
-  refusalsOf(rejects: readonly LaneReject[]): readonly LaneReject[];
-  /** How far the server has a lane, as told by `lastN`. A fallen one is believed: a backup was restored. */
-  heardLastN(told: number, before: number): number;
+  refusalsOf(rejects: readonly LaneReject[]): LaneReject[];
 }
 
 export const soundPolicy: SyncPolicy = {
   confirmOn: (page) => !page.more,
-  afterAck: 'acked',
-  refusalsOf: (rejects) => rejects,
-  heardLastN: (told) => told,
+  recordAck,
+  refusalsOf: (rejects) => [...rejects],
 };

@@ -1,8 +1,7 @@
 /** The one-time code by which whoever started the server becomes its administrator. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.ts';
-import { publish } from '#db/feed.ts';
+import type { Db } from '#db/database.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { hashToken } from './tokens.ts';
@@ -33,41 +32,17 @@ export async function issueSetupCode(db: Db, writer: Writer, chosen: string | nu
   return code;
 }
 
-export interface Administrator {
-  readonly username: string;
-  readonly passwordHash: string;
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
-}
-
-/** Spends the code on the administrator's account and answers its id. Throws setup_code_wrong, username_taken. */
-export async function spendSetupCode(w: WriteContext, code: string, person: Administrator): Promise<number> {
-  const spent = await w.tx
+/** Uses the code up. Throws `setup_code_wrong` when it is not the one that was printed last. */
+export async function spendSetupCode({ tx }: WriteContext, code: string): Promise<void> {
+  const spent = await tx
     .deleteFrom('settings')
     .where('name', '=', SETTING)
     .where('value', '=', hashToken(normalise(code)))
     .executeTakeFirst();
   if (spent.numDeletedRows === 0n) throw new AppError('setup_code_wrong');
-  const taken = await w.tx.selectFrom('users').select('id').where('username', '=', person.username).executeTakeFirst();
-  if (taken) throw new AppError('username_taken');
-  const { id } = await w.tx
-    .insertInto('users')
-    .values({
-      uid: w.newUid(),
-      username: person.username,
-      password: person.passwordHash,
-      role: 'admin',
-      firstName: person.firstName ?? null,
-      lastName: person.lastName ?? null,
-      createdAt: w.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await publish(w, 'users', id);
-  return id;
 }
 
-async function hasAdministrator(db: Db | Tx): Promise<boolean> {
+async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
   return row !== undefined;
 }

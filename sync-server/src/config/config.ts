@@ -11,8 +11,11 @@ export interface Limits {
   uploadBytes: number;
   /** Bytes of one JSON body: fifty commands, some with a whole activity in them. */
   bodyBytes: number;
-  /** Sync calls that run at once, and how many may wait for a slot before the rest hears 'busy'. */
+  /** Pulls that run at once. */
   syncSlots: number;
+  /** Batches of commands at once. They share a commit, so letting only a few in would make the disk wait for us. */
+  commandSlots: number;
+  /** Sync calls of either kind that may wait for a slot before the rest hears 'busy'. */
   syncQueue: number;
 }
 
@@ -64,6 +67,7 @@ export function makeConfig(env: Env): Config {
       uploadBytes: 10 * MiB,
       bodyBytes: 4 * MiB,
       syncSlots: env.SYNC_SLOTS ?? 4,
+      commandSlots: 64,
       syncQueue: env.SYNC_QUEUE ?? 400,
     },
   };

@@ -95,6 +95,7 @@ async function runBatch(options: WriterOptions, db: Db, waiting: Entry[]): Promi
     afterCommit: [] as (() => void)[],
   };
   let head = 0;
+  let advanced = false;
   try {
     await db.transaction().execute(async (tx) => {
       const seq = await readSeq(tx);
@@ -109,12 +110,13 @@ async function runBatch(options: WriterOptions, db: Db, waiting: Entry[]): Promi
       }
       if (seq.value > before) await tx.executeQuery(CompiledQuery.raw(WRITE_SEQ, [seq.value]));
       head = seq.value;
+      advanced = seq.value > before;
     });
   } catch (error) {
     for (const entry of taken) entry.reject(error);
     return;
   }
-  if (batch.touched.size + batch.viewsChanged.size > 0) {
+  if (advanced || batch.touched.size + batch.viewsChanged.size > 0) {
     options.onCommit?.({ head, touched: batch.touched, viewsChanged: batch.viewsChanged });
   }
   for (const fn of [...batch.afterCommit, ...settle]) fn();

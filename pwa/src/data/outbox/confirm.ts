@@ -29,7 +29,7 @@ export async function confirm(
   final: boolean,
 ): Promise<Confirmed> {
   return withStorage(db, () =>
-    db.transaction('rw', db.lanes, db.commands, db.blobs, () => confirmLane(db, laneId, state, final)),
+    db.transaction('rw', db.lanes, db.commands, db.blobs, async () => confirmLane(db, laneId, state, final)),
   );
 }
 
@@ -100,7 +100,9 @@ async function settle(db: OutboxDb, command: CommandRow, heard: Heard): Promise<
     if (command.state !== 'refused') await db.commands.update(key, { state: 'refused', code: heard.refusal });
     return;
   }
-  if (command.state === 'refused' || !heard.final) return;
+  // A pending command is never taken for done by its number alone: on a device set back to an older state another
+  // command may have had it. It is sent again and recognised by its key.
+  if (command.state === 'refused' || command.state === 'pending' || !heard.final) return;
   if (command.n <= heard.backedN) await free(db, command);
   else if (command.state === 'acked') await db.commands.update(key, { state: 'confirmed' });
 }

@@ -1,13 +1,15 @@
 /** Which replica an account has: teachers and administrators RxDB, loaded on demand; students Dexie. */
-import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import type { Replica } from './replica.ts';
+import { type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
 
-/** Opens the account's replica on this device, creating it when there is none. */
-export async function openReplica(account: Pick<AccountRow, 'uid' | 'role'>): Promise<Replica> {
-  if (account.role === 'student') {
+async function openByRole({ uid, role }: ReplicaOwner): Promise<Replica> {
+  if (role === 'student') {
     const { openDexieReplica } = await import('./dexie/dexie-replica.ts');
-    return openDexieReplica(account.uid);
+    return openDexieReplica(uid);
   }
   const { openRxReplica } = await import('./rxdb/rxdb-replica.ts');
-  return openRxReplica(account.uid);
+  return openRxReplica(uid);
 }
+
+/** The account's replica on this device, created when there is none; the same object until it is closed. */
+export const openReplica = shareReplicas(openByRole);

@@ -76,7 +76,11 @@ describe('listening player', () => {
     const state = play(start(setOf('a', 2)), put(1, 2), put(2, 1));
     expect(state).toMatchObject({ phase: 'task', misses: 2, placed: {} });
     expect(state.results['a/task-1']).toEqual({ correct: false, attempts: 2, points: 0 });
-    expect(taskResponses(play(state, put(1, 1)))[0]).toEqual({ taskId: 'task-1', correct: true, attempts: 3 });
+    expect(taskResponses(play(state, put(1, 1)))[0]).toEqual({
+      taskId: 'task-1',
+      correct: true,
+      attempts: 3,
+    });
   });
 
   it('ignores drops outside any zone, and drops while it celebrates', () => {

@@ -6,6 +6,8 @@
  *    └─┘ wrong drop (attempts + 1; the instruction is spoken again)                       submitted ◀── submitting
  *                                                                                        (failed: back to finished)
  */
+
+import type { ActivitySet, PositioningObject, Zone } from 'shared-schema/entities';
 import {
   isDropCorrect,
   type ListeningTask,
@@ -13,7 +15,6 @@ import {
   recordDrop,
   type TaskResult,
 } from 'shared-schema/rules/listening-score';
-import type { ActivitySet, PositioningObject, Zone } from 'shared-schema/entities';
 
 /** A task with a key that is unique over all sets, since a duplicated set repeats its tasks' ids. */
 export interface PlayerTask extends ListeningTask {
@@ -121,7 +122,13 @@ function drop(state: ListeningState, objectId: string, zoneId: string): Listenin
   const correct = isDropCorrect(task, objectId, zoneId);
   const results = { ...state.results, [task.id]: recordDrop(task, state.results[task.id], correct) };
   if (!correct) return { ...state, results, picked: null, misses: state.misses + 1 };
-  return { ...state, results, picked: null, placed: { ...state.placed, [objectId]: zoneId }, phase: 'celebrating' };
+  return {
+    ...state,
+    results,
+    picked: null,
+    placed: { ...state.placed, [objectId]: zoneId },
+    phase: 'celebrating',
+  };
 }
 
 function advance(state: ListeningState): ListeningState {

@@ -26,13 +26,18 @@ export interface ListeningScript {
 }
 
 export function createListeningScript({ clock, speakInstruction, advance }: ScriptDeps): ListeningScript {
-  let timers: Timer[] = [];
+  /** The next thing that must happen, and the reminder that input postpones. */
+  let due: Timer | undefined;
+  let reminder: Timer | undefined;
   let before: ListeningState | null = null;
 
-  const after = (ms: number, run: () => void) => timers.push(clock.setTimeout(run, ms));
+  const plan = (ms: number, run: () => void) => {
+    clock.clearTimeout(due);
+    due = clock.setTimeout(run, ms);
+  };
   const stop = () => {
-    for (const timer of timers) clock.clearTimeout(timer);
-    timers = [];
+    clock.clearTimeout(due);
+    clock.clearTimeout(reminder);
     before = null;
   };
 
@@ -40,13 +45,16 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
     stop,
     follow(state) {
       const previous = before;
-      stop();
+      clock.clearTimeout(reminder);
       before = state;
-      if (state.phase === 'celebrating') return void after(LISTENING_ADVANCE_DELAY, advance);
-      if (state.phase !== 'task') return;
-      if (!previous || !isSameTask(previous, state)) after(INSTRUCTION_DELAY, speakInstruction);
-      else if (state.misses > previous.misses) after(RESPEAK_DELAY, speakInstruction);
-      after(INACTIVITY_DELAY, speakInstruction);
+      if (state.phase === 'celebrating') {
+        if (previous?.phase !== 'celebrating') plan(LISTENING_ADVANCE_DELAY, advance);
+        return;
+      }
+      if (state.phase !== 'task') return clock.clearTimeout(due);
+      if (!previous || !isSameTask(previous, state)) plan(INSTRUCTION_DELAY, speakInstruction);
+      else if (state.misses > previous.misses) plan(RESPEAK_DELAY, speakInstruction);
+      reminder = clock.setTimeout(speakInstruction, INACTIVITY_DELAY);
     },
   };
 }

@@ -24,7 +24,7 @@ export const privacyTexts = {
   notCollectedTitle: 'What is not collected',
   notCollected: [
     'Home address, phone number or location of a child',
-    'Photos or videos of children',
+    'Pictures or videos from the camera',
     'Data for advertising, or profiles of any kind for sale',
     'Activity on other websites or apps',
   ],

@@ -1,7 +1,7 @@
 // The bird and the name, as it stands in every header.
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { Chickadee } from '#ui/art/Chickadee.tsx';
+import { BirdPortrait } from '#ui/art/BirdPortrait.tsx';
 import { brandTexts } from './texts.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ export function Brand({ to = '/', withTagline = false }: Props) {
   return (
     <Anchor component={Link} to={to} underline="never" c="inherit" display="inline-block">
       <Group gap="xs" wrap="nowrap">
-        <Chickadee size={44} />
+        <BirdPortrait size={48} />
         <div>
           <Text fw={700} size="lg" lh={1.2}>
             {brandTexts.name}

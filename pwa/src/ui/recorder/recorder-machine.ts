@@ -23,7 +23,7 @@ export interface Take {
   duration: number;
   /** Where its chunks are kept on the device; null when they are held in memory only. */
   takeId: string | null;
-  /** When it began, ISO 8601 by this device's clock; null when unknown. */
+  /** When it began, ISO 8601, for a take that was left behind; null for one just made. */
   startedAt: string | null;
   /** False when the level never rose above a silent room. */
   heard: boolean;

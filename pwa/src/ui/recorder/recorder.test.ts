@@ -45,6 +45,7 @@ function setUp(change: Partial<RecorderDeps> & { loud?: number } = {}) {
         id,
         addChunk: async (bytes) => void stored.get(id)?.push(bytes.byteLength),
         finish: async () => undefined,
+        release: () => undefined,
       };
     },
     discard: async (id) => void stored.delete(id),

@@ -2,7 +2,7 @@
  * Runs the machine of recorder-machine.ts against a real or fake microphone. Each chunk goes to the take store while
  * the child still speaks, so that a killed tab loses nothing; the store is optional (a teacher's short message).
  */
-import { type Clock, isoNow } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import { type Microphone, MicrophoneError } from '#platform/microphone.ts';
 import {
   isBusy,
@@ -31,6 +31,8 @@ export interface TakeWriter {
   addChunk(bytes: ArrayBuffer): Promise<void>;
   /** `duration` in seconds. */
   finish(duration: number): Promise<void>;
+  /** The recorder leaves without a decision: the take may be offered back. */
+  release(): void;
 }
 
 export interface Meter {
@@ -85,6 +87,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   let meter = SILENT;
   let run: Run | null = null;
   let visit = 0;
+  const writers = new Set<TakeWriter>();
   let endBusy: (() => void) | undefined;
   const watchers = new Set<() => void>();
 
@@ -117,6 +120,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       microphone = await deps.openMicrophone();
       if (mine !== visit) throw new Error('The page was left while the microphone opened');
       const writer = (await deps.store?.begin(microphone.type).catch(() => null)) ?? null;
+      if (writer) writers.add(writer);
       const next: Run = {
         microphone,
         writer,
@@ -151,7 +155,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     const saved = await settle(mine, duration);
     const earlier = 'earlier' in state ? state.earlier : null;
     if (mine.chunks.length === 0) return send({ type: 'broke', problem: 'not_started' });
-    send({ type: 'stopped', take: takeOf(mine, duration, saved, clock) });
+    send({ type: 'stopped', take: takeOf(mine, duration, saved) });
     if (earlier?.takeId) await deps.store?.discard(earlier.takeId).catch(() => undefined);
   };
 
@@ -187,6 +191,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     close() {
       visit += 1;
       finish();
+      for (const writer of writers) writer.release();
+      writers.clear();
     },
   };
 }
@@ -215,13 +221,13 @@ async function settle(run: Run, duration: number): Promise<string | null> {
   }
 }
 
-function takeOf(run: Run, duration: number, takeId: string | null, clock: Clock): Take {
+function takeOf(run: Run, duration: number, takeId: string | null): Take {
   return {
     bytes: joinChunks(run.chunks),
     type: run.microphone.type,
     duration,
     takeId,
-    startedAt: isoNow(clock, run.startedAt - clock.now()),
+    startedAt: null,
     heard: run.peak >= SILENT_ROOM,
   };
 }

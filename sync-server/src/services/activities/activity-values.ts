@@ -1,6 +1,6 @@
 /** An activity as it is stored, from the two forms in which it is sent, with the checks of section 5 'Activity save'. */
 import type { ParsedBody } from 'shared-schema/contract';
-import { activities, type Activity } from 'shared-schema/entities';
+import { type Activity, activities } from 'shared-schema/entities';
 import { requiredInformation, validateActivity } from 'shared-schema/rules/activity-validation';
 import { wrapLegacyTasks } from 'shared-schema/rules/interactive-flatten';
 import type { Payloads } from 'shared-schema/sync';
@@ -44,7 +44,11 @@ export function valuesOfBody(body: ParsedBody<'PUT /api/activities/:id'>): Activ
     interactiveTasks: null,
     questions: [],
   };
-  return checked({ ...empty, ...given(fields), ...given({ comprehensionQuestions, interactiveActivitySets }) });
+  return checked({
+    ...empty,
+    ...given(fields),
+    ...given({ comprehensionQuestions, interactiveActivitySets }),
+  });
 }
 
 function given(fields: Record<string, unknown>): Record<string, unknown> {
@@ -62,7 +66,9 @@ function checked(fields: Record<string, unknown>): ActivityValues {
   const parsed = shape.safeParse(sent);
   if (!parsed.success) throw new AppError('invalid_body', { issues: parsed.error.issues });
   // `partial` still fills in defaults; what was not sent must keep its stored value.
-  const values = Object.fromEntries(Object.entries(parsed.data).filter(([field]) => field in sent)) as ActivityValues;
+  const values = Object.fromEntries(
+    Object.entries(parsed.data).filter(([field]) => field in sent),
+  ) as ActivityValues;
   return { ...values, ...(Array.isArray(values.interactiveTasks) && bundled(values.interactiveTasks)) };
 }
 

@@ -10,7 +10,11 @@ import { removeRecording } from '#services/recordings/remove-recording.ts';
 import { alreadyGone, type Done } from '#services/shared/saved.ts';
 
 /** Deletes the teacher's own activity (command `activity.delete`). */
-export async function deleteActivity(actor: Actor, w: WriteContext, { uid: ref }: { uid: Ref }): Promise<Done> {
+export async function deleteActivity(
+  actor: Actor,
+  w: WriteContext,
+  { uid: ref }: { uid: Ref },
+): Promise<Done> {
   requireRole(actor, 'teacher');
   const known = await findIdentity(w.tx, 'activities', ref);
   const gone = known ? undefined : await alreadyGone(w, 'activities', ref);
@@ -20,7 +24,10 @@ export async function deleteActivity(actor: Actor, w: WriteContext, { uid: ref }
 }
 
 /** Removes an activity with everything that points at it; answers the tombstone's sequence number. */
-export async function removeActivity(w: WriteContext, activity: { id: number; uid: string }): Promise<number> {
+export async function removeActivity(
+  w: WriteContext,
+  activity: { id: number; uid: string },
+): Promise<number> {
   const of = { activityId: activity.id };
   for (const assignment of await listRows(w.tx, 'activity_assignments', of)) {
     await removeAssignmentRow(w, assignment);

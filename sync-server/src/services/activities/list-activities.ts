@@ -8,7 +8,7 @@ import type { Db } from '#db/database.ts';
 import { findDoc, selectDocs } from '#db/documents.ts';
 import { findIdentity, type Ref } from '#db/rows.ts';
 import { found } from '#errors.ts';
-import { refersTo } from '#services/shared/filters.ts';
+import { isOneOf, refersTo } from '#services/shared/filters.ts';
 
 /** Newest first. */
 export async function listActivities(
@@ -18,9 +18,13 @@ export async function listActivities(
 ): Promise<DocOf<'activities'>[]> {
   const account = requireRole(actor, 'student', 'teacher');
   const { activity } = await visibleScopes(db, account);
-  const inView = activity === 'all' ? sql`1 = 1` : sql`t.id in (select value from json_each(${JSON.stringify(activity)}))`;
+  const inView = activity === 'all' ? sql`1 = 1` : isOneOf(activity);
   const byTeacher = query.teacherId ? refersTo('teacherId', 'users', query.teacherId) : sql`1 = 1`;
-  return selectDocs(db, 'activities', sql`where ${inView} and ${byTeacher} order by t."updatedAt" desc, t.id desc`);
+  return selectDocs(
+    db,
+    'activities',
+    sql`where ${inView} and ${byTeacher} order by t."updatedAt" desc, t.id desc`,
+  );
 }
 
 export async function getActivity(actor: Actor, db: Db, ref: Ref): Promise<DocOf<'activities'>> {

@@ -42,7 +42,11 @@ export async function addAssignment(
 }
 
 /** Unassigns (command `assignment.remove`). */
-export async function removeAssignment(actor: Actor, w: WriteContext, { uid: ref }: { uid: Ref }): Promise<Done> {
+export async function removeAssignment(
+  actor: Actor,
+  w: WriteContext,
+  { uid: ref }: { uid: Ref },
+): Promise<Done> {
   requireRole(actor, 'teacher');
   const row = await findRow(w.tx, 'activity_assignments', ref);
   const gone = row ? undefined : await alreadyGone(w, 'activity_assignments', ref);

@@ -16,5 +16,9 @@ export async function listAssignments(
   const own = sql`t."classCodeId" in (select id from class_codes where "teacherId" = ${teacher.id})`;
   const ofActivity = query.activityId ? refersTo('activityId', 'activities', query.activityId) : sql`1 = 1`;
   const ofClass = query.classCodeId ? refersTo('classCodeId', 'class_codes', query.classCodeId) : sql`1 = 1`;
-  return selectDocs(db, 'activity_assignments', sql`where ${own} and ${ofActivity} and ${ofClass} order by t.id`);
+  return selectDocs(
+    db,
+    'activity_assignments',
+    sql`where ${own} and ${ofActivity} and ${ofClass} order by t.id`,
+  );
 }

@@ -33,7 +33,11 @@ export async function listClassesOf(actor: Actor, db: Db, teacherRef: Ref): Prom
 /** Students of one of the teacher's classes. */
 export async function listClassStudents(actor: Actor, db: Db, ref: Ref): Promise<UserDocument[]> {
   const room = await requireOwnClass(db, actor, ref);
-  return listUserDocs(db, requireRole(actor, 'teacher'), sql`where t."classCodeId" = ${room.id} order by t.id`);
+  return listUserDocs(
+    db,
+    requireRole(actor, 'teacher'),
+    sql`where t."classCodeId" = ${room.id} order by t.id`,
+  );
 }
 
 /** Activities of a class, for its teacher and its children; nothing while the class is paused. */
@@ -43,7 +47,8 @@ export async function listAssignedActivities(
   ref: Ref,
 ): Promise<AssignedActivityDocument[]> {
   const account = requireRole(actor, 'student', 'teacher');
-  const room = account.role === 'teacher' ? await requireOwnClass(db, actor, ref) : await ownRoom(db, account.id, ref);
+  const room =
+    account.role === 'teacher' ? await requireOwnClass(db, actor, ref) : await ownRoom(db, account.id, ref);
   if (account.role === 'student' && !room.isActive) return [];
   const extra = sql`a.id as "assignmentId", a.uid as "assignmentUid", a."assignedAt", a."dueDate"`;
   const tail = sql`join activity_assignments a on a."activityId" = t.id

@@ -26,7 +26,11 @@ export interface ClassChange {
 }
 
 /** Creates a class of the teacher (command `class.create`). Throws `name_required`. */
-export async function createClass(actor: Actor, w: WriteContext, input: NewClass): Promise<Saved<'class_codes'>> {
+export async function createClass(
+  actor: Actor,
+  w: WriteContext,
+  input: NewClass,
+): Promise<Saved<'class_codes'>> {
   const teacher = requireRole(actor, 'teacher');
   if (!input.name?.trim()) throw new AppError('name_required');
   const known = input.uid ? await findRow(w.tx, 'class_codes', input.uid) : undefined;

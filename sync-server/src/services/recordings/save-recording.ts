@@ -71,7 +71,7 @@ interface StoredTake {
 
 const TAKES = `select r.id, r.uid, r."recordedAt", f.origin from recordings r
   left join feed f on f.t = 'recordings' and f.uid = r.uid
-  where r."studentId" = ? and r."activityId" = ? and r."questionId" is ?`;
+  where r."studentId" = ? and r."activityId" = ? and r."questionId" is not distinct from ?`;
 
 async function findTakes(w: WriteContext, take: NewTake): Promise<StoredTake[]> {
   const key = [take.studentId, take.activityId, take.questionId];

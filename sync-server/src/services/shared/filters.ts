@@ -34,3 +34,8 @@ export async function learnersInView(
   const student = await findIdentity(db, 'users', query.studentId);
   return student ? sql`t."studentId" = ${student.id} and ${own}` : nothing;
 }
+
+/** `t.id` is one of these. */
+export function isOneOf(ids: readonly number[]): RawBuilder<unknown> {
+  return ids.length === 0 ? nothing : sql`t.id in (${sql.join(ids)})`;
+}

@@ -12,7 +12,15 @@ import { logCommandRefused } from '#log/events.ts';
 import { applyCommand } from './apply-command.ts';
 import { authenticateLane, type Lane, requireLaneOwner } from './lanes.ts';
 import { type PreparedCommand, prepareCommand } from './prepare-command.ts';
-import { addResult, advanceLane, findResults, moveResult, readProgress, type StoredResult, wasRefused } from './results.ts';
+import {
+  addResult,
+  advanceLane,
+  findResults,
+  moveResult,
+  readProgress,
+  type StoredResult,
+  wasRefused,
+} from './results.ts';
 
 /** Who sends: the lane's token, and whoever is signed in, found out only when it matters. */
 export interface Sender {
@@ -99,7 +107,11 @@ function repeat(n: number, known: StoredResult): CommandResult {
   return toResult(n, known.cid, known.status === 'ok' ? { seq: known.seq } : { code: known.code });
 }
 
-function toResult(n: number, cid: string, outcome: { seq: number | null } | { code: string | null }): CommandResult {
+function toResult(
+  n: number,
+  cid: string,
+  outcome: { seq: number | null } | { code: string | null },
+): CommandResult {
   if ('seq' in outcome) {
     return { n, cid, status: 'ok', ...(outcome.seq === null ? {} : { seq: outcome.seq }) };
   }
@@ -131,7 +143,12 @@ async function attempt(
   const { checked } = command;
   if (!checked) return { code: 'invalid_body' };
   const after: (() => void)[] = [];
-  const inner = { ...w, touched: new Set(w.touched), viewsChanged: new Set(w.viewsChanged), afterCommit: push(after) };
+  const inner = {
+    ...w,
+    touched: new Set(w.touched),
+    viewsChanged: new Set(w.viewsChanged),
+    afterCommit: push(after),
+  };
   await w.tx.executeQuery(CompiledQuery.raw('savepoint command'));
   try {
     const seq = await applyCommand(lane.owner, inner, command, checked);

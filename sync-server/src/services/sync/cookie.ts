@@ -1,6 +1,7 @@
 /** How far a replica is. Opaque to the device, which only keeps it and hands it back. */
 import type { ResetReason } from 'shared-schema/sync';
 import { z } from 'zod';
+import type { Purge } from '#db/purges.ts';
 
 /** Raised when the documents' shape changes so much that a replica must be read anew. */
 const SCHEMA = 1;
@@ -28,12 +29,6 @@ export function readCookie(text: string): Cookie | null {
   } catch {
     return null;
   }
-}
-
-/** Tombstones up to `seq` were removed when the head was `head`; zeros when none ever were. */
-export interface Purge {
-  readonly seq: number;
-  readonly head: number;
 }
 
 export interface CookieChecks {

@@ -6,7 +6,9 @@ import { isCommandType } from './command-types.ts';
 export type CommandType = keyof Payloads;
 
 /** A payload that passed its type's check, with the type beside it so that a switch narrows both. */
-export type CheckedPayload = { [T in CommandType]: { readonly type: T; readonly payload: Payloads[T] } }[CommandType];
+export type CheckedPayload = {
+  [T in CommandType]: { readonly type: T; readonly payload: Payloads[T] };
+}[CommandType];
 
 export interface PreparedCommand {
   readonly envelope: CommandEnvelope;
@@ -42,7 +44,9 @@ function checkPayload({ type, payload }: CommandEnvelope): CheckedPayload | null
 }
 
 function hashBody({ type, at, payload, ifSeq }: CommandEnvelope): string {
-  return createHash('sha256').update(JSON.stringify([type, at, payload, ifSeq ?? null])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([type, at, payload, ifSeq ?? null]))
+    .digest('base64url');
 }
 
 /** A student's password mirrors the username (specification, teacher side, section 5). */

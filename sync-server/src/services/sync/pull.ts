@@ -1,30 +1,72 @@
 /** One page of what an account may see after a cookie, with the state of its lanes. SYNC.md, 'Receiving'. */
-import { PAGE_SIZE, type PullBody } from 'shared-schema/sync';
+import type { LaneState, PullBody } from 'shared-schema/sync';
+import { PAGE_SIZE } from 'shared-schema/sync/protocol';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#access/visibility.ts';
 import type { School } from '#context.ts';
-import { type Cookie, readCookie, resetReason, writeCookie } from './cookie.ts';
-import { readLaneStates } from './lanes.ts';
+import type { FeedPage, SyncSnapshot } from '#db/sync-reader.ts';
+import { readCookie, resetReason, writeCookie } from './cookie.ts';
 
 /**
  * Answers the JSON text of a `PullReply`: documents are stored as JSON and never taken apart on their way. Where
- * nothing is new, the feed is not touched.
+ * nothing is new, the feed is not touched. Throws `busy` when too many wait already.
  */
 export async function pull(school: School, account: UserActor, body: PullBody): Promise<string> {
-  const visible = await school.visibility.of(account);
-  // The head first: whatever is committed from here on is for the next pull, and its poke is still to come.
-  const head = school.head();
-  const cookie = body.cookie === null ? freshCookie(school, visible) : readCookie(body.cookie);
-  const reset = resetReason(cookie, {
-    view: visible.view,
-    purge: school.purge(),
-    isPast: school.incarnations.isPast,
+  return school.gates.pulls.run(async () => {
+    for (;;) {
+      const visible = await school.visibility.of(account);
+      const text = await school.reader.read((snapshot) => {
+        // A commit in between may have brought a row into view: with the old view it would be missed for good.
+        if (school.visibility.known(account.id) !== visible) return null;
+        return reply(school, snapshot, visible, account, body);
+      });
+      if (text !== null) return text;
+    }
   });
-  if (reset || !cookie) return JSON.stringify({ reset: reset ?? 'schema' });
-  const upToDate = cookie.seq >= head;
-  if (upToDate && body.lanes.length === 0) return toText(school, visible, head, nothing(head), '{}');
-  const page = upToDate ? nothing(head) : await school.gates.pulls.run(() => readPage(school, visible, cookie, head));
-  // After the page: a lane may be said to be further than the page only if the page is not the last one.
-  const lanes = await laneStates(school, account, body.lanes, page.more);
-  return toText(school, visible, head, page, lanes);
+}
+
+function reply(
+  school: School,
+  snapshot: SyncSnapshot,
+  visible: Visible,
+  account: UserActor,
+  body: PullBody,
+): string {
+  const cookie = body.cookie === null ? null : readCookie(body.cookie);
+  if (body.cookie !== null) {
+    const { isPast } = school.incarnations;
+    const reset = resetReason(cookie, { view: visible.view, purge: school.purge(), isPast });
+    if (reset) return JSON.stringify({ reset });
+  }
+  return readPage(school, snapshot, visible, cookie?.seq ?? 0, account.id, body.lanes);
+}
+
+function readPage(
+  school: School,
+  snapshot: SyncSnapshot,
+  visible: Visible,
+  after: number,
+  accountId: number,
+  laneIds: readonly string[],
+): string {
+  // The head that the view belongs to. The database may be one commit ahead of it for a moment; then this page is
+  // not the last one, since what its lanes say may rest on documents that it does not have yet.
+  const head = school.head();
+  const page = after >= head ? upToDate(head) : snapshot.page(visible, after, head, PAGE_SIZE);
+  const more = page.more || snapshot.head() !== head;
+  const cookie = writeCookie({ incarnation: school.incarnation.id, seq: page.seq, head, view: visible.view });
+  const lanes = laneStates(snapshot, laneIds, accountId);
+  return `{"cookie":"${cookie}","more":${more},"docs":${page.docs},"lanes":${lanes}}`;
+}
+
+const upToDate = (head: number): FeedPage => ({ docs: '[]', seq: head, more: false });
+
+/** JSON text of the states of the account's lanes. A lane that is missing is unknown here and must be enrolled anew. */
+function laneStates(snapshot: SyncSnapshot, laneIds: readonly string[], accountId: number): string {
+  const states: Record<string, LaneState> = {};
+  for (const id of laneIds) {
+    const state = snapshot.lane(id, accountId);
+    if (state) states[id] = state;
+  }
+  return JSON.stringify(states);
 }

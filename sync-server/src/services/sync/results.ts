@@ -64,7 +64,9 @@ export async function readProgress(
   w: WriteContext,
   lane: string,
 ): Promise<{ last_n: number; state: string } | undefined> {
-  const { rows } = await w.tx.executeQuery<{ last_n: number; state: string }>(CompiledQuery.raw(LANE, [lane]));
+  const { rows } = await w.tx.executeQuery<{ last_n: number; state: string }>(
+    CompiledQuery.raw(LANE, [lane]),
+  );
   return rows[0];
 }
 

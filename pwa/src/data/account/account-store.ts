@@ -1,0 +1,52 @@
+/** The account on the screen, for this window. It follows the device's word, also when another tab changes it. */
+import { liveQuery } from 'dexie';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { dataContext } from '#data/context.ts';
+import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
+import { type Account, readCurrentAccount } from './current-account.ts';
+
+interface AccountState {
+  /** Undefined while the device is being asked; null when nobody is signed in. */
+  account: Account | null | undefined;
+}
+
+export const useAccountStore = create<AccountState>(() => ({ account: undefined }));
+
+let watching = false;
+
+/** Restores the account from the device and follows it from then on. Calling again does nothing. */
+export function watchCurrentAccount(): void {
+  if (watching) return;
+  watching = true;
+  liveQuery(() => readCurrentAccount(dataContext.outbox)).subscribe({
+    next: (account) => {
+      if (!isSame(account, useAccountStore.getState().account)) useAccountStore.setState({ account });
+    },
+    error: (reason) => {
+      watching = false;
+      useAccountStore.setState({ account: null });
+      reportError(reason);
+    },
+  });
+}
+
+function isSame(a: Account | null, b: Account | null | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The account on the screen: undefined while opening, null when nobody is signed in. */
+export function useCurrentAccount(): Account | null | undefined {
+  useEffect(watchCurrentAccount, []);
+  return useAccountStore((state) => state.account);
+}
+
+/** Puts an account of this device on the screen, or (null) takes everything off it at once. */
+export async function setCurrentAccount(account: Account | null): Promise<void> {
+  if (account === null) useAccountStore.setState({ account: null });
+  await dataContext.outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
+  const stored = await readCurrentAccount(dataContext.outbox);
+  useAccountStore.setState({ account: stored });
+}
+
+export type { Account };

@@ -1,0 +1,70 @@
+/** What a student can do. Each call is stored on this tablet when it returns; the network is never waited for. */
+import { mediaAddress } from 'shared-schema/sync/media-address';
+import { serverNow } from '#data/account/current-account.ts';
+import { dataContext } from '#data/context.ts';
+import { sha256Hex } from '#platform/hash.ts';
+import { act, makeUid } from './context-of.ts';
+
+/** Sound as it comes from the recorder. `duration` in seconds. */
+export interface SpokenAudio {
+  bytes: ArrayBuffer;
+  type: string;
+  duration: number | null;
+}
+
+export interface Answer {
+  activityUid: string;
+  questionId: string;
+  audio: SpokenAudio;
+  /** The take it was recorded as; removed in the same transaction. */
+  takeId?: string;
+  /** ISO 8601; now, when it is left out. */
+  recordedAt?: string;
+}
+
+/** Stores an answer with its sound. It replaces an earlier answer to the same question. Throws `StorageFullError`. */
+export async function saveAnswer(answer: Answer, context = dataContext): Promise<void> {
+  const { activityUid, questionId, audio, takeId } = answer;
+  const { bytes, type, duration } = audio;
+  const sha256 = await sha256Hex(bytes);
+  const recordedAt = answer.recordedAt ?? (await serverNow(context));
+  const audioUrl = mediaAddress(sha256, type);
+  await act(context, {
+    type: 'recording.save',
+    payload: { uid: makeUid(context), activityUid, questionId, audioUrl, recordedAt, duration },
+    blobs: [{ sha256, type, size: bytes.byteLength, bytes }],
+    ...(takeId !== undefined && { take: takeId }),
+  });
+}
+
+export interface ProgressReport {
+  activityUid: string;
+  completed: boolean;
+  /** Whole percent; null when the activity is not scored. */
+  score: number | null;
+  /** Attempts to add. */
+  attempts: number;
+}
+
+/** Reports progress with an activity; `completed` never goes back. */
+export async function saveProgress(report: ProgressReport, context = dataContext): Promise<void> {
+  await act(context, { type: 'progress.save', payload: { uid: makeUid(context), ...report } });
+}
+
+export interface ListeningAnswers {
+  activityUid: string;
+  taskResponses: { taskId: string; correct: boolean; attempts: number }[];
+  /** ISO 8601; now, when it is left out. */
+  completedAt?: string;
+}
+
+/** Submits a listening activity: its result and its completion in one command. */
+export async function submitListening(answers: ListeningAnswers, context = dataContext): Promise<void> {
+  const { activityUid, taskResponses } = answers;
+  const completedAt = answers.completedAt ?? (await serverNow(context));
+  const ids = { uid: makeUid(context), progressUid: makeUid(context) };
+  await act(context, {
+    type: 'listening.submit',
+    payload: { ...ids, activityUid, taskResponses, completedAt },
+  });
+}

@@ -1,0 +1,28 @@
+/** What the data layer of this window works with, built once. Tests and the simulation build their own. */
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { type Random, systemRandom } from '#platform/random.ts';
+import { OutboxDb } from './outbox/outbox-db.ts';
+import { openReplica } from './replica/open-replica.ts';
+import type { OpenReplica } from './replica/shared-replicas.ts';
+
+export interface DataContext {
+  outbox: OutboxDb;
+  clock: Clock;
+  random: Random;
+  openReplica: OpenReplica;
+  /** Called after something was appended; the sync engine puts its own wake-up here. */
+  wake: () => void;
+}
+
+export function createDataContext(parts: Partial<DataContext> = {}): DataContext {
+  return {
+    outbox: parts.outbox ?? new OutboxDb(),
+    clock: parts.clock ?? systemClock,
+    random: parts.random ?? systemRandom,
+    openReplica: parts.openReplica ?? openReplica,
+    wake: parts.wake ?? (() => {}),
+  };
+}
+
+/** The app's own. */
+export const dataContext: DataContext = createDataContext();

@@ -1,0 +1,46 @@
+/** Way back, title, difficulty, and the activity's sound where it has one. */
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import type { ActivityRow } from '#data/hooks/student-view.ts';
+import { useMedia } from '#data/media/use-media.ts';
+import { PlayButton } from '#ui/audio/PlayButton.tsx';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { useBusy } from '#ui/busy/busy-store.ts';
+import { DifficultyBadge } from '#ui/student/DifficultyBadge.tsx';
+import { RoundButton } from '#ui/student/RoundButton.tsx';
+import classes from './ActivityHeader.module.css';
+import { playerTexts } from './texts.ts';
+
+export function ActivityHeader({ activity }: { activity: ActivityRow }) {
+  const navigate = useNavigate();
+  const busy = useBusy();
+  const sound = useMedia(activity.audioUrl);
+  const description = activity.description || playerTexts.defaultDescription;
+  return (
+    <header className={classes.header}>
+      <RoundButton
+        label={playerTexts.back}
+        icon={<IconArrowLeft size={34} stroke={2.5} />}
+        disabled={busy}
+        onClick={() => navigate('/student')}
+      />
+      <div className={classes.words}>
+        <h1 className={classes.title}>{activity.title}</h1>
+        <p className={classes.description}>{description}</p>
+        <DifficultyBadge difficulty={activity.difficulty} />
+      </div>
+      <div className={classes.sounds}>
+        <SpeakButton text={`${activity.title}. ${description}`} />
+        {activity.audioUrl && (
+          <PlayButton
+            src={sound.src}
+            label={playerTexts.playAudio}
+            failure={playerTexts.storyAudioFailed}
+            size={64}
+            tone="sky"
+          />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+/** One question: its picture and words to hear, the answer that is kept, and the recorder. */
+import { type RefObject, useEffect } from 'react';
+import type { ActivityQuestion } from 'shared-schema/entities';
+import { STUDENT_RECORDING_LIMIT } from 'shared-schema/rules/constants';
+import { useMedia } from '#data/media/use-media.ts';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { RecorderPanel } from '#ui/recorder/RecorderPanel.tsx';
+import type { Take } from '#ui/recorder/recorder-machine.ts';
+import { KeptAnswer } from './KeptAnswer.tsx';
+import classes from './QuestionStep.module.css';
+import { playerTexts } from './texts.ts';
+import { useAnswerRecorder } from './use-answer-recorder.ts';
+import type { AnswerRow } from './use-standard-player.ts';
+
+const MAX_SECONDS = STUDENT_RECORDING_LIMIT / 1000;
+
+export interface QuestionStepProps {
+  activityUid: string;
+  question: ActivityQuestion;
+  /** From 0. */
+  index: number;
+  /** The answer kept earlier. */
+  answer: AnswerRow | undefined;
+  onTake(take: Take): Promise<void>;
+  /** Receives how to keep a take that is waiting, before the child moves on. */
+  keepTake: RefObject<() => Promise<void>>;
+}
+
+export function QuestionStep({ activityUid, question, index, answer, onTake, keepTake }: QuestionStepProps) {
+  const recorder = useAnswerRecorder({
+    activityUid,
+    questionId: question.id,
+    maxSeconds: MAX_SECONDS,
+    onTake,
+  });
+  const { keep, state } = recorder;
+  useEffect(() => {
+    keepTake.current = keep;
+    return () => {
+      keepTake.current = async () => {};
+    };
+  }, [keep, keepTake]);
+
+  return (
+    <section className={classes.step} aria-label={playerTexts.question(index + 1)}>
+      <div className={classes.question}>
+        {question.imageUrl && <QuestionPicture address={question.imageUrl} index={index} />}
+        <div className={classes.prompt}>
+          <p className={classes.words}>{question.prompt}</p>
+          <SpeakButton text={question.prompt} label={playerTexts.readQuestion} size={80} tone="sky" />
+        </div>
+      </div>
+      <div className={classes.answer}>
+        {answer && state.name === 'idle' && <KeptAnswer answer={answer} />}
+        <RecorderPanel recorder={recorder} maxSeconds={MAX_SECONDS} answered={answer !== undefined} />
+      </div>
+    </section>
+  );
+}
+
+function QuestionPicture({ address, index }: { address: string; index: number }) {
+  const { src } = useMedia(address);
+  return src ? (
+    <img className={classes.picture} src={src} alt={playerTexts.questionPicture(index + 1)} />
+  ) : (
+    <div className={classes.picture} />
+  );
+}

@@ -1,0 +1,91 @@
+/** The standard player: a story where there is one, then question by question. Specification, student side, section 2. */
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { PlayerActivity } from '#data/hooks/student.ts';
+import { useUnfinishedTakes } from '#data/takes.ts';
+import { useBusy } from '#ui/busy/busy-store.ts';
+import { firstQuestion } from './player-questions.ts';
+import { QuestionDots } from './QuestionDots.tsx';
+import { QuestionStep } from './QuestionStep.tsx';
+import classes from './StandardPlayer.module.css';
+import { StoryReader } from './StoryReader.tsx';
+import { playerTexts } from './texts.ts';
+import { useStandardPlayer } from './use-standard-player.ts';
+
+export function StandardPlayer({ found }: { found: PlayerActivity }) {
+  const play = useStandardPlayer(found);
+  const { questions, answers } = play;
+  const leftBehind = useUnfinishedTakes(found.activity.uid);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [opened] = useState(() => firstQuestion(questions, answers, []));
+  // A take that was left behind is looked up after the first picture; it leads as long as nothing was chosen.
+  const index = chosen ?? (leftBehind.length > 0 ? firstQuestion(questions, answers, leftBehind) : opened);
+  const question = questions[index];
+  const busy = useBusy();
+
+  /** Keeps what was just said before the question changes. */
+  const keepTake = useRef(async () => {});
+  const go = async (next: number) => {
+    await keepTake.current();
+    setChosen(next);
+  };
+  const finish = async () => {
+    await keepTake.current();
+    play.finish();
+  };
+  const isLast = index >= questions.length - 1;
+  return (
+    <div className={classes.player}>
+      {questions.length > 0 && (
+        <QuestionDots
+          total={questions.length}
+          current={index}
+          answers={answers}
+          disabled={busy}
+          onChoose={go}
+        />
+      )}
+      {found.activity.storyContent && <StoryReader text={found.activity.storyContent} />}
+      {question && (
+        <QuestionStep
+          key={question.id}
+          activityUid={found.activity.uid}
+          question={question}
+          index={index}
+          answer={answers.get(index)}
+          onTake={(take) => play.answer(index, take)}
+          keepTake={keepTake}
+        />
+      )}
+      <nav className={classes.steps} aria-label={playerTexts.questions}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={28} aria-hidden />}
+          disabled={index === 0 || busy}
+          onClick={() => go(index - 1)}
+        >
+          {playerTexts.previous}
+        </Button>
+        {isLast ? (
+          <Button
+            color="leaf"
+            leftSection={<IconFlag size={28} aria-hidden />}
+            disabled={busy}
+            onClick={finish}
+          >
+            {playerTexts.finish}
+          </Button>
+        ) : (
+          <Button
+            rightSection={<IconArrowRight size={28} aria-hidden />}
+            disabled={busy}
+            onClick={() => go(index + 1)}
+          >
+            {playerTexts.next}
+          </Button>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** What a child does in the standard player: answer, move on, finish. Specification, student side, section 4. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ActivityQuestion } from 'shared-schema/entities';
+import { isComplete, missingQuestions } from 'shared-schema/rules/completion';
+import { FINISH_REDIRECT_DELAY } from 'shared-schema/rules/constants';
+import { saveAnswer, saveProgress } from '#data/actions/student.ts';
+import type { PlayerActivity } from '#data/hooks/student.ts';
+import { systemClock, type Timer } from '#platform/clock.ts';
+import type { Take } from '#ui/recorder/recorder-machine.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { type CompletionCheck, createCompletionCheck } from './completion-check.ts';
+import { answersByIndex, questionsOf } from './player-questions.ts';
+import { playerTexts } from './texts.ts';
+
+export type AnswerRow = PlayerActivity['recordings'][number];
+
+export interface StandardPlay {
+  questions: ActivityQuestion[];
+  /** Newest answer by question index. */
+  answers: Map<number, AnswerRow>;
+  /** Stores a take as the answer to a question, in place of an earlier one. */
+  answer(index: number, take: Take): Promise<void>;
+  finish(): void;
+}
+
+export function useStandardPlayer(found: PlayerActivity): StandardPlay {
+  const { activity, recordings } = found;
+  const questions = useMemo(() => questionsOf(activity), [activity]);
+  const answers = useMemo(() => answersByIndex(questions, recordings), [questions, recordings]);
+  /** Answers kept since the page opened: the live tables may show them a moment later. */
+  const [kept] = useState(() => new Set<string>());
+  const answered = () => [...recordings, ...[...kept].map((questionId) => ({ questionId }))];
+
+  const now = useRef({ isDue: () => false, complete: async () => {} });
+  now.current = {
+    isDue: () => !found.progress?.completed && isComplete(questions, answered()),
+    complete: () => completeActivity(activity.uid, questions.length),
+  };
+  const check = useCompletionCheck(now);
+  const leave = useLeaveLater();
+
+  const answer = async (index: number, take: Take) => {
+    const questionId = answers.get(index)?.questionId ?? questions[index]?.id ?? String(index);
+    const { bytes, type, duration } = take;
+    await saveAnswer({
+      activityUid: activity.uid,
+      questionId,
+      audio: { bytes, type, duration },
+      ...(take.takeId && { takeId: take.takeId }),
+      ...(take.startedAt && { recordedAt: take.startedAt }),
+    });
+    kept.add(questionId);
+    showToast({ title: playerTexts.saved, message: playerTexts.savedMessage(index + 1) });
+    check.answered();
+  };
+  const finish = () => {
+    check.checkNow();
+    const open = missingQuestions(questions, answered())[0];
+    if (open !== undefined) {
+      showToast({ title: playerTexts.unfinished, message: playerTexts.unfinishedMessage(open + 1) });
+    }
+    leave();
+  };
+  return { questions, answers, answer, finish };
+}
+
+async function completeActivity(activityUid: string, questions: number): Promise<void> {
+  await saveProgress({ activityUid, completed: true, score: null, attempts: 1 });
+  showToast({ title: playerTexts.complete, message: playerTexts.completeMessage(questions) });
+}
+
+/** Checks on opening, too: a tab may have been closed in the second between the last answer and its check. */
+function useCompletionCheck(now: {
+  current: { isDue(): boolean; complete(): Promise<void> };
+}): CompletionCheck {
+  const [check] = useState(() =>
+    createCompletionCheck({
+      clock: systemClock,
+      isDue: () => now.current.isDue(),
+      complete: () => now.current.complete(),
+    }),
+  );
+  useEffect(() => {
+    check.checkNow();
+    return () => check.leave();
+  }, [check]);
+  return check;
+}
+
+/** The way back to the dashboard 1.5 s after Finish Activity, unless the child goes elsewhere first. */
+function useLeaveLater(): () => void {
+  const navigate = useNavigate();
+  const timer = useRef<Timer>(undefined);
+  useEffect(() => () => systemClock.clearTimeout(timer.current), []);
+  return useCallback(() => {
+    systemClock.clearTimeout(timer.current);
+    timer.current = systemClock.setTimeout(() => navigate('/student'), FINISH_REDIRECT_DELAY);
+  }, [navigate]);
+}

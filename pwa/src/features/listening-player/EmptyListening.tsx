@@ -1,0 +1,9 @@
+/** What stands where a teacher has not made any tasks yet. */
+import { MessagePage } from '#ui/page/MessagePage.tsx';
+import { listeningTexts } from './texts.ts';
+
+export function EmptyListening() {
+  return (
+    <MessagePage pose="sleeping" title={listeningTexts.emptyTitle} message={listeningTexts.emptyMessage} />
+  );
+}

@@ -1,0 +1,26 @@
+/** What to do now: hear it, read it, and how far the set has come. */
+import { IconPlayerStopFilled, IconVolume } from '@tabler/icons-react';
+import { RoundButton } from '#ui/student/RoundButton.tsx';
+import classes from './InstructionBar.module.css';
+import { currentTask } from './listening-machine.ts';
+import { listeningTexts } from './texts.ts';
+import type { ListeningPlay } from './use-listening.ts';
+
+export function InstructionBar({ play: { state, voice } }: { play: ListeningPlay }) {
+  const task = currentTask(state);
+  return (
+    <section className={classes.bar} aria-label={listeningTexts.instruction}>
+      <RoundButton
+        label={listeningTexts.hearInstruction}
+        aria-pressed={voice.speaking}
+        icon={voice.speaking ? <IconPlayerStopFilled size={38} /> : <IconVolume size={44} />}
+        size={80}
+        tone="sky"
+        onClick={voice.speaking ? voice.stop : voice.hear}
+      />
+      <p className={classes.text} aria-live="polite">
+        {task?.instruction}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** The interactive listening player (ELPA). Specification, student side, section 2 'ELPA interactive listening player'. */
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { SUBMIT_REDIRECT_DELAY } from 'shared-schema/rules/constants';
+import type { ActivityRow } from '#data/hooks/student-view.ts';
+import { systemClock } from '#platform/clock.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { EmptyListening } from './EmptyListening.tsx';
+import { FinishedView } from './FinishedView.tsx';
+import { InstructionBar } from './InstructionBar.tsx';
+import classes from './ListeningPlayer.module.css';
+import { summarize } from './listening-machine.ts';
+import { PlayField } from './PlayField.tsx';
+import { listeningTexts } from './texts.ts';
+import { useListening } from './use-listening.ts';
+
+export interface ListeningPlayerProps {
+  activity: ActivityRow;
+  /** Called 1 s after submitting, in place of the way back to /student. */
+  onComplete?: () => void;
+}
+
+export default function ListeningPlayer({ activity, onComplete }: ListeningPlayerProps) {
+  const navigate = useNavigate();
+  const onSubmitted = useCallback(() => {
+    showToast({ title: listeningTexts.submittedTitle, message: listeningTexts.submittedMessage });
+    systemClock.setTimeout(onComplete ?? (() => navigate('/student')), SUBMIT_REDIRECT_DELAY);
+  }, [navigate, onComplete]);
+  const play = useListening(activity, onSubmitted);
+  const { state } = play;
+  const summary = summarize(state);
+
+  if (state.sets.length === 0) return <EmptyListening />;
+  const playing = state.phase === 'task' || state.phase === 'celebrating';
+  return (
+    <div className={classes.player}>
+      <ProgressLine solved={summary.solved} total={summary.total} />
+      {playing ? (
+        <>
+          <InstructionBar play={play} />
+          <PlayField play={play} />
+        </>
+      ) : (
+        <FinishedView summary={summary} phase={state.phase} onSubmit={play.submit} />
+      )}
+    </div>
+  );
+}
+
+function ProgressLine({ solved, total }: { solved: number; total: number }) {
+  const text = listeningTexts.progress(solved, total);
+  return (
+    <div className={classes.progress}>
+      <progress className={classes.bar} max={total} value={solved} aria-label={text} />
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** The objects of the set: drag one, or tap it and then tap a place. */
+import { useDraggable } from '@dnd-kit/core';
+import type { PositioningObject } from 'shared-schema/entities';
+import type { PlayerSet } from './listening-machine.ts';
+import classes from './ObjectPanel.module.css';
+import { ObjectPicture } from './ObjectPicture.tsx';
+import { nameOfObject } from './object-name.ts';
+import { listeningTexts } from './texts.ts';
+import type { ListeningPlay } from './use-listening.ts';
+
+export function ObjectPanel({ play, set }: { play: ListeningPlay; set: PlayerSet }) {
+  const { state } = play;
+  return (
+    <section className={classes.panel} aria-labelledby="drag-these">
+      <h2 id="drag-these" className={classes.title}>
+        {listeningTexts.dragThese}
+      </h2>
+      <ul className={classes.tiles}>
+        {set.objects.map((object) => (
+          <li key={object.id}>
+            <ObjectTile play={play} object={object} />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.where}>
+        <span>{listeningTexts.set(state.setIndex + 1, state.sets.length)}</span>
+        <span>{listeningTexts.task(state.taskIndex + 1, set.tasks.length)}</span>
+      </p>
+    </section>
+  );
+}
+
+function ObjectTile({ play, object }: { play: ListeningPlay; object: PositioningObject }) {
+  const { state, send, voice } = play;
+  const placed = object.id in state.placed;
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: object.id,
+    disabled: placed || state.phase !== 'task',
+  });
+  const name = nameOfObject(object);
+  return (
+    <button
+      {...attributes}
+      {...listeners}
+      ref={setNodeRef}
+      type="button"
+      className={classes.tile}
+      disabled={placed}
+      aria-pressed={state.picked === object.id}
+      data-placed={placed || undefined}
+      data-lifted={isDragging || undefined}
+      onClick={() => {
+        voice.sayName(name);
+        send({ type: 'pick', objectId: object.id });
+      }}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && voice.sayName(name)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && !isDragging && voice.sayName(name, true)}
+    >
+      <ObjectPicture object={object} size={68} />
+      {object.type !== 'text' && <span className={classes.label}>{name}</span>}
+    </button>
+  );
+}

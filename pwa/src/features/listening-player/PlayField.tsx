@@ -1,0 +1,100 @@
+/** The scene with its zones and the panel of objects, joined by drag and drop (pointer and keyboard) and by taps. */
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  rectIntersection,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useState } from 'react';
+import {
+  DRAG_SCROLL_INTERVAL,
+  DRAG_SCROLL_THRESHOLD,
+  KEYBOARD_DRAG_STEP,
+} from 'shared-schema/rules/constants';
+import { moveByKey } from './keyboard-move.ts';
+import { currentSet, type PlayerSet } from './listening-machine.ts';
+import { ObjectPanel } from './ObjectPanel.tsx';
+import { ObjectPicture } from './ObjectPicture.tsx';
+import { nameOfObject } from './object-name.ts';
+import classes from './PlayField.module.css';
+import { Scene } from './Scene.tsx';
+import { listeningTexts } from './texts.ts';
+import type { ListeningPlay } from './use-listening.ts';
+
+/** Pixels a finger may tremble before a tap becomes a drag. */
+const DRAG_DISTANCE = 8;
+const AUTO_SCROLL = {
+  threshold: { x: DRAG_SCROLL_THRESHOLD, y: DRAG_SCROLL_THRESHOLD },
+  interval: DRAG_SCROLL_INTERVAL,
+};
+/** Enter chooses an object (tap, then tap a zone), Space lifts it. */
+const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
+
+/** A finger says where it is; a keyboard has only the object's outline. */
+const findZone: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
+
+export function PlayField({ play }: { play: ListeningPlay }) {
+  const { state, send, voice } = play;
+  const [dragged, setDragged] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(KeyboardSensor, { coordinateGetter: moveByKey(KEYBOARD_DRAG_STEP), keyboardCodes: KEYS }),
+  );
+  const set = currentSet(state);
+  if (!set) return null;
+  const object = set.objects.find(({ id }) => id === dragged);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findZone}
+      autoScroll={AUTO_SCROLL}
+      accessibility={{
+        announcements: announcementsFor(set),
+        screenReaderInstructions: { draggable: listeningTexts.dragInstructions },
+      }}
+      onDragStart={({ active }) => {
+        setDragged(String(active.id));
+        voice.sayName(nameOf(set, active.id));
+      }}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={({ active, over }) => {
+        setDragged(null);
+        send({ type: 'drop', objectId: String(active.id), zoneId: over ? String(over.id) : null });
+      }}
+    >
+      <div className={classes.field}>
+        <Scene play={play} set={set} />
+        <ObjectPanel play={play} set={set} />
+      </div>
+      <DragOverlay>{object && <ObjectPicture object={object} size={88} />}</DragOverlay>
+    </DndContext>
+  );
+}
+
+function nameOf(set: PlayerSet, id: string | number): string {
+  const object = set.objects.find((one) => one.id === String(id));
+  return object ? nameOfObject(object) : '';
+}
+
+function announcementsFor(set: PlayerSet): Announcements {
+  const zone = (id: string | number) => set.zones.find((one) => one.id === String(id))?.label ?? '';
+  return {
+    onDragStart: ({ active }) => listeningTexts.lifted(nameOf(set, active.id)),
+    onDragOver: ({ active, over }) => {
+      const name = nameOf(set, active.id);
+      return over ? listeningTexts.over(name, zone(over.id)) : listeningTexts.overNothing(name);
+    },
+    onDragEnd: ({ active, over }) => {
+      const name = nameOf(set, active.id);
+      return over ? listeningTexts.droppedIn(name, zone(over.id)) : listeningTexts.droppedOutside(name);
+    },
+    onDragCancel: ({ active }) => listeningTexts.droppedOutside(nameOf(set, active.id)),
+  };
+}

@@ -1,0 +1,100 @@
+/** The listening player's state with everything around it: voice, toasts, timers and the submit command. */
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type Celebration, pickCelebration } from 'shared-schema/rules/celebration';
+import { SUBMIT_ERROR_TOAST_DURATION, SUCCESS_TOAST_DURATION } from 'shared-schema/rules/constants';
+import { interactiveSets, speaksInstructions } from 'shared-schema/rules/interactive-sets';
+import { useCurrentAccount } from '#data/account/account-store.ts';
+import { submitListening } from '#data/actions/student.ts';
+import type { ActivityRow } from '#data/hooks/student-view.ts';
+import { systemClock } from '#platform/clock.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import {
+  currentTask,
+  type ListeningEvent,
+  type ListeningState,
+  nextListeningState,
+  playableSets,
+  startListening,
+  taskResponses,
+} from './listening-machine.ts';
+import { createListeningScript } from './listening-script.ts';
+import { listeningTexts } from './texts.ts';
+import { type InstructionVoice, useInstructionVoice } from './use-instruction-voice.ts';
+
+export interface ListeningPlay {
+  state: ListeningState;
+  send: Dispatch<ListeningEvent>;
+  voice: InstructionVoice;
+  /** While the child is celebrated. */
+  celebration: Celebration | null;
+  submit(): Promise<void>;
+}
+
+/** Plays the sets as they were when the player opened: an edit that arrives meanwhile must not move the ground. */
+export function useListening(activity: ActivityRow, onSubmitted: () => void): ListeningPlay {
+  const [speaks] = useState(() => speaksInstructions(activity));
+  const [sets] = useState(() => playableSets(interactiveSets(activity)));
+  const [state, send] = useReducer(nextListeningState, sets, startListening);
+  const voice = useInstructionVoice(currentTask(state), speaks);
+  const celebration = useCelebration(state);
+  useScript(state, send, voice);
+  useMissToast(state);
+
+  const account = useCurrentAccount();
+  const submit = useCallback(async () => {
+    if (!account) return failSubmit(listeningTexts.submitErrorBecause(listeningTexts.notLoggedIn));
+    send({ type: 'submit' });
+    try {
+      await submitListening({
+        activityUid: activity.uid,
+        taskResponses: taskResponses(state),
+      });
+    } catch {
+      send({ type: 'submit_failed' });
+      return failSubmit(listeningTexts.submitError);
+    }
+    send({ type: 'submitted' });
+    onSubmitted();
+  }, [account, activity.uid, state, onSubmitted]);
+
+  return { state, send, voice, celebration, submit };
+}
+
+function failSubmit(message: string): void {
+  const title = listeningTexts.submitErrorTitle;
+  showToast({ title, message, tone: 'error', duration: SUBMIT_ERROR_TOAST_DURATION });
+}
+
+function useScript(state: ListeningState, send: Dispatch<ListeningEvent>, voice: InstructionVoice): void {
+  const speak = useRef(voice.speakByItself);
+  speak.current = voice.speakByItself;
+  const [script] = useState(() =>
+    createListeningScript({
+      clock: systemClock,
+      speakInstruction: () => speak.current(),
+      advance: () => send({ type: 'advance' }),
+    }),
+  );
+  useEffect(() => script.follow(state), [script, state]);
+  useEffect(() => script.stop, [script]);
+}
+
+function useCelebration(state: ListeningState): Celebration | null {
+  const [celebration, setCelebration] = useState<Celebration | null>(null);
+  const celebrating = state.phase === 'celebrating';
+  const points = currentTask(state)?.points ?? 0;
+  useEffect(() => {
+    if (!celebrating) return setCelebration(null);
+    setCelebration(pickCelebration(Math.random));
+    const message = listeningTexts.pointsEarnedNow(points);
+    showToast({ title: listeningTexts.excellent, message, duration: SUCCESS_TOAST_DURATION });
+  }, [celebrating, points]);
+  return celebration;
+}
+
+function useMissToast({ misses }: ListeningState): void {
+  useEffect(() => {
+    // Calm, not an error: a wrong place is part of learning.
+    if (misses > 0) showToast({ title: listeningTexts.tryAgain, message: listeningTexts.tryAgainMessage });
+  }, [misses]);
+}

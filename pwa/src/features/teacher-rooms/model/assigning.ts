@@ -1,0 +1,40 @@
+/** Which activity is given to which class, seen from both sides. Pure. */
+import type { Activity, Assignment, SchoolClass } from './rows.ts';
+
+export interface Given<T> {
+  assignment: Assignment;
+  to: T;
+}
+
+/** Classes that an activity is given to. */
+export function classesWith(
+  activityUid: string,
+  assignments: readonly Assignment[],
+  classes: readonly SchoolClass[],
+): Given<SchoolClass>[] {
+  return assignments
+    .filter((assignment) => assignment.activityUid === activityUid)
+    .flatMap((assignment) => pair(assignment, classes, assignment.classCodeUid));
+}
+
+/** Activities that a class has. */
+export function activitiesOf(
+  classUid: string,
+  assignments: readonly Assignment[],
+  activities: readonly Activity[],
+): Given<Activity>[] {
+  return assignments
+    .filter((assignment) => assignment.classCodeUid === classUid)
+    .flatMap((assignment) => pair(assignment, activities, assignment.activityUid));
+}
+
+/** What is left to give. */
+export function withoutGiven<T extends { uid: string }>(all: readonly T[], given: readonly Given<T>[]): T[] {
+  const taken = new Set(given.map(({ to }) => to.uid));
+  return all.filter((row) => !taken.has(row.uid));
+}
+
+function pair<T extends { uid: string }>(assignment: Assignment, rows: readonly T[], uid: string): Given<T>[] {
+  const to = rows.find((row) => row.uid === uid);
+  return to ? [{ assignment, to }] : [];
+}

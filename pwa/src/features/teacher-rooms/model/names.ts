@@ -1,0 +1,38 @@
+/** How people, dates and grades are written in teacher rooms. */
+import { DEFAULT_STUDENT_NAME } from 'shared-schema/rules/constants';
+
+interface Named {
+  firstName: string | null;
+  lastName: string | null;
+  username?: string;
+}
+
+/** 'Mei Lin', else the username, else 'Student'. */
+export function personName(person: Named | undefined): string {
+  const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim();
+  return name || person?.username || DEFAULT_STUDENT_NAME;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const momentFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** 'Nov 20, 2026' in the time zone of the device. */
+export function dayOf(instant: string): string {
+  return dayFormat.format(new Date(instant));
+}
+
+/** 'Nov 20, 7:55 PM' in the time zone of the device. */
+export function momentOf(instant: string): string {
+  return momentFormat.format(new Date(instant));
+}
+
+/** Words of a search, compared without case; an empty search finds everything. */
+export function matchesSearch(search: string, ...texts: (string | null | undefined)[]): boolean {
+  const wanted = search.trim().toLowerCase();
+  return wanted === '' || texts.some((text) => text?.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,51 @@
+/** The student roster: who is in which class, searched and filtered. Pure. */
+import { matchesSearch, personName } from './names.ts';
+import type { SchoolClass, Student } from './rows.ts';
+
+export type RosterFilter = 'all' | 'assigned' | 'unassigned';
+
+export interface RosterCounts {
+  total: number;
+  assigned: number;
+  unassigned: number;
+}
+
+export function countRoster(students: readonly Student[]): RosterCounts {
+  const assigned = students.filter((student) => student.classCodeUid !== null).length;
+  return { total: students.length, assigned, unassigned: students.length - assigned };
+}
+
+/** By name or username; `filter` by whether the student is in a class. */
+export function searchRoster(
+  students: readonly Student[],
+  search: string,
+  filter: RosterFilter = 'all',
+): Student[] {
+  return students.filter(
+    (student) =>
+      matchesSearch(search, personName(student), student.username) &&
+      (filter === 'all' || (filter === 'assigned') === (student.classCodeUid !== null)),
+  );
+}
+
+export function studentsOf(students: readonly Student[], classUid: string): Student[] {
+  return students.filter((student) => student.classCodeUid === classUid);
+}
+
+export function classOf(student: Student, classes: readonly SchoolClass[]): SchoolClass | undefined {
+  return classes.find((row) => row.uid === student.classCodeUid);
+}
+
+/** What a teacher may be shown: the password is the username unless somebody set another one. */
+export function shownPassword(student: Student): string | null {
+  return student.passwordMirrorsUsername ? student.username : null;
+}
+
+/** What goes to the clipboard and onto a slip of paper. */
+export function loginInfo(student: Pick<Student, 'firstName' | 'lastName' | 'username'>): string {
+  return [
+    `Student: ${personName(student)}`,
+    `Username: ${student.username}`,
+    `Password: ${student.username}`,
+  ].join('\n');
+}

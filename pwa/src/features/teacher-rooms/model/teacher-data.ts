@@ -1,0 +1,28 @@
+/** Orders the tables of a teacher as screens show them. Pure; the hook beside it brings the rows. */
+import { personName } from './names.ts';
+import type { TeacherData } from './rows.ts';
+
+/**
+ * Students by name, classes by age (so that a class keeps its colour), activities and recordings newest first.
+ * Assignments that were ended are left out, and so are users who are no students.
+ */
+export function arrangeTeacherData(tables: TeacherData): TeacherData {
+  return {
+    students: tables.students
+      .filter((user) => user.role === 'student')
+      .sort((a, b) => personName(a).localeCompare(personName(b))),
+    classes: [...tables.classes].sort((a, b) => ascending(a.createdAt, b.createdAt)),
+    activities: [...tables.activities].sort((a, b) => ascending(b.updatedAt, a.updatedAt)),
+    assignments: tables.assignments
+      .filter((assignment) => assignment.isActive)
+      .sort((a, b) => ascending(a.assignedAt, b.assignedAt)),
+    recordings: [...tables.recordings].sort((a, b) => ascending(b.recordedAt, a.recordedAt)),
+    progress: tables.progress,
+  };
+}
+
+/** ISO instants sort as text. */
+function ascending(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,48 @@
+/**
+ * The three steps of the activity wizard. A later step opens only by 'Next' or once it has been visited.
+ *
+ *   basics ──next──▶ content ──next──▶ review        back: previous, or any visited step
+ */
+import { WIZARD_STEPS } from 'shared-schema/rules/constants';
+
+export const STEPS = ['basics', 'content', 'review'] as const;
+export type WizardStep = (typeof STEPS)[number];
+
+export interface WizardPlace {
+  /** Index into STEPS. */
+  current: number;
+  /** Farthest step seen so far. */
+  visited: number;
+}
+
+export const WIZARD_START: WizardPlace = { current: 0, visited: 0 };
+
+/** An existing activity has everything already, so every step may be opened at once. */
+export const WIZARD_EDIT: WizardPlace = { current: 0, visited: WIZARD_STEPS - 1 };
+
+export function next({ current, visited }: WizardPlace): WizardPlace {
+  const step = Math.min(current + 1, WIZARD_STEPS - 1);
+  return { current: step, visited: Math.max(visited, step) };
+}
+
+export function previous(place: WizardPlace): WizardPlace {
+  return { ...place, current: Math.max(place.current - 1, 0) };
+}
+
+/** Stays where it is when the step may not be opened yet. */
+export function goTo(place: WizardPlace, step: number): WizardPlace {
+  return mayOpen(place, step) ? { ...place, current: step } : place;
+}
+
+export function mayOpen(place: WizardPlace, step: number): boolean {
+  return step >= 0 && step <= place.visited;
+}
+
+export function isLast(place: WizardPlace): boolean {
+  return place.current === WIZARD_STEPS - 1;
+}
+
+/** The progress bar: step number over three, in percent. */
+export function progressOf(place: WizardPlace): number {
+  return ((place.current + 1) / WIZARD_STEPS) * 100;
+}

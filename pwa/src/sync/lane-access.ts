@@ -1,0 +1,83 @@
+/**
+ * How a lane gets to prove itself.
+ *
+ *   no token ──enrol (its account on the screen, with a session)──▶ token ──401/404──▶ no token
+ *   A student's lane sends with its token alone; a teacher's needs the teacher's session too.
+ */
+import { DEVICE_KEY, type LaneRow, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { forkLane, setLaneState } from '#data/outbox/lanes.ts';
+import type { RetryLater, SyncParts, Waiting } from './parts.ts';
+import { hasSession, recoverSession } from './session.ts';
+import type { Failure, LaneAccess } from './transport.ts';
+
+/** What a failed call means for its lane. `again`: something was put right, the next step may succeed. */
+export type LaneTrouble = RetryLater | Waiting | { kind: 'quarantined' } | { kind: 'again' };
+export type AccessStep = { kind: 'access'; access: LaneAccess } | LaneTrouble;
+
+/** The right to call for this lane now, enrolling it where needed and possible. */
+export async function gainAccess(parts: SyncParts, lane: LaneRow): Promise<AccessStep> {
+  if (lane.state === 'revoked') return { kind: 'quarantined' };
+  const session = await hasSession(parts.db, lane.account);
+  if (lane.role !== 'student' && !session) return { kind: 'waiting', for: 'account' };
+  if (lane.token && lane.state === 'open') {
+    const withSession = lane.role === 'student' ? null : lane.account;
+    return { kind: 'access', access: { lane: lane.id, token: lane.token, session: withSession } };
+  }
+  return session ? enrol(parts, lane) : { kind: 'waiting', for: 'sign-in' };
+}
+
+async function enrol(parts: SyncParts, lane: LaneRow): Promise<AccessStep> {
+  const { db, transport } = parts;
+  const device = await db.device.get(DEVICE_KEY);
+  if (!device) return { kind: 'waiting', for: 'account' };
+  const outcome = await transport.enrol(lane.account, {
+    lane: lane.id,
+    device: { uid: device.uid, name: device.name },
+  });
+  if (outcome.kind === 'ok') {
+    await db.lanes.update(lane.id, { token: outcome.value.token, state: 'open' });
+    return { kind: 'again' };
+  }
+  if (outcome.kind === 'fork') return replaceLane(parts, lane.id);
+  if (outcome.kind === 'unauthorized' || outcome.kind === 'mismatch') return recover(parts, lane.account);
+  return laneTrouble(parts, lane, outcome);
+}
+
+/** Continues the lane's unsent commands in a new lane: this one is taken, or lacks what the server expects. */
+export async function replaceLane(parts: SyncParts, lane: string): Promise<LaneTrouble> {
+  await forkLane(parts.db, lane, parts.newUid());
+  return { kind: 'again' };
+}
+
+/**
+ * Draws the consequence of a failed call, except of `refused`, which concerns a command and not the lane: where no
+ * command can be at fault it counts as a fault of the server.
+ */
+export async function laneTrouble(parts: SyncParts, lane: LaneRow, failure: Failure): Promise<LaneTrouble> {
+  if (failure.kind === 'retry') return failure;
+  if (failure.kind === 'refused') return { kind: 'retry', why: 'server' };
+  if (failure.kind === 'mismatch') return recover(parts, lane.account);
+  if (failure.kind === 'revoked') {
+    await setLaneState(parts.db, lane.id, 'revoked');
+    return { kind: 'quarantined' };
+  }
+  // Unknown token or lane: a server restored to before the enrolment. Only this lane stops, and only until its
+  // account is on the screen.
+  await parts.db.lanes.update(lane.id, { token: null, state: 'paused' });
+  return (await hasSession(parts.db, lane.account)) ? { kind: 'again' } : { kind: 'waiting', for: 'sign-in' };
+}
+
+async function recover(parts: SyncParts, account: string): Promise<LaneTrouble> {
+  const session = await recoverSession(parts, account);
+  if (session === 'active') return { kind: 'again' };
+  return session === 'unreachable' ? { kind: 'retry', why: 'network' } : { kind: 'waiting', for: 'sign-in' };
+}
+
+/**
+ * True when the lane was drained further while the question was under way: what the answer calls missing was sent
+ * since. An answer below what was known when asking is no such thing; there the server lost something.
+ */
+export async function isOvertaken(db: OutboxDb, asked: LaneRow, told: number): Promise<boolean> {
+  const now = await db.lanes.get(asked.id);
+  return now !== undefined && told < now.lastN && told >= asked.lastN;
+}

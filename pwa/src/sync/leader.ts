@@ -1,0 +1,69 @@
+/**
+ * One tab at a time drains a lane. The lock keeps tabs from doing the same work twice; the heartbeat in the lane's
+ * row tells a tab at work from a frozen one. Two drains at once are only wasteful: the server sorts them out.
+ */
+import type { OutboxDb } from '#data/outbox/outbox-db.ts';
+import type { Clock, Timer } from '#platform/clock.ts';
+import { LEASE, type Locks } from '#platform/locks.ts';
+
+/** Milliseconds between two signs of life. */
+const HEARTBEAT = 10_000;
+
+export interface LeaderParts {
+  db: OutboxDb;
+  clock: Clock;
+  /** Null where the browser has no Web Locks: the heartbeat alone decides. */
+  locks: Locks | null;
+}
+
+export type Led<T> = { held: true; value: T } | { held: false };
+
+/** Runs `work` if this tab may lead the lane now. */
+export async function leadLane<T>(parts: LeaderParts, lane: string, work: () => Promise<T>): Promise<Led<T>> {
+  const { db, clock, locks } = parts;
+  const beating = () => withHeartbeat(db, clock, lane, work);
+  if (!locks) return (await takeLease(db, clock, lane)) ? { held: true, value: await beating() } : { held: false };
+  const name = `chickadee-lane-${lane}`;
+  const held = await locks.tryHold(name, beating);
+  if (held.held || (await isAlive(db, clock, lane))) return held;
+  return locks.tryHold(name, beating, true);
+}
+
+/** A heartbeat from the future is that of a clock which was set back: dead, like one that is too old. */
+function isFresh(heartbeat: number, now: number): boolean {
+  return heartbeat !== 0 && Math.abs(now - heartbeat) < LEASE;
+}
+
+async function isAlive(db: OutboxDb, clock: Clock, lane: string): Promise<boolean> {
+  const row = await db.lanes.get(lane);
+  return row !== undefined && isFresh(row.heartbeat, clock.now());
+}
+
+async function takeLease(db: OutboxDb, clock: Clock, lane: string): Promise<boolean> {
+  return db.transaction('rw', db.lanes, async () => {
+    if (await isAlive(db, clock, lane)) return false;
+    return (await db.lanes.update(lane, { heartbeat: clock.now() })) > 0;
+  });
+}
+
+async function withHeartbeat<T>(db: OutboxDb, clock: Clock, lane: string, work: () => Promise<T>): Promise<T> {
+  let timer: Timer | undefined;
+  const beat = async () => {
+    await db.lanes.update(lane, { heartbeat: clock.now() });
+  };
+  const keepBeating = () => {
+    timer = clock.setTimeout(() => {
+      // A missed beat at worst lets another tab begin.
+      beat().then(keepBeating, keepBeating);
+    }, HEARTBEAT);
+  };
+  await beat();
+  keepBeating();
+  try {
+    return await work();
+  } finally {
+    clock.clearTimeout(timer);
+    timer = undefined;
+    await db.lanes.update(lane, { heartbeat: 0 });
+  }
+}

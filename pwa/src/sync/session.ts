@@ -1,0 +1,36 @@
+/** Whose session there is, as the device remembers it. A 401 is the server's word; the row is only a memory of it. */
+import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import type { SyncParts } from './parts.ts';
+
+/** The account on the screen, or null. */
+export async function accountOnScreen(db: OutboxDb): Promise<AccountRow | null> {
+  const device = await db.device.get(DEVICE_KEY);
+  const account = device?.current ? await db.accounts.get(device.current) : undefined;
+  return account ?? null;
+}
+
+/** True while requests may be made under this account's session. */
+export async function hasSession(db: OutboxDb, account: string): Promise<boolean> {
+  const shown = await accountOnScreen(db);
+  return shown?.uid === account && shown.session === 'active';
+}
+
+export async function setSession(db: OutboxDb, account: string, session: AccountRow['session']): Promise<void> {
+  const stored = await db.accounts.get(account);
+  if (stored && stored.session !== session) await db.accounts.update(account, { session });
+}
+
+/**
+ * The server does not know the session, or it is somebody else's. Makes it again silently if it can, else marks it
+ * expired, which asks the person to sign in. Work goes on meanwhile.
+ */
+export async function recoverSession(
+  { db, sessions }: Pick<SyncParts, 'db' | 'sessions'>,
+  account: string,
+): Promise<'active' | 'expired' | 'unreachable'> {
+  const renewed = await sessions.renew(account);
+  if (renewed === 'unreachable') return 'unreachable';
+  const session = renewed === 'active' ? 'active' : 'expired';
+  await setSession(db, account, session);
+  return session;
+}

@@ -1,0 +1,12 @@
+// The bird on a round patch of sky: stands out on light and dark pages alike.
+import { Chickadee, type ChickadeePose } from './Chickadee.tsx';
+import classes from './BirdPortrait.module.css';
+
+/** `size` is the diameter in px. Decoration only: words stand beside it. */
+export function BirdPortrait({ pose = 'perched', size = 200 }: { pose?: ChickadeePose; size?: number }) {
+  return (
+    <span className={classes.sky} style={{ width: size, height: size }}>
+      <Chickadee pose={pose} size={Math.round(size * 0.74)} />
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+/** `npm run bench`: each figure beside its reference, measured in turn in one run. `-- ingest pull` runs only those. */
+import { describe, heading, isReached } from './bench/measure.ts';
+
+const suites = {
+  ingest: async () => (await import('./bench/ingest.ts')).measureIngest(),
+  pull: async () => (await import('./bench/pull.ts')).measurePull(),
+  'fan-out': async () => (await import('./bench/fan-out.ts')).measureFanOut(),
+  stats: async () => (await import('./bench/stats.ts')).measureStats(),
+  client: async () => (await import('./bench/client.ts')).measureClient(),
+};
+
+const chosen = process.argv.slice(2).filter((arg) => arg in suites) as (keyof typeof suites)[];
+process.stdout.write(`${heading}\n`);
+let reached = 0;
+let total = 0;
+for (const name of chosen.length ? chosen : (Object.keys(suites) as (keyof typeof suites)[])) {
+  for (const figure of await suites[name]()) {
+    process.stdout.write(`${describe(figure)}\n`);
+    total += 1;
+    if (isReached(figure)) reached += 1;
+  }
+}
+process.stdout.write(
+  `\n${reached} of ${total} aims reached. Ratios, not seconds, are comparable between machines.\n`,
+);

@@ -1,0 +1,119 @@
+/** A real server process with a teacher and as many signed-in children as a measurement needs. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createSchoolServer, type SchoolServer } from 'e2e/network/school-server';
+import type { EnrolReply } from 'shared-schema/sync';
+import { mediaAddress } from 'shared-schema/sync/media-address';
+import { Connection } from './connection.ts';
+
+export interface Child {
+  connection: Connection;
+  uid: string;
+  lane: string;
+  token: string;
+  /** Number of the lane's last command. */
+  n: number;
+}
+
+export interface BenchSchool {
+  server: SchoolServer;
+  teacher: Connection;
+  teacherId: number;
+  close(): Promise<void>;
+}
+
+/** Starts a server on a throw-away folder and signs a teacher up. */
+export async function openBenchSchool(): Promise<BenchSchool> {
+  const server = await createSchoolServer({
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+    // Signing in is not what is measured here.
+    PASSWORD_MEMORY_KIB: '8',
+    PASSWORD_PASSES: '1',
+  });
+  await server.start();
+  const teacher = new Connection(server.url);
+  const person = { username: 'bench', password: 'bench-bench', role: 'teacher' };
+  await teacher.json('POST', '/api/users', {
+    ...person,
+    email: 'bench@school.example',
+    firstName: 'Bea',
+    lastName: 'Bench',
+    schoolName: 'Bench',
+  });
+  const { id } = await teacher.json<{ id: number }>('POST', '/api/auth/login', person);
+  return {
+    server,
+    teacher,
+    teacherId: id,
+    close: () => {
+      teacher.close();
+      return server.dispose();
+    },
+  };
+}
+
+/** Creates `count` children, in the class with this code when given, each signed in with a lane of their own. */
+export async function signInChildren(
+  school: BenchSchool,
+  count: number,
+  classCode?: string,
+): Promise<Child[]> {
+  const children: Child[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const username = `child${randomUUID().slice(0, 8)}`;
+    const made = await school.teacher.json<{ id: number; uid: string }>('POST', '/api/users', {
+      username,
+      password: username,
+      firstName: 'Child',
+      lastName: String(index),
+      role: 'student',
+    });
+    if (classCode) {
+      await school.teacher.json('POST', '/api/class-codes/join', { studentId: made.id, classCode });
+    }
+    const connection = new Connection(school.server.url);
+    await connection.json('POST', '/api/auth/login', { username, password: username, role: 'student' });
+    const lane = randomUUID();
+    const { token } = await connection.json<EnrolReply>('POST', '/api/sync/lanes', {
+      lane,
+      device: { uid: randomUUID(), name: `Tablet ${index}` },
+    });
+    children.push({ connection, uid: made.uid, lane, token, n: 0 });
+  }
+  return children;
+}
+
+/** A story activity to answer; returns its uid and id. */
+export function createActivity(
+  school: BenchSchool,
+  title: string,
+  description: string,
+): Promise<{ id: number; uid: string }> {
+  return school.teacher.json('POST', '/api/activities', {
+    title,
+    description,
+    type: 'story',
+    difficulty: 'beginner',
+    storyContent: 'Once upon a time.',
+    questions: [{ id: 'q', prompt: 'Who was there?' }],
+  });
+}
+
+/** What one recorded answer sends: the file and the command that names it. */
+export interface PreparedAnswer {
+  sha256: string;
+  bytes: Buffer;
+  command: (n: number) => object;
+}
+
+/** `bytes` becomes a file with a WebM header, so that the server's check of the content accepts it. */
+export function prepareAnswer(activityUid: string, questionId: string, bytes: Buffer): PreparedAnswer {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const at = new Date().toISOString();
+  const cid = randomUUID();
+  const uid = randomUUID();
+  const blob = { sha256, type: 'audio/webm', size: bytes.length };
+  const audioUrl = mediaAddress(sha256, blob.type);
+  const payload = { uid, activityUid, questionId, audioUrl, recordedAt: at, duration: 5, blobs: [blob] };
+  return { sha256, bytes, command: (n) => ({ n, cid, type: 'recording.save', at, payload }) };
+}

@@ -1,0 +1,88 @@
+/** From a write until the last of 100 WebSocket subscribers has its message. */
+import { WebSocket } from 'ws';
+import { openBenchSchool, signInChildren } from './bench-school.ts';
+import { Connection } from './connection.ts';
+import { type Figure, percentile } from './measure.ts';
+import { startReference } from './reference.ts';
+
+const SUBSCRIBERS = 100;
+const WRITES = 60;
+
+function open(url: string, headers: Record<string, string>): Promise<WebSocket> {
+  const socket = new WebSocket(url.replace('http', 'ws'), { headers });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+/** Milliseconds from the call of `write` until each socket had a message of this type. */
+async function timeUntilLast(
+  sockets: readonly WebSocket[],
+  type: string,
+  write: () => Promise<unknown>,
+): Promise<number> {
+  const started = performance.now();
+  const all = sockets.map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        const listen = (data: Buffer) => {
+          if (!data.toString().includes(`"${type}"`)) return;
+          socket.off('message', listen);
+          resolve();
+        };
+        socket.on('message', listen);
+      }),
+  );
+  await write();
+  await Promise.all(all);
+  return performance.now() - started;
+}
+
+export async function measureFanOut(): Promise<Figure[]> {
+  const school = await openBenchSchool();
+  const reference = await startReference();
+  const sockets: WebSocket[] = [];
+  const bare: WebSocket[] = [];
+  try {
+    const group = await school.teacher.json<{ id: number; code: string }>('POST', '/api/class-codes', {
+      name: 'All',
+    });
+    const children = await signInChildren(school, SUBSCRIBERS, group.code);
+    for (const { connection } of children) {
+      sockets.push(await open(`${school.server.url}/ws`, { cookie: connection.headers.cookie ?? '' }));
+      bare.push(await open(reference.url, {}));
+    }
+    const other = new Connection(reference.url);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let count = 0; count < WRITES; count += 1) {
+      const description = `Write ${count}`;
+      ours.push(
+        await timeUntilLast(sockets, 'sync', () =>
+          school.teacher.json('PATCH', `/api/class-codes/${group.id}`, { description }),
+        ),
+      );
+      theirs.push(
+        await timeUntilLast(bare, 'sync', () =>
+          other.json('POST', '/broadcast', { type: 'sync', head: count }),
+        ),
+      );
+    }
+    for (const child of children) child.connection.close();
+    other.close();
+    return [
+      {
+        what: 'fan-out: a write until the last of 100 sockets (p50)',
+        ours: percentile(ours.slice(10), 0.5),
+        reference: percentile(theirs.slice(10), 0.5),
+        unit: 'ms',
+        aim: { atMost: 1.2 },
+      },
+    ];
+  } finally {
+    for (const socket of [...sockets, ...bare]) socket.terminate();
+    await school.close();
+    await reference.close();
+  }
+}

@@ -1,0 +1,142 @@
+/** 32 children send 30 recordings of 60 kB each, acknowledged only when file and row are on disk. */
+import { randomBytes } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CommandsReply } from 'shared-schema/sync';
+import {
+  type BenchSchool,
+  type Child,
+  createActivity,
+  openBenchSchool,
+  prepareAnswer,
+  signInChildren,
+} from './bench-school.ts';
+import { Connection } from './connection.ts';
+import { type Figure, percentile } from './measure.ts';
+import { startReference } from './reference.ts';
+
+const CLIENTS = 32;
+const RECORDINGS = 30;
+const SIZE = 60_000;
+const ROUNDS = 3;
+/** First bytes of every WebM file. */
+const webm = Buffer.from(
+  '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
+  'hex',
+);
+
+interface Run {
+  perSecond: number;
+  /** Milliseconds of each request. */
+  took: number[];
+}
+
+const recording = () => Buffer.concat([webm, randomBytes(SIZE - webm.length)]);
+
+/** As the engine does it: the files first, then the commands that name them, fifty at most in one call. */
+async function sendAll(child: Child, activityUid: string, files: readonly Buffer[]): Promise<number[]> {
+  const took: number[] = [];
+  const answers = files.map((bytes, index) => prepareAnswer(activityUid, `${index}`, bytes));
+  child.connection.headers.authorization = `Bearer ${child.token}`;
+  for (const { sha256, bytes } of answers) {
+    const answer = await child.connection.send('PUT', `/api/sync/blobs/${sha256}`, bytes, 'audio/webm');
+    if (answer.status >= 300) throw new Error(`PUT blob: ${answer.status} ${answer.body}`);
+    took.push(answer.took);
+  }
+  const commands = answers.map(({ command }) => command(++child.n));
+  const answer = await child.connection.send('POST', `/api/sync/lanes/${child.lane}/commands`, { commands });
+  const reply = JSON.parse(answer.body.toString()) as CommandsReply;
+  if (!reply.results?.every(({ status }) => status === 'ok')) throw new Error(`commands: ${answer.body}`);
+  took.push(answer.took);
+  return took;
+}
+
+async function runOurs(children: readonly Child[], activityUid: string): Promise<Run> {
+  const files = children.map(() => Array.from({ length: RECORDINGS }, recording));
+  const started = performance.now();
+  const took = await Promise.all(
+    children.map((child, index) => sendAll(child, activityUid, files[index] ?? [])),
+  );
+  return finish(started, took.flat());
+}
+
+async function runReference(connections: readonly Connection[]): Promise<Run> {
+  const files = connections.map(() => Array.from({ length: RECORDINGS }, recording));
+  const started = performance.now();
+  const took = await Promise.all(
+    connections.map(async (connection, index) => {
+      const times: number[] = [];
+      for (const bytes of files[index] ?? []) {
+        times.push((await connection.send('PUT', '/recording', bytes, 'audio/webm')).took);
+      }
+      return times;
+    }),
+  );
+  return finish(started, took.flat());
+}
+
+function finish(started: number, took: number[]): Run {
+  return { perSecond: (CLIENTS * RECORDINGS * 1000) / (performance.now() - started), took };
+}
+
+/** Bytes of all files below a folder. */
+async function sizeOf(folder: string): Promise<number> {
+  let sum = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) sum += (await stat(join(entry.parentPath, entry.name))).size;
+  }
+  return sum;
+}
+
+async function measureDisk(school: BenchSchool, payload: number): Promise<Figure> {
+  // The write-ahead log is folded into the database at an orderly end; only then the folder shows what is kept.
+  await school.server.stop();
+  return {
+    what: 'ingest: disk used against the sound received',
+    ours: (await sizeOf(school.server.dataDir)) / 1e6,
+    reference: payload / 1e6,
+    unit: 'MB',
+    aim: { atMost: 1.08 },
+  };
+}
+
+export async function measureIngest(): Promise<Figure[]> {
+  const school = await openBenchSchool();
+  const reference = await startReference();
+  try {
+    const connections = Array.from({ length: CLIENTS }, () => new Connection(reference.url));
+    const ours: Run[] = [];
+    const theirs: Run[] = [];
+    const children = await signInChildren(school, CLIENTS);
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const { uid } = await createActivity(school, `Round ${round}`, '');
+      ours.push(await runOurs(children, uid));
+      theirs.push(await runReference(connections));
+    }
+    const middle = (runs: readonly Run[], value: (run: Run) => number) =>
+      percentile(runs.slice(1).map(value), 0.5);
+    const p99 = ({ took }: Run) => percentile(took, 0.99);
+    const figures: Figure[] = [
+      {
+        what: 'ingest: recordings per second, both on disk',
+        ours: middle(ours, (run) => run.perSecond),
+        reference: middle(theirs, (run) => run.perSecond),
+        unit: '/s',
+        aim: { atLeast: 0.85 },
+      },
+      {
+        what: 'ingest: slowest request in a hundred',
+        ours: middle(ours, p99),
+        reference: middle(theirs, p99),
+        unit: 'ms',
+        aim: { atMost: 1.2 },
+      },
+    ];
+    for (const connection of connections) connection.close();
+    for (const child of children) child.connection.close();
+    return [...figures, await measureDisk(school, (ROUNDS + 1) * CLIENTS * RECORDINGS * SIZE)];
+  } finally {
+    await school.close();
+    await reference.close();
+  }
+}

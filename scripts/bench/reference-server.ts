@@ -1,0 +1,53 @@
+/**
+ * What we measure ourselves against: a bare Fastify that does the same disk writes, or sends the same bytes, and
+ * nothing else. Runs as a process of its own: `node reference-server.ts <folder>`; prints its port.
+ */
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { openDatabase } from 'sync-server/db/database';
+import { WebSocketServer } from 'ws';
+
+const folder = process.argv[2] ?? '.';
+await mkdir(folder, { recursive: true });
+const { raw } = openDatabase(join(folder, 'reference.db'));
+raw.exec('CREATE TABLE recordings (id INTEGER PRIMARY KEY, file TEXT)');
+const insert = raw.prepare('INSERT INTO recordings (file) VALUES (?)');
+
+const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
+app.addContentTypeParser('audio/webm', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+let count = 0;
+app.put('/recording', async (request) => {
+  const name = String(++count);
+  const file = await open(join(folder, `${name}.tmp`), 'w');
+  await file.write(request.body as Buffer);
+  await file.sync();
+  await file.close();
+  await rename(join(folder, `${name}.tmp`), join(folder, name));
+  insert.run(name);
+  return { ok: true };
+});
+
+const pages: Buffer[] = [];
+app.put('/page', async (request) => {
+  pages.push(Buffer.from(JSON.stringify(request.body)));
+  return { ok: true };
+});
+app.post<{ Body: { page: number } }>('/pull', (request, reply) => {
+  reply.header('content-type', 'application/json').send(pages[request.body.page]);
+});
+
+const sockets = new WebSocketServer({ noServer: true });
+app.server.on('upgrade', (request, socket, head) => {
+  sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client));
+});
+app.post('/broadcast', async (request) => {
+  const message = JSON.stringify(request.body);
+  for (const client of sockets.clients) client.send(message);
+  return { ok: true };
+});
+
+await app.listen({ host: '127.0.0.1', port: 0 });
+const address = app.server.address();
+process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);

@@ -1,0 +1,79 @@
+/** A dashboard's numbers cost the same for a small school and for one that has recorded for years. */
+import { randomUUID } from 'node:crypto';
+import { migrate, type OpenedDatabase, openDatabase } from 'sync-server/db/database';
+import { dashboardStats } from 'sync-server/services/stats/dashboard-stats';
+import { type Figure, inTurn, percentile } from './measure.ts';
+
+const STUDENTS = 30;
+const CALLS = 400;
+const TEACHER = 1;
+
+function insertUser(database: OpenedDatabase, role: string, teacherId: number | null): void {
+  database.raw
+    .prepare(
+      'INSERT INTO users (uid, username, role, "teacherId", "createdByTeacher", "createdAt") VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .run(randomUUID(), randomUUID(), role, teacherId, teacherId === null ? 0 : 1, new Date().toISOString());
+}
+
+function insertRecordings(database: OpenedDatabase, count: number): void {
+  const statement = database.raw.prepare(
+    `INSERT INTO recordings (uid, "studentId", "activityId", "questionId", "audioUrl", "score", "recordedAt", "createdAt")
+     VALUES (?, ?, 1, ?, '/uploads/x.webm', ?, ?, ?)`,
+  );
+  const now = Date.now();
+  for (let index = 0; index < count; index += 1) {
+    const at = new Date(now - index * 60_000).toISOString();
+    statement.run(randomUUID(), TEACHER + 1 + (index % STUDENTS), String(index), index % 101, at, at);
+  }
+}
+
+/** A school in memory with one teacher, 30 students and this many recordings. */
+async function schoolWith(recordings: number): Promise<OpenedDatabase> {
+  const database = openDatabase(':memory:');
+  await migrate(database);
+  insertUser(database, 'teacher', null);
+  for (let index = 0; index < STUDENTS; index += 1) insertUser(database, 'student', TEACHER);
+  database.raw
+    .prepare(
+      `INSERT INTO activities (uid, title, type, "teacherId", "createdAt", "updatedAt") VALUES (?, 'A', 'story', ?, ?, ?)`,
+    )
+    .run(randomUUID(), TEACHER, new Date().toISOString(), new Date().toISOString());
+  database.raw.transaction(() => insertRecordings(database, recordings))();
+  return database;
+}
+
+/** Median milliseconds of one call; `before` runs untimed ahead of each. */
+async function callTime(database: OpenedDatabase, before: () => void = () => undefined): Promise<number> {
+  const took: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    before();
+    const started = performance.now();
+    await dashboardStats(database.db, TEACHER, new Date().toISOString());
+    took.push(performance.now() - started);
+  }
+  return percentile(took, 0.5);
+}
+
+export async function measureStats(): Promise<Figure[]> {
+  const [small, middle, large] = [
+    await schoolWith(1_000),
+    await schoolWith(10_000),
+    await schoolWith(100_000),
+  ];
+  const figures: Figure[] = [];
+  const compare = async (what: string, school: OpenedDatabase, write: boolean) => {
+    const before = (database: OpenedDatabase) => (write ? () => insertRecordings(database, 1) : undefined);
+    const pair = await inTurn(
+      5,
+      () => callTime(school, before(school)),
+      () => callTime(small, before(small)),
+    );
+    figures.push({ what, ...pair, unit: 'ms', aim: { atMost: 1.2 } });
+  };
+  await compare('stats: 10,000 recordings against 1,000', middle, false);
+  await compare('stats: 100,000 recordings against 1,000', large, false);
+  await compare('stats: 100,000 against 1,000, right after a write', large, true);
+  for (const school of [small, middle, large]) await school.close();
+  return figures;
+}

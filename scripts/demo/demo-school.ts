@@ -1,0 +1,142 @@
+/** Fills a running, empty server with the demo school, through the same calls that the screens use. */
+import { encodeWav, melody, speechLike } from 'e2e/support/wav';
+import { type DemoPictures, demoActivities } from './activities.ts';
+import * as scenes from './pictures.ts';
+
+export const demoTeacher = {
+  username: 'rivera',
+  password: 'sing-along',
+  firstName: 'Ana',
+  lastName: 'Rivera',
+};
+export const demoStudents = [
+  { username: 'mei', firstName: 'Mei', lastName: 'Chen', grade: '2' },
+  { username: 'omar', firstName: 'Omar', lastName: 'Haddad', grade: '2' },
+  { username: 'lucia', firstName: 'Lucía', lastName: 'Gómez', grade: '1' },
+  { username: 'amina', firstName: 'Amina', lastName: 'Yusuf', grade: '3' },
+  { username: 'tomas', firstName: 'Tomás', lastName: 'Novák', grade: '2' },
+  { username: 'linh', firstName: 'Linh', lastName: 'Tran', grade: 'K' },
+];
+
+interface Numbered {
+  id: number;
+}
+
+/** One signed-in person; throws with the server's sentence when a call is refused. */
+class Person {
+  readonly #base: string;
+  #cookie = '';
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  async call<Reply>(method: string, path: string, body?: object | FormData): Promise<Reply> {
+    const json = body !== undefined && !(body instanceof FormData);
+    const answer = await fetch(`${this.#base}${path}`, {
+      method,
+      headers: { ...(json ? { 'content-type': 'application/json' } : {}), cookie: this.#cookie },
+      body: json ? JSON.stringify(body) : (body as FormData | undefined),
+    });
+    this.#cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie;
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return (text ? JSON.parse(text) : undefined) as Reply;
+  }
+
+  async signIn(username: string, password: string, role: 'student' | 'teacher'): Promise<Numbered> {
+    return this.call('POST', '/api/auth/login', { username, password, role });
+  }
+
+  async upload(
+    path: string,
+    field: string,
+    name: string,
+    type: string,
+    bytes: Buffer | string,
+  ): Promise<string> {
+    const form = new FormData();
+    form.set(field, new Blob([bytes as BlobPart], { type }), name);
+    const reply = await this.call<{ fileUrl?: string; audioUrl?: string }>('POST', path, form);
+    return reply.fileUrl ?? reply.audioUrl ?? '';
+  }
+}
+
+async function uploadPictures(teacher: Person): Promise<DemoPictures> {
+  const picture = (name: string, svg: string) =>
+    teacher.upload('/api/upload', 'file', `${name}.svg`, 'image/svg+xml', svg);
+  const chime = encodeWav(melody([784, 659, 659, 784, 659, 659]));
+  return {
+    classroom: await picture('classroom', scenes.classroom),
+    park: await picture('park', scenes.park),
+    pond: await picture('pond', scenes.pond),
+    picnic: await picture('picnic', scenes.picnic),
+    nest: await picture('nest', scenes.nest),
+    chime: await teacher.upload('/api/upload', 'file', 'chime.wav', 'audio/wav', chime),
+  };
+}
+
+/** A child's spoken answers to the first `count` questions; returns the recordings. */
+async function answer(
+  base: string,
+  username: string,
+  activityId: number,
+  count: number,
+): Promise<Numbered[]> {
+  const child = new Person(base);
+  const { id: studentId } = await child.signIn(username, username, 'student');
+  const recordings: Numbered[] = [];
+  for (let question = 0; question < count; question += 1) {
+    const sound = encodeWav(speechLike(2 + question + username.length / 10));
+    const audioUrl = await child.upload('/api/upload-recording', 'audio', 'answer.wav', 'audio/wav', sound);
+    const body = { studentId, activityId, audioUrl, questionId: String(question) };
+    recordings.push(await child.call('POST', '/api/recordings', body));
+  }
+  return recordings;
+}
+
+/** Teacher, class, six students, one activity of each type, recordings with and without feedback. */
+export async function createDemoSchool(base: string): Promise<void> {
+  const teacher = new Person(base);
+  await teacher.call('POST', '/api/users', {
+    ...demoTeacher,
+    email: 'rivera@school.example',
+    schoolName: 'Maple Street School',
+    role: 'teacher',
+  });
+  await teacher.signIn(demoTeacher.username, demoTeacher.password, 'teacher');
+  const bluebirds = await teacher.call<Numbered & { code: string }>('POST', '/api/class-codes', {
+    name: 'Bluebirds',
+    description: 'Grade 2, room 5',
+  });
+  for (const student of demoStudents) {
+    const made = await teacher.call<Numbered>('POST', '/api/users', {
+      ...student,
+      password: student.username,
+      role: 'student',
+    });
+    await teacher.call('POST', '/api/class-codes/join', { studentId: made.id, classCode: bluebirds.code });
+  }
+  const ids: number[] = [];
+  for (const activity of demoActivities(await uploadPictures(teacher))) {
+    const { id } = await teacher.call<Numbered>('POST', '/api/activities', activity);
+    await teacher.call('POST', '/api/assignments', {
+      activityId: id,
+      classCodeId: bluebirds.id,
+      isActive: true,
+    });
+    ids.push(id);
+  }
+  const [, park = 0, story = 0] = ids;
+  const mei = await answer(base, 'mei', park, 3);
+  await answer(base, 'omar', park, 2);
+  const lucia = await answer(base, 'lucia', story, 1);
+  await teacher.call('PATCH', `/api/recordings/${mei[0]?.id}`, {
+    teacherFeedbackText: 'Lovely clear voice, Mei! Next time tell me the colour of the ball too.',
+    score: 92,
+  });
+  await teacher.call('PATCH', `/api/recordings/${lucia[0]?.id}`, {
+    teacherFeedbackText: 'Good start. Try to say the whole sentence.',
+    score: 75,
+  });
+}

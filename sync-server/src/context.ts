@@ -1,0 +1,130 @@
+/** Everything that belongs to one school, built once: config → context → app. Nothing of it is global. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type SqliteDatabase from 'better-sqlite3';
+import { createPasswords, type Passwords } from '#access/passwords.ts';
+import { createSessions, type Sessions } from '#access/sessions.ts';
+import { createVisibility, type Visibility } from '#access/visibility.ts';
+import { type Clock, isoTime, systemClock } from '#config/clock.ts';
+import type { Config } from '#config/config.ts';
+import type { Secrets } from '#config/secrets.ts';
+import { createUidMaker, type RandomBytes } from '#config/uuid-v7.ts';
+import { type Db, migrate, openDatabase } from '#db/database.ts';
+import { beginIncarnation, type Incarnation, type Incarnations } from '#db/incarnations.ts';
+import { type Purge, readPurge } from '#db/purges.ts';
+import { createSyncReader, type SyncReader } from '#db/sync-reader.ts';
+import { type Committed, createWriter, type Writer } from '#db/writer.ts';
+import { createDiskStore } from '#files/disk-store.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { createUploads, type Uploads } from '#files/uploads.ts';
+import { createHub, type Hub } from '#live/hub.ts';
+import { createLogger, type Logger } from '#log/logger.ts';
+import { dashboardStats } from '#services/stats/dashboard-stats.ts';
+import { createLaneCache, type LaneCache } from '#services/sync/lane-cache.ts';
+import { createSyncGate, type SyncGate } from '#sync/sync-gate.ts';
+
+export interface School {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly db: Db;
+  readonly raw: SqliteDatabase.Database;
+  readonly writer: Writer;
+  readonly reader: SyncReader;
+  readonly hub: Hub;
+  readonly files: FileStore;
+  readonly uploads: Uploads;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly visibility: Visibility;
+  readonly lanes: LaneCache;
+  readonly gates: { readonly pulls: SyncGate; readonly commands: SyncGate };
+  /** This start of the server. */
+  readonly incarnation: Incarnation;
+  readonly incarnations: Incarnations;
+  /** Newest committed sequence number. */
+  head(): number;
+  /** Which tombstones were removed so far. */
+  purge(): Purge;
+  /** After the commit of a removal. */
+  notePurge(purge: Purge): void;
+  /** Writes what waits, closes sockets, checkpoints and closes the database. */
+  close(): Promise<void>;
+}
+
+export interface SchoolOptions {
+  config: Config;
+  secrets?: Secrets;
+  clock?: Clock;
+  /** Unpredictable unless a test says otherwise. */
+  random?: RandomBytes;
+  log?: Logger;
+  files?: FileStore;
+}
+
+/** Opens a school: database with newest schema, files, and a new incarnation. */
+export async function createSchool(options: SchoolOptions): Promise<School> {
+  const { config, clock = systemClock, random = randomBytes } = options;
+  const secrets = options.secrets ?? { tls: null, setupCode: null };
+  const log = options.log ?? createLogger(config.logLevel);
+  if (config.databaseFile !== ':memory:') mkdirSync(dirname(config.databaseFile), { recursive: true });
+  const opened = openDatabase(config.databaseFile);
+  await migrate(opened);
+  const { db, raw } = opened;
+  const now = () => isoTime(clock);
+  const newUid = createUidMaker(clock, random);
+  const incarnations = beginIncarnation(raw, newUid(), now());
+  let head = incarnations.current.firstSeq;
+  let purge = readPurge(raw);
+
+  const writer = createWriter({ db, now, newUid, onCommit });
+  const sessions = createSessions({ db, writer, clock, days: config.sessionDays });
+  const visibility = createVisibility(db);
+  const lanes = createLaneCache(db);
+  const uploads = createUploads({ db, writer, clock });
+  const hub = createHub({
+    clock,
+    hello: () => ({ incarnation: incarnations.current.id, head }),
+    visibleTo: visibility.of,
+    knownVisible: visibility.known,
+    isAlive: sessions.isAlive,
+    stats: (teacher) => dashboardStats(db, teacher.id, now()),
+  });
+
+  function onCommit(change: Committed): void {
+    head = change.head;
+    visibility.committed(change);
+    sessions.forget(accountsIn(change.touched));
+    lanes.forgetOwners(change.viewsChanged);
+    hub.committed(change);
+  }
+
+  const { syncSlots, commandSlots, syncQueue } = config.limits;
+  return {
+    ...{ config, secrets, clock, log, db, raw, writer, hub, uploads, sessions, visibility, lanes, incarnations },
+    reader: createSyncReader(db, raw, config.backupDir !== null),
+    files: options.files ?? createDiskStore(config.filesDir),
+    passwords: createPasswords(config.password),
+    gates: { pulls: createSyncGate(syncSlots, syncQueue), commands: createSyncGate(commandSlots, syncQueue) },
+    incarnation: incarnations.current,
+    head: () => head,
+    purge: () => purge,
+    notePurge: (done) => {
+      purge = done;
+    },
+    async close() {
+      hub.close();
+      await uploads.flush();
+      await writer.drain();
+      await opened.close();
+    },
+  };
+}
+
+/** Ids of the accounts whose own scope was touched. */
+function accountsIn(touched: Committed['touched']): number[] {
+  const own = [...touched].filter((scope) => scope.startsWith('user:'));
+  return own.map((scope) => Number(scope.slice('user:'.length)));
+}

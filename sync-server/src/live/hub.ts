@@ -1,0 +1,149 @@
+/**
+ * Tells open sockets that there is something to pull: pokes and headline numbers, never documents. A message is
+ * written once for all who get it.
+ */
+import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
+import type { UserActor } from '#access/actor.ts';
+import type { Visible } from '#access/visibility.ts';
+import type { Clock, Timer } from '#config/clock.ts';
+import type { Scope, ScopeKind } from '#db/own-tables.ts';
+import type { Committed } from '#db/writer.ts';
+
+/** What the hub needs of a socket. */
+export interface Socket {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+export interface Connection {
+  readonly socket: Socket;
+  readonly account: UserActor;
+  readonly sessionHash: string;
+}
+
+export interface Hub {
+  /** Greets the connection and keeps it until `remove`. */
+  add(connection: Connection): void;
+  remove(connection: Connection): void;
+  /** After COMMIT, when everything remembered about accounts is up to date. */
+  committed(change: Committed): void;
+  /** Tells the connections of a session that it has ended, and closes them. */
+  revokeSession(hash: string): void;
+  connections(): number;
+  close(): void;
+}
+
+export interface HubOptions {
+  clock: Clock;
+  hello(): { incarnation: string; head: number };
+  visibleTo(account: UserActor): Promise<Visible>;
+  /** What is remembered of it, so that most pokes leave in the same tick. */
+  knownVisible(accountId: number): Visible | null;
+  isAlive(sessionHash: string): Promise<boolean>;
+  stats(teacher: UserActor): Promise<DashboardStats>;
+}
+
+/** Milliseconds between two sets of headline numbers for one teacher. */
+const STATS_EVERY = 250;
+const CLOSE_REVOKED = 4001;
+const CLOSE_GOING_AWAY = 1001;
+
+export function createHub(options: HubOptions): Hub {
+  const byAccount = new Map<number, Set<Connection>>();
+  const statsTimers = new Map<number, Timer>();
+
+  function add(connection: Connection): void {
+    const { account, socket } = connection;
+    const open = byAccount.get(account.id) ?? new Set();
+    byAccount.set(account.id, open.add(connection));
+    send(socket, { type: 'hello', ...options.hello() });
+    if (account.role === 'teacher') void sendStats(account, [connection]);
+    // Read now what this account sees, so that its first poke need not wait for it.
+    void options.visibleTo(account).catch(() => undefined);
+  }
+
+  function remove(connection: Connection): void {
+    const open = byAccount.get(connection.account.id);
+    open?.delete(connection);
+    if (open?.size === 0) byAccount.delete(connection.account.id);
+  }
+
+  function revoke(connection: Connection): void {
+    remove(connection);
+    send(connection.socket, { type: 'revoked' });
+    connection.socket.close(CLOSE_REVOKED, 'revoked');
+  }
+
+  function committed(change: Committed): void {
+    const text = JSON.stringify({ type: 'sync', head: change.head } satisfies ServerMessage);
+    const touched = [...change.touched].map(splitScope);
+    for (const [accountId, open] of byAccount) {
+      const [first] = open;
+      if (!first) continue;
+      if (change.touched.has(`user:${accountId}`)) void dropEnded(open);
+      const poke = (visible: Visible) => {
+        const concerns = touched.some(([kind, id]) => visible.sees(kind, id));
+        if (!concerns && !change.viewsChanged.has(accountId)) return;
+        for (const { socket } of open) sendText(socket, text);
+        if (first.account.role === 'teacher') scheduleStats(first.account);
+      };
+      const known = options.knownVisible(accountId);
+      if (known) poke(known);
+      else void options.visibleTo(first.account).then(poke, () => undefined);
+    }
+  }
+
+  async function dropEnded(open: ReadonlySet<Connection>): Promise<void> {
+    for (const connection of [...open]) if (!(await options.isAlive(connection.sessionHash))) revoke(connection);
+  }
+
+  function scheduleStats(teacher: UserActor): void {
+    if (statsTimers.has(teacher.id)) return;
+    const timer = options.clock.after(STATS_EVERY, () => {
+      statsTimers.delete(teacher.id);
+      void sendStats(teacher, byAccount.get(teacher.id) ?? []);
+    });
+    statsTimers.set(teacher.id, timer);
+  }
+
+  async function sendStats(teacher: UserActor, to: Iterable<Connection>): Promise<void> {
+    const stats = await options.stats(teacher).catch(() => null);
+    if (!stats) return;
+    const text = JSON.stringify({ type: 'dashboard_update', stats } satisfies ServerMessage);
+    for (const { socket } of to) sendText(socket, text);
+  }
+
+  const all = () => [...byAccount.values()].flatMap((open) => [...open]);
+
+  return {
+    add,
+    remove,
+    committed,
+    revokeSession: (hash) => all().filter((one) => one.sessionHash === hash).forEach(revoke),
+    connections: () => all().length,
+    close() {
+      for (const timer of statsTimers.values()) timer.cancel();
+      statsTimers.clear();
+      for (const { socket } of all()) socket.close(CLOSE_GOING_AWAY, 'server stops');
+      byAccount.clear();
+    },
+  };
+}
+
+function splitScope(scope: Scope): [ScopeKind, number] {
+  const [kind, id] = scope.split(':');
+  return [kind as ScopeKind, Number(id)];
+}
+
+function send(socket: Socket, message: ServerMessage): void {
+  sendText(socket, JSON.stringify(message));
+}
+
+/** A socket that breaks while it is written to closes by itself; nobody else must notice. */
+function sendText(socket: Socket, text: string): void {
+  try {
+    socket.send(text);
+  } catch {
+    socket.close(CLOSE_GOING_AWAY, 'broken');
+  }
+}

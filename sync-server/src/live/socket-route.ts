@@ -1,0 +1,57 @@
+/** GET /ws?teacherId=&account=: the socket of whoever is signed in. Query ids are only checked, never believed. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PING_EVERY, PONG_WITHIN } from 'shared-schema/sync/protocol';
+import type { UserActor } from '#access/actor.ts';
+import { requireUser } from '#access/actor.ts';
+import type { School } from '#context.ts';
+import { AppError } from '#errors.ts';
+import type { Connection } from './hub.ts';
+
+const PONG = JSON.stringify({ type: 'pong' });
+const CLOSE_SILENT = 4000;
+/** Milliseconds without a ping after which the other end is taken for gone. */
+const SILENCE = 2 * (PING_EVERY + PONG_WITHIN);
+
+export function socketRoute(app: FastifyInstance, school: School): void {
+  app.get(
+    '/ws',
+    { websocket: true, schema: { hide: true }, preValidation: async (request) => requireOwnSocket(request) },
+    (socket, request) => {
+      const { session } = request;
+      if (!session) return socket.close(1008, 'not signed in');
+      const connection: Connection = { socket, account: session.actor, sessionHash: session.hash };
+      let silence = watch();
+      function watch() {
+        return school.clock.after(SILENCE, () => socket.close(CLOSE_SILENT, 'silent'));
+      }
+      socket.on('message', (data: Buffer) => {
+        if (!isPing(data)) return;
+        silence.cancel();
+        silence = watch();
+        socket.send(PONG);
+      });
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => {
+        silence.cancel();
+        school.hub.remove(connection);
+      });
+      school.hub.add(connection);
+    },
+  );
+}
+
+/** The page says for whom it listens; a socket for somebody else than the session's account is refused. */
+function requireOwnSocket(request: FastifyRequest): void {
+  const account: UserActor = requireUser(request.actor);
+  const { teacherId, account: uid } = request.query as Record<string, string | undefined>;
+  const named = [teacherId, uid].filter((id) => id !== undefined && id !== '');
+  if (named.some((id) => id !== account.uid && id !== String(account.id))) throw new AppError('account_mismatch');
+}
+
+function isPing(data: Buffer): boolean {
+  try {
+    return (JSON.parse(data.toString()) as { type?: unknown } | null)?.type === 'ping';
+  } catch {
+    return false;
+  }
+}

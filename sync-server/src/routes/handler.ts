@@ -1,0 +1,136 @@
+/**
+ * How a call of the contract becomes a route: who may call it at all, its checked parts, one service call, and the
+ * reply with the contract's status. Writes run in one job of the writer and honour Idempotency-Key.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type Call,
+  type ContractKey,
+  calls,
+  type ParsedBody,
+  type ParsedParams,
+  type ParsedQuery,
+  permissions,
+  type Reply,
+  statusOf,
+} from 'shared-schema/contract';
+import { type Actor, anonymous } from '#access/actor.ts';
+import type { School } from '#context.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+import { once } from './idempotency.ts';
+
+/** The checked parts of a request, as the contract describes them. */
+export interface ServedCall<K extends ContractKey> {
+  readonly params: ParsedParams<K>;
+  readonly query: ParsedQuery<K>;
+  readonly body: ParsedBody<K>;
+}
+
+/** Who asks, as the access plugin found out. */
+export function actorOf(request: FastifyRequest): Actor {
+  return request.actor ?? anonymous;
+}
+
+/** Registers a call that only reads. */
+export function serveRead<K extends ContractKey>(
+  app: FastifyInstance,
+  key: K,
+  read: (actor: Actor, call: ServedCall<K>) => Promise<Reply<K>>,
+): void {
+  register(app, key, (request) => read(actorOf(request), partsOf<K>(request)));
+}
+
+/** Where the contract's reply is empty, what a service answers is not sent. */
+type Answer<K extends ContractKey> = Reply<K> extends undefined ? unknown : Reply<K>;
+
+/** Registers a call that writes; `job` runs inside the writer, so it awaits nothing but queries. */
+export function serveWrite<K extends ContractKey>(
+  app: FastifyInstance,
+  school: School,
+  key: K,
+  job: (actor: Actor, w: WriteContext, call: ServedCall<K>) => Promise<Answer<K>>,
+): void {
+  serveHashed(app, school, key, async () => undefined, job);
+}
+
+/** A write that stores a password: `prepare` hashes it first, because that takes longer than everybody may wait. */
+export function serveHashed<K extends ContractKey, P>(
+  app: FastifyInstance,
+  school: School,
+  key: K,
+  prepare: (call: ServedCall<K>) => Promise<P>,
+  job: (actor: Actor, w: WriteContext, call: ServedCall<K>, prepared: P) => Promise<Answer<K>>,
+): void {
+  register(app, key, async (request) => {
+    const actor = actorOf(request);
+    const call = partsOf<K>(request);
+    const prepared = await prepare(call);
+    return school.writer.write((w) => {
+      w.author = actor.kind === 'user' ? `user:${actor.id}` : 'anonymous';
+      return once(w, request, actor, () => job(actor, w, call, prepared));
+    });
+  });
+}
+
+function register<K extends ContractKey>(
+  app: FastifyInstance,
+  key: K,
+  answer: (request: FastifyRequest) => Promise<unknown>,
+): void {
+  const [method = '', url = ''] = key.split(' ');
+  const call: Call = calls[key];
+  const { params, query: querystring, body, reply } = call;
+  const status = statusOf(call);
+  const response = typeof reply === 'string' ? undefined : { [status]: reply };
+  const parts = Object.entries({ params, querystring, body, response });
+  app.route({
+    method,
+    url,
+    schema: Object.fromEntries(parts.filter(([, schema]) => schema !== undefined)),
+    // Judged in the handler, after the role: who may not call learns nothing about the form.
+    attachValidation: true,
+    handler: async (request: FastifyRequest, response: FastifyReply) => {
+      requireMayCall(key, actorOf(request));
+      requireValid(request);
+      const value = await answer(request);
+      return response.code(status).send(reply === 'empty' ? undefined : value);
+    },
+  });
+}
+
+/** Refuses whom the permission table refuses for every object. Services judge the object, and the role once more. */
+function requireMayCall(key: ContractKey, actor: Actor): void {
+  const row = permissions[key];
+  if (actor.kind === 'anonymous') {
+    if (row.anonymous === 401) throw new AppError('not_signed_in');
+    return;
+  }
+  const verdicts = {
+    student: [row.student, row.otherStudent],
+    teacher: [row.teacher, row.otherTeacher],
+    admin: [row.admin],
+  }[actor.role];
+  if (verdicts.every((verdict) => verdict === 403)) throw new AppError('wrong_role');
+}
+
+function requireValid({ validationError }: FastifyRequest): void {
+  if (!validationError) return;
+  // An id in no known form names no object.
+  if (validationError.validationContext === 'params') throw new AppError('not_found');
+  const issues = validationError.validation?.map(({ instancePath, message }: SchemaIssue) => ({
+    at: instancePath,
+    message,
+  }));
+  throw new AppError('invalid_body', { issues });
+}
+
+interface SchemaIssue {
+  readonly instancePath: string;
+  readonly message?: string;
+}
+
+function partsOf<K extends ContractKey>(request: FastifyRequest): ServedCall<K> {
+  const { params, query, body } = request;
+  return { params, query, body } as ServedCall<K>;
+}

@@ -1,0 +1,52 @@
+/** Idempotency-Key on REST writes: the same key with the same content answers what was answered the first time. */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { IDEMPOTENCY_HEADER } from 'shared-schema/sync/protocol';
+import type { Actor } from '#access/actor.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+
+/** Longer keys are no keys that a client makes. */
+const MAX_KEY = 200;
+
+/**
+ * Runs `job` unless its key was used before; then answers the stored reply, or throws `idempotency_mismatch` for
+ * other content. The reply is stored in the job's own transaction; a refusal is not stored and may be tried again.
+ */
+export async function once<T>(
+  w: WriteContext,
+  request: FastifyRequest,
+  actor: Actor,
+  job: () => Promise<T>,
+): Promise<T> {
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (typeof key !== 'string' || key === '') return job();
+  if (key.length > MAX_KEY) throw new AppError('invalid_body');
+  const cid = `rest:${actor.kind === 'user' ? actor.id : 'anonymous'}:${key}`;
+  const body_hash = hashOf(request);
+  const known = await w.tx
+    .selectFrom('results')
+    .select(['body_hash', 'reply'])
+    .where('cid', '=', cid)
+    .executeTakeFirst();
+  if (known) {
+    if (known.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
+    return known.reply === null ? (undefined as T) : (JSON.parse(known.reply) as T);
+  }
+  const value = await job();
+  const reply = value === undefined ? null : JSON.stringify(value);
+  const type = `${request.method} ${request.routeOptions.url}`;
+  await w.tx
+    .insertInto('results')
+    .values({ cid, type, body_hash, status: 'ok', reply, created_at: w.now() })
+    .execute();
+  return value;
+}
+
+/** Without the password, so that nobody can guess one from a stolen database by this fast hash. */
+function hashOf(request: FastifyRequest): string {
+  const body = JSON.stringify(request.body ?? null, (field, value) =>
+    field === 'password' ? undefined : value,
+  );
+  return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('base64url');
+}

@@ -1,0 +1,17 @@
+/** A teacher's students. Specification, teacher side, section 7. */
+import type { FastifyInstance } from 'fastify';
+import type { School } from '#context.ts';
+import { serveRead, serveWrite } from '#routes/handler.ts';
+import { leaveClass } from '#services/students/class-membership.ts';
+import { listStudents, listUnassigned } from '#services/students/list-students.ts';
+import { toUserDocument } from '#services/users/user-docs.ts';
+
+export function registerStudents(app: FastifyInstance, school: School): void {
+  const { db } = school;
+  serveRead(app, 'GET /api/students', (actor, { query }) => listStudents(actor, db, query));
+  serveRead(app, 'GET /api/students/unassigned', (actor) => listUnassigned(actor, db));
+  serveWrite(app, school, 'POST /api/students/:id/remove-from-class', async (actor, w, { params, body }) => {
+    const { doc } = await leaveClass(actor, w, { studentUid: params.id, classCodeUid: body?.classCodeId });
+    return toUserDocument({ role: 'teacher' }, doc);
+  });
+}

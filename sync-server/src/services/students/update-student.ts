@@ -1,0 +1,22 @@
+/** A teacher changes a student account. Specification, teacher side, section 5 'Student edit'. */
+import type { Payloads } from 'shared-schema/sync';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { requireStudent } from '#access/policy.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
+import { changeUser } from '#services/users/update-user.ts';
+
+/** Changes a student (command `student.update`). `passwordHash` comes from `preparePassword` with the payload. */
+export async function updateStudent(
+  actor: Actor,
+  w: WriteContext,
+  payload: Payloads['student.update'],
+  passwordHash: string | undefined,
+  meta: CommandMeta = {},
+): Promise<Saved<'users'>> {
+  const teacher = requireRole(actor, 'teacher');
+  const student = await requireStudent(w.tx, teacher, payload.uid);
+  await requireUnchanged(w, 'users', student.uid, meta.ifSeq);
+  const { uid: _uid, ...fields } = payload;
+  return changeUser(w, student, fields, passwordHash);
+}

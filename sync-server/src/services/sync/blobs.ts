@@ -1,0 +1,28 @@
+/** Files by content address, sent before the command that names them. SYNC.md, 'Sending'. */
+import type { StoredFile } from '#files/file-store.ts';
+import type { School } from '#context.ts';
+import { logFileStored } from '#log/events.ts';
+
+export interface BlobInput {
+  /** Address the sender gives the content. */
+  readonly sha256: string;
+  readonly type: string | undefined;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Stores a file unless it is here already. When it resolves, the bytes are on disk; their row follows with the
+ * command. Throws too_large, hash_mismatch, unsupported_type, no_file.
+ */
+export async function putBlob(school: School, userId: number, input: BlobInput): Promise<StoredFile> {
+  const known = await school.uploads.find(input.sha256);
+  if (known) return known;
+  const file = await school.files.receive(input.content, {
+    claimedType: input.type,
+    expectedHash: input.sha256,
+    maxBytes: school.config.limits.uploadBytes,
+  });
+  school.uploads.remember(file, userId);
+  logFileStored(school.log, { type: file.type, size: file.size });
+  return file;
+}

@@ -1,0 +1,71 @@
+/** POST /api/users: teacher sign-up, a teacher's new student, and the administrator's new user. */
+import type { ParsedBody, UserDocument } from 'shared-schema/contract';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { publishDoc } from '#db/feed.ts';
+import { insertRow, type RowOf } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+import type { Saved } from '#services/shared/saved.ts';
+import { createStudent } from '#services/students/create-student.ts';
+import { requireFreeNames } from './unique-names.ts';
+import { toUserDocument } from './user-docs.ts';
+
+type NewUserBody = ParsedBody<'POST /api/users'>;
+
+/** Creates whom the actor may create. `passwordHash` comes from `preparePassword`. */
+export async function createUser(
+  actor: Actor,
+  w: WriteContext,
+  body: NewUserBody,
+  passwordHash: string | undefined,
+): Promise<UserDocument> {
+  if (actor.kind === 'anonymous') {
+    return toUserDocument({ role: 'teacher' }, (await insertAccount(w, body, 'teacher', passwordHash)).doc);
+  }
+  const account = requireRole(actor, 'teacher', 'admin');
+  if (account.role === 'admin') {
+    const role = body.role ?? 'teacher';
+    if (role === 'admin') throw new AppError('invalid_body');
+    return toUserDocument(account, (await insertAccount(w, body, role, passwordHash)).doc);
+  }
+  if (body.role && body.role !== 'student') throw new AppError('wrong_role');
+  return toUserDocument(account, (await createStudent(actor, w, body, passwordHash)).doc);
+}
+
+async function insertAccount(
+  w: WriteContext,
+  body: NewUserBody,
+  role: 'teacher' | 'student',
+  passwordHash: string | undefined,
+): Promise<Saved<'users'>> {
+  const { username, email, password } = body;
+  if (!username || !email || !password || !passwordHash) throw new AppError('fields_required');
+  const { firstName, lastName, schoolName, grade, parentName, parentEmail, consentMethod, isMinor } = body;
+  return insertUser(w, {
+    ...{
+      username,
+      email,
+      firstName,
+      lastName,
+      schoolName,
+      grade,
+      parentName,
+      parentEmail,
+      consentMethod,
+      isMinor,
+    },
+    role,
+    password: passwordHash,
+    passwordMirrorsUsername: password === username,
+  });
+}
+
+/** Inserts any user with free names and publishes it. For this file and for sign-in by setup code or Google. */
+export async function insertUser(
+  w: WriteContext,
+  values: Partial<RowOf<'users'>> & { username: string },
+): Promise<Saved<'users'>> {
+  await requireFreeNames(w.tx, values);
+  const id = await insertRow(w.tx, 'users', { uid: w.newUid(), ...values, createdAt: w.now() });
+  return publishDoc(w, 'users', id);
+}
