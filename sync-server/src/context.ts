@@ -10,7 +10,7 @@ import { type Clock, isoTime, systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import type { Secrets } from '#config/secrets.ts';
 import { createUidMaker, type RandomBytes } from '#config/uuid-v7.ts';
-import { type Db, migrate, openDatabase } from '#db/database.ts';
+import { type Db, migrate, type OpenedDatabase, openDatabase } from '#db/database.ts';
 import { beginIncarnation, type Incarnation, type Incarnations } from '#db/incarnations.ts';
 import { type Purge, readPurge } from '#db/purges.ts';
 import { createSyncReader, type SyncReader } from '#db/sync-reader.ts';
@@ -62,6 +62,9 @@ export interface SchoolOptions {
   random?: RandomBytes;
   log?: Logger;
   files?: FileStore;
+  /** Already opened, in place of the configured file: the simulation starts schools from copies in memory. */
+  database?: OpenedDatabase;
+  passwords?: Passwords;
 }
 
 /** Opens a school: database with newest schema, files, and a new incarnation. */
@@ -69,8 +72,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const { config, clock = systemClock, random = randomBytes } = options;
   const secrets = options.secrets ?? { tls: null, setupCode: null };
   const log = options.log ?? createLogger(config.logLevel);
-  if (config.databaseFile !== ':memory:') mkdirSync(dirname(config.databaseFile), { recursive: true });
-  const opened = openDatabase(config.databaseFile);
+  const opened = options.database ?? openFile(config.databaseFile);
   await migrate(opened);
   const { db, raw } = opened;
   const now = () => isoTime(clock);
@@ -106,7 +108,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     ...{ config, secrets, clock, log, db, raw, writer, hub, uploads, sessions, visibility, lanes, incarnations },
     reader: createSyncReader(db, raw, config.backupDir !== null),
     files: options.files ?? createDiskStore(config.filesDir),
-    passwords: createPasswords(config.password),
+    passwords: options.passwords ?? createPasswords(config.password),
     gates: { pulls: createSyncGate(syncSlots, syncQueue), commands: createSyncGate(commandSlots, syncQueue) },
     incarnation: incarnations.current,
     head: () => head,
@@ -121,6 +123,11 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       await opened.close();
     },
   };
+}
+
+function openFile(path: string): OpenedDatabase {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  return openDatabase(path);
 }
 
 /** Ids of the accounts whose own scope was touched. */

@@ -1,12 +1,18 @@
 // The route map of the product (specification, teacher side §2). Paths match in any case.
 import { Navigate, Route, Routes } from 'react-router';
 import { lazyPage } from './lazy-page.ts';
-import { TeacherLayout } from './RoomLayout.tsx';
+import { StudentLayout, TeacherLayout } from './RoomLayout.tsx';
 
 const RoleChoicePage = lazyPage(() => import('#features/home/RoleChoicePage.tsx'));
 const MarketingPage = lazyPage(() => import('#features/home/MarketingPage.tsx'));
 const PrivacyPage = lazyPage(() => import('#features/privacy/PrivacyPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
+const StudentDashboardPage = lazyPage(() => import('#features/student-dashboard/StudentDashboardPage.tsx'));
+const ActivityPage = lazyPage(() => import('#features/activity-player/ActivityPage.tsx'));
+const ListeningPlayer = lazyPage(() => import('#features/listening-player/ListeningPlayer.tsx'));
+
+/** The activity of the test page (specification, student side §9). */
+const TEST_ACTIVITY_ID = '56';
 
 export function AppRoutes() {
   return (
@@ -17,6 +23,15 @@ export function AppRoutes() {
         <Route path="/privacy-coppa" element={<PrivacyPage />} />
         <Route path="/enhanced-features" element={<Navigate to="/home" replace />} />
         <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route element={<StudentLayout />}>
+        <Route path="/student" element={<StudentDashboardPage />} />
+        <Route path="/student-dashboard" element={<StudentDashboardPage />} />
+        <Route path="/student/activity/:id" element={<ActivityPage ListeningPlayer={ListeningPlayer} />} />
+        <Route
+          path="/elpa-test"
+          element={<ActivityPage ListeningPlayer={ListeningPlayer} fixedId={TEST_ACTIVITY_ID} />}
+        />
       </Route>
     </Routes>
   );

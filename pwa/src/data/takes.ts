@@ -19,13 +19,13 @@ export interface TakeHandle {
   readonly id: string;
   /** Resolves when the piece is on disk. Pieces keep their order. Throws `StorageFullError`. */
   addChunk(bytes: ArrayBuffer): Promise<void>;
-  /** The microphone stopped after `duration` seconds; the take waits to be kept or discarded. */
+  /** The microphone stopped after `duration` seconds; from now on the take waits to be kept or discarded. */
   finish(duration: number): Promise<void>;
-  /** The recorder leaves the screen without a decision: from now on the take is offered back. */
+  /** The recorder leaves the screen without having stopped: from now on the take is offered back. */
   release(): void;
 }
 
-/** Takes that a recorder of this window shows already; they are not offered back beside it. */
+/** Takes that a recorder of this window is filling; they are not offered back while it does. */
 const held = new Set<string>();
 
 /** Begins a take of the account on the screen. `type` is the MIME type of the pieces. */
@@ -51,7 +51,10 @@ export function beginTake(
       const piece = { take: id, index: index++, bytes };
       return next(() => db.chunks.put(piece));
     },
-    finish: (duration) => next(() => db.takes.update(id, { state: 'stopped', duration })),
+    finish: (duration) => {
+      held.delete(id);
+      return next(() => db.takes.update(id, { state: 'stopped', duration }));
+    },
     release: () => void held.delete(id),
   };
 }
@@ -68,7 +71,7 @@ async function addTake(
 
 /** The child's decision to throw a take away. */
 export async function discardTake(id: string, { outbox: db }: DataContext = dataContext): Promise<void> {
-  await db.transaction('rw', db.takes, db.chunks, () => removeTake(db, id));
+  await db.transaction('rw', db.takes, db.chunks, async () => removeTake(db, id));
   held.delete(id);
 }
 

@@ -1,6 +1,7 @@
 /** Drains every lane of this device once, then confirms those that no pull will confirm. */
 import { LEASE, type Locks } from '#platform/locks.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { gainAccess } from './lane-access.ts';
 import { checkOnce, lanesToCheck } from './lane-check.ts';
 import { type DrainStep, drainLane } from './lane-drain.ts';
 import { leadLane } from './leader.ts';
@@ -18,6 +19,7 @@ export interface RoundParts extends SyncParts {
 export async function drainRound(parts: RoundParts, all: boolean): Promise<RunResult> {
   const round = { retry: null as RetryLater | null, elsewhere: false };
   const done = new Set<string>();
+  await enrolShown(parts);
   for (let lane = await nextLane(parts.db, done); lane && !isHopeless(round.retry); lane = await nextLane(parts.db, done)) {
     done.add(lane.id);
     const { id } = lane;
@@ -33,6 +35,13 @@ export async function drainRound(parts: RoundParts, all: boolean): Promise<RunRe
   if (round.retry) return { kind: 'retry', ...(round.retry.after !== undefined && { after: round.retry.after }) };
   // Another tab is at it; if it is frozen, its lease runs out.
   return round.elsewhere ? { kind: 'later', in: LEASE } : { kind: 'done' };
+}
+
+/** A lane gets its token as soon as its account has a session, so that it can drain after the child has left. */
+async function enrolShown(parts: SyncParts): Promise<void> {
+  const account = await accountOnScreen(parts.db);
+  const lane = account && (await parts.db.lanes.get(account.lane));
+  if (lane && account.session === 'active' && !lane.token) await gainAccess(parts, lane);
 }
 
 /** Any other call would fare the same: the other lanes wait too. */

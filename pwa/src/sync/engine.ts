@@ -9,7 +9,7 @@ import { liveQuery } from 'dexie';
 import type { DashboardStats } from 'shared-schema/sync';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { waiting } from '#data/outbox/status.ts';
-import type { Locks } from '#platform/locks.ts';
+import { LEASE, type Locks } from '#platform/locks.ts';
 import type { Signals } from '#platform/signals.ts';
 import { drainRound } from './drain-round.ts';
 import { type CheckStep, checkOnce } from './lane-check.ts';
@@ -69,9 +69,9 @@ export function createEngine(given: EngineParts): Engine {
     transport: given.transport,
     clock: given.clock,
     random: given.random,
-    onChange: (connection) => {
+    onChange: (connection, before) => {
       given.onStatus({ connection });
-      if (connection === 'online') wakeAll();
+      if (connection === 'online' && before === 'offline') wakeAll();
     },
     onClockOffset: (offset) => void saveClockOffset(given, offset).catch(given.onFault),
     onHealth: noticeRestore,
@@ -95,6 +95,7 @@ export function createEngine(given: EngineParts): Engine {
   const pulling = createLoop({ ...parts, run: pull });
   let isOpen = false;
   let incarnation: string | undefined;
+  let blockedAt: number | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let stops: (() => void)[] = [];
 
@@ -116,6 +117,7 @@ export function createEngine(given: EngineParts): Engine {
     const isDue = Math.abs(parts.clock.now() - checkedAt) >= BACKUP_CHECK;
     if (isDue) checkedAt = parts.clock.now();
     const onStep = (step: DrainStep) => {
+      if (step.kind === 'retry' && step.why === 'outdated') parts.onStatus({ outdated: true });
       if (step.kind !== 'progress' || step.answered === 0) return;
       done += step.answered;
       parts.onStatus({ sending: { done, total: Math.max(done, total) } });
@@ -131,11 +133,8 @@ export function createEngine(given: EngineParts): Engine {
   async function pull(): Promise<RunResult> {
     const account = await accountOnScreen(parts.db);
     if (!account) return { kind: 'done' };
-    const name = `chickadee-pull-${account.uid}`;
-    const work = () => pullAll(parts, account.uid);
-    const led = parts.locks ? await parts.locks.tryHold(name, work) : { held: true as const, value: await work() };
-    if (!led.held) return { kind: 'later', in: POLL / 2 };
-    const step = led.value;
+    const step = await pullAlone(account.uid);
+    if (!step) return { kind: 'later', in: LEASE };
     if (step.kind === 'retry') return { kind: 'retry', ...(step.after !== undefined && { after: step.after }) };
     if (step.kind === 'revoked') await setSession(parts.db, account.uid, 'expired');
     if (step.kind === 'final' && step.resend) draining.wake();
@@ -143,17 +142,33 @@ export function createEngine(given: EngineParts): Engine {
     return polls ? { kind: 'later', in: POLL * (0.5 + parts.random.unit() / 2) } : { kind: 'done' };
   }
 
+  /** Null while another tab pulls; one that does so for longer than a lease is taken for frozen. */
+  async function pullAlone(account: string): Promise<PullStep | null> {
+    const work = () => pullAll(parts, account);
+    if (!parts.locks) return work();
+    const isFrozen = blockedAt !== null && parts.clock.now() - blockedAt >= LEASE;
+    const led = await parts.locks.tryHold(`chickadee-pull-${account}`, work, isFrozen);
+    blockedAt = led.held ? null : (blockedAt ?? parts.clock.now());
+    return led.held ? led.value : null;
+  }
+
   function watchDevice(): () => void {
     let shown: string | null = null;
-    const lanes = liveQuery(() => signatureOf(parts)).subscribe({ next: () => draining.wake(), error: parts.onFault });
-    const account = liveQuery(() => accountOnScreen(parts.db)).subscribe({
-      next: (current) => {
-        if (current?.uid !== shown) parts.onStatus({ stats: null });
-        shown = current?.uid ?? null;
-        live.connect(current?.session === 'active' ? current.uid : null);
+    const lanes = liveQuery(() => signatureOf(parts)).subscribe({
+      // A live query also tells of heartbeats, which change nothing here.
+      next: whenChanged(() => draining.wake()),
+      error: parts.onFault,
+    });
+    const account = liveQuery(() => sessionOnScreen(parts)).subscribe({
+      next: whenChanged((session) => {
+        const [name, state] = session.split(':');
+        const uid = name || null;
+        if (uid !== shown) parts.onStatus({ stats: null });
+        shown = uid;
+        live.connect(state === 'active' ? uid : null);
         pulling.wake();
         draining.wake();
-      },
+      }),
       error: parts.onFault,
     });
     return () => {
@@ -205,6 +220,21 @@ export function createEngine(given: EngineParts): Engine {
 async function signatureOf({ db }: SyncParts): Promise<string> {
   const lanes = await db.lanes.toArray();
   return lanes.map(({ id, nextN, state, token }) => `${id}:${nextN}:${state}:${token !== null}`).join();
+}
+
+/** `uid:session` of the account on the screen, or nothing. */
+async function sessionOnScreen({ db }: SyncParts): Promise<string> {
+  const account = await accountOnScreen(db);
+  return account ? `${account.uid}:${account.session}` : '';
+}
+
+function whenChanged(run: (value: string) => void): (value: string) => void {
+  let last: string | undefined;
+  return (value) => {
+    if (value === last) return;
+    last = value;
+    run(value);
+  };
 }
 
 async function saveClockOffset({ db }: SyncParts, offset: number): Promise<void> {

@@ -18,7 +18,7 @@ export interface ReachabilityParts {
   transport: Pick<Transport, 'health'>;
   clock: Clock;
   random: Random;
-  onChange(connection: Connection): void;
+  onChange(connection: Connection, before: Connection): void;
   /** Milliseconds to add to this device's clock to get the server's. */
   onClockOffset(offset: number): void;
   onHealth(health: HealthReply): void;
@@ -41,8 +41,9 @@ export function createReachability(parts: ReachabilityParts): Reachability {
   let connection: Connection = 'checking';
   const set = (next: Connection) => {
     if (next === connection) return;
+    const before = connection;
     connection = next;
-    parts.onChange(next);
+    parts.onChange(next, before);
   };
   const loop = createLoop({ ...parts, run: ask });
 

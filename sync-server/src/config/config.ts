@@ -1,5 +1,6 @@
 /** Second step of configuration: defaults and cross-checks. Everything here may be logged. */
 import { join, resolve } from 'node:path';
+import { PAGE_SIZE } from 'shared-schema/sync/protocol';
 import { ConfigError, type Env } from './env.ts';
 
 export interface Limits {
@@ -15,6 +16,8 @@ export interface Limits {
   syncSlots: number;
   /** Batches of commands at once. They share a commit, so letting only a few in would make the disk wait for us. */
   commandSlots: number;
+  /** Documents in one page of a pull. */
+  pageSize: number;
   /** Sync calls of either kind that may wait for a slot before the rest hears 'busy'. */
   syncQueue: number;
 }
@@ -68,6 +71,7 @@ export function makeConfig(env: Env): Config {
       bodyBytes: 4 * MiB,
       syncSlots: env.SYNC_SLOTS ?? 4,
       commandSlots: 64,
+      pageSize: PAGE_SIZE,
       syncQueue: env.SYNC_QUEUE ?? 400,
     },
   };

@@ -20,10 +20,10 @@ export interface OpenedDatabase {
 const FULL = 2;
 
 /**
- * Opens `path` (or ':memory:') without migrating it. Throws when the file cannot be made durable, because then no
- * answer could be acknowledged.
+ * Opens `path` (or ':memory:', or a serialized copy in memory) without migrating it. Throws when the file cannot be
+ * made durable, because then no answer could be acknowledged.
  */
-export function openDatabase(path: string): OpenedDatabase {
+export function openDatabase(path: string | Buffer): OpenedDatabase {
   const raw = new SqliteDatabase(path);
   raw.pragma('journal_mode = WAL');
   raw.pragma('synchronous = FULL');
@@ -33,7 +33,7 @@ export function openDatabase(path: string): OpenedDatabase {
   const synchronous = raw.pragma('synchronous', { simple: true });
   if (synchronous !== FULL) {
     raw.close();
-    throw new Error(`SQLite refused synchronous=FULL for ${path} (it reports ${String(synchronous)})`);
+    throw new Error(`SQLite refused synchronous=FULL for ${typeof path === 'string' ? path : 'a copy in memory'} (it reports ${String(synchronous)})`);
   }
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: withStatementCache(raw) }) });
   return {

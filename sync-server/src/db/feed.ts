@@ -28,7 +28,7 @@ const scopes: Record<SyncedTable, readonly [ScopeKind, string]> = {
 const withFiles: ReadonlySet<SyncedTable> = new Set(['users', 'activities', 'recordings', 'achievements']);
 
 const UPSERT = `insert into feed (t, uid, seq, scope, scope_id, del, body, author, origin, changed_at)
-  values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (t, uid) do update set seq = excluded.seq, scope = excluded.scope, scope_id = excluded.scope_id,
     del = excluded.del, body = excluded.body, author = excluded.author, changed_at = excluded.changed_at`;
 const FORGET_FILES = 'delete from file_refs where t = ? and uid = ?';
@@ -52,7 +52,7 @@ export async function publishDoc<Name extends SyncedTable>(
   const scopeId = (doc as unknown as AnyDoc)[field] as number;
   const seq = await w.nextSeq();
   const body = JSON.stringify(doc);
-  await run(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, w.author, w.now()]);
+  await run(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, w.author, w.author, w.now()]);
   if (withFiles.has(table)) {
     await run(w.tx, FORGET_FILES, [table, uid]);
     for (const sha of filesIn(body)) await run(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
@@ -71,7 +71,7 @@ export async function retract<Name extends SyncedTable>(
   const [kind, field] = scopes[table];
   const scopeId = row[field];
   if (typeof scopeId !== 'number') throw new Error(`${table}.${field} is needed for a tombstone`);
-  await run(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', w.author, w.now()]);
+  await run(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', w.author, w.author, w.now()]);
   if (withFiles.has(table)) await run(w.tx, FORGET_FILES, [table, row.uid]);
   w.touched.add(`${kind}:${scopeId}`);
   return seq;

@@ -24,7 +24,9 @@ export function beginIncarnation(raw: SqliteDatabase.Database, id: string, start
       .prepare(`UPDATE counters SET value = value + 1 WHERE name = 'seq' RETURNING value`)
       .pluck()
       .get() as number;
-    raw.prepare('INSERT INTO incarnations (id, first_seq, started_at) VALUES (?, ?, ?)').run(id, seq, startedAt);
+    raw
+      .prepare('INSERT INTO incarnations (id, first_seq, started_at) VALUES (?, ?, ?)')
+      .run(id, seq, startedAt);
     return seq;
   })();
   const rows = raw

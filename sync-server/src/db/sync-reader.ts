@@ -59,7 +59,9 @@ const numbersOf = (kind: string) => `SELECT seq FROM feed INDEXED BY feed_scope 
   AND scope_id IN (SELECT value FROM json_each(@${kind})) AND seq > @after AND seq <= @head`;
 const numbersOfWhole = `SELECT seq FROM feed INDEXED BY feed_scope WHERE scope IN (SELECT value FROM json_each(@whole))
   AND seq > @after AND seq <= @head`;
-const numbers = [numbersOf('user'), numbersOf('class'), numbersOf('activity'), numbersOfWhole].join(' UNION ALL ');
+const numbers = [numbersOf('user'), numbersOf('class'), numbersOf('activity'), numbersOfWhole].join(
+  ' UNION ALL ',
+);
 const pageOf = (source: string) => `SELECT t, uid, seq, del, body FROM feed WHERE seq IN (
   SELECT seq FROM (${source}) ORDER BY seq LIMIT @limit) ORDER BY seq`;
 const onlyTables = `SELECT seq FROM feed WHERE seq IN (${numbers}) AND t IN (SELECT value FROM json_each(@tables))`;

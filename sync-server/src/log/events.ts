@@ -1,6 +1,8 @@
 /** One function per thing that happens to a school, so that a log can be read without knowing the code. */
 import type { Logger } from './logger.ts';
 
+export type { Logger };
+
 export function logStarted(log: Logger, facts: { url: string; incarnation: string; head: number }): void {
   log.info({ event: 'started', ...facts }, 'server started');
 }

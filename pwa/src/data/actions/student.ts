@@ -1,5 +1,5 @@
 /** What a student can do. Each call is stored on this tablet when it returns; the network is never waited for. */
-import { mediaAddress } from 'shared-schema/sync/media-address';
+import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
 import { serverNow } from '#data/account/current-account.ts';
 import { dataContext } from '#data/context.ts';
 import { sha256Hex } from '#platform/hash.ts';
@@ -25,7 +25,8 @@ export interface Answer {
 /** Stores an answer with its sound. It replaces an earlier answer to the same question. Throws `StorageFullError`. */
 export async function saveAnswer(answer: Answer, context = dataContext): Promise<void> {
   const { activityUid, questionId, audio, takeId } = answer;
-  const { bytes, type, duration } = audio;
+  const { bytes, duration } = audio;
+  const type = bareType(audio.type);
   const sha256 = await sha256Hex(bytes);
   const recordedAt = answer.recordedAt ?? (await serverNow(context));
   const audioUrl = mediaAddress(sha256, type);

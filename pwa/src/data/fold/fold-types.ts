@@ -39,6 +39,11 @@ export function setRow<T extends SyncedTable>(
   rows.set(row.uid, { ...row, local });
 }
 
+/** What was done for an activity goes when the activity goes. */
+export function removeWork<T extends 'recordings' | 'progress'>(rows: RowMap<T>, activityUid: string): void {
+  for (const row of [...rows.values()]) if (row.activityUid === activityUid) rows.delete(row.uid);
+}
+
 /** Fields of `patch` that were given. An absent field leaves what is there. */
 export function given<Patch extends object>(patch: Patch): Partial<Patch> {
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined);

@@ -1,7 +1,7 @@
 /** Progress: one row per (student, activity); `completed` never goes back, attempts add up, the latest score counts. */
 import { mergeProgress, type ProgressState } from 'shared-schema/rules/progress-merge';
 import type { FoldedRow } from '#data/rows.ts';
-import { type Folding, type FoldSteps, type RowMap, setRow } from './fold-types.ts';
+import { type Folding, type FoldSteps, type RowMap, removeWork, setRow } from './fold-types.ts';
 import { scoreListening } from './score-listening.ts';
 
 type ProgressRow = FoldedRow<'progress'>;
@@ -18,7 +18,7 @@ export const foldProgress: FoldSteps<'progress'> = {
     addReport(rows, step, { uid, activityUid, completed, score, attempts, lastAttempt: step.command.at });
   },
   'listening.submit': (rows, step) => {
-    const { progressUid: uid, activityUid } = step.payload;
+    const { progressUid: uid, activityUid, completedAt } = step.payload;
     const score = scoreListening(step.payload, step.context.activities)?.totalScore ?? null;
     addReport(rows, step, {
       uid,
@@ -26,9 +26,10 @@ export const foldProgress: FoldSteps<'progress'> = {
       completed: true,
       score,
       attempts: 1,
-      lastAttempt: step.command.at,
+      lastAttempt: completedAt,
     });
   },
+  'activity.delete': (rows, { payload }) => removeWork(rows, payload.uid),
 };
 
 function addReport(rows: RowMap<'progress'>, step: Folding, report: Report): void {

@@ -3,7 +3,15 @@
 import { isNewerTake } from 'shared-schema/rules/recording-order';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { FoldedRow } from '#data/rows.ts';
-import { type FoldContext, type Folding, type FoldSteps, given, type RowMap, setRow } from './fold-types.ts';
+import {
+  type FoldContext,
+  type Folding,
+  type FoldSteps,
+  given,
+  type RowMap,
+  removeWork,
+  setRow,
+} from './fold-types.ts';
 import { scoreListening } from './score-listening.ts';
 
 type RecordingRow = FoldedRow<'recordings'>;
@@ -36,6 +44,7 @@ export const foldRecordings: FoldSteps<'recordings'> = {
     });
   },
   'recording.delete': (rows, { payload }) => void rows.delete(payload.uid),
+  'activity.delete': (rows, { payload }) => removeWork(rows, payload.uid),
   'feedback.save': (rows, step) => {
     const { recordingUid, blobs: _, ...feedback } = step.payload;
     const row = rows.get(recordingUid);

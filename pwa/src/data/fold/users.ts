@@ -10,7 +10,8 @@ export const foldUsers: FoldSteps<'users'> = {
     const already = rows.get(payload.uid);
     if (already) return setRow(rows, step, already);
     const { classCodeUid = null, ...fields } = payload;
-    const made = { teacherUid: command.account, createdAt: command.at, classCodeUid };
+    const isMinor = Boolean(payload.parentName || payload.parentEmail);
+    const made = { teacherUid: command.account, createdAt: command.at, classCodeUid, isMinor };
     setRow(rows, step, { ...emptyStudent, ...(given(fields) as typeof fields), ...made });
   },
   'student.update': (rows, step) => {

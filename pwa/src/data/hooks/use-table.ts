@@ -6,7 +6,7 @@ import { dataContext } from '#data/context.ts';
 import { createLiveTable, type LiveTable } from '#data/live-table.ts';
 import type { FoldedRow, SyncedTable } from '#data/rows.ts';
 
-const nothing: LiveTable<never> = { subscribe: () => () => {}, get: () => undefined };
+const nothing: LiveTable<SyncedTable> = { subscribe: () => () => {}, get: () => undefined };
 
 let owner: string | undefined;
 const tables = new Map<SyncedTable, LiveTable<SyncedTable>>();

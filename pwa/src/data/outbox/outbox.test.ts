@@ -199,7 +199,7 @@ describe('confirming', () => {
     const second = await answer(2, { file: '7' });
     const third = await answer(3, { file: '8' });
     await recordAck(db, lane, { lastN: 3, results: [first, second, third].map(ok) });
-    await confirm(db, lane, heard(1, 1), true);
+    await confirm(db, lane, heard(3, 1), true);
     expect(await blobs()).toBe('78');
     await confirm(db, lane, heard(3, 3), true);
     expect([await states(), await blobs()]).toEqual([{}, '']);

@@ -9,9 +9,11 @@ import type { PlayerActivity } from '#data/hooks/student.ts';
 import { systemClock, type Timer } from '#platform/clock.ts';
 import type { Take } from '#ui/recorder/recorder-machine.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { type CompletionCheck, createCompletionCheck } from './completion-check.ts';
+import { type CompletionCheck, type CompletionDeps, createCompletionCheck } from './completion-check.ts';
 import { answersByIndex, questionsOf } from './player-questions.ts';
 import { playerTexts } from './texts.ts';
+
+type CompletionFacts = Pick<CompletionDeps, 'isDue' | 'complete'>;
 
 export type AnswerRow = PlayerActivity['recordings'][number];
 
@@ -32,7 +34,7 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
   const [kept] = useState(() => new Set<string>());
   const answered = () => [...recordings, ...[...kept].map((questionId) => ({ questionId }))];
 
-  const now = useRef({ isDue: () => false, complete: async () => {} });
+  const now = useRef<CompletionFacts>({ isDue: () => false, complete: async () => {} });
   now.current = {
     isDue: () => !found.progress?.completed && isComplete(questions, answered()),
     complete: () => completeActivity(activity.uid, questions.length),
@@ -42,7 +44,9 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
 
   const answer = async (index: number, take: Take) => {
     const questionId = answers.get(index)?.questionId ?? questions[index]?.id ?? String(index);
-    const { bytes, type, duration } = take;
+    const { bytes, type } = take;
+    // A crashed tab never learnt how long its take is.
+    const duration = take.duration || null;
     await saveAnswer({
       activityUid: activity.uid,
       questionId,
@@ -71,9 +75,7 @@ async function completeActivity(activityUid: string, questions: number): Promise
 }
 
 /** Checks on opening, too: a tab may have been closed in the second between the last answer and its check. */
-function useCompletionCheck(now: {
-  current: { isDue(): boolean; complete(): Promise<void> };
-}): CompletionCheck {
+function useCompletionCheck(now: { current: CompletionFacts }): CompletionCheck {
   const [check] = useState(() =>
     createCompletionCheck({
       clock: systemClock,

@@ -152,10 +152,10 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     await mine.microphone.stop().catch(() => undefined);
     mine.microphone.close();
     meter = SILENT;
-    const saved = await settle(mine, duration);
+    await settle(mine, duration);
     const earlier = 'earlier' in state ? state.earlier : null;
     if (mine.chunks.length === 0) return send({ type: 'broke', problem: 'not_started' });
-    send({ type: 'stopped', take: takeOf(mine, duration, saved) });
+    send({ type: 'stopped', take: takeOf(mine, duration) });
     if (earlier?.takeId) await deps.store?.discard(earlier.takeId).catch(() => undefined);
   };
 
@@ -209,24 +209,18 @@ function collect(run: Run, bytes: ArrayBuffer): void {
   if (writer) run.written = run.written.then(() => writer.addChunk(bytes));
 }
 
-/** The take's id when all of it is on the device, else null. */
-async function settle(run: Run, duration: number): Promise<string | null> {
-  if (!run.writer) return null;
-  try {
-    await run.written;
-    await run.writer.finish(duration);
-    return run.writer.id;
-  } catch {
-    return null;
-  }
+/** Waits until the device has what it can hold; the take itself is complete in memory either way. */
+async function settle(run: Run, duration: number): Promise<void> {
+  await run.written.catch(() => undefined);
+  await run.writer?.finish(duration).catch(() => undefined);
 }
 
-function takeOf(run: Run, duration: number, takeId: string | null): Take {
+function takeOf(run: Run, duration: number): Take {
   return {
     bytes: joinChunks(run.chunks),
     type: run.microphone.type,
     duration,
-    takeId,
+    takeId: run.writer?.id ?? null,
     startedAt: null,
     heard: run.peak >= SILENT_ROOM,
   };

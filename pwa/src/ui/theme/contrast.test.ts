@@ -21,7 +21,12 @@ type Scheme = 'light' | 'dark';
 function variablesOf(theme: MantineTheme, scheme: Scheme) {
   const ours = resolveCssVariables(theme);
   const base = defaultCssVariablesResolver(theme);
-  const all: Record<string, string> = { ...base.variables, ...base[scheme], ...ours.variables, ...ours[scheme] };
+  const all: Record<string, string> = {
+    ...base.variables,
+    ...base[scheme],
+    ...ours.variables,
+    ...ours[scheme],
+  };
   const look = (name: string): string => {
     const value = all[name];
     if (value === undefined) throw new Error(`${name} is not set`);
@@ -35,7 +40,10 @@ function variablesOf(theme: MantineTheme, scheme: Scheme) {
 function toHex(color: string): string {
   const parts = /^rgba\((\d+), (\d+), (\d+), 1\)$/.exec(color);
   if (!parts) return color;
-  return `#${parts.slice(1, 4).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+  return `#${parts
+    .slice(1, 4)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
 }
 
 const themes = {
@@ -53,9 +61,12 @@ describe.each(rooms)('%s room, %s', (room, scheme) => {
   const color = variablesOf(theme, scheme);
   const grounds = [color('body'), PAGE[scheme], scheme === 'dark' ? palette.dark[6] : palette.gray[0]];
 
-  it.each(['text', 'dimmed', 'error', 'anchor', 'placeholder', 'success'])('%s reads on every ground', (name) => {
-    for (const ground of grounds) expect(contrastOf(color(name), ground)).toBeGreaterThanOrEqual(AA_TEXT);
-  });
+  it.each(['text', 'dimmed', 'error', 'anchor', 'placeholder', 'success'])(
+    '%s reads on every ground',
+    (name) => {
+      for (const ground of grounds) expect(contrastOf(color(name), ground)).toBeGreaterThanOrEqual(AA_TEXT);
+    },
+  );
 
   it.each(colors)('filled %s carries the words autoContrast gives it, also hovered', (name) => {
     const variant = theme.variantColorResolver({ color: name, theme, variant: 'filled' });

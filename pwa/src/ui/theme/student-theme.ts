@@ -35,8 +35,12 @@ export const studentTheme = mergeThemeOverrides(
       CloseButton: { defaultProps: { size: TARGET, iconSize: 32, radius: 'xl' } },
       TextInput: control,
       PasswordInput: {
-        ...control,
-        styles: { input: { minHeight: TARGET }, innerInput: { minHeight: TARGET - 2 } },
+        defaultProps: { ...control.defaultProps, rightSectionWidth: TARGET },
+        styles: {
+          input: { minHeight: TARGET },
+          innerInput: { minHeight: TARGET - 2 },
+          visibilityToggle: { minWidth: TARGET - 8, minHeight: TARGET - 8 },
+        },
       },
       Badge: { defaultProps: { size: 'xl' }, styles: { root: { fontSize: '1.25rem', height: '2.25rem' } } },
     },

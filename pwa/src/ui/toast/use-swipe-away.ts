@@ -22,8 +22,8 @@ export function useSwipeAway(onAway: () => void) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (start !== null) setOffset(Math.max(event.clientX - start, 0));
     },
-    onPointerUp: () => {
-      if (offset > SWIPE_PX) onAway();
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (start !== null && event.clientX - start > SWIPE_PX) onAway();
       reset();
     },
     onPointerCancel: reset,

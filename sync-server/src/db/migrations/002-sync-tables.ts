@@ -44,6 +44,7 @@ CREATE TABLE lanes (
 ) WITHOUT ROWID;
 CREATE INDEX lanes_user ON lanes(user_id);
 CREATE INDEX lanes_device ON lanes(device_id);
+CREATE INDEX lanes_token ON lanes(token_hash);
 
 CREATE TABLE results (
   cid TEXT PRIMARY KEY,

@@ -45,12 +45,26 @@ async function readLane(school: School, laneId: string): Promise<LaneState> {
   return found(await school.reader.read((snapshot) => snapshot.lane(laneId, null)));
 }
 
-/** The lane of this token. Throws not_found, session_expired (wrong token), lane_revoked. */
+/**
+ * The lane, if the token is its own. Throws not_signed_in (no token), session_expired (a token nobody knows, so that
+ * the device enrols again), not_found (no such lane, or another lane's token), lane_revoked.
+ */
 export async function authenticateLane(school: School, laneId: string, token: string | null): Promise<Lane> {
   if (token === null) throw new AppError('not_signed_in');
   const lane = await school.lanes.find(laneId);
   if (!lane) throw new AppError('not_found');
-  if (lane.tokenHash !== hashToken(token)) throw new AppError('session_expired');
+  const hash = hashToken(token);
+  if (lane.tokenHash !== hash) {
+    throw new AppError((await school.lanes.findByToken(hash)) ? 'not_found' : 'session_expired');
+  }
+  if (lane.state === 'revoked') throw new AppError('lane_revoked');
+  return lane;
+}
+
+/** Whose token this is, whatever the lane. Throws session_expired, lane_revoked. */
+export async function laneOfToken(school: School, token: string): Promise<Lane> {
+  const lane = await school.lanes.findByToken(hashToken(token));
+  if (!lane) throw new AppError('session_expired');
   if (lane.state === 'revoked') throw new AppError('lane_revoked');
   return lane;
 }

@@ -1,6 +1,5 @@
 /** One page of what an account may see after a cookie, with the state of its lanes. SYNC.md, 'Receiving'. */
 import type { LaneState, PullBody } from 'shared-schema/sync';
-import { PAGE_SIZE } from 'shared-schema/sync/protocol';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#access/visibility.ts';
 import type { School } from '#context.ts';
@@ -52,7 +51,7 @@ function readPage(
   // The head that the view belongs to. The database may be one commit ahead of it for a moment; then this page is
   // not the last one, since what its lanes say may rest on documents that it does not have yet.
   const head = school.head();
-  const page = after >= head ? upToDate(head) : snapshot.page(visible, after, head, PAGE_SIZE);
+  const page = after >= head ? upToDate(head) : snapshot.page(visible, after, head, school.config.limits.pageSize);
   const more = page.more || snapshot.head() !== head;
   const cookie = writeCookie({ incarnation: school.incarnation.id, seq: page.seq, head, view: visible.view });
   const lanes = laneStates(snapshot, laneIds, accountId);

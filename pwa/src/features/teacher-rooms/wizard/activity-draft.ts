@@ -15,6 +15,8 @@ export interface DraftQuestion {
 export interface ActivityDraft {
   /** Absent until the activity exists. */
   uid?: string;
+  /** `seq` of the activity that was opened, so that a newer edit from elsewhere is noticed. */
+  seq?: number;
   title: string;
   description: string;
   type: DraftType | null;
@@ -56,6 +58,7 @@ export function emptyDraft(type: DraftType | null = null): ActivityDraft {
 export function draftOf(activity: Activity): ActivityDraft {
   return {
     uid: activity.uid,
+    seq: activity.seq,
     title: activity.title,
     description: activity.description ?? '',
     type: activity.type === 'story' ? 'story' : 'picture_prompt',
@@ -94,12 +97,6 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
     case 'remove':
       return { ...draft, questions: draft.questions.filter(({ id }) => id !== action.id) };
   }
-}
-
-/** Only files that something in the draft still names. */
-export function usedFiles(draft: ActivityDraft): LocalFile[] {
-  const used = new Set([draft.imageUrl, ...draft.questions.map(({ imageUrl }) => imageUrl)]);
-  return Object.values(draft.files).filter(({ address }) => used.has(address));
 }
 
 /** The current time, one later where two questions are added within a millisecond. */

@@ -1,0 +1,66 @@
+/** The accounts that this device knows, each with the lane in which its work is kept. */
+import type { UserDocument } from 'shared-schema/contract';
+import { forkLane, newLane } from '#data/outbox/lanes.ts';
+import { type AccountRow, DEVICE_KEY, type OutboxDb, type Verifier } from '#data/outbox/outbox-db.ts';
+
+export type SignedInUser = Pick<UserDocument, 'uid' | 'id' | 'role' | 'username' | 'firstName' | 'lastName'>;
+
+/** Makes the device's own row at the first start; later calls change nothing. */
+export async function ensureDevice(db: OutboxDb, newUid: () => string, name: string): Promise<void> {
+  const uid = newUid();
+  await db.transaction('rw', db.device, async () => {
+    if (await db.device.get(DEVICE_KEY)) return;
+    await db.device.add({ key: DEVICE_KEY, uid, name, clockOffset: 0, current: null });
+  });
+}
+
+/**
+ * Keeps an account that the server has just let in: its lane is the one it had, or a new one; what waits in a lane that
+ * was signed out goes on in a new one, because the person has signed in again.
+ */
+export async function saveAccount(
+  db: OutboxDb,
+  user: SignedInUser,
+  verifier: Verifier | null,
+  signedInAt: string,
+  newUid: () => string,
+): Promise<AccountRow> {
+  const fresh = newUid();
+  const known = await db.accounts.get(user.uid);
+  const lane = known && (await db.lanes.get(known.lane));
+  if (lane?.state === 'revoked') await forkLane(db, lane.id, fresh);
+  return db.transaction('rw', db.accounts, db.lanes, async () => {
+    const stored = await db.accounts.get(user.uid);
+    const row: AccountRow = {
+      uid: user.uid,
+      id: user.id,
+      role: user.role,
+      username: user.username,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      lane: stored?.lane ?? fresh,
+      verifier,
+      session: 'active',
+      signedInAt,
+    };
+    await db.accounts.put(row);
+    if (!(await db.lanes.get(row.lane))) await db.lanes.add(newLane(row.lane, row.uid, row.role));
+    return row;
+  });
+}
+
+/** The account with this username (or the e-mail address it was made from), whatever the case of its letters. */
+export async function findAccount(
+  db: OutboxDb,
+  entered: string,
+  role: AccountRow['role'],
+): Promise<AccountRow | null> {
+  const names = [entered, usernameOf(entered)].map((name) => name.trim().toLowerCase());
+  const accounts = await db.accounts.filter((account) => account.role === role).toArray();
+  return accounts.find(({ username }) => names.includes(username.toLowerCase())) ?? null;
+}
+
+/** The part of an e-mail address before the at-sign, or the whole text. Specification, student side, section 5. */
+export function usernameOf(entered: string): string {
+  return entered.split('@')[0] || entered;
+}

@@ -1,0 +1,28 @@
+/** Why somebody could not sign in or up, as a code; the sentence is made by the screen. */
+import { ApiError, type ApiErrorCode } from '#data/api/api-error.ts';
+
+export type SignInErrorCode =
+  | ApiErrorCode
+  /** No server to ask, and this account was never signed in on this device. */
+  | 'not_on_this_device';
+
+export class SignInError extends Error {
+  readonly code: SignInErrorCode;
+  /** The server's own sentence, or null. */
+  readonly sentence: string | null;
+  constructor(code: SignInErrorCode, sentence: string | null = null, cause?: unknown) {
+    super(code, { cause });
+    this.name = 'SignInError';
+    this.code = code;
+    this.sentence = sentence;
+  }
+}
+
+/** True when nobody decided about the password: no answer, or a server in trouble. */
+export function isUndecided(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+export function signInErrorOf(error: unknown): unknown {
+  return error instanceof ApiError ? new SignInError(error.code, error.sentence, error) : error;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ActivityRow,
+  type ProgressRow,
+  playerActivity,
+  type RecordingRow,
+  studentHome,
+} from './student-view.ts';
+
+const activity = (uid: string, fields: Partial<ActivityRow> = {}) =>
+  ({ uid, id: null, title: uid, createdAt: '2026-01-01', ...fields }) as ActivityRow;
+const recording = (activityUid: string, fields: Partial<RecordingRow> = {}) =>
+  ({ uid: `r-${activityUid}`, studentUid: 'mei', activityUid, score: null, ...fields }) as RecordingRow;
+const progress = (activityUid: string, fields: Partial<ProgressRow> = {}) =>
+  ({
+    uid: `p-${activityUid}`,
+    studentUid: 'mei',
+    activityUid,
+    completed: false,
+    score: null,
+    ...fields,
+  }) as ProgressRow;
+
+const home = (rows: { activities?: ActivityRow[]; recordings?: RecordingRow[]; progress?: ProgressRow[] }) =>
+  studentHome('mei', { users: [], activities: [], recordings: [], progress: [], ...rows });
+
+describe('the student dashboard', () => {
+  test('a card goes from Not Started over In Progress to Completed', () => {
+    const activities = [activity('a'), activity('b'), activity('c'), activity('d')];
+    const { cards } = home({
+      activities,
+      progress: [progress('b'), progress('c', { completed: true })],
+      recordings: [recording('d')],
+    });
+    const statuses = Object.fromEntries(cards.map((card) => [card.activity.uid, card.status]));
+    expect(statuses).toEqual({ a: 'Not Started', b: 'In Progress', c: 'Completed', d: 'In Progress' });
+  });
+
+  test('points, level and progress follow the specification', () => {
+    const activities = ['a', 'b', 'c', 'd', 'e'].map((uid) => activity(uid));
+    const done = ['a', 'b', 'c', 'd'].map((uid) => progress(uid, { completed: true }));
+    expect(home({ activities, progress: done })).toMatchObject({
+      done: 4,
+      points: 40,
+      level: 1,
+      levelProgress: 40,
+      progressPercent: 80,
+    });
+    expect(home({ activities, progress: done, recordings: [recording('a', { score: 81 })] })).toMatchObject({
+      points: 60,
+      level: 2,
+      levelProgress: 10,
+    });
+  });
+
+  test('the score is the average of what was scored, else the progress score', () => {
+    const [card] = home({
+      activities: [activity('a')],
+      recordings: [
+        recording('a', { score: 80 }),
+        recording('a', { score: null }),
+        recording('a', { score: 91 }),
+      ],
+    }).cards;
+    expect(card?.score).toBe(86);
+    expect(
+      home({ activities: [activity('a')], progress: [progress('a', { score: 70 })] }).cards[0]?.score,
+    ).toBe(70);
+  });
+
+  test('shows written and spoken feedback', () => {
+    const [card] = home({
+      activities: [activity('a')],
+      recordings: [
+        recording('a', { teacherFeedbackText: 'Well done' }),
+        recording('a', { teacherFeedbackAudio: '/uploads/x.webm' }),
+        recording('a'),
+      ],
+    }).cards;
+    expect(card?.hasFeedback).toBe(true);
+    expect(card?.feedback).toMatchObject([
+      { text: 'Well done', audioUrl: null },
+      { text: null, audioUrl: '/uploads/x.webm' },
+    ]);
+  });
+
+  test('tells saved on this tablet from sent to the school', () => {
+    const mark = (...locals: RecordingRow['local'][]) =>
+      home({
+        activities: [activity('a')],
+        recordings: locals.map((local) => recording('a', local ? { local } : {})),
+      }).cards[0]?.mark;
+    expect([mark(), mark('waiting', undefined), mark('sent'), mark(undefined)]).toEqual([
+      'none',
+      'saved',
+      'sent',
+      'sent',
+    ]);
+  });
+
+  test('leaves out what is not the student’s own', () => {
+    const foreign = { studentUid: 'leo', score: 100 };
+    const { cards, points } = home({
+      activities: [activity('a')],
+      recordings: [recording('a', foreign)],
+      progress: [progress('a', { ...foreign, completed: true })],
+    });
+    expect([cards[0]?.status, points]).toEqual(['Not Started', 0]);
+  });
+});
+
+test('the player finds an activity by uid or by number', () => {
+  const rows = {
+    activities: [activity('a', { id: 56 }), activity('b')],
+    recordings: [recording('a')],
+    progress: [],
+  };
+  expect(playerActivity('mei', '56', rows)).toMatchObject({
+    activity: { uid: 'a' },
+    recordings: [{}],
+    progress: null,
+  });
+  expect(playerActivity('mei', 'b', rows)?.recordings).toEqual([]);
+  expect(playerActivity('mei', 'null', rows)).toBeNull();
+});

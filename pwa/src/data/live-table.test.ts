@@ -1,0 +1,84 @@
+import type { PulledDoc } from 'shared-schema/sync';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveAnswer } from './actions/student.ts';
+import { createLiveTable, type LiveTable } from './live-table.ts';
+import { commitPage } from './outbox/confirm.ts';
+import { recordAck } from './outbox/send.ts';
+import { createTestDevice, type TestDevice } from './testing/test-device.ts';
+
+let device: TestDevice;
+const account = { uid: 'mei', role: 'student' } as const;
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  await device.signIn('mei');
+});
+
+const answer = () =>
+  saveAnswer(
+    {
+      activityUid: 'a',
+      questionId: '0',
+      audio: { bytes: new Uint8Array([1]).buffer, type: 'audio/webm', duration: 1 },
+    },
+    device.context,
+  );
+
+/** Every value shown, as 'local state or server' per row; `until` waits for one of them. */
+function watch(table: LiveTable<'recordings'>) {
+  const seen: string[] = [];
+  let check = () => {};
+  const stop = table.subscribe(() => {
+    seen.push((table.get() ?? []).map((row) => row.local ?? 'server').join(' '));
+    check();
+  });
+  const until = (wanted: string) =>
+    new Promise<void>((resolve) => {
+      check = () => {
+        if (seen.at(-1) === wanted) resolve();
+      };
+      check();
+    });
+  return { seen, until, stop };
+}
+
+describe('a live table', () => {
+  test('shows an answer through its whole life without a moment of absence', async () => {
+    const shown = watch(createLiveTable(device.context, account, 'recordings'));
+    await shown.until('');
+    await answer();
+    await shown.until('waiting');
+
+    const [command] = await device.outbox.commands.toArray();
+    const { n, cid, lane, payload } = command!;
+    await recordAck(device.outbox, lane, { lastN: 1, results: [{ n, cid, status: 'ok' }] });
+    await shown.until('sent');
+
+    const v = { ...payload, id: 1, studentUid: 'mei', createdAt: payload.recordedAt };
+    const doc: PulledDoc = { t: 'recordings', uid: String(payload.uid), seq: 5, v };
+    const replica = await device.context.openReplica(account);
+    await replica.apply([doc], 1);
+    const cursor = { cookie: 'c', replica: replica.instance, generation: 1, final: true };
+    await commitPage(device.outbox, 'mei', {
+      ...cursor,
+      lanes: { [lane]: { lastN: 1, backedN: 0, rejects: [] } },
+    });
+    await shown.until('server');
+    shown.stop();
+    expect(shown.seen.slice(shown.seen.indexOf('waiting'))).not.toContain('');
+  });
+
+  test('keeps its last value for the next listener', async () => {
+    await answer();
+    const table = createLiveTable(device.context, account, 'recordings');
+    expect(table.get()).toBeUndefined();
+    const first = watch(table);
+    await first.until('waiting');
+    first.stop();
+    expect(table.get()).toHaveLength(1);
+    const second = watch(table);
+    await answer();
+    await second.until('waiting');
+    second.stop();
+  });
+});

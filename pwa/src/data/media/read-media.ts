@@ -1,0 +1,60 @@
+/** The bytes of a sound or picture: from this device's outbox, else from its address. For pictures of sound. */
+import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { dataContext } from '#data/context.ts';
+
+/** `missing`: the school says that there is no such file. `unreachable`: nobody could be asked. */
+export type MediaProblem = 'missing' | 'unreachable';
+
+export class MediaError extends Error {
+  readonly code: MediaProblem;
+  constructor(code: MediaProblem, cause?: unknown) {
+    super(code, { cause });
+    this.name = 'MediaError';
+    this.code = code;
+  }
+}
+
+export interface ReadMediaParts {
+  fetch: typeof fetch;
+  outbox: Pick<typeof dataContext.outbox, 'blobs'>;
+}
+
+const ownParts = (): ReadMediaParts => ({
+  fetch: fetch.bind(globalThis),
+  outbox: dataContext.outbox,
+});
+
+/** The whole file. Throws `MediaError`. */
+export async function readMedia(address: string, parts = ownParts()): Promise<Blob> {
+  const sha256 = hashOfAddress(address);
+  const local = sha256 ? await parts.outbox.blobs.get(sha256).catch(() => undefined) : undefined;
+  if (local) return new Blob([local.bytes], { type: local.type });
+  const answer = await ask(parts, address, 'GET');
+  return answer.blob().catch((cause) => {
+    throw new MediaError('unreachable', cause);
+  });
+}
+
+/**
+ * Asks whether a file is there without fetching it (specification, teacher side, section 7: HEAD on an audio
+ * address). Null when it is, otherwise why it cannot be had.
+ */
+export async function findMediaProblem(address: string, parts = ownParts()): Promise<MediaProblem | null> {
+  try {
+    await ask(parts, address, 'HEAD');
+    return null;
+  } catch (error) {
+    return error instanceof MediaError ? error.code : 'unreachable';
+  }
+}
+
+async function ask({ fetch: get }: ReadMediaParts, address: string, method: string): Promise<Response> {
+  const answer = await get(address, { method, credentials: 'include' }).catch((cause) => {
+    throw new MediaError('unreachable', cause);
+  });
+  if (answer.ok) return answer;
+  // A captive portal may refuse in the school's place: only an answer of ours says that a file is gone.
+  const ours = answer.headers.has(PROTOCOL_HEADER);
+  throw new MediaError(ours && (answer.status === 404 || answer.status === 410) ? 'missing' : 'unreachable');
+}

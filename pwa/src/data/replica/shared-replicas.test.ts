@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Replica } from './replica.ts';
+import { type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
+
+function opener() {
+  const log: string[] = [];
+  const open = async ({ uid }: ReplicaOwner): Promise<Replica> => {
+    log.push(`open ${uid}`);
+    const replica: unknown = {
+      close: async () => void log.push(`close ${uid}`),
+      destroy: async () => void log.push(`destroy ${uid}`),
+    };
+    return replica as Replica;
+  };
+  return { log, open: shareReplicas(open) };
+}
+
+test('screens and engine share one replica until it is closed', async () => {
+  const { log, open } = opener();
+  const mei = { uid: 'mei', role: 'student' } as const;
+  const [first, second] = await Promise.all([open(mei), open(mei)]);
+  expect(first).toBe(second);
+  await first.destroy();
+  expect(await open(mei)).not.toBe(first);
+  expect(log).toEqual(['open mei', 'destroy mei', 'open mei']);
+});
+
+test('one teacher’s replica is closed before another’s is opened; students’ stay', async () => {
+  const { log, open } = opener();
+  await open({ uid: 'mei', role: 'student' });
+  await open({ uid: 'rivera', role: 'teacher' });
+  await open({ uid: 'okoro', role: 'teacher' });
+  expect(log).toEqual(['open mei', 'open rivera', 'close rivera', 'open okoro']);
+});
+
+test('a failed opening is tried again', async () => {
+  let fails = true;
+  const replica = { close: async () => {}, destroy: async () => {} } as Replica;
+  const open = shareReplicas(async () => {
+    if (fails) throw new Error('blocked');
+    return replica;
+  });
+  await expect(open({ uid: 'mei', role: 'student' })).rejects.toThrow('blocked');
+  fails = false;
+  expect(await open({ uid: 'mei', role: 'student' })).toBe(replica);
+});

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { saveAnswer } from './actions/student.ts';
+import { StorageFullError } from './outbox/storage-error.ts';
+import { beginTake, discardTake, readTake, unfinishedTakes } from './takes.ts';
+import { createTestDevice, type TestDevice } from './testing/test-device.ts';
+
+let device: TestDevice;
+let seed = 0;
+const question = { activityUid: 'a', questionId: '0', type: 'audio/webm' };
+const piece = (...bytes: number[]) => new Uint8Array(bytes).buffer;
+const soundOf = async (id: string) => [
+  ...new Uint8Array((await readTake(id, device.context))?.bytes ?? piece()),
+];
+const offered = (account = 'mei') => unfinishedTakes(device.outbox, account, 'a');
+
+beforeEach(async () => {
+  seed += 1;
+  device = await createTestDevice(seed);
+  await device.signIn('mei');
+});
+
+test('keeps each piece on disk, in order, before the recording has ended', async () => {
+  const take = beginTake(question, device.context);
+  await Promise.all([take.addChunk(piece(1, 2)), take.addChunk(piece(3)), take.addChunk(piece(4))]);
+  expect(await soundOf(take.id)).toEqual([1, 2, 3, 4]);
+  await take.finish(2.5);
+  expect(await readTake(take.id, device.context)).toMatchObject({
+    state: 'stopped',
+    duration: 2.5,
+    account: 'mei',
+  });
+});
+
+test('offers back what a recorder left behind, to its own child and activity only', async () => {
+  const take = beginTake(question, device.context);
+  await take.addChunk(piece(1));
+  expect(await offered()).toEqual([]);
+  take.release();
+  expect(await offered()).toMatchObject([{ id: take.id, questionId: '0' }]);
+  expect(await offered('leo')).toEqual([]);
+  expect(await unfinishedTakes(device.outbox, 'mei', 'other')).toEqual([]);
+});
+
+test('does not offer silence', async () => {
+  const take = beginTake(question, device.context);
+  await take.finish(0);
+  take.release();
+  expect(await offered()).toEqual([]);
+});
+
+test('is gone with its pieces when discarded, or when kept as an answer', async () => {
+  const [first, second] = [beginTake(question, device.context), beginTake(question, device.context)];
+  await Promise.all([first.addChunk(piece(1)), second.addChunk(piece(2))]);
+  await discardTake(first.id, device.context);
+  const audio = { bytes: piece(2), type: 'audio/webm', duration: 1 };
+  await saveAnswer({ activityUid: 'a', questionId: '0', audio, takeId: second.id }, device.context);
+  expect([await device.outbox.takes.count(), await device.outbox.chunks.count()]).toEqual([0, 0]);
+});
+
+test('says so when the tablet is full, and keeps what fitted', async () => {
+  const take = beginTake(question, device.context);
+  await take.addChunk(piece(1));
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  device.outbox.chunks.hook('creating', full);
+  await expect(take.addChunk(piece(2))).rejects.toBeInstanceOf(StorageFullError);
+  device.outbox.chunks.hook('creating').unsubscribe(full);
+  await take.finish(1);
+  expect(await soundOf(take.id)).toEqual([1]);
+});

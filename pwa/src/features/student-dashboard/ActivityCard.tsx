@@ -1,0 +1,107 @@
+/** One activity: what it is, how far the child is, where the work is, and the one way on. */
+import { Button } from '@mantine/core';
+import {
+  IconCheck,
+  IconCircle,
+  IconMessageCircle,
+  IconPlayerPlayFilled,
+  IconProgress,
+  IconRotate,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { cardScoreColour } from 'shared-schema/rules/score-colour';
+import type { ActivityCard as Card, CardStatus } from '#data/hooks/student.ts';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { SavedSentMark } from '#ui/status/SavedSentMark.tsx';
+import { DifficultyBadge } from '#ui/student/DifficultyBadge.tsx';
+import classes from './ActivityCard.module.css';
+import { CardPicture } from './CardPicture.tsx';
+import { dashboardTexts } from './texts.ts';
+
+const FeedbackDialog = lazy(() => import('./FeedbackDialog.tsx'));
+
+const NEXT_STEP: Readonly<
+  Record<CardStatus, { label: string; Icon: typeof IconCheck; StatusIcon: typeof IconCheck }>
+> = {
+  'Not Started': { label: dashboardTexts.start, Icon: IconPlayerPlayFilled, StatusIcon: IconCircle },
+  'In Progress': { label: dashboardTexts.continue, Icon: IconPlayerPlayFilled, StatusIcon: IconProgress },
+  Completed: { label: dashboardTexts.review, Icon: IconRotate, StatusIcon: IconCheck },
+};
+
+export function ActivityCard({ card }: { card: Card }) {
+  const { activity, status } = card;
+  const { label, Icon } = NEXT_STEP[status];
+  return (
+    <article className={classes.card} aria-label={activity.title}>
+      <CardPicture activity={activity} />
+      <div className={classes.body}>
+        <Badges card={card} />
+        <div className={classes.titleLine}>
+          <h3 className={classes.title}>{activity.title}</h3>
+          <SpeakButton text={activity.title} />
+        </div>
+        <div className={classes.tags}>
+          <DifficultyBadge difficulty={activity.difficulty} />
+          <SavedSentMark mark={card.mark} />
+        </div>
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to={`/student/activity/${activity.id ?? activity.uid}`}
+            fullWidth
+            variant={status === 'Completed' ? 'default' : 'filled'}
+            leftSection={<Icon size={26} aria-hidden />}
+          >
+            {label}
+          </Button>
+          {card.hasFeedback && <FeedbackButton card={card} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Badges({ card }: { card: Card }) {
+  const { StatusIcon } = NEXT_STEP[card.status];
+  return (
+    <div className={classes.badges}>
+      <span className={classes.badge} data-status={card.status}>
+        <StatusIcon size={22} stroke={3} aria-hidden />
+        {card.status}
+      </span>
+      {card.score !== null && (
+        <span className={classes.badge} data-score={cardScoreColour(card.score)}>
+          {dashboardTexts.score(card.score)}
+        </span>
+      )}
+      {card.hasFeedback && (
+        <span className={classes.badge} data-feedback>
+          <IconMessageCircle size={22} stroke={2.5} aria-hidden />
+          {dashboardTexts.feedback}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function FeedbackButton({ card }: { card: Card }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        fullWidth
+        color="leaf"
+        leftSection={<IconMessageCircle size={26} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {dashboardTexts.viewFeedback}
+      </Button>
+      {open && (
+        <Suspense>
+          <FeedbackDialog card={card} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

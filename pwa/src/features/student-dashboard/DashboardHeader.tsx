@@ -1,0 +1,39 @@
+/** Who is on the screen, and the way out. */
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { signOut } from '#data/account/sign-in.ts';
+import { Chickadee } from '#ui/art/Chickadee.tsx';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import classes from './DashboardHeader.module.css';
+import { dashboardTexts } from './texts.ts';
+
+export interface DashboardHeaderProps {
+  firstName: string | null | undefined;
+  grade: string | null | undefined;
+  /** False while the device is still being asked who is signed in. */
+  known: boolean;
+}
+
+export function DashboardHeader({ firstName, grade, known }: DashboardHeaderProps) {
+  const navigate = useNavigate();
+  const greeting = dashboardTexts.greeting(firstName);
+  const leave = () => {
+    // First away from here, so that this page does not send the child on to the sign-in screen.
+    navigate('/');
+    void signOut();
+  };
+  return (
+    <header className={classes.header}>
+      <Chickadee pose="perched" size={104} className={classes.bird} />
+      <div className={classes.words}>
+        <h1 className={classes.greeting}>{known && greeting}</h1>
+        <p className={classes.grade}>{known && dashboardTexts.grade(grade)}</p>
+      </div>
+      <SpeakButton text={greeting} />
+      <Button variant="default" leftSection={<IconLogout size={26} aria-hidden />} onClick={leave}>
+        {dashboardTexts.logout}
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,97 @@
+/** /student: greeting, three numbers, and the cards of the activities. Specification, student side, section 2. */
+import { Button, Skeleton } from '@mantine/core';
+import { Link, Navigate } from 'react-router';
+import { useCurrentAccount } from '#data/account/account-store.ts';
+import { type StudentHome, useStudentHome } from '#data/hooks/student.ts';
+import { useSyncStatus } from '#sync/status.ts';
+import { Chickadee } from '#ui/art/Chickadee.tsx';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
+import { ActivityCard } from './ActivityCard.tsx';
+import { AttentionNotice } from './AttentionNotice.tsx';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { StatTiles } from './StatTiles.tsx';
+import classes from './StudentDashboardPage.module.css';
+import { dashboardTexts } from './texts.ts';
+
+export default function StudentDashboardPage() {
+  const account = useCurrentAccount();
+  const home = useStudentHome();
+  if (account === null) return <Navigate to="/student-login" replace />;
+  if (account && account.role !== 'student') return <Navigate to="/teacher" replace />;
+  return (
+    <main className={classes.page}>
+      <DashboardHeader
+        firstName={home?.student?.firstName ?? account?.firstName}
+        grade={home?.student?.grade}
+        known={account !== undefined}
+      />
+      <Connection />
+      <AttentionNotice />
+      {home ? <Home home={home} /> : <HomeShape />}
+    </main>
+  );
+}
+
+function Connection() {
+  const { connection, waiting, sending, attention, needsSignIn } = useSyncStatus();
+  return (
+    <div className={classes.connection}>
+      <ConnectionBadge {...{ connection, waiting, sending, attention, needsSignIn }} />
+      {needsSignIn && (
+        <Button component={Link} to="/student-login" variant="default">
+          {dashboardTexts.signInAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Home({ home }: { home: StudentHome }) {
+  return (
+    <>
+      <StatTiles home={home} />
+      <section className={classes.activities} aria-labelledby="my-activities">
+        <div className={classes.heading}>
+          <h2 id="my-activities">{dashboardTexts.myActivities}</h2>
+          {home.cards.length > 0 && <span>{dashboardTexts.percentDone(home.progressPercent)}</span>}
+        </div>
+        {home.cards.length === 0 ? (
+          <NoActivities />
+        ) : (
+          <div className={classes.cards}>
+            {home.cards.map((card) => (
+              <ActivityCard key={card.activity.uid} card={card} />
+            ))}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+function NoActivities() {
+  return (
+    <div className={classes.empty}>
+      <Chickadee pose="sleeping" size={180} />
+      <h3>{dashboardTexts.emptyTitle}</h3>
+      <div className={classes.emptyLine}>
+        <p>{dashboardTexts.emptyMessage}</p>
+        <SpeakButton text={`${dashboardTexts.emptyTitle}. ${dashboardTexts.emptyMessage}`} />
+      </div>
+    </div>
+  );
+}
+
+/** The shape of the tiles and cards to come. */
+function HomeShape() {
+  return (
+    <div role="status" aria-label={dashboardTexts.loading} className={classes.shape}>
+      <Skeleton height={132} radius="xl" />
+      <div className={classes.cards}>
+        <Skeleton height={420} radius="xl" />
+        <Skeleton height={420} radius="xl" />
+      </div>
+    </div>
+  );
+}

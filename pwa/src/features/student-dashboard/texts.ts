@@ -1,0 +1,34 @@
+/** Sentences of the student dashboard. Specification, student side, section 2 'Student dashboard'. */
+import { DEFAULT_GRADE_LABEL, DEFAULT_STUDENT_NAME } from 'shared-schema/rules/constants';
+
+export const dashboardTexts = {
+  greeting: (name: string | null | undefined) => `Hi, ${name || DEFAULT_STUDENT_NAME}!`,
+  grade: (grade: string | null | undefined) => {
+    if (!grade) return DEFAULT_GRADE_LABEL;
+    return grade === 'K' ? 'Kindergarten' : `Grade ${grade}`;
+  },
+  logout: 'Logout',
+  loading: 'Loading activities',
+  done: 'Activities Done',
+  level: 'Current Level',
+  points: 'Total Points',
+  levelProgress: (collected: number, of: number) => `${collected} of ${of} points to the next level`,
+  myActivities: 'My Activities',
+  percentDone: (percent: number) => `${percent}% done`,
+  score: (score: number) => `Score ${score}%`,
+  feedback: 'Feedback',
+  start: 'Start Activity',
+  continue: 'Continue',
+  review: 'Review Activity',
+  viewFeedback: 'View Teacher Feedback',
+  feedbackTitle: 'Teacher Feedback',
+  question: (n: number) => `Question ${n}`,
+  playVoice: 'Play voice message',
+  voiceFailed: 'Could not play feedback recording',
+  close: 'Close',
+  types: { picture_prompt: 'Look and speak', story: 'Story', interactive_listening: 'Listen and move' },
+  emptyTitle: 'No Activities Yet',
+  emptyMessage: 'Your teacher will send some soon.',
+  signInAgain: 'Sign in again',
+  showTeacher: 'Please show this to your teacher.',
+};

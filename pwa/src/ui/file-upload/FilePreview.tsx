@@ -1,0 +1,42 @@
+/** What is set in an upload area: its picture or a sound's icon, its name, and the way to take it out again. */
+import { ActionIcon, Image, Skeleton, Text } from '@mantine/core';
+import { IconMusic, IconTrash } from '@tabler/icons-react';
+import classes from './FileUpload.module.css';
+import { uploadTexts as texts } from './texts.ts';
+
+export interface ShownFile {
+  /** Undefined while it is being found. */
+  src: string | undefined;
+  /** Empty for a file that was saved before: its name is not kept. */
+  name: string;
+  kind: 'image' | 'audio';
+}
+
+export function FilePreview({
+  file,
+  label,
+  onRemove,
+}: {
+  file: ShownFile;
+  label: string;
+  onRemove(): void;
+}) {
+  const name = file.name || texts.pictureKept;
+  return (
+    <div className={classes.preview}>
+      <Thumbnail file={file} />
+      <Text size="sm" truncate flex={1}>
+        {name}
+      </Text>
+      <ActionIcon variant="subtle" color="red" size="lg" aria-label={texts.remove(label)} onClick={onRemove}>
+        <IconTrash size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Thumbnail({ file: { src, kind } }: { file: ShownFile }) {
+  if (kind === 'audio') return <IconMusic size={32} aria-hidden />;
+  if (!src) return <Skeleton width={72} height={54} radius="sm" />;
+  return <Image src={src} alt="" w={72} h={54} radius="sm" fit="cover" />;
+}

@@ -1,0 +1,22 @@
+/** Why picked files are refused, in the specification's words. */
+import { rejectUpload } from 'shared-schema/rules/upload-rules';
+import { isStorableType } from 'shared-schema/sync/media-address';
+
+interface Picked {
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** Null when the files may be taken. A type that fits the pattern but cannot be stored counts as a wrong type. */
+export function refusalOf(files: readonly Picked[], accept: readonly string[]): string | null {
+  const refused = rejectUpload(files, { accept });
+  if (refused) return refused.message;
+  const unstorable = files.some(({ type }) => !isStorableType(type));
+  return unstorable ? `File type must be one of ${storable(accept)}` : null;
+}
+
+function storable(accept: readonly string[]): string {
+  const known = { 'image/*': 'PNG, JPEG, WebP, GIF, AVIF, SVG', 'audio/*': 'WebM, MP4, MP3, OGG, WAV, FLAC' };
+  return accept.map((pattern) => known[pattern as keyof typeof known] ?? pattern).join(', ');
+}

@@ -1,0 +1,15 @@
+/** Words of the file upload area. Specification, teacher side, sections 2, 5 and 8. */
+export const uploadTexts = {
+  idle: 'Drag & drop files here',
+  over: 'Drop the file here',
+  uploading: 'Uploading...',
+  choose: 'Choose Files',
+  remove: (label: string) => `Remove ${label}`,
+  replace: 'Replace Image',
+  limit: (megabytes: number) => `Up to ${megabytes} MB`,
+  failedTitle: 'Error',
+  failed: 'Failed to upload file',
+  doneTitle: 'Success',
+  done: 'File uploaded successfully',
+  pictureKept: 'Picture',
+};

@@ -1,0 +1,53 @@
+/** Plays one recording: a button, its waveform to jump in, and the time. */
+import { ActionIcon, Loader } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { clockText } from './peaks.ts';
+import classes from './RecordingPlayer.module.css';
+import { waveformTexts as texts } from './texts.ts';
+import { type SoundSource, useSound } from './use-sound.ts';
+import { Waveform } from './Waveform.tsx';
+
+export interface RecordingPlayerProps {
+  source: SoundSource;
+  /** What is played, as it follows 'Play': 'Mei Lin, question 1'. */
+  name: string;
+  /** Seconds, if known before the file is loaded. */
+  duration?: number | null;
+}
+
+export function RecordingPlayer({ source, name, duration = null }: RecordingPlayerProps) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const player = useSound(source, inViewport, (problem) =>
+    showToast({ title: texts.error, message: texts[problem], tone: 'error' }),
+  );
+  const total = player.sound?.duration ?? duration ?? 0;
+  return (
+    <div ref={ref} className={classes.player}>
+      <ActionIcon
+        size={40}
+        radius="xl"
+        aria-label={player.playing ? texts.pause(name) : texts.play(name)}
+        onClick={player.toggle}
+      >
+        <PlayIcon playing={player.playing} waiting={player.loading && !player.sound} />
+      </ActionIcon>
+      <Waveform
+        peaks={player.sound?.peaks ?? []}
+        time={player.time}
+        duration={total}
+        label={texts.position(name)}
+        onSeek={player.seek}
+      />
+      <span className={classes.time}>
+        {player.time > 0 ? `${clockText(player.time)} / ${clockText(total)}` : clockText(total)}
+      </span>
+    </div>
+  );
+}
+
+function PlayIcon({ playing, waiting }: { playing: boolean; waiting: boolean }) {
+  if (waiting) return <Loader size={16} color="white" />;
+  return playing ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />;
+}

@@ -1,0 +1,24 @@
+/** From a file to what the player draws. The browser decodes; that may fail where playing would not. */
+import { peaksOf } from './peaks.ts';
+
+export interface Sound {
+  /** 0 to 1 per bar; empty when this browser plays the file but cannot decode it. */
+  peaks: number[];
+  /** Seconds; null when unknown. Files of MediaRecorder do not say it, so it comes from decoding. */
+  duration: number | null;
+}
+
+export const BARS = 72;
+/** Any rate will do for a picture; browsers accept none below 8000. */
+const SAMPLE_RATE = 16_000;
+
+export async function decodeSound(blob: Blob): Promise<Sound> {
+  try {
+    const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
+    const buffer = await context.decodeAudioData(await blob.arrayBuffer());
+    return { peaks: peaksOf(buffer.getChannelData(0), BARS), duration: buffer.duration };
+  } catch {
+    // Not every browser decodes what it plays: the player then works without a picture.
+    return { peaks: [], duration: null };
+  }
+}

@@ -1,0 +1,66 @@
+/** The HTTP face of a school: hooks and plugins in their order, then the calls, then the app's own files. */
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { guardCalls } from '#access/plugin.ts';
+import type { School } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { socketRoute } from '#live/socket-route.ts';
+import { answerErrors } from '#routes/errors.ts';
+import { registerAuth } from '#routes/auth/index.ts';
+import { registerHealth } from '#routes/health/index.ts';
+import { registerRoutes } from '#routes/index.ts';
+import { registerOpenApi } from '#routes/openapi/index.ts';
+import { registerSync } from '#routes/sync/index.ts';
+import { registerUploads } from '#routes/uploads/index.ts';
+import { setHeaders } from '#routes/headers.ts';
+import { serveApp } from '#routes/static.ts';
+
+/** Bytes of one message from a browser: it only ever sends pings. */
+const SOCKET_MESSAGE = 1024;
+
+/** Builds the app; nothing listens yet. Tests use `inject`. */
+export function buildApp(school: School): FastifyInstance {
+  const { config, secrets } = school;
+  const app = Fastify({
+    loggerInstance: school.log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: config.limits.bodyBytes,
+    // A silent half-open connection must not hold its place for ever; blobs over a slow line take up to two minutes.
+    requestTimeout: 180_000,
+    forceCloseConnections: true,
+    ...(secrets.tls && { https: secrets.tls }),
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app, school);
+  setHeaders(app, config.tls !== null);
+  app.register(cookie);
+  const { callsPerMinute, uploadBytes } = config.limits;
+  if (callsPerMinute !== null) {
+    app.register(rateLimit, {
+      max: callsPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new AppError('rate_limited'),
+    });
+  }
+  // One byte more than allowed, so that our own check sees that a file is too large instead of a cut one.
+  app.register(multipart, { limits: { files: 1, fileSize: uploadBytes + 1, fields: 20 } });
+  app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE } });
+  app.register(async (calls) => {
+    guardCalls(app, school);
+    if (config.development) await registerOpenApi(calls);
+    registerHealth(calls, school);
+    registerAuth(calls, school);
+    registerRoutes(calls, school);
+    registerUploads(calls, school);
+    registerSync(calls, school);
+    socketRoute(calls, school);
+  });
+  serveApp(app, config.pwaDir);
+  return app;
+}

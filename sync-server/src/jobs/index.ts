@@ -1,0 +1,22 @@
+/** The jobs of a running school. */
+import type { School } from '#context.ts';
+import { backUp } from '#ops/backup.ts';
+import { endOldSessions } from './end-sessions.ts';
+import { removeOldTombstones } from './purge-tombstones.ts';
+import { type Job, type Scheduler, startJobs } from './scheduler.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export function startSchoolJobs(school: School): Scheduler {
+  const { backupDir } = school.config;
+  const jobs: Job[] = [
+    { name: 'sweep files', every: HOUR, run: () => sweepFiles(school) },
+    { name: 'remove tombstones', every: 24 * HOUR, run: () => removeOldTombstones(school) },
+    { name: 'end sessions', every: HOUR, run: () => endOldSessions(school) },
+  ];
+  if (backupDir !== null) {
+    jobs.push({ name: 'backup', every: HOUR, run: async () => void (await backUp(school, backupDir)) });
+  }
+  return startJobs(school.clock, school.log, jobs);
+}

@@ -1,0 +1,45 @@
+/** Turns whatever a call throws into the contract's answer: `{error, code, details?}`. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
+import type { School } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { logFault } from '#log/events.ts';
+
+/** Seconds after which a refused one may come back. */
+const RETRY_AFTER = 1;
+
+export function answerErrors(app: FastifyInstance, school: School): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.code === 'server_error' && !isHungUp(request)) {
+      logFault(school.log, error, { method: request.method, route: request.routeOptions.url ?? '' });
+    }
+    return sendRefusal(reply, refusal);
+  });
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+  if (refusal.code === 'busy') reply.header('retry-after', RETRY_AFTER);
+  return reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION).code(refusal.status).send(refusal.toReply());
+}
+
+function toRefusal(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
+  if (error.code === 'FST_FILES_LIMIT') return new AppError('too_many_files');
+  if (error.statusCode === 413) return new AppError('too_large');
+  if (error.statusCode === 429) return new AppError('rate_limited');
+  if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('invalid_body');
+  return new AppError('server_error');
+}
+
+function invalid(error: FastifyError): AppError {
+  // An id in no known form names no object.
+  if (error.validationContext === 'params') return new AppError('not_found');
+  const issues = error.validation?.map(({ instancePath, message }) => ({ at: instancePath, message }));
+  return new AppError('invalid_body', { issues });
+}
+
+/** The other end went away in the middle of its request; nobody is there to answer and nothing of ours failed. */
+const isHungUp = (request: FastifyRequest) => request.raw.destroyed && !request.raw.complete;

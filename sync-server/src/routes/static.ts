@@ -1,0 +1,38 @@
+/** The built app, from one folder. Every path that is not a call belongs to the app's own router. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#errors.ts';
+import { sendRefusal } from './errors.ts';
+
+/** Vite puts a hash of the content into these names, so they never change. */
+const HASHED = /[/\\]assets[/\\]/;
+const calls = ['/api', '/uploads', '/ws'];
+
+/** Serves `folder` if it holds an app; without one, only the calls answer. */
+export function serveApp(app: FastifyInstance, folder: string | null): void {
+  const built = folder !== null && existsSync(join(folder, 'index.html'));
+  if (built) {
+    app.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // The page and the worker decide which version runs: browsers must always ask for them.
+        reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && isNavigation(request)) return reply.sendFile('index.html');
+    return sendRefusal(reply, new AppError('not_found'));
+  });
+}
+
+/** A page somebody opened by its address, not a file that a page asked for. */
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = url.split('?')[0] ?? '';
+  if (calls.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
+  return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
+}

@@ -1,0 +1,56 @@
+/** Files in forms, as the specification's screens send them, and files served. Specification, section 7. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAX_UPLOAD } from 'shared-schema/contract';
+import type { Role } from 'shared-schema/entities';
+import { mediaAddress } from 'shared-schema/sync/media-address';
+import { requireRole } from '#access/actor.ts';
+import type { School } from '#context.ts';
+import { AppError } from '#errors.ts';
+import type { StoredFile } from '#files/file-store.ts';
+import { logFileStored } from '#log/events.ts';
+import { registerServedFiles } from './serve-file.ts';
+
+export function registerUploads(app: FastifyInstance, school: School): void {
+  // Pictures and sounds of activities.
+  app.post('/api/upload', async (request) => {
+    const file = await takeFile(school, request, 'file', ['teacher']);
+    return { fileUrl: mediaAddress(file.sha256, file.type) };
+  });
+  // A child's answer, or a teacher's voice.
+  app.post('/api/upload-recording', async (request) => {
+    const file = await takeFile(school, request, 'audio', ['student', 'teacher']);
+    return { audioUrl: mediaAddress(file.sha256, file.type) };
+  });
+  registerServedFiles(app, school);
+}
+
+/** Stores the one file of a form. Throws no_file, too_many_files, too_large, unsupported_type. */
+async function takeFile(
+  school: School,
+  request: FastifyRequest,
+  field: 'file' | 'audio',
+  roles: readonly Role[],
+): Promise<StoredFile> {
+  const { id } = requireRole(request.actor, ...roles);
+  if (!request.isMultipart()) throw new AppError('no_file');
+  const maxBytes = Math.min(MAX_UPLOAD, school.config.limits.uploadBytes);
+  let stored: StoredFile | null = null;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname !== field) {
+      part.file.resume();
+      continue;
+    }
+    if (stored) throw new AppError('too_many_files');
+    stored = await school.files.receive(part.file, { claimedType: part.mimetype, maxBytes });
+    requireSound(stored, field);
+  }
+  if (!stored) throw new AppError('no_file');
+  await school.uploads.record(stored, id);
+  logFileStored(school.log, { type: stored.type, size: stored.size });
+  return stored;
+}
+
+function requireSound({ type }: StoredFile, field: 'file' | 'audio'): void {
+  if (field === 'audio' && !type.startsWith('audio/')) throw new AppError('unsupported_type');
+}

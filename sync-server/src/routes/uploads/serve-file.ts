@@ -1,0 +1,50 @@
+/** GET|HEAD /uploads/:file: to those who may hear or see it, in ranges, never into a shared cache. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
+import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { requireUser } from '#access/actor.ts';
+import { fileAccess } from '#access/file-access.ts';
+import type { School } from '#context.ts';
+import { AppError, found } from '#errors.ts';
+import { parseRange } from '#files/byte-range.ts';
+
+const YEAR = 31_536_000;
+/** An SVG is a document and could carry a script: opened by itself it runs nothing and reaches nothing. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+export function registerServedFiles(app: FastifyInstance, school: School): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/uploads/:file',
+    helmet: false,
+    exposeHeadRoute: false,
+    handler: (request, reply) => serve(school, request, reply),
+  });
+}
+
+async function serve(school: School, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const account = requireUser(request.actor);
+  const sha256 = found(hashOfAddress(request.url.split('?')[0]));
+  const upload = found(await school.uploads.find(sha256));
+  const access = await fileAccess(school.db, account, upload);
+  if (access === 'none') throw new AppError('not_found');
+  const size = found(await school.files.size(sha256));
+
+  const shared = access === 'activity';
+  reply.header('cache-control', shared ? `private, max-age=${YEAR}, immutable` : 'private, no-store');
+  if (shared) reply.header(MEDIA_HEADER, 'public');
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  reply.header('content-security-policy', SANDBOX);
+  reply.header('accept-ranges', 'bytes');
+  reply.header('etag', `"${sha256}"`);
+  reply.type(upload.type);
+  if (shared && request.headers['if-none-match'] === `"${sha256}"`) return reply.code(304).send();
+
+  const range = parseRange(request.headers.range, size);
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : size);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(school.files.read(sha256, range ?? undefined));
+}
