@@ -9,15 +9,15 @@ import { guardCalls } from '#access/plugin.ts';
 import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { socketRoute } from '#live/socket-route.ts';
-import { answerErrors } from '#routes/errors.ts';
 import { registerAuth } from '#routes/auth/index.ts';
+import { answerErrors } from '#routes/errors.ts';
+import { setHeaders } from '#routes/headers.ts';
 import { registerHealth } from '#routes/health/index.ts';
 import { registerRoutes } from '#routes/index.ts';
 import { registerOpenApi } from '#routes/openapi/index.ts';
+import { serveApp } from '#routes/static.ts';
 import { registerSync } from '#routes/sync/index.ts';
 import { registerUploads } from '#routes/uploads/index.ts';
-import { setHeaders } from '#routes/headers.ts';
-import { serveApp } from '#routes/static.ts';
 
 /** Bytes of one message from a browser: it only ever sends pings. */
 const SOCKET_MESSAGE = 1024;

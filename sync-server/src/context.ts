@@ -105,7 +105,21 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 
   const { syncSlots, commandSlots, syncQueue } = config.limits;
   return {
-    ...{ config, secrets, clock, log, db, raw, writer, hub, uploads, sessions, visibility, lanes, incarnations },
+    ...{
+      config,
+      secrets,
+      clock,
+      log,
+      db,
+      raw,
+      writer,
+      hub,
+      uploads,
+      sessions,
+      visibility,
+      lanes,
+      incarnations,
+    },
     reader: createSyncReader(db, raw, config.backupDir !== null),
     files: options.files ?? createDiskStore(config.filesDir),
     passwords: options.passwords ?? createPasswords(config.password),

@@ -7,6 +7,7 @@ const RoleChoicePage = lazyPage(() => import('#features/home/RoleChoicePage.tsx'
 const MarketingPage = lazyPage(() => import('#features/home/MarketingPage.tsx'));
 const PrivacyPage = lazyPage(() => import('#features/privacy/PrivacyPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
+const StudentLoginPage = lazyPage(() => import('#features/student-login/StudentLoginPage.tsx'));
 const StudentDashboardPage = lazyPage(() => import('#features/student-dashboard/StudentDashboardPage.tsx'));
 const ActivityPage = lazyPage(() => import('#features/activity-player/ActivityPage.tsx'));
 const ListeningPlayer = lazyPage(() => import('#features/listening-player/ListeningPlayer.tsx'));
@@ -25,6 +26,7 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<StudentLayout />}>
+        <Route path="/student-login" element={<StudentLoginPage />} />
         <Route path="/student" element={<StudentDashboardPage />} />
         <Route path="/student-dashboard" element={<StudentDashboardPage />} />
         <Route path="/student/activity/:id" element={<ActivityPage ListeningPlayer={ListeningPlayer} />} />

@@ -1,7 +1,8 @@
 /** A folded table that stays current: recomputed whenever the replica or the account's commands change. */
 import { liveQuery } from 'dexie';
 import type { DataContext } from './context.ts';
-import { foldTable } from './fold/fold-table.ts';
+import { foldTable, shapes } from './fold/fold-table.ts';
+import type { CommandRow } from './outbox/outbox-db.ts';
 import { unconfirmed } from './outbox/status.ts';
 import type { Replica, Subscription } from './replica/replica.ts';
 import type { ReplicaOwner } from './replica/shared-replicas.ts';
@@ -79,12 +80,31 @@ function watch<T extends SyncedTable>(
       if (!stopped) publish(rows);
     }, fail);
     const commands = liveQuery(() => unconfirmed(context.outbox, account.uid));
-    subscriptions = [replica.observe(table).subscribe(read, fail), commands.subscribe(read, fail)];
+    const readIfConcerned = whenChanged((list: CommandRow[]) => fingerprint(table, list), read);
+    subscriptions = [replica.observe(table).subscribe(read, fail), commands.subscribe(readIfConcerned, fail)];
   };
   start().catch(fail);
   return () => {
     stopped = true;
     for (const subscription of subscriptions) subscription.unsubscribe();
+  };
+}
+
+/** What of the commands can change this table: reading thousands of rows for another table's command is waste. */
+function fingerprint(table: SyncedTable, commands: readonly CommandRow[]): string {
+  return commands
+    .filter(({ type }) => shapes(table, type))
+    .map(({ cid, state }) => `${cid} ${state}`)
+    .join();
+}
+
+function whenChanged<Value>(keyOf: (value: Value) => string, run: () => void): (value: Value) => void {
+  let last = '';
+  return (value) => {
+    const key = keyOf(value);
+    if (key === last) return;
+    last = key;
+    run();
   };
 }
 

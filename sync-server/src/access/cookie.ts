@@ -11,7 +11,12 @@ export function sessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[nameFor(request)];
 }
 
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, days: number): void {
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  days: number,
+): void {
   const maxAge = days * 24 * 60 * 60;
   reply.setCookie(nameFor(request), token, {
     path: '/',
@@ -23,5 +28,10 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, t
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(nameFor(request), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) });
+  reply.clearCookie(nameFor(request), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+  });
 }

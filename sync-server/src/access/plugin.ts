@@ -21,9 +21,10 @@ declare module 'fastify' {
 
 /** Guards `/api`, `/uploads` and `/ws`. The app's own files need no session and skip it. */
 export function guardCalls(app: FastifyInstance, school: School): void {
-  app.decorateRequest('actor', anonymous);
+  app.decorateRequest('actor');
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
+    request.actor = anonymous;
     if (!isOurs(request.url)) return;
     if (request.url.startsWith('/api')) reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION);
     checkProtocol(request);
@@ -33,7 +34,8 @@ export function guardCalls(app: FastifyInstance, school: School): void {
   });
 }
 
-const isOurs = (url: string) => url.startsWith('/api') || url.startsWith('/uploads/') || url.startsWith('/ws');
+const isOurs = (url: string) =>
+  url.startsWith('/api') || url.startsWith('/uploads/') || url.startsWith('/ws');
 
 function checkProtocol(request: FastifyRequest): void {
   const spoken = request.headers[PROTOCOL_HEADER];
@@ -56,7 +58,8 @@ export async function signIn(request: FastifyRequest, reply: FastifyReply, schoo
   if (account !== undefined && account !== session.actor.uid) throw new AppError('account_mismatch');
   request.session = session;
   request.actor = session.actor;
-  if (await school.sessions.renew(session)) setSessionCookie(request, reply, token, school.config.sessionDays);
+  if (await school.sessions.renew(session))
+    setSessionCookie(request, reply, token, school.config.sessionDays);
 }
 
 /** The token of an `Authorization: Bearer` header, or null. */

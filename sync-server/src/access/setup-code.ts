@@ -43,7 +43,12 @@ export async function spendSetupCode({ tx }: WriteContext, code: string): Promis
 }
 
 async function hasAdministrator(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

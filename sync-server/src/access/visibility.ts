@@ -53,7 +53,11 @@ export function createVisibility(db: Db): Visibility {
 async function readVisible(db: Db, account: UserActor): Promise<Visible> {
   // One connection, one transaction: nothing is committed between the two reads.
   return db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('views').select('view').where('user_id', '=', account.id).executeTakeFirst();
+    const row = await tx
+      .selectFrom('views')
+      .select('view')
+      .where('user_id', '=', account.id)
+      .executeTakeFirst();
     return makeVisible(row?.view ?? 0, await visibleScopes(tx, account));
   });
 }

@@ -1,5 +1,6 @@
 /** Second step of configuration: defaults and cross-checks. Everything here may be logged. */
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PAGE_SIZE } from 'shared-schema/sync/protocol';
 import { ConfigError, type Env } from './env.ts';
 
@@ -43,6 +44,8 @@ export interface Config {
   limits: Limits;
 }
 
+/** Where the workspace builds the app. */
+const builtApp = fileURLToPath(new URL('../../../pwa/dist', import.meta.url));
 const MiB = 1024 * 1024;
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
@@ -55,7 +58,7 @@ export function makeConfig(env: Env): Config {
     databaseFile: join(dataDir, 'school.db'),
     filesDir: join(dataDir, 'files'),
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
-    pwaDir: env.PWA_DIR === undefined ? null : resolve(env.PWA_DIR),
+    pwaDir: env.PWA_DIR === undefined ? builtApp : resolve(env.PWA_DIR),
     logLevel: env.LOG_LEVEL ?? 'info',
     development: env.NODE_ENV === 'development',
     sessionDays: env.SESSION_DAYS ?? 30,
@@ -89,7 +92,9 @@ function tlsFiles(env: Env): Config['tls'] {
 
 function crossCheck(config: Config, dataDir: string): void {
   if (config.backupDir === dataDir) {
-    throw new ConfigError('BACKUP_DIR is the same folder as DATA_DIR: choose another folder, best on another disk.');
+    throw new ConfigError(
+      'BACKUP_DIR is the same folder as DATA_DIR: choose another folder, best on another disk.',
+    );
   }
   if (config.development && !loopbackHosts.includes(config.host)) {
     throw new ConfigError(

@@ -42,5 +42,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'a variable');
-  throw new ConfigError(`The environment variable ${name} has a value this server cannot use: ${issue?.message}.`);
+  throw new ConfigError(
+    `The environment variable ${name} has a value this server cannot use: ${issue?.message}.`,
+  );
 }

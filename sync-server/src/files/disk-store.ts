@@ -6,7 +6,17 @@
  * nothing. Should a file be lost all the same, its row is checked at backup and the device still holds it.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, createReadStream, fsync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  fsync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -51,7 +61,13 @@ export function createDiskStore(root: string): FileStore {
     },
     size: async (sha256) => (await stat(pathOf(sha256)).catch(() => null))?.size ?? null,
     read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
-    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    removeOlder(sha256, before) {
+      // Synchronous, like the rename that stores a file: nothing can be stored again between look and removal.
+      const facts = statSync(pathOf(sha256), { throwIfNoEntry: false });
+      if (!facts || facts.mtimeMs >= before) return false;
+      rmSync(pathOf(sha256));
+      return true;
+    },
     copyTo: (sha256, path) => copyDurably(pathOf(sha256), path),
     sweepTemporary: (before) => sweep(temporary, before),
     list: (before) => listFiles(root, before),

@@ -32,7 +32,8 @@ export interface FileStore {
   /** Bytes of a stored file, or null when it is not there. */
   size(sha256: string): Promise<number | null>;
   read(sha256: string, range?: ByteRange): Readable;
-  remove(sha256: string): Promise<void>;
+  /** Removes a file unless it was stored again at or after `before`; true when it is gone. */
+  removeOlder(sha256: string, before: number): boolean;
   /** Copies a stored file to `path` durably. */
   copyTo(sha256: string, path: string): Promise<void>;
   /** Removes interrupted receptions that began before `before` (milliseconds since 1970); answers how many. */

@@ -39,15 +39,22 @@ export async function detectType(head: Buffer, claimed: string | undefined): Pro
 
 async function sniff(head: Buffer): Promise<string | undefined> {
   // Nearly every file here is a child's answer in WebM; the general detector takes 60 µs for it.
-  if (head.length >= 4 && head.readUInt32BE(0) === EBML && head.subarray(0, 64).includes('webm')) return 'audio/webm';
+  if (head.length >= 4 && head.readUInt32BE(0) === EBML && head.subarray(0, 64).includes('webm'))
+    return 'audio/webm';
   const found = await fileTypeFromBuffer(head);
   if (found && found.mime !== 'application/xml') return found.mime;
   return looksLikeSvg(head) ? 'image/svg+xml' : undefined;
 }
 
 function looksLikeSvg(head: Buffer): boolean {
-  const text = head.toString('utf8').replace(/^\uFEFF/, '').trimStart();
-  return text.startsWith('<svg') || (text.startsWith('<') && /^(<\?xml|<!--|<!DOCTYPE svg)[\s\S]*<svg[\s>]/.test(text));
+  const text = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  return (
+    text.startsWith('<svg') ||
+    (text.startsWith('<') && /^(<\?xml|<!--|<!DOCTYPE svg)[\s\S]*<svg[\s>]/.test(text))
+  );
 }
 
 function extensionOf(type: string): string {

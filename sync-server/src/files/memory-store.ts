@@ -18,7 +18,7 @@ export function createMemoryStore(): FileStore {
       const bytes = files.get(sha256) ?? Buffer.alloc(0);
       return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
     },
-    remove: async (sha256) => void files.delete(sha256),
+    removeOlder: (sha256) => files.delete(sha256),
     copyTo: (sha256, path) => writeFile(path, files.get(sha256) ?? ''),
     sweepTemporary: async () => 0,
     async *list() {

@@ -23,7 +23,8 @@ export async function inspect(
   }
   if (size === 0) throw new AppError('no_file');
   const sha256 = hash.digest('hex');
-  if (options.expectedHash !== undefined && sha256 !== options.expectedHash) throw new AppError('hash_mismatch');
+  if (options.expectedHash !== undefined && sha256 !== options.expectedHash)
+    throw new AppError('hash_mismatch');
   const type = await detectType(head.subarray(0, HEAD_BYTES), options.claimedType);
   if (type === null) throw new AppError('unsupported_type');
   return { sha256, size, type };

@@ -40,7 +40,14 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
 
   function makeRow(file: StoredFile, userId: number): UploadRow {
     const { sha256, type, size } = file;
-    return { sha256, type, size, kind: type.split('/')[0] ?? '', uploaded_by: userId, created_at: isoTime(clock) };
+    return {
+      sha256,
+      type,
+      size,
+      kind: type.split('/')[0] ?? '',
+      uploaded_by: userId,
+      created_at: isoTime(clock),
+    };
   }
 
   async function flush(): Promise<void> {

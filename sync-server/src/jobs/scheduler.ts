@@ -1,6 +1,6 @@
 /** Work that comes round by itself. A job that fails is logged and comes round again. */
 import type { Clock, Timer } from '#config/clock.ts';
-import { logJobFailed, type Logger } from '#log/events.ts';
+import { type Logger, logJobFailed } from '#log/events.ts';
 
 export interface Job {
   readonly name: string;
@@ -21,7 +21,11 @@ export function startJobs(clock: Clock, log: Logger, jobs: readonly Job[]): Sche
   let stopped = false;
 
   function schedule(job: Job): void {
-    if (!stopped) timers.set(job.name, clock.after(job.every, () => start(job)));
+    if (!stopped)
+      timers.set(
+        job.name,
+        clock.after(job.every, () => start(job)),
+      );
   }
 
   function start(job: Job): void {

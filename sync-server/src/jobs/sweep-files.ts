@@ -21,9 +21,7 @@ export async function sweepFiles(school: School): Promise<void> {
 async function sweepOrphans(school: School, before: number): Promise<number> {
   let swept = 0;
   for await (const sha256 of school.files.list(before)) {
-    if (await school.uploads.find(sha256)) continue;
-    await school.files.remove(sha256);
-    swept++;
+    if (!(await school.uploads.find(sha256)) && school.files.removeOlder(sha256, before)) swept++;
   }
   return swept;
 }

@@ -94,7 +94,8 @@ export function createHub(options: HubOptions): Hub {
   }
 
   async function dropEnded(open: ReadonlySet<Connection>): Promise<void> {
-    for (const connection of [...open]) if (!(await options.isAlive(connection.sessionHash))) revoke(connection);
+    for (const connection of [...open])
+      if (!(await options.isAlive(connection.sessionHash))) revoke(connection);
   }
 
   function scheduleStats(teacher: UserActor): void {
@@ -119,7 +120,10 @@ export function createHub(options: HubOptions): Hub {
     add,
     remove,
     committed,
-    revokeSession: (hash) => all().filter((one) => one.sessionHash === hash).forEach(revoke),
+    revokeSession: (hash) =>
+      all()
+        .filter((one) => one.sessionHash === hash)
+        .forEach(revoke),
     connections: () => all().length,
     close() {
       for (const timer of statsTimers.values()) timer.cancel();

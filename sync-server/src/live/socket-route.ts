@@ -45,7 +45,8 @@ function requireOwnSocket(request: FastifyRequest): void {
   const account: UserActor = requireUser(request.actor);
   const { teacherId, account: uid } = request.query as Record<string, string | undefined>;
   const named = [teacherId, uid].filter((id) => id !== undefined && id !== '');
-  if (named.some((id) => id !== account.uid && id !== String(account.id))) throw new AppError('account_mismatch');
+  if (named.some((id) => id !== account.uid && id !== String(account.id)))
+    throw new AppError('account_mismatch');
 }
 
 function isPing(data: Buffer): boolean {

@@ -31,7 +31,10 @@ export function logLaneEnrolled(log: Logger, facts: { lane: string; user: number
   log.info({ event: 'lane_enrolled', ...facts }, 'lane enrolled');
 }
 
-export function logCommandRefused(log: Logger, facts: { lane: string; n: number; type: string; code: string }): void {
+export function logCommandRefused(
+  log: Logger,
+  facts: { lane: string; n: number; type: string; code: string },
+): void {
   log.warn({ event: 'command_refused', ...facts }, 'command refused');
 }
 
@@ -53,5 +56,8 @@ export function logJobFailed(log: Logger, facts: { job: string; message: string 
 
 /** A fault of ours. The error's message and stack stay; what the request carried does not. */
 export function logFault(log: Logger, error: Error, facts: { method: string; route: string }): void {
-  log.error({ event: 'fault', ...facts, name: error.name, message: error.message, stack: error.stack }, 'fault');
+  log.error(
+    { event: 'fault', ...facts, name: error.name, message: error.message, stack: error.stack },
+    'fault',
+  );
 }

@@ -14,6 +14,8 @@ interface AccountState {
 export const useAccountStore = create<AccountState>(() => ({ account: undefined }));
 
 let watching = false;
+/** Changes of ours under way: a reading from before one of them must not put the old account back on the screen. */
+let changing = 0;
 
 /** Restores the account from the device and follows it from then on. Calling again does nothing. */
 export function watchCurrentAccount(): void {
@@ -21,7 +23,7 @@ export function watchCurrentAccount(): void {
   watching = true;
   liveQuery(() => readCurrentAccount(dataContext.outbox)).subscribe({
     next: (account) => {
-      if (!isSame(account, useAccountStore.getState().account)) useAccountStore.setState({ account });
+      if (changing === 0 && !isSame(account, useAccountStore.getState().account)) useAccountStore.setState({ account });
     },
     error: (reason) => {
       watching = false;
@@ -43,10 +45,15 @@ export function useCurrentAccount(): Account | null | undefined {
 
 /** Puts an account of this device on the screen, or (null) takes everything off it at once. */
 export async function setCurrentAccount(account: Account | null): Promise<void> {
-  if (account === null) useAccountStore.setState({ account: null });
-  await dataContext.outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
-  const stored = await readCurrentAccount(dataContext.outbox);
-  useAccountStore.setState({ account: stored });
+  const { outbox } = dataContext;
+  changing += 1;
+  try {
+    if (account === null) useAccountStore.setState({ account: null });
+    await outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
+    useAccountStore.setState({ account: await readCurrentAccount(outbox) });
+  } finally {
+    changing -= 1;
+  }
 }
 
 export type { Account };

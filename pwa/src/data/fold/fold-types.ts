@@ -40,7 +40,10 @@ export function setRow<T extends SyncedTable>(
 }
 
 /** What was done for an activity goes when the activity goes. */
-export function removeWork<T extends 'recordings' | 'progress'>(rows: RowMap<T>, activityUid: string): void {
+export function removeWork(
+  rows: Map<string, { uid: string; activityUid: string }>,
+  activityUid: string,
+): void {
   for (const row of [...rows.values()]) if (row.activityUid === activityUid) rows.delete(row.uid);
 }
 

@@ -1,16 +1,12 @@
 /** The cover of an activity, or the picture of its type. */
+import { IconBook2, IconEar, IconMicrophone } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ActivityCard } from '#data/hooks/student.ts';
 import { useMedia } from '#data/media/use-media.ts';
-import { Emoji } from '#ui/emoji/Emoji.tsx';
 import classes from './CardPicture.module.css';
 import { dashboardTexts } from './texts.ts';
 
-const TYPE_EMOJI = {
-  picture_prompt: 'framed-picture',
-  story: 'open-book',
-  interactive_listening: 'ear',
-} as const;
+const TYPE_ICON = { picture_prompt: IconMicrophone, story: IconBook2, interactive_listening: IconEar };
 
 export function CardPicture({ activity }: { activity: ActivityCard['activity'] }) {
   const { src } = useMedia(activity.imageUrl);
@@ -19,9 +15,10 @@ export function CardPicture({ activity }: { activity: ActivityCard['activity'] }
   if (src && src !== broken) {
     return <img className={classes.cover} src={src} alt={label} onError={() => setBroken(src)} />;
   }
+  const Icon = TYPE_ICON[activity.type];
   return (
     <div className={classes.type} data-type={activity.type}>
-      <Emoji name={TYPE_EMOJI[activity.type]} size={96} label={label} />
+      <Icon size={92} stroke={1.5} role="img" aria-label={label} />
     </div>
   );
 }

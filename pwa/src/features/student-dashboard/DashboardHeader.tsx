@@ -11,11 +11,13 @@ import { dashboardTexts } from './texts.ts';
 export interface DashboardHeaderProps {
   firstName: string | null | undefined;
   grade: string | null | undefined;
+  /** The three numbers as a sentence, to be heard with the greeting. */
+  numbers: string | undefined;
   /** False while the device is still being asked who is signed in. */
   known: boolean;
 }
 
-export function DashboardHeader({ firstName, grade, known }: DashboardHeaderProps) {
+export function DashboardHeader({ firstName, grade, numbers = '', known }: DashboardHeaderProps) {
   const navigate = useNavigate();
   const greeting = dashboardTexts.greeting(firstName);
   const leave = () => {
@@ -30,7 +32,7 @@ export function DashboardHeader({ firstName, grade, known }: DashboardHeaderProp
         <h1 className={classes.greeting}>{known && greeting}</h1>
         <p className={classes.grade}>{known && dashboardTexts.grade(grade)}</p>
       </div>
-      <SpeakButton text={greeting} />
+      <SpeakButton text={`${greeting} ${numbers}`} label={dashboardTexts.hearGreeting} />
       <Button variant="default" leftSection={<IconLogout size={26} aria-hidden />} onClick={leave}>
         {dashboardTexts.logout}
       </Button>

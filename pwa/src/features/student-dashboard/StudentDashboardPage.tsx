@@ -25,6 +25,7 @@ export default function StudentDashboardPage() {
         firstName={home?.student?.firstName ?? account?.firstName}
         grade={home?.student?.grade}
         known={account !== undefined}
+        numbers={home && dashboardTexts.numbers(home.done, home.level, home.points)}
       />
       <Connection />
       <AttentionNotice />

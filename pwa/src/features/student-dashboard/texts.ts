@@ -7,6 +7,9 @@ export const dashboardTexts = {
     if (!grade) return DEFAULT_GRADE_LABEL;
     return grade === 'K' ? 'Kindergarten' : `Grade ${grade}`;
   },
+  hearGreeting: 'Hear how far you are',
+  numbers: (done: number, level: number, points: number) =>
+    `Activities done: ${done}. Your level is ${level}. You have ${points} points.`,
   logout: 'Logout',
   loading: 'Loading activities',
   done: 'Activities Done',

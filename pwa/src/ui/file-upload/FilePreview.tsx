@@ -12,15 +12,7 @@ export interface ShownFile {
   kind: 'image' | 'audio';
 }
 
-export function FilePreview({
-  file,
-  label,
-  onRemove,
-}: {
-  file: ShownFile;
-  label: string;
-  onRemove(): void;
-}) {
+export function FilePreview({ file, label, onRemove }: { file: ShownFile; label: string; onRemove(): void }) {
   const name = file.name || texts.pictureKept;
   return (
     <div className={classes.preview}>

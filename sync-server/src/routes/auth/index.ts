@@ -28,12 +28,18 @@ export function registerAuth(app: FastifyInstance, school: School): void {
 
   typed.post(
     '/api/auth/login',
-    { schema: schemaOf('POST /api/auth/login'), config: { rateLimit: perName(config.limits.loginsPerMinute) } },
+    {
+      schema: { body: calls['POST /api/auth/login'].body },
+      config: { rateLimit: perName(config.limits.loginsPerMinute) },
+    },
     async (request, reply) => enter(request, reply, await signInWithPassword(school, request.body)),
   );
   typed.post(
     '/api/auth/setup',
-    { schema: schemaOf('POST /api/auth/setup'), config: { rateLimit: perName(config.limits.loginsPerMinute) } },
+    {
+      schema: { body: calls['POST /api/auth/setup'].body },
+      config: { rateLimit: perName(config.limits.loginsPerMinute) },
+    },
     async (request, reply) => {
       const user = await enter(request, reply, await setUpAdministrator(school, request.body));
       return reply.code(201).send(user);
@@ -48,10 +54,6 @@ export function registerAuth(app: FastifyInstance, school: School): void {
     clearSessionCookie(request, reply);
     return reply.code(204).send();
   });
-}
-
-function schemaOf<K extends 'POST /api/auth/login' | 'POST /api/auth/setup'>(key: K) {
-  return { body: calls[key].body };
 }
 
 /** Thirty children behind one address sign in at once, each under a name of their own. */

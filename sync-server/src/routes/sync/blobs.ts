@@ -36,7 +36,11 @@ export function registerBlobs(app: FastifyInstance, school: School): void {
     const { sha256 } = request.params;
     // Not destroyed on a refusal: the sender is to read the answer, not a reset connection.
     const content = request.raw.iterator({ destroyOnReturn: false });
-    const { size } = await putBlob(school, userId, { sha256, type: request.headers['content-type'], content });
+    const { size } = await putBlob(school, userId, {
+      sha256,
+      type: request.headers['content-type'],
+      content,
+    });
     return reply.send({ sha256, size });
   });
 }

@@ -45,7 +45,11 @@ export function registerSync(app: FastifyInstance, school: School): void {
 
   typed.post(
     '/api/sync/pull',
-    { ...options, preValidation: async (request) => void requireUser(request.actor), schema: { body: pullBody } },
+    {
+      ...options,
+      preValidation: async (request) => void requireUser(request.actor),
+      schema: { body: pullBody },
+    },
     async (request, reply) => {
       const text = await pull(school, requireUser(request.actor), request.body);
       return reply.type(JSON_TYPE).send(text);

@@ -1,6 +1,5 @@
 /** Files in forms, as the specification's screens send them, and files served. Specification, section 7. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_UPLOAD } from 'shared-schema/contract';
 import type { Role } from 'shared-schema/entities';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { requireRole } from '#access/actor.ts';
@@ -33,7 +32,7 @@ async function takeFile(
 ): Promise<StoredFile> {
   const { id } = requireRole(request.actor, ...roles);
   if (!request.isMultipart()) throw new AppError('no_file');
-  const maxBytes = Math.min(MAX_UPLOAD, school.config.limits.uploadBytes);
+  const maxBytes = school.config.limits.uploadBytes;
   let stored: StoredFile | null = null;
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue;

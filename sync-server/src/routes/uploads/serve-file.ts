@@ -1,7 +1,7 @@
 /** GET|HEAD /uploads/:file: to those who may hear or see it, in ranges, never into a shared cache. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { requireUser } from '#access/actor.ts';
 import { fileAccess } from '#access/file-access.ts';
 import type { School } from '#context.ts';

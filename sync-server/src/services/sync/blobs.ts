@@ -1,6 +1,7 @@
 /** Files by content address, sent before the command that names them. SYNC.md, 'Sending'. */
-import type { StoredFile } from '#files/file-store.ts';
+
 import type { School } from '#context.ts';
+import type { StoredFile } from '#files/file-store.ts';
 import { logFileStored } from '#log/events.ts';
 
 export interface BlobInput {

@@ -51,7 +51,8 @@ function readPage(
   // The head that the view belongs to. The database may be one commit ahead of it for a moment; then this page is
   // not the last one, since what its lanes say may rest on documents that it does not have yet.
   const head = school.head();
-  const page = after >= head ? upToDate(head) : snapshot.page(visible, after, head, school.config.limits.pageSize);
+  const page =
+    after >= head ? upToDate(head) : snapshot.page(visible, after, head, school.config.limits.pageSize);
   const more = page.more || snapshot.head() !== head;
   const cookie = writeCookie({ incarnation: school.incarnation.id, seq: page.seq, head, view: visible.view });
   const lanes = laneStates(snapshot, laneIds, accountId);

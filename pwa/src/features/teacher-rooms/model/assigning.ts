@@ -34,7 +34,11 @@ export function withoutGiven<T extends { uid: string }>(all: readonly T[], given
   return all.filter((row) => !taken.has(row.uid));
 }
 
-function pair<T extends { uid: string }>(assignment: Assignment, rows: readonly T[], uid: string): Given<T>[] {
+function pair<T extends { uid: string }>(
+  assignment: Assignment,
+  rows: readonly T[],
+  uid: string,
+): Given<T>[] {
   const to = rows.find((row) => row.uid === uid);
   return to ? [{ assignment, to }] : [];
 }

@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { beforeAll, expect, test } from 'vitest';
+import { dataContext } from '#data/context.ts';
+import { type AccountRow, DEVICE_KEY } from '#data/outbox/outbox-db.ts';
+import { setCurrentAccount, useAccountStore, watchCurrentAccount } from './account-store.ts';
+
+const mei: AccountRow = {
+  uid: 'mei',
+  id: 3,
+  role: 'student',
+  username: 'mei1',
+  firstName: 'Mei',
+  lastName: null,
+  lane: 'lane',
+  verifier: { salt: 's', rounds: 1, hash: 'h' },
+  session: 'active',
+  signedInAt: '',
+};
+
+const shown = () => useAccountStore.getState().account;
+
+/** Resolves when the account on the screen has this username (null: nobody). */
+const until = (username: string | null) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (shown() !== undefined && (shown()?.username ?? null) === username) resolve();
+    };
+    useAccountStore.subscribe(check);
+    check();
+  });
+
+beforeAll(async () => {
+  const { outbox } = dataContext;
+  await outbox.device.put({ key: DEVICE_KEY, uid: 'd', name: 'Tablet', clockOffset: 0, current: 'mei' });
+  await outbox.accounts.put(mei);
+});
+
+test('restores the account, follows other tabs, and clears the screen at once', async () => {
+  expect(shown()).toBeUndefined();
+  watchCurrentAccount();
+  await until('mei1');
+  expect(shown()).not.toHaveProperty('verifier');
+
+  await dataContext.outbox.accounts.update('mei', { username: 'mei2' });
+  await until('mei2');
+
+  const signedOut = setCurrentAccount(null);
+  expect(shown()).toBeNull();
+  await signedOut;
+  expect((await dataContext.outbox.device.get(DEVICE_KEY))?.current).toBeNull();
+
+  await setCurrentAccount(mei);
+  expect(shown()?.uid).toBe('mei');
+});

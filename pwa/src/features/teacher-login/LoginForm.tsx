@@ -1,0 +1,91 @@
+/** The form of both modes; the fields of the other mode are not there at all. */
+import { Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useFields } from '#ui/forms/use-fields.ts';
+import { checkLogin, EMPTY_LOGIN, type LoginProblems, type LoginValues, type Mode } from './check-form.ts';
+import { loginTexts as texts } from './texts.ts';
+
+interface LoginFormProps {
+  mode: Mode;
+  onSend(values: LoginValues): Promise<void>;
+}
+
+export function LoginForm({ mode, onSend }: LoginFormProps) {
+  const { values, set } = useFields(EMPTY_LOGIN);
+  const [problems, setProblems] = useState<LoginProblems>({});
+  const [sending, setSending] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkLogin(mode, values);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setSending(true);
+    await onSend(values).finally(() => setSending(false));
+  };
+  const field = (name: keyof LoginValues) => ({
+    withAsterisk: true,
+    value: values[name],
+    error: problems[name],
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+  const words = texts[mode];
+  return (
+    <form noValidate onSubmit={send} aria-labelledby="login-title">
+      <Title order={1} id="login-title" size="h2">
+        {words.title}
+      </Title>
+      <Text c="dimmed" size="sm" mt={4} mb="lg">
+        {words.intro}
+      </Text>
+      <Stack gap="md">
+        {mode === 'signUp' && (
+          <>
+            <Group grow align="flex-start">
+              <TextInput label={texts.firstName} autoComplete="given-name" {...field('firstName')} />
+              <TextInput label={texts.lastName} autoComplete="family-name" {...field('lastName')} />
+            </Group>
+            <TextInput label={texts.schoolName} autoComplete="organization" {...field('schoolName')} />
+          </>
+        )}
+        <TextInput
+          label={mode === 'signUp' ? texts.email : texts.username}
+          type={mode === 'signUp' ? 'email' : 'text'}
+          autoComplete={mode === 'signUp' ? 'email' : 'username'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
+        <SecretField signUp={mode === 'signUp'} {...field('password')} />
+        <Button type="submit" size="md" fullWidth loading={sending} mt="xs">
+          {words.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface SecretFieldProps {
+  signUp: boolean;
+  value: string;
+  error: string | undefined;
+  withAsterisk: boolean;
+  onChange(event: { currentTarget: { value: string } }): void;
+}
+
+function SecretField({ signUp, ...field }: SecretFieldProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      label={texts.password}
+      autoComplete={signUp ? 'new-password' : 'current-password'}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? texts.hidePassword : texts.showPassword,
+        tabIndex: 0,
+        'aria-hidden': false,
+      }}
+      {...field}
+    />
+  );
+}

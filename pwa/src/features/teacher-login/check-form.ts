@@ -1,0 +1,37 @@
+/** What the form needs before it is sent. Specification, student side, section 5: all visible fields are required. */
+import { loginTexts as texts } from './texts.ts';
+
+export type Mode = 'signIn' | 'signUp';
+
+export interface LoginValues {
+  firstName: string;
+  lastName: string;
+  schoolName: string;
+  /** An e-mail address; when signing in, a username will do. */
+  email: string;
+  password: string;
+}
+
+export const EMPTY_LOGIN: LoginValues = {
+  firstName: '',
+  lastName: '',
+  schoolName: '',
+  email: '',
+  password: '',
+};
+
+const fields: Record<Mode, readonly (keyof LoginValues)[]> = {
+  signIn: ['email', 'password'],
+  signUp: ['firstName', 'lastName', 'schoolName', 'email', 'password'],
+};
+
+export type LoginProblems = Partial<Record<keyof LoginValues, string>>;
+
+/** A sentence per field that is not right; empty when the form may be sent. */
+export function checkLogin(mode: Mode, values: LoginValues): LoginProblems {
+  const problems: LoginProblems = {};
+  for (const field of fields[mode]) if (!values[field].trim()) problems[field] = texts.required;
+  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim());
+  if (mode === 'signUp' && !problems.email && !isAddress) problems.email = texts.emailFormat;
+  return problems;
+}

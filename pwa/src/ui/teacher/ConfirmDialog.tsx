@@ -1,0 +1,35 @@
+/** Asks before something that cannot be undone. */
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { teacherTexts } from './texts.ts';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  message: ReactNode;
+  /** The word of the deed: 'Delete', 'Remove'. */
+  confirm: string;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Closes itself on confirmation, because every deed here is stored at once. */
+export function ConfirmDialog({ opened, title, message, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+  const act = () => {
+    onClose();
+    onConfirm();
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} role="alertdialog">
+      <Text component="div">{message}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {teacherTexts.cancel}
+        </Button>
+        <Button color="red" onClick={act}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,124 @@
+/**
+ * Copies a running school: `<dir>/<time>/school.db` per backup, and `<dir>/files` with every file any of them names.
+ * Only when a copy has been opened and checked do the lanes' `backedN` move, which lets tablets free their audio.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import type { School } from '#context.ts';
+import { logBackedUp } from '#log/events.ts';
+
+export interface Backup {
+  /** Folder of this backup inside the backup folder. */
+  readonly name: string;
+  /** Newest sequence number in it. */
+  readonly head: number;
+  /** Files it names. */
+  readonly files: number;
+}
+
+const DATABASE = 'school.db';
+const FILES = 'files';
+const UNFINISHED = 'unfinished';
+/** Database copies kept; files are kept for all of them together. */
+const KEPT = 48;
+
+/** Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. */
+export async function backUp(school: School, folder: string): Promise<Backup> {
+  const began = school.clock.now();
+  const unfinished = join(folder, UNFINISHED);
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  await mkdir(join(folder, FILES), { recursive: true });
+  await school.uploads.flush();
+  // On the writer's own connection: another one would start over at every commit and never finish under load.
+  await school.raw.backup(join(unfinished, DATABASE));
+  await syncFile(join(unfinished, DATABASE));
+  const copy = inspectCopy(join(unfinished, DATABASE));
+  for (const sha256 of copy.files) await copyFileOnce(school, sha256, join(folder, FILES));
+  const name = new Date(began).toISOString().replaceAll(':', '-');
+  await rename(unfinished, join(folder, name));
+  await confirm(school, copy.lanes);
+  await dropOldest(folder);
+  const backup = { name, head: copy.head, files: copy.files.length };
+  logBackedUp(school.log, { head: backup.head, files: backup.files, ms: school.clock.now() - began });
+  return backup;
+}
+
+/** Names of finished backups, oldest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => /^\d{4}-\d\d-\d\dT/.test(name)).sort();
+}
+
+export const databaseOf = (folder: string, name: string) => join(folder, name, DATABASE);
+export const filesOf = (folder: string) => join(folder, FILES);
+
+interface Copy {
+  readonly head: number;
+  readonly files: readonly string[];
+  readonly lanes: readonly { id: string; last_n: number }[];
+}
+
+/** Opens the copy and reads what it holds. Throws when SQLite finds it damaged. */
+function inspectCopy(path: string): Copy {
+  const copy = new SqliteDatabase(path, { readonly: true });
+  try {
+    const verdict = copy.pragma('integrity_check', { simple: true });
+    if (verdict !== 'ok') throw new Error(`the copy of the database is damaged: ${String(verdict)}`);
+    return {
+      head: copy.prepare(`SELECT value FROM counters WHERE name = 'seq'`).pluck().get() as number,
+      files: copy.prepare('SELECT sha256 FROM uploads').pluck().all() as string[],
+      lanes: copy.prepare('SELECT id, last_n FROM lanes').all() as Copy['lanes'],
+    };
+  } finally {
+    copy.close();
+  }
+}
+
+/** Copies a file that the backup folder does not have, and reads the copy back. */
+async function copyFileOnce(school: School, sha256: string, files: string): Promise<void> {
+  const target = join(files, sha256.slice(0, 2), sha256);
+  if (await stat(target).catch(() => null)) return;
+  await mkdir(join(files, sha256.slice(0, 2)), { recursive: true });
+  const partial = `${target}.partial`;
+  await school.files.copyTo(sha256, partial);
+  if ((await hashOf(partial)) !== sha256) throw new Error(`the copy of file ${sha256} differs from its hash`);
+  await rename(partial, target);
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** What the copy contains is safe, whatever happens to this machine. */
+async function confirm(school: School, lanes: Copy['lanes']): Promise<void> {
+  await school.writer.write(async ({ tx }) => {
+    for (const { id, last_n } of lanes) {
+      await tx
+        .updateTable('lanes')
+        .set({ backed_n: last_n })
+        .where('id', '=', id)
+        .where('backed_n', '<', last_n)
+        .execute();
+    }
+  });
+}
+
+async function dropOldest(folder: string): Promise<void> {
+  const names = await listBackups(folder);
+  for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Puts a backup in the place of a school's data. The server must not run. Nothing else is needed: the next start is
+ * a new incarnation, devices find out by it that the server went back, and send again what it lacks.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '#config/config.ts';
+import { copyDurably } from '#files/disk-store.ts';
+import { databaseOf, filesOf, listBackups } from './backup.ts';
+
+export interface Restored {
+  readonly name: string;
+  readonly files: number;
+  /** Where the replaced database lies now, or null when there was none. */
+  readonly putAside: string | null;
+}
+
+/** Restores the newest backup, or the one named. Throws with a sentence when there is none. */
+export async function restoreBackup(
+  config: Pick<Config, 'databaseFile' | 'filesDir'>,
+  folder: string,
+  name?: string,
+): Promise<Restored> {
+  const chosen = name ?? (await listBackups(folder)).at(-1);
+  if (!chosen || !existsSync(databaseOf(folder, chosen))) {
+    throw new Error(`There is no backup ${name ?? ''} in ${folder}.`.replace('  ', ' '));
+  }
+  const files = await restoreFiles(filesOf(folder), config.filesDir);
+  const arriving = `${config.databaseFile}.arriving`;
+  await copyDurably(databaseOf(folder, chosen), arriving);
+  const putAside = await setAside(config.databaseFile);
+  await rename(arriving, config.databaseFile);
+  return { name: chosen, files, putAside };
+}
+
+/** Files are named by their content: what is there already is what it should be. */
+async function restoreFiles(from: string, to: string): Promise<number> {
+  let copied = 0;
+  for (const folder of await readdir(from)) {
+    for (const sha256 of await readdir(join(from, folder))) {
+      const target = join(to, folder, sha256);
+      if (sha256.endsWith('.partial') || existsSync(target)) continue;
+      await copyDurably(join(from, folder, sha256), target);
+      copied++;
+    }
+  }
+  return copied;
+}
+
+/** The replaced database is kept, with its log: a restore that was a mistake can be taken back. */
+async function setAside(database: string): Promise<string | null> {
+  await mkdir(dirname(database), { recursive: true });
+  if (!existsSync(database)) return null;
+  const aside = `${database}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(database + suffix)) await rename(database + suffix, aside + suffix);
+  }
+  return aside;
+}

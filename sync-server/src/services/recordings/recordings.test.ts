@@ -1,0 +1,249 @@
+import { NO_AUDIO, type Payloads } from 'shared-schema/sync';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { UserActor } from '#access/actor.ts';
+import { deleteActivity } from '#services/activities/delete-activity.ts';
+import { saveActivity } from '#services/activities/save-activity.ts';
+import { listProgress } from '#services/progress/list-progress.ts';
+import { saveProgress } from '#services/progress/save-progress.ts';
+import { type Classroom, emptyActivity, feedOf, openClassroom } from '#testing/classroom.ts';
+import { listRecordings } from './list-recordings.ts';
+import { deleteRecording } from './remove-recording.ts';
+import { saveFeedback } from './save-feedback.ts';
+import { saveRecording } from './save-recording.ts';
+import { submitListening } from './submit-listening.ts';
+
+let school: Classroom;
+let rivera: UserActor;
+let mei: UserActor;
+let farm: { id: number; uid: string };
+beforeEach(async () => {
+  school = await openClassroom();
+  rivera = await school.teacher('rivera');
+  mei = await school.student(rivera, 'Mei');
+  farm = await school.activity(rivera);
+});
+afterEach(() => school.close());
+
+async function take(more: Partial<Payloads['recording.save']> = {}): Promise<Payloads['recording.save']> {
+  const uid = school.uid();
+  return {
+    ...{ uid, activityUid: farm.uid, questionId: 'q1', recordedAt: school.now(), duration: 2.5, blobs: [] },
+    audioUrl: await school.file(`take ${uid}`),
+    ...more,
+  };
+}
+const save = (payload: Payloads['recording.save'], lane = 'lane-a', who = mei) =>
+  school.write((w) => saveRecording(who, w, payload), lane);
+const answers = async (who = mei) => (await listRecordings(who, school.db, {})).map((row) => row.uid);
+
+test('an answer is stored once, with its length and the moment it was spoken', async () => {
+  const first = await take({ recordedAt: '2026-01-04T10:00:00.000Z' });
+  const { seq } = await save(first);
+  const [row] = await listRecordings(mei, school.db, {});
+  expect(row).toMatchObject({
+    uid: first.uid,
+    studentUid: mei.uid,
+    activityUid: farm.uid,
+    speakingDuration: 2.5,
+  });
+  expect(row).toMatchObject({ recordedAt: '2026-01-04T10:00:00.000Z', createdAt: school.now(), score: null });
+  expect((await feedOf(school.db, 'recordings'))[first.uid]).toEqual(row);
+  expect(seq).toBeGreaterThan(0);
+  await save(first);
+  expect(await answers()).toEqual([first.uid]);
+});
+
+test('a newer take replaces the older one, which leaves a tombstone', async () => {
+  const first = await take();
+  await save(first);
+  school.wait(60);
+  const second = await take();
+  await save(second);
+  expect(await answers()).toEqual([second.uid]);
+  expect((await feedOf(school.db, 'recordings'))[first.uid]).toBeNull();
+});
+
+test('a late older take from another tablet is accepted and never replaces the newer', async () => {
+  const late = await take({ recordedAt: '2026-01-04T10:00:00.000Z' });
+  const newer = await take();
+  await save(newer, 'lane-a');
+  await save(late, 'lane-b');
+  expect(await answers()).toEqual([newer.uid]);
+  expect((await feedOf(school.db, 'recordings'))[late.uid]).toBeNull();
+});
+
+test('within one lane the order of the log decides, whatever the tablet’s clock says', async () => {
+  const first = await take();
+  await save(first, 'lane-a');
+  const second = await take({ recordedAt: '2025-01-04T10:00:00.000Z' });
+  await save(second, 'lane-a');
+  expect(await answers()).toEqual([second.uid]);
+});
+
+test('a clock that is a year ahead does not keep later takes of other tablets out', async () => {
+  await save(await take({ recordedAt: '2027-01-05T08:00:00.000Z' }), 'lane-a');
+  school.wait(60);
+  const second = await take();
+  await save(second, 'lane-b');
+  expect(await answers()).toEqual([second.uid]);
+});
+
+test('answers to different questions stand side by side', async () => {
+  await save(await take({ questionId: 'q1' }));
+  await save(await take({ questionId: 'q2' }));
+  expect(await answers()).toHaveLength(2);
+});
+
+test('an answer without its sound is not accepted', async () => {
+  const lost = `/uploads/${'f'.repeat(64)}.webm`;
+  await expect(save(await take({ audioUrl: lost }))).rejects.toMatchObject({ code: 'blob_missing' });
+});
+
+test('nobody answers for an activity that does not exist, or as a teacher', async () => {
+  await expect(save(await take({ activityUid: school.uid() }))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(save(await take(), 'lane-a', rivera)).rejects.toMatchObject({ code: 'wrong_role' });
+});
+
+test('one child’s uid cannot be taken over by another', async () => {
+  const tomas = await school.student(rivera, 'Tomas');
+  const first = await take();
+  await save(first);
+  await expect(save(first, 'lane-b', tomas)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a deleted answer stays deleted, and deleting it twice is no refusal', async () => {
+  const first = await take();
+  await save(first);
+  const { seq } = await school.write((w) => deleteRecording(mei, w, first));
+  expect(await answers()).toEqual([]);
+  expect(await school.write((w) => deleteRecording(rivera, w, first))).toEqual({ seq });
+  const nobodys = { uid: school.uid() };
+  await expect(school.write((w) => deleteRecording(mei, w, nobodys))).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('feedback reaches the recording and leaves out what was not given', async () => {
+  const first = await take();
+  await save(first);
+  const feedback = { recordingUid: first.uid, teacherFeedbackText: 'Lovely!', score: 90 };
+  await school.write((w) => saveFeedback(rivera, w, feedback), 'lane-t');
+  const voice = await school.file('voice');
+  const { doc } = await school.write(
+    (w) => saveFeedback(rivera, w, { recordingUid: first.uid, teacherFeedbackAudio: voice }),
+    'lane-t',
+  );
+  expect(doc).toMatchObject({ teacherFeedbackText: 'Lovely!', score: 90, teacherFeedbackAudio: voice });
+});
+
+test('feedback on what somebody else changed meanwhile is a conflict; on one’s own change it is not', async () => {
+  const first = await take();
+  const { seq } = await save(first);
+  const given = (lane: string, text: string) => {
+    const input = { recordingUid: first.uid, teacherFeedbackText: text };
+    return school.write((w) => saveFeedback(rivera, w, input, { ifSeq: seq }), lane);
+  };
+  await given('laptop', 'Good');
+  await given('laptop', 'Very good');
+  await expect(given('phone', 'Fine')).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('another teacher can neither hear nor mark the answer', async () => {
+  const okafor = await school.teacher('okafor');
+  const first = await take();
+  await save(first);
+  expect(await answers(okafor)).toEqual([]);
+  expect(await listRecordings(okafor, school.db, { studentId: mei.uid })).toEqual([]);
+  const input = { recordingUid: first.uid, score: 1 };
+  await expect(school.write((w) => saveFeedback(okafor, w, input))).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await expect(school.write((w) => deleteRecording(okafor, w, first))).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('lists narrow by student, activity and teacher', async () => {
+  const zoo = await school.activity(rivera, 'Zoo');
+  const first = await take();
+  await save(first);
+  const list = (query: object) => listRecordings(rivera, school.db, query);
+  expect(await list({ studentId: mei.id, activityId: farm.id })).toHaveLength(1);
+  expect(await list({ studentId: mei.uid, activityId: zoo.uid })).toEqual([]);
+  expect(await list({ teacherId: rivera.id })).toHaveLength(1);
+  expect(await list({ teacherId: rivera.id + 1 })).toEqual([]);
+  expect(await list({ studentId: 9999 })).toEqual([]);
+});
+
+test('progress is one row: attempts add up, completed stays, a late report brings no old score back', async () => {
+  const report = (more: object, at: string) => {
+    const payload = {
+      uid: school.uid(),
+      activityUid: farm.uid,
+      completed: false,
+      score: null,
+      attempts: 1,
+      ...more,
+    };
+    return school.write((w) => saveProgress(mei, w, payload, { at }));
+  };
+  school.wait(3600);
+  await report({ completed: true, score: 80 }, '2026-01-05T08:30:00.000Z');
+  await report({ score: 20, attempts: 2 }, '2026-01-05T08:10:00.000Z');
+  const rows = await listProgress(rivera, school.db, { studentId: mei.id });
+  expect(rows).toMatchObject([
+    { completed: true, score: 80, attempts: 3, lastAttempt: '2026-01-05T08:30:00.000Z' },
+  ]);
+  expect(Object.values(await feedOf(school.db, 'progress'))).toEqual(rows);
+});
+
+test('a listening result is scored by the server and completes the activity', async () => {
+  const question = (id: string, points: number) => ({
+    id,
+    instruction: 'Put it',
+    points,
+    objectId: 'o',
+    correctZoneId: 'z',
+  });
+  const sets = [{ id: 's1', name: 'Set', questions: [question('a', 10), question('b', 30)] }];
+  const uid = school.uid();
+  const listening = { ...emptyActivity, uid, title: 'Listen', type: 'interactive_listening' as const };
+  await school.write((w) => saveActivity(rivera, w, { ...listening, interactiveTasks: { sets } }));
+  const payload = {
+    ...{ uid: school.uid(), progressUid: school.uid(), activityUid: uid, completedAt: school.now() },
+    taskResponses: [
+      { taskId: 'a', correct: true, attempts: 2 },
+      { taskId: 'b', correct: false, attempts: 3 },
+      { taskId: 'made up', correct: true, attempts: 1 },
+    ],
+  };
+  await school.write((w) => submitListening(mei, w, payload));
+  const [row] = await listRecordings(mei, school.db, { activityId: uid });
+  expect(row).toMatchObject({ uid: payload.uid, audioUrl: NO_AUDIO, questionId: null, score: 25 });
+  expect(JSON.parse(row?.response ?? '')).toMatchObject({
+    totalScore: 25,
+    pointsEarned: 10,
+    totalPossible: 40,
+  });
+  const progress = await listProgress(mei, school.db, {});
+  expect(progress).toMatchObject([{ uid: payload.progressUid, completed: true, score: 25, attempts: 1 }]);
+});
+
+test('deleting an activity takes the work on it along, with tombstones for everything', async () => {
+  const room = await school.room(rivera);
+  const assignment = await school.assign(rivera, farm, room);
+  const first = await take();
+  await save(first);
+  const progress = { uid: school.uid(), activityUid: farm.uid, completed: true, score: null, attempts: 1 };
+  await school.write((w) => saveProgress(mei, w, progress));
+  await school.write((w) => deleteActivity(rivera, w, farm));
+  for (const [table, uid] of [
+    ['activities', farm.uid],
+    ['activity_assignments', assignment.uid],
+    ['recordings', first.uid],
+    ['progress', progress.uid],
+  ] as const) {
+    expect((await feedOf(school.db, table))[uid], table).toBeNull();
+  }
+  await expect(save(await take())).rejects.toMatchObject({ code: 'not_found' });
+});
