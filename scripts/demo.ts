@@ -1,26 +1,44 @@
 /** `npm run demo`: the real server on a throw-away data folder with a demo school; prints the sign-ins. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeConfig } from 'sync-server/config/config';
+import { parseEnv } from 'sync-server/config/env';
+import { loadSecrets } from 'sync-server/config/secrets';
+import { startServer } from 'sync-server/server';
 import { createDemoSchool, demoStudents, demoTeacher } from './demo/demo-school.ts';
 import { numberActivitiesFrom } from './demo/numbering.ts';
 import { buildApp } from './lib/build.ts';
+import { fromRoot } from './lib/root.ts';
+
+/** The specification's test page loads this activity. */
+const FIRST_ACTIVITY = 56;
 
 await buildApp();
-const dataDir = await mkdtemp(join(tmpdir(), 'chickadee-demo-'));
-process.env.DATA_DIR = dataDir;
-// The demo reads and writes only itself; a school's own settings must not leak into it.
-delete process.env.BACKUP_DIR;
+const dataDir = mkdtempSync(join(tmpdir(), 'chickadee-demo-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+await numberActivitiesFrom(dataDir, FIRST_ACTIVITY);
 
-await numberActivitiesFrom(dataDir, 56);
-const { startServer } = await import('sync-server/main');
-const { url } = await startServer();
-await createDemoSchool(url);
-process.on('exit', () => void rm(dataDir, { recursive: true, force: true }));
+// BACKUP_DIR is left out: a demo must not write into a school's backups.
+const { BACKUP_DIR: _, ...environment } = process.env;
+const env = parseEnv({
+  PWA_DIR: fromRoot('pwa', 'dist'),
+  LOG_LEVEL: 'warn',
+  ...environment,
+  DATA_DIR: dataDir,
+});
+const config = makeConfig(env);
+const server = await startServer({ config, secrets: loadSecrets(env, config) });
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void server.stop(signal).then(() => process.exit(0)));
+}
+await createDemoSchool(server.url);
 process.stdout.write(`
-A demo school on a throw-away folder:
-  Teacher   ${demoTeacher.username} / ${demoTeacher.password}   ${url}/teacher-login
-  Students  ${demoStudents.map(({ username }) => username).join(', ')}   ${url}/student-login
-            (a student's password is the username)
-Stop with Ctrl+C; everything in it is gone then.
+A demo school on a throw-away folder; it is gone when you stop it with Ctrl+C.
+  Teacher        ${demoTeacher.username} / ${demoTeacher.password}   ${server.url}/teacher-login
+  Students       ${demoStudents.map(({ username }) => username).join(', ')}   ${server.url}/student-login
+                 (a student's password is the username)
+  Administrator  ${server.url}/admin/users, setup code ${server.setupCode}
+
+Chickadee is ready: ${server.url}
 `);

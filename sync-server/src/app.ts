@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardCalls } from '#access/plugin.ts';
 import type { School } from '#context.ts';
@@ -27,7 +27,7 @@ export function buildApp(school: School): FastifyInstance {
   const { config, secrets } = school;
   const app = Fastify({
     loggerInstance: school.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: config.limits.bodyBytes,
     // A silent half-open connection must not hold its place for ever; blobs over a slow line take up to two minutes.

@@ -7,7 +7,8 @@ import { joinClass, leaveClass } from '#services/students/class-membership.ts';
 import { deleteUser } from '#services/users/delete-user.ts';
 import { type Classroom, openClassroom } from '#testing/classroom.ts';
 import type { UserActor } from './actor.ts';
-import { maySeeFile, seesScope, visibleScopes } from './policy.ts';
+import { fileAccess } from './file-access.ts';
+import { seesScope, visibleScopes } from './policy.ts';
 
 let school: Classroom;
 let rivera: UserActor;
@@ -71,20 +72,20 @@ test('the administrator sees accounts and nothing children said', async () => {
   expect(seesScope(scopes, 'activities', 'activity', 7)).toBe(false);
 });
 
-test('the sound of an answer is for the child, the child’s teacher and who sent it', async () => {
+test('the sound of an answer is for the child, the child’s teacher and nobody else', async () => {
   const mei = await school.student(rivera, 'Mei');
   const tomas = await school.student(rivera, 'Tomas');
   const activity = await school.activity(rivera);
   const audioUrl = await school.file('hello');
-  const sha = audioUrl.slice(9, 73);
-  const may = (who: UserActor) => maySeeFile(school.db, who, sha);
-  expect(await may(mei)).toBe(false);
+  const sha256 = audioUrl.slice(9, 73);
+  const may = (who: UserActor) => fileAccess(school.db, who, { sha256, uploaded_by: null });
+  expect(await may(mei)).toBe('none');
   const take = { uid: school.uid(), activityUid: activity.uid, questionId: 'q1', audioUrl };
   await school.write((w) =>
     saveRecording(mei, w, { ...take, recordedAt: school.now(), duration: 1, blobs: [] }),
   );
   expect(await Promise.all([mei, rivera, tomas, okafor, await school.admin()].map(may))).toEqual([
-    ...[true, true, false, false, false],
+    ...['private', 'private', 'none', 'none', 'none'],
   ]);
 });
 

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { ScopeKind } from '#db/own-tables.ts';
 import { findRow, type Ref, type RowOf } from '#db/rows.ts';
 import { AppError, found } from '#errors.ts';
-import { type Actor, requireRole, requireUser, type UserActor } from './actor.ts';
+import { type Actor, requireRole, type UserActor } from './actor.ts';
 
 /** What an account's pull may carry: the ids per kind of scope, and the tables (an administrator gets users only). */
 export interface VisibleScopes {
@@ -142,19 +142,4 @@ export async function requireActivityInView(db: Db | Tx, actor: Actor, activityI
   if (account.role === 'teacher') return;
   const { activity } = await visibleScopes(db, account);
   if (activity !== 'all' && !activity.includes(activityId)) throw new AppError('not_found');
-}
-
-/** Whether the account may fetch a stored file: one of the documents that name it is in view, or it was theirs. */
-export async function maySeeFile(db: Db | Tx, actor: Actor, sha256: string): Promise<boolean> {
-  const account = requireUser(actor);
-  const upload = await db
-    .selectFrom('uploads')
-    .select('uploaded_by')
-    .where('sha256', '=', sha256)
-    .executeTakeFirst();
-  if (upload?.uploaded_by === account.id) return true;
-  const refs = await db.selectFrom('file_refs').selectAll().where('sha256', '=', sha256).execute();
-  if (refs.length === 0) return false;
-  const scopes = await visibleScopes(db, account);
-  return refs.some((ref) => seesScope(scopes, ref.t, ref.scope, ref.scope_id));
 }

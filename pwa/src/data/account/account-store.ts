@@ -23,7 +23,8 @@ export function watchCurrentAccount(): void {
   watching = true;
   liveQuery(() => readCurrentAccount(dataContext.outbox)).subscribe({
     next: (account) => {
-      if (changing === 0 && !isSame(account, useAccountStore.getState().account)) useAccountStore.setState({ account });
+      if (changing === 0 && !isSame(account, useAccountStore.getState().account))
+        useAccountStore.setState({ account });
     },
     error: (reason) => {
       watching = false;

@@ -1,7 +1,5 @@
 /** Fetches activity pictures and sounds ahead of need into the cache that the worker serves from. */
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
-import type { Replica } from '#data/replica/replica.ts';
-import { mediaOf } from './media-of.ts';
 
 /** The worker's cache of activity media. */
 export const MEDIA_CACHE = 'media-v1';
@@ -36,13 +34,4 @@ async function keep(cache: Cache, get: typeof fetch, address: string): Promise<v
   const response = await get(address, { credentials: 'same-origin' });
   if (response.status === 200 && response.headers.get(MEDIA_HEADER) === 'public')
     await cache.put(address, response);
-}
-
-/** Prefetches what the activities of a replica need; to be called after a pull. */
-export async function prefetchActivityMedia(
-  replica: Pick<Replica, 'rows'>,
-  tools?: PrefetchTools,
-): Promise<void> {
-  const activities = await replica.rows('activities');
-  await prefetchMedia(activities.flatMap(mediaOf), tools);
 }

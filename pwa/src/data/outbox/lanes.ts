@@ -24,21 +24,6 @@ export async function lanesOf(db: OutboxDb, account: string): Promise<LaneRow[]>
   return lanes.sort((a, b) => (a.forks ?? 0) - (b.forks ?? 0));
 }
 
-/** Lanes that have something left to send or to hear about. */
-export async function unfinishedLanes(db: OutboxDb): Promise<LaneRow[]> {
-  const ids = new Set(
-    await db.commands
-      .orderBy('[lane+n]')
-      .keys()
-      .then((keys) => keys.map(laneOfKey)),
-  );
-  return (await db.lanes.toArray()).filter((lane) => ids.has(lane.id));
-}
-
-function laneOfKey(key: unknown): string {
-  return (key as [string, number])[0];
-}
-
 export async function setLaneState(db: OutboxDb, lane: string, state: LaneRow['state']): Promise<void> {
   await withStorage(db, () => db.lanes.update(lane, { state }));
 }

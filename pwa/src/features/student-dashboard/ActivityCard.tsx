@@ -50,6 +50,7 @@ export function ActivityCard({ card }: { card: Card }) {
             component={Link}
             to={`/student/activity/${activity.id ?? activity.uid}`}
             fullWidth
+            px="xs"
             variant={status === 'Completed' ? 'default' : 'filled'}
             leftSection={<Icon size={26} aria-hidden />}
           >
@@ -91,6 +92,7 @@ function FeedbackButton({ card }: { card: Card }) {
     <>
       <Button
         fullWidth
+        px="xs"
         color="leaf"
         leftSection={<IconMessageCircle size={26} aria-hidden />}
         onClick={() => setOpen(true)}

@@ -25,7 +25,8 @@ export default function TeacherLoginPage() {
       showToast({ title: texts.error, message: failureSentence(mode, error), tone: 'error' });
     }
   };
-  if (account?.role === 'teacher' && account.session === 'active') return <Navigate to="/teacher" replace />;
+  // Whose session has ended comes here to sign in again.
+  if (account?.role === 'teacher' && account.session !== 'expired') return <Navigate to="/teacher" replace />;
   return (
     <>
       <Container component="header" size="lg" w="100%" py="md">

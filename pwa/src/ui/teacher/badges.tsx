@@ -29,7 +29,7 @@ export function ScoreBadge(props: { color: BadgeProps['color']; children: string
 
 export function CodeBadge({ code }: { code: string }) {
   return (
-    <Code fz="md" fw={600} px={10} py={3} aria-label={teacherTexts.code(code)} role="text">
+    <Code fz="md" fw={600} px={10} py={3}>
       {code}
     </Code>
   );

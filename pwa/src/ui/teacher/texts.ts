@@ -10,5 +10,4 @@ export const teacherTexts = {
   multiQuestion: 'Multi-Question',
   copied: 'Copied to Clipboard',
   copyFailed: 'Could not copy. Please copy it by hand:',
-  code: (code: string) => `Class code ${code.split('').join(' ')}`,
 };

@@ -1,9 +1,12 @@
 /** The collections of a teacher's replica: one per synced table, and one for marks that are no documents. */
-import type { RxCollection, RxDatabase, RxJsonSchema } from 'rxdb';
+import type { RxCollection, RxJsonSchema } from 'rxdb';
 import { toRxSchema } from 'shared-schema/entities/rxdb-schema';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { SyncedTable } from '#data/rows.ts';
 import type { StoredDoc } from '../plan-page.ts';
+
+/** Key of the mark that names the replica's instance. */
+export const INSTANCE = 'instance';
 
 /** A tombstone (`key` is table and uid) or a named value such as the replica's instance. */
 export interface Mark {
@@ -14,7 +17,6 @@ export interface Mark {
 }
 
 export type Collections = Record<SyncedTable, RxCollection<StoredDoc>> & { marks: RxCollection<Mark> };
-export type ReplicaDatabase = RxDatabase<Collections>;
 
 const markSchema: RxJsonSchema<Mark> = {
   version: 0,
@@ -35,11 +37,11 @@ function documentSchema(table: SyncedTable): RxJsonSchema<StoredDoc> {
   return withSeq as RxJsonSchema<StoredDoc>;
 }
 
-export async function addCollections(db: ReplicaDatabase): Promise<void> {
-  const documents = Object.fromEntries(
-    syncedTables.map((table) => [table, { schema: documentSchema(table) }]),
-  );
-  await db.addCollections({ ...documents, marks: { schema: markSchema } } as never);
+/** What `addCollections` of RxDB takes. */
+export function collectionSchemas(): Record<string, { schema: RxJsonSchema<never> }> {
+  const documents = syncedTables.map((table) => [table, { schema: documentSchema(table) }] as const);
+  const schemas: unknown = { ...Object.fromEntries(documents), marks: { schema: markSchema } };
+  return schemas as Record<string, { schema: RxJsonSchema<never> }>;
 }
 
 /** Removes documents for good: RxDB itself keeps a deleted one, and a device must not hold what it may not show. */

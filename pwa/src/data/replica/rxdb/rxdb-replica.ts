@@ -2,8 +2,7 @@
  * The teacher's replica: RxDB over its Dexie storage, for thousands of recordings and two open tabs. It is fed with
  * whole pulled pages; RxDB's own replication is not used. Import dynamically only: students never load it.
  */
-import { createRxDatabase, type RxCollection } from 'rxdb';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import type { RxCollection } from 'rxdb';
 import { map } from 'rxjs';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
@@ -11,26 +10,12 @@ import type { ReplicaRow, SyncedTable } from '#data/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { byTable, type Stamp, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
 import type { LiveValue, Replica } from '../replica.ts';
-import { addCollections, type Mark, type ReplicaDatabase, removeForGood } from './collections.ts';
-
-const INSTANCE = 'instance';
-
-export interface RxReplicaOptions {
-  storage?: Parameters<typeof getRxStorageDexie>[0];
-  /** Tells other tabs of the same person about changes. */
-  multiInstance?: boolean;
-}
+import { INSTANCE, type Mark, removeForGood } from './collections.ts';
+import { openDatabase, type ReplicaDatabase, type RxReplicaOptions } from './open-database.ts';
 
 /** Opens (or creates) the replica of an account. */
 export async function openRxReplica(account: string, options: RxReplicaOptions = {}): Promise<Replica> {
-  const db: ReplicaDatabase = await createRxDatabase({
-    name: `chickadee-replica-${account}`,
-    storage: getRxStorageDexie(options.storage ?? {}),
-    multiInstance: options.multiInstance ?? true,
-    eventReduce: true,
-    closeDuplicates: true,
-  });
-  await addCollections(db);
+  const db = await openDatabase(account, options);
   const stored = await db.marks.findOne(INSTANCE).exec();
   return new RxReplica(db, stored?.value ?? (await renewInstance(db)));
 }

@@ -1,0 +1,81 @@
+/** A child at a tablet, who sees pictures and buttons and nothing of what is behind them. */
+import { expect } from 'playwright/test';
+import type { Device } from '#support/chromium.ts';
+
+export class Student {
+  readonly device: Device;
+  readonly username: string;
+
+  constructor(device: Device, username: string) {
+    this.device = device;
+    this.username = username;
+  }
+
+  get page() {
+    return this.device.page;
+  }
+
+  /** Opens the app and signs in; a child's password is the username. */
+  async signIn(): Promise<void> {
+    await this.device.open();
+    await this.page.goto('/student-login');
+    await this.page.getByLabel('Username').fill(this.username);
+    await this.page.getByLabel('Password', { exact: true }).fill(this.username);
+    await this.page.getByRole('button', { name: 'Start Learning' }).click();
+    await expect(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+  }
+
+  card(title: string) {
+    return this.page.getByRole('article', { name: title });
+  }
+
+  /** Waits until the app and the pictures of the activities would survive without a network. */
+  async waitUntilReadyOffline(pictures: number): Promise<void> {
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect
+      .poll(() =>
+        this.page.evaluate(async () => {
+          const kept = await (await caches.open('media-v1')).keys();
+          return navigator.serviceWorker.controller ? kept.length : -1;
+        }),
+      )
+      .toBeGreaterThanOrEqual(pictures);
+  }
+
+  async openActivity(id: number | string, title: string): Promise<void> {
+    await this.page.goto(`/student/activity/${id}`);
+    await expect(this.page.getByRole('heading', { name: title })).toBeVisible();
+  }
+
+  /** Speaks until the screen says that it lasted at least `seconds`, stops, and keeps the take. */
+  async answerQuestion(number: number, seconds = 2): Promise<void> {
+    await expect(this.page.getByRole('region', { name: `Question ${number}`, exact: true })).toBeVisible();
+    await this.speak(seconds);
+    await this.page.getByRole('button', { name: 'Stop recording' }).click();
+    await this.page.getByRole('button', { name: 'Keep this recording' }).click();
+    await expect(this.page.getByRole('button', { name: `Question ${number}, answered` })).toBeVisible();
+  }
+
+  /** Starts recording and speaks for at least `seconds` by the recorder's own timer. */
+  async speak(seconds: number): Promise<void> {
+    await this.page.getByRole('button', { name: /^Record (your answer|again)$/ }).click();
+    const left = this.page.getByRole('timer');
+    await expect
+      .poll(async () => 15 - Number.parseInt((await left.textContent()) ?? '15', 10), { intervals: [100] })
+      .toBeGreaterThanOrEqual(seconds);
+  }
+
+  async nextQuestion(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Next' }).click();
+  }
+
+  /** Answers questions 1 to `count` and finishes; ends on the dashboard. */
+  async answerAll(count: number): Promise<void> {
+    for (let number = 1; number <= count; number += 1) {
+      await this.answerQuestion(number);
+      if (number < count) await this.nextQuestion();
+    }
+    await this.page.getByRole('button', { name: 'Finish Activity' }).click();
+    await expect(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+  }
+}

@@ -1,0 +1,45 @@
+/** The one time of a simulated world. It stands still while something happens and moves between steps only. */
+import type { Clock as DeviceClock } from 'pwa/platform/clock';
+import type { Clock as ServerClock } from 'sync-server/config/clock';
+
+export interface WorldClock {
+  readonly server: ServerClock;
+  /** The clock of a device, wrong by `skew()` milliseconds. Its timers never ring: steps are driven from outside. */
+  device(skew: () => number): DeviceClock;
+  /** Moves time on and runs the server's timers that fall due. */
+  advance(ms: number): void;
+  /** Forgets all timers of the server: its process is gone. */
+  dropTimers(): void;
+}
+
+interface Alarm {
+  at: number;
+  task: () => void;
+}
+
+const START = Date.UTC(2026, 0, 5, 8);
+
+export function createWorldClock(): WorldClock {
+  let now = START;
+  const alarms = new Set<Alarm>();
+  const due = () => [...alarms].filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+  return {
+    server: {
+      now: () => now,
+      after(ms, task) {
+        const alarm = { at: now + ms, task };
+        alarms.add(alarm);
+        return { cancel: () => void alarms.delete(alarm) };
+      },
+    },
+    device: (skew) => ({ now: () => now + skew(), setTimeout: () => 0, clearTimeout: () => {} }),
+    advance(ms) {
+      now += ms;
+      for (const alarm of due()) {
+        alarms.delete(alarm);
+        alarm.task();
+      }
+    },
+    dropTimers: () => alarms.clear(),
+  };
+}

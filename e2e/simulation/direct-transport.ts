@@ -1,0 +1,103 @@
+/** The shortest way to the services: what the routes do, without HTTP. Every value crosses as JSON, like on a wire. */
+import { classifyRefusal, type Refusal } from 'pwa/sync/classify';
+import type { Answered, Transport } from 'pwa/sync/transport';
+import { commandsBody, type EnrolReply, enrolBody, type PullReply, pullBody } from 'shared-schema/sync';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
+import { anonymous, requireUser, type UserActor } from 'sync-server/access/actor';
+import type { School } from 'sync-server/context';
+import { AppError, found } from 'sync-server/errors';
+import { appendCommands } from 'sync-server/services/sync/append-commands';
+import { putBlob } from 'sync-server/services/sync/blobs';
+import { enrolLane, laneOfToken, laneState } from 'sync-server/services/sync/lanes';
+import { pull } from 'sync-server/services/sync/pull';
+
+/** What a simulated browser keeps for its origin: one session at most. */
+export interface CookieJar {
+  token: string | null;
+}
+
+export function createDirectTransport(schoolNow: () => School, cookies: CookieJar): Transport {
+  /** The account that the cookie stands for; the server refuses when it is not the one on the screen. */
+  async function actorOf(school: School, account: string | null): Promise<UserActor | typeof anonymous> {
+    if (account === null || cookies.token === null) return anonymous;
+    const session = await school.sessions.find(cookies.token);
+    if (!session) return anonymous;
+    if (session.actor.uid !== account) throw new AppError('account_mismatch');
+    return session.actor;
+  }
+
+  return {
+    enrol: (account, body) =>
+      answer<EnrolReply>(async () => {
+        const school = schoolNow();
+        return enrolLane(school, await actorOf(school, account), enrolBody.parse(copied(body)));
+      }) as ReturnType<Transport['enrol']>,
+    laneState: ({ lane, token }) =>
+      answer(() => laneState(schoolNow(), lane, token)) as ReturnType<Transport['laneState']>,
+    async headBlob({ token }, sha256) {
+      const outcome = await answer(async () => {
+        const school = schoolNow();
+        await laneOfToken(school, token);
+        return found(await school.uploads.find(sha256));
+      });
+      if (outcome.kind === 'unknown') return { kind: 'ok', value: false };
+      return (outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome) as Answered<boolean>;
+    },
+    putBlob: async ({ token }, { sha256, type, bytes }) => {
+      const content = Buffer.from(bytes.slice(0));
+      const outcome = await answer(async () => {
+        const school = schoolNow();
+        const { owner } = await laneOfToken(school, token);
+        return putBlob(school, owner.id, { sha256, type, content: only(content) });
+      });
+      return (outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome) as Answered<true>;
+    },
+    sendCommands: ({ lane, token, session }, commands) =>
+      answer(async () => {
+        const school = schoolNow();
+        const sender = { token, actor: () => actorOf(school, session) };
+        return appendCommands(school, lane, sender, commandsBody.parse(copied({ commands })).commands);
+      }),
+    async pull(account, body) {
+      const outcome = await answer<PullReply>(async () => {
+        const school = schoolNow();
+        const actor = requireUser(await actorOf(school, account));
+        return JSON.parse(await pull(school, actor, pullBody.parse(copied(body)))) as PullReply;
+      });
+      if (outcome.kind !== 'ok') return outcome as Awaited<ReturnType<Transport['pull']>>;
+      if ('reset' in outcome.value) return { kind: 'reset', reason: outcome.value.reset };
+      return { kind: 'ok', value: outcome.value };
+    },
+    health: () =>
+      answer(async () => {
+        const { clock, incarnation } = schoolNow();
+        const time = new Date(clock.now()).toISOString();
+        return { time, version: '0', protocol: PROTOCOL_VERSION, incarnation: incarnation.id };
+      }) as ReturnType<Transport['health']>,
+  };
+}
+
+const ours = new Headers({ [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) });
+
+async function answer<T>(work: () => Promise<T>): Promise<Answered<T> | Refusal> {
+  try {
+    return { kind: 'ok', value: copied(await work()) };
+  } catch (error) {
+    if (error instanceof AppError) {
+      return classifyRefusal({ status: error.status, headers: ours, body: copied(error.toReply()) }, 0);
+    }
+    // The power went while it was under way: nobody answers.
+    if (error instanceof TypeError && /database connection is not open/.test(error.message)) {
+      return { kind: 'retry', why: 'network' };
+    }
+    throw error;
+  }
+}
+
+function copied<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+async function* only(bytes: Buffer): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

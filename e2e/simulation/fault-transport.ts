@@ -1,0 +1,114 @@
+/** The network between a device and the server: everything that may go wrong with one call, drawn by seed. */
+import type { CommandEnvelope } from 'shared-schema/sync';
+import type { LaneAccess, Transport } from 'pwa/sync/transport';
+import type { Dice } from './dice.ts';
+import type { Life } from './mortal-indexeddb.ts';
+
+export type FaultName =
+  | 'refuse'
+  | 'lose-request'
+  | 'lose-response'
+  | 'duplicate'
+  | 'late-duplicate'
+  | 'zombie'
+  | 'busy'
+  | 'captive'
+  | 'power-cut';
+
+export type FaultWeights = Readonly<Record<FaultName | 'none', number>>;
+
+/** A call that is still somewhere in the network and will arrive when nobody waits for it any more. */
+export interface Straggler {
+  readonly what: string;
+  deliver(): Promise<unknown>;
+}
+
+export interface NetworkParts {
+  dice: Dice;
+  /** Asked at every call. */
+  weights(): FaultWeights;
+  online(): boolean;
+  /** The window that calls. */
+  life(): Life;
+  stragglers: Straggler[];
+  cutPower(): Promise<void>;
+  note(text: string): void;
+  /** Hears of every answer to a batch that a device receives. */
+  onAnswer(access: LaneAccess, commands: readonly CommandEnvelope[], answer: unknown): Promise<void>;
+}
+
+type Lost = { kind: 'retry'; why: 'network' | 'timeout' | 'foreign' | 'busy'; after?: number };
+const lost = (why: Lost['why']): Lost => ({ kind: 'retry', why });
+
+export function createFaultTransport(inner: Transport, parts: NetworkParts): Transport {
+  const call = <T>(what: string, work: () => Promise<T>) => through(parts, what, work);
+  return {
+    enrol: (account, body) => call('enrol', () => inner.enrol(account, body)),
+    laneState: (access) => call('lane', () => inner.laneState(access)),
+    headBlob: (access, sha256) => call('head', () => inner.headBlob(access, sha256)),
+    putBlob: (access, blob) => call('blob', () => inner.putBlob(access, blob)),
+    sendCommands: async (access, commands) => {
+      const numbers = commands.map(({ n }) => n).join(',');
+      const outcome = await call(`send ${numbers}`, () => inner.sendCommands(access, commands));
+      await parts.onAnswer(access, commands, outcome);
+      return outcome;
+    },
+    pull: (account, body) => call('pull', () => inner.pull(account, body)),
+    health: () => call('health', () => inner.health()),
+  };
+}
+
+async function through<T>(parts: NetworkParts, what: string, work: () => Promise<T>): Promise<T> {
+  const life = parts.life();
+  life.beat();
+  const outcome = await suffer(parts, what, work);
+  life.beat();
+  return outcome;
+}
+
+async function suffer<T>(parts: NetworkParts, what: string, work: () => Promise<T>): Promise<T> {
+  const { dice, stragglers } = parts;
+  if (!parts.online()) return lost('network') as T;
+  const { none, ...faults } = parts.weights();
+  const fault = dice.weighted<FaultName | 'none'>([
+    [none, 'none'],
+    ...Object.entries(faults).map(([name, weight]) => [weight, name as FaultName] as const),
+  ]);
+  if (fault !== 'none') parts.note(`${what}: ${fault}`);
+  switch (fault) {
+    case 'none':
+      return work();
+    case 'refuse':
+      return lost('network') as T;
+    case 'lose-request':
+      return lost('timeout') as T;
+    case 'lose-response':
+      await work();
+      return lost('timeout') as T;
+    case 'duplicate':
+      await work();
+      return work();
+    case 'late-duplicate':
+      stragglers.push({ what, deliver: work });
+      return work();
+    case 'zombie':
+      stragglers.push({ what, deliver: work });
+      return lost('timeout') as T;
+    case 'busy':
+      return { ...lost('busy'), after: 1000 } as T;
+    case 'captive':
+      return lost('foreign') as T;
+    case 'power-cut':
+      return powerCut(parts, work);
+  }
+}
+
+/** The server dies some turns after the call reached it: before, during or after its commit. */
+async function powerCut<T>({ dice, cutPower }: NetworkParts, work: () => Promise<T>): Promise<T> {
+  const turns = dice.below(4);
+  const underWay = work().catch(() => undefined);
+  for (let turn = 0; turn < turns; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
+  await cutPower();
+  await underWay;
+  return lost('network') as T;
+}

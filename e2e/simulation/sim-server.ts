@@ -1,0 +1,108 @@
+/** The simulated server: the real services on a database in memory, which can lose its power and be set back. */
+
+import type { School } from 'sync-server/context';
+import type { FileStore } from 'sync-server/files/file-store';
+import { createMemoryStore } from 'sync-server/files/memory-store';
+import type { WorldClock } from './clock.ts';
+import type { Dice } from './dice.ts';
+import { openSchool, type Template } from './template-school.ts';
+
+/** A verified copy of everything the school has. */
+interface Copy {
+  readonly image: Buffer;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+export interface SimServer {
+  /** The running school. */
+  readonly school: School;
+  readonly backups: boolean;
+  /** Times the power was cut, and times a copy was put back. */
+  readonly counts: { crashes: number; restores: number };
+  /** How many copies there are. */
+  copies(): number;
+  /** Cuts the power: what is not committed is gone, what is under way gets no answer. Starts again at once. */
+  crash(): Promise<void>;
+  /** Makes a verified copy and tells the lanes. */
+  backUp(): Promise<void>;
+  /** Puts a copy back (0 is the newest) and starts from it. */
+  restore(age: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startServer(
+  template: Template,
+  parts: { clock: WorldClock; dice: Dice; backups: boolean },
+): Promise<SimServer> {
+  const { clock, dice, backups } = parts;
+  let files = createMemoryStore();
+  const copies: Copy[] = [];
+  const counts = { crashes: 0, restores: 0 };
+  const open = (image: Buffer) =>
+    openSchool(image, { clock: clock.server, random: dice.bytes, files, backups });
+  let school = await open(template.image);
+
+  function cutPower(): Buffer {
+    clock.dropTimers();
+    const { raw } = school;
+    if (raw.inTransaction) raw.exec('ROLLBACK');
+    const image = raw.serialize();
+    raw.close();
+    return image;
+  }
+
+  return {
+    get school() {
+      return school;
+    },
+    backups,
+    counts,
+    copies: () => copies.length,
+    async crash() {
+      counts.crashes++;
+      school = await open(cutPower());
+    },
+    async backUp() {
+      await school.uploads.flush();
+      const copy = { image: school.raw.serialize(), files: await readAll(files) };
+      const lanes = await school.db.selectFrom('lanes').select(['id', 'last_n']).execute();
+      await school.writer.write(async ({ tx }) => {
+        for (const { id, last_n } of lanes)
+          await tx.updateTable('lanes').set({ backed_n: last_n }).where('id', '=', id).execute();
+      });
+      copies.unshift(copy);
+    },
+    async restore(age) {
+      counts.restores++;
+      const copy = copies[age]!;
+      cutPower();
+      copies.splice(0, age);
+      files = await storeOf(copy.files);
+      school = await open(copy.image);
+    },
+    async close() {
+      clock.dropTimers();
+      if (school.raw.open) school.raw.close();
+    },
+  };
+}
+
+async function readAll(files: FileStore): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  for await (const sha256 of files.list(0)) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of files.read(sha256)) chunks.push(chunk as Buffer);
+    found.set(sha256, Buffer.concat(chunks));
+  }
+  return found;
+}
+
+async function storeOf(copies: ReadonlyMap<string, Buffer>): Promise<FileStore> {
+  const store = createMemoryStore();
+  for (const bytes of copies.values()) await store.receive(only(bytes), { maxBytes: bytes.length });
+  return store;
+}
+
+async function* only(bytes: Buffer): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

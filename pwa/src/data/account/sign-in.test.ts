@@ -1,0 +1,188 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
+import type { Api } from '#data/api/client.ts';
+import { DEVICE_KEY, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { createFakeClock } from '#platform/fake-clock.ts';
+import { createSeededRandom } from '#platform/random.ts';
+import type { Account } from './current-account.ts';
+import { createSessionMemory } from './session-memory.ts';
+import { createSignIn, describeDevice } from './sign-in.ts';
+import { isVerified, makeVerifier, ROUNDS } from './verifier.ts';
+
+const mei = { username: 'mei', password: 'bird', role: 'student' } as const;
+const user = { uid: 'uid-mei', id: 7, role: 'student', username: 'mei', firstName: 'Mei', lastName: null };
+
+/** A device and a server that knows Mei. */
+function setUp() {
+  const outbox = new OutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const screen: (Account | null)[] = [];
+  const asked: [string, unknown][] = [];
+  let failure: ApiError | null = null;
+  const api = (async (key: string, request?: { body?: { password?: string } }) => {
+    asked.push([key, request?.body]);
+    if (failure) throw failure;
+    if (key === 'POST /api/auth/login' && request?.body?.password !== 'bird') {
+      throw new ApiError(401, 'no', 'invalid_credentials', 'Invalid credentials');
+    }
+    return user;
+  }) as Api;
+  const show = async (account: Account | null) => {
+    screen.push(account);
+    await outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
+  };
+  const context = { outbox, clock: createFakeClock(), random: createSeededRandom(1) };
+  const start = () =>
+    createSignIn({ context, api, show, memory: createSessionMemory(), deviceName: 'iPad', rounds: 10 });
+  return {
+    outbox,
+    screen,
+    asked,
+    start,
+    fail: (error: ApiError | null) => {
+      failure = error;
+    },
+  };
+}
+
+const unreachable = new ApiError(0, 'unreachable', 'unreachable');
+let device: ReturnType<typeof setUp>;
+
+beforeEach(() => {
+  device = setUp();
+});
+
+describe('signing in online', () => {
+  it('keeps account, lane and verifier, and puts the account on the screen', async () => {
+    const { account, offline } = await device.start().signIn(mei);
+    expect(offline).toBe(false);
+    expect(account).toMatchObject({ uid: 'uid-mei', id: 7, session: 'active' });
+    expect(account).not.toHaveProperty('verifier');
+    const row = await device.outbox.accounts.get('uid-mei');
+    expect(await isVerified('bird', row!.verifier!)).toBe(true);
+    expect(JSON.stringify(row)).not.toContain('bird');
+    expect(await device.outbox.lanes.get(account.lane)).toMatchObject({ account: 'uid-mei', token: null, nextN: 1 });
+    expect((await device.outbox.device.get(DEVICE_KEY))?.current).toBe('uid-mei');
+  });
+
+  it('keeps the lane and its numbers at the next sign-in', async () => {
+    const signing = device.start();
+    const first = (await signing.signIn(mei)).account;
+    await device.outbox.lanes.update(first.lane, { nextN: 9, token: 't' });
+    await signing.signOut();
+    const second = (await signing.signIn(mei)).account;
+    expect(second.lane).toBe(first.lane);
+    expect(await device.outbox.lanes.get(first.lane)).toMatchObject({ nextN: 9, token: 't' });
+  });
+
+  it('goes on in a new lane when the old one was signed out by a teacher', async () => {
+    const signing = device.start();
+    const first = (await signing.signIn(mei)).account;
+    await device.outbox.lanes.update(first.lane, { state: 'revoked' });
+    const second = (await signing.signIn(mei)).account;
+    expect(second.lane).not.toBe(first.lane);
+    expect(await device.outbox.lanes.get(second.lane)).toMatchObject({ state: 'open', token: null });
+  });
+
+  it('says why it did not work, with the sentence of the server', async () => {
+    const refused = device.start().signIn({ ...mei, password: 'wrong' });
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_credentials', sentence: 'Invalid credentials' });
+    expect(device.screen).toEqual([]);
+  });
+});
+
+describe('signing in without a server', () => {
+  it('opens what is on this device with the right password, and only then', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    await signing.signOut();
+    for (const error of [unreachable, new ApiError(503, 'busy', 'busy')]) {
+      device.fail(error);
+      const { account, offline } = await signing.signIn({ ...mei, username: ' MEI ' });
+      expect([offline, account.uid, account.session]).toEqual([true, 'uid-mei', 'none']);
+    }
+    await expect(signing.signIn({ ...mei, password: 'wrong' })).rejects.toMatchObject({ code: 'invalid_credentials' });
+    await expect(signing.signIn({ ...mei, role: 'teacher' })).rejects.toMatchObject({ code: 'not_on_this_device' });
+  });
+
+  it('makes the session silently once the server is back, without asking again', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    device.fail(unreachable);
+    await signing.signIn(mei);
+    expect(await signing.renew('uid-mei')).toBe('unreachable');
+    device.fail(null);
+    expect(await signing.renew('uid-mei')).toBe('active');
+    expect(await signing.renew('uid-jon')).toBe('impossible');
+  });
+
+  it('cannot after the window was opened anew, after signing out, or with a changed password', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    expect(await device.start().renew('uid-mei')).toBe('impossible');
+    device.fail(new ApiError(401, 'no', 'invalid_credentials'));
+    expect(await signing.renew('uid-mei')).toBe('impossible');
+    device.fail(null);
+    expect(await signing.renew('uid-mei')).toBe('impossible');
+    await signing.signIn(mei);
+    await signing.signOut();
+    expect(await signing.renew('uid-mei')).toBe('impossible');
+  });
+});
+
+describe('leaving and coming back', () => {
+  it('takes everything off the screen at once, also without a network, and keeps what waits', async () => {
+    const signing = device.start();
+    const { account } = await signing.signIn(mei);
+    device.fail(unreachable);
+    await signing.signOut();
+    expect(device.screen.at(-1)).toBeNull();
+    expect(await device.outbox.lanes.get(account.lane)).toBeDefined();
+    expect((await device.outbox.accounts.get('uid-mei'))?.session).toBe('none');
+    expect(await device.start().restore()).toBeNull();
+  });
+
+  it('restores the account that was on the screen, and makes the device row once', async () => {
+    expect(await device.start().restore()).toBeNull();
+    const made = await device.outbox.device.get(DEVICE_KEY);
+    await device.start().signIn(mei);
+    expect(await device.start().restore()).toMatchObject({ uid: 'uid-mei' });
+    expect((await device.outbox.device.get(DEVICE_KEY))?.uid).toBe(made?.uid);
+  });
+});
+
+describe('signing up', () => {
+  const form = { firstName: 'Ana', lastName: 'Rivera', schoolName: 'Oak', email: 'ana@oak.org', password: 'bird' };
+
+  it('makes a teacher with the name before the at-sign and signs in', async () => {
+    await device.start().signUpTeacher(form);
+    expect(device.asked).toEqual([
+      ['POST /api/users', { ...form, username: 'ana', role: 'teacher' }],
+      ['POST /api/auth/login', { username: 'ana', password: 'bird', role: 'teacher' }],
+    ]);
+    expect(device.screen).toHaveLength(1);
+  });
+
+  it('hands on what the server says against it', async () => {
+    device.fail(new ApiError(409, '', 'username_taken', 'Username already exists'));
+    await expect(device.start().signUpTeacher(form)).rejects.toMatchObject({
+      code: 'username_taken',
+      sentence: 'Username already exists',
+    });
+  });
+});
+
+describe('verifier', () => {
+  it('uses 600,000 rounds and a new salt each time', async () => {
+    const [first, second] = [await makeVerifier('bird', undefined, 10), await makeVerifier('bird', undefined, 10)];
+    expect(ROUNDS).toBe(600_000);
+    expect(first.salt).not.toBe(second.salt);
+    expect(await isVerified('bird', first)).toBe(true);
+    expect(await isVerified('Bird', first)).toBe(false);
+  });
+});
+
+it('describes a device in a word a teacher knows', () => {
+  expect(describeDevice('Mozilla/5.0 (X11; CrOS x86_64)')).toBe('Chromebook');
+  expect(describeDevice('something else')).toBe('Browser');
+});

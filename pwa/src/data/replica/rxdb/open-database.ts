@@ -1,0 +1,51 @@
+/** Opening the database of a teacher's replica, also after an update of the app that stores documents otherwise. */
+import { createRxDatabase, type RxDatabase, type RxError, removeRxDatabase } from 'rxdb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { type Collections, collectionSchemas } from './collections.ts';
+
+export type ReplicaDatabase = RxDatabase<Collections>;
+
+export interface RxReplicaOptions {
+  storage?: Parameters<typeof getRxStorageDexie>[0];
+  /** Tells other tabs of the same person about changes. */
+  multiInstance?: boolean;
+}
+
+/** RxDB's codes for a database of another schema, or of another version of its storage. */
+const outdated = ['DB6', 'DM5'];
+
+/** An outdated replica is deleted and begun anew: everything in it can be pulled again. */
+export async function openDatabase(account: string, options: RxReplicaOptions): Promise<ReplicaDatabase> {
+  try {
+    return await open(account, options);
+  } catch (reason) {
+    if (!outdated.includes((reason as RxError).code)) throw reason;
+  }
+  await removeRxDatabase(
+    nameOf(account),
+    getRxStorageDexie(options.storage ?? {}),
+    options.multiInstance ?? true,
+  );
+  return open(account, options);
+}
+
+async function open(account: string, { storage, multiInstance }: RxReplicaOptions): Promise<ReplicaDatabase> {
+  const db: ReplicaDatabase = await createRxDatabase({
+    name: nameOf(account),
+    storage: getRxStorageDexie(storage ?? {}),
+    multiInstance: multiInstance ?? true,
+    eventReduce: true,
+    closeDuplicates: true,
+  });
+  try {
+    await db.addCollections(collectionSchemas() as never);
+    return db;
+  } catch (reason) {
+    await db.close();
+    throw reason;
+  }
+}
+
+function nameOf(account: string): string {
+  return `chickadee-replica-${account}`;
+}

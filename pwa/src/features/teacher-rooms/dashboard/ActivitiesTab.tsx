@@ -1,0 +1,56 @@
+/** Cards to create an activity, and the latest ones. */
+import { Button, Group, SimpleGrid, Title } from '@mantine/core';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSyncStatus } from '#sync/status.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { ActivityCards } from '../library/ActivityCards.tsx';
+import type { TeacherData } from '../model/rows.ts';
+import type { DraftType } from '../wizard/activity-draft.ts';
+import type { Wizard } from '../wizard/use-wizard.tsx';
+import { CreateCard } from './CreateCard.tsx';
+import { dashboardTexts as texts } from './texts.ts';
+
+/** Activities on the dashboard; all of them are in My Activities. */
+const RECENT = 6;
+const types: readonly DraftType[] = ['picture_prompt', 'story'];
+
+export function ActivitiesTab({ data, wizard }: { data: TeacherData; wizard: Wizard }) {
+  const recent = data.activities.slice(0, RECENT);
+  return (
+    <>
+      <section aria-labelledby="create">
+        <Title order={2} id="create" mb="sm">
+          {texts.create.title}
+        </Title>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {types.map((type) => (
+            <CreateCard key={type} type={type} onCreate={() => wizard.create(type)} />
+          ))}
+        </SimpleGrid>
+      </section>
+      <section aria-labelledby="recent">
+        <Group justify="space-between" mt="xl" mb="sm">
+          <Title order={2} id="recent">
+            {texts.recent}
+          </Title>
+          <RefreshButton />
+        </Group>
+        {recent.length > 0 ? (
+          <ActivityCards activities={recent} data={data} wizard={wizard} view="grid" />
+        ) : (
+          <EmptyNote title={texts.empty.title} message={texts.empty.text} pose="singing">
+            <Button
+              mt="sm"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => wizard.create(null)}
+            >
+              {texts.empty.button}
+            </Button>
+          </EmptyNote>
+        )}
+      </section>
+    </>
+  );
+}

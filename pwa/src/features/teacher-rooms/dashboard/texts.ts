@@ -1,0 +1,46 @@
+/** Words of the teacher dashboard. Specification, teacher side, section 2 'Teacher dashboard'. */
+export const dashboardTexts = {
+  title: 'Teacher Dashboard',
+  myActivities: 'My Activities',
+  quickCreate: 'Quick Create',
+  live: 'Live Data',
+  notLive: 'From this device',
+  tiles: {
+    students: 'Active Students',
+    activities: 'Activities Created',
+    recordings: 'Recordings',
+    average: 'Avg Score',
+  },
+  ofStudents: (total: number) => `of ${total} ${total === 1 ? 'student' : 'students'}`,
+  excellent: 'Excellent Performance',
+  noScores: 'No scores yet',
+  tabs: {
+    activities: 'Activities',
+    classes: 'Manage Classes',
+    roster: 'Student Roster',
+    recordings: 'Student Recordings',
+    analytics: 'Analytics',
+  },
+  tabsLabel: 'Dashboard sections',
+  create: {
+    title: 'Create an activity',
+    picture_prompt: {
+      title: 'Picture Prompts',
+      text: 'Children look at a picture, answer your questions and record their voice.',
+    },
+    story: {
+      title: 'Stories & Comprehension',
+      text: 'Children read or hear a story, then answer questions about it.',
+    },
+    button: 'Create',
+  },
+  recent: 'Recent Activities',
+  refresh: 'Refresh',
+  refreshed: 'Everything is up to date',
+  refreshOffline: 'Offline – everything is saved here',
+  empty: {
+    title: 'No activities yet',
+    text: 'An activity is a few pictures or a story with questions that children answer aloud.',
+    button: 'Create Your First Activity',
+  },
+};

@@ -1,0 +1,53 @@
+/**
+ * The frame of every teacher screen: only for teachers, with header, notices and the screen itself.
+ * Specification, teacher side, section 4 'Auth redirects'.
+ */
+import { Center, Container, Loader } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useCurrentAccount } from '#data/account/account-store.ts';
+import { signOut } from '#data/account/sign-in.ts';
+import { Notices } from './Notices.tsx';
+import { TeacherHeader, type TeacherLink } from './TeacherHeader.tsx';
+import { frameTexts as texts } from './texts.ts';
+
+interface TeacherFrameProps {
+  links: readonly TeacherLink[];
+  /** Buttons of the screen, in the header. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function TeacherFrame({ links, actions, children }: TeacherFrameProps) {
+  const account = useCurrentAccount();
+  const [leaving, setLeaving] = useState(false);
+  if (account === undefined) return <Opening />;
+  if (account === null) return <Navigate to={leaving ? '/' : '/teacher-login'} replace />;
+  if (account.role !== 'teacher') return <Navigate to="/student" replace />;
+  const logout = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <>
+      <TeacherHeader
+        name={account.firstName || account.username}
+        links={links}
+        actions={actions}
+        onLogout={logout}
+      />
+      <Container component="main" size="xl" w="100%" flex={1} pt="md" pb={64} px={{ base: 'sm', sm: 'md' }}>
+        <Notices />
+        {children}
+      </Container>
+    </>
+  );
+}
+
+function Opening() {
+  return (
+    <Center flex={1} mih="60dvh" role="status" aria-label={texts.loading}>
+      <Loader type="dots" />
+    </Center>
+  );
+}

@@ -1,0 +1,14 @@
+/** Words of the frame around every teacher screen. */
+export const frameTexts = {
+  loading: 'Loading',
+  nav: 'Teacher pages',
+  logout: 'Logout',
+  welcome: (name: string) => `Welcome, ${name}`,
+  signInAgainTitle: 'Please sign in again',
+  signInAgain: 'Your work is saved on this device. It is sent as soon as you have signed in.',
+  signIn: 'Sign in',
+  attentionTitle: (count: number) =>
+    count === 1 ? '1 change needs attention' : `${count} changes need attention`,
+  attention: 'The school server did not accept everything that was done on this device.',
+  review: 'Review',
+};

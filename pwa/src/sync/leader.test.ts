@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLocalLocks, LEASE } from '#platform/locks.ts';
+import { leadLane } from './leader.ts';
+import { setUpTablet, type Tablet } from './testing/tablet.ts';
+
+let tablet: Tablet;
+let lane: string;
+
+beforeEach(async () => {
+  tablet = await setUpTablet();
+  lane = await tablet.signIn('mei');
+});
+
+/** Work that goes on until it is ended. */
+function endless() {
+  let end = () => {};
+  let begun = () => {};
+  const started = new Promise<void>((resolve) => (begun = resolve));
+  const work = () => {
+    begun();
+    return new Promise<string>((resolve) => (end = () => resolve('done')));
+  };
+  return { work, started, end: () => end() };
+}
+
+describe.each(['locks', 'lease only'])('with %s', (kind) => {
+  const tab = (held: Set<string>) => ({
+    db: tablet.db,
+    clock: tablet.clock,
+    locks: kind === 'locks' ? createLocalLocks(held) : null,
+  });
+
+  it('one tab leads a lane, another takes over when it is done', async () => {
+    const held = new Set<string>();
+    const first = endless();
+    const leading = leadLane(tab(held), lane, first.work);
+    await first.started;
+    expect(await leadLane(tab(held), lane, async () => 'never')).toEqual({ held: false });
+    first.end();
+    expect(await leading).toEqual({ held: true, value: 'done' });
+    expect(await leadLane(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
+  });
+
+  it('a tab at work stays alive however long it takes', async () => {
+    const held = new Set<string>();
+    const first = endless();
+    const leading = leadLane(tab(held), lane, first.work);
+    await first.started;
+    for (let minute = 0; minute < 12; minute++) {
+      await tablet.clock.advance(10_000);
+      await expect.poll(async () => (await tablet.db.lanes.get(lane))?.heartbeat).toBe(tablet.clock.now());
+    }
+    expect(await leadLane(tab(held), lane, async () => 'never')).toEqual({ held: false });
+    first.end();
+    await leading;
+  });
+
+  it('a frozen tab loses the lane after 30 s, also when the clock was set back', async () => {
+    for (const jump of [LEASE, -LEASE]) {
+      const held = new Set([`chickadee-lane-${lane}`]);
+      await tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() });
+      expect(await leadLane(tab(held), lane, async () => 'never')).toEqual({ held: false });
+      tablet.clock.jump(jump);
+      expect(await leadLane(tab(held), lane, async () => 'taken')).toEqual({ held: true, value: 'taken' });
+    }
+  });
+
+  it('gives the lane back when the work fails', async () => {
+    const held = new Set<string>();
+    const failing = leadLane(tab(held), lane, () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    expect(await leadLane(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
+    expect(tablet.clock.pending()).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+import { PING_EVERY, PONG_WITHIN, POKE_JITTER } from 'shared-schema/sync/protocol';
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
+import { createSeededRandom } from '#platform/random.ts';
+import { createLiveConnection, type SocketEvents } from './live-connection.ts';
+
+function setUp() {
+  const clock = createFakeClock();
+  const sockets: { account: string; events: SocketEvents; sent: string[]; closed: boolean }[] = [];
+  const log: unknown[] = [];
+  const live = createLiveConnection({
+    clock,
+    random: createSeededRandom(5),
+    open: (account, events) => {
+      const socket = { account, events, sent: [] as string[], closed: false };
+      sockets.push(socket);
+      return { send: (text) => socket.sent.push(text), close: () => (socket.closed = true) };
+    },
+    onPoke: () => log.push('poke'),
+    onStats: (stats) => log.push(stats),
+    onLive: (isLive) => log.push(isLive ? 'live' : 'dead'),
+    onOutdated: () => log.push('outdated'),
+  });
+  const say = (message: unknown) => sockets.at(-1)?.events.onMessage(JSON.stringify(message));
+  return { clock, sockets, log, live, say };
+}
+
+const hello = { type: 'hello', incarnation: 'i', head: 3 };
+
+describe('live connection', () => {
+  it('pulls on hello and tells that it is live', () => {
+    const { live, say, log } = setUp();
+    live.connect('mei');
+    expect(log).toEqual([]);
+    say(hello);
+    expect(log).toEqual(['live', 'poke']);
+  });
+
+  it('pulls once within two seconds after a burst of pokes', async () => {
+    const { live, say, log, clock } = setUp();
+    live.connect('mei');
+    say(hello);
+    for (let head = 4; head < 9; head++) say({ type: 'sync', head });
+    expect(log).toEqual(['live', 'poke']);
+    await clock.advance(POKE_JITTER);
+    expect(log).toEqual(['live', 'poke', 'poke']);
+  });
+
+  it('shows the numbers it is told and asks for a newer app', () => {
+    const { live, say, log } = setUp();
+    live.connect('rivera');
+    say({ type: 'dashboard_update', stats: { totalActivities: 2 } });
+    say({ type: 'update', min: 99 });
+    say('not an object');
+    expect(log).toEqual([{ totalActivities: 2 }, 'outdated']);
+  });
+
+  it('pings every 20 s and stays while it is answered', async () => {
+    const { live, say, sockets, clock } = setUp();
+    live.connect('mei');
+    say(hello);
+    for (let round = 1; round <= 3; round++) {
+      await clock.advance(PING_EVERY);
+      expect(sockets[0]?.sent).toHaveLength(round);
+      say({ type: 'pong' });
+    }
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('takes a socket for dead 10 s after an unanswered ping and opens another', async () => {
+    const { live, say, sockets, log, clock } = setUp();
+    live.connect('mei');
+    say(hello);
+    await clock.advance(PING_EVERY + PONG_WITHIN);
+    expect(log.at(-1)).toBe('dead');
+    expect(sockets[0]?.closed).toBe(true);
+    await clock.advance(1000);
+    expect(sockets).toHaveLength(2);
+    sockets[0]?.events.onMessage(JSON.stringify(hello));
+    expect(log.at(-1)).toBe('dead');
+    say(hello);
+    expect(log.slice(-2)).toEqual(['live', 'poke']);
+  });
+
+  it('gives up a socket that never says hello', async () => {
+    const { live, sockets, clock } = setUp();
+    live.connect('mei');
+    await clock.advance(PONG_WITHIN + 1000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('waits longer after each failure, and not at all when the network is said to be back', async () => {
+    const { live, sockets, clock } = setUp();
+    live.connect('mei');
+    for (let round = 0; round < 8; round++) {
+      sockets.at(-1)?.events.onClose();
+      expect(sockets).toHaveLength(round + 1);
+      live.retryNow();
+      expect(sockets).toHaveLength(round + 2);
+    }
+    sockets.at(-1)?.events.onClose();
+    expect(clock.pending()).toBe(1);
+  });
+
+  it('closes at once when somebody else, or nobody, is on the screen', () => {
+    const { live, say, sockets, log, clock } = setUp();
+    live.connect('mei');
+    say(hello);
+    say({ type: 'sync', head: 9 });
+    live.connect('jon');
+    expect(sockets.map(({ account, closed }) => [account, closed])).toEqual([
+      ['mei', true],
+      ['jon', false],
+    ]);
+    live.connect(null);
+    expect(sockets[1]?.closed).toBe(true);
+    expect(log).toEqual(['live', 'poke', 'dead']);
+    expect(clock.pending()).toBe(0);
+  });
+});

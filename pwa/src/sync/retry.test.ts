@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
+import { createSeededRandom } from '#platform/random.ts';
+import { backoff, createLoop, type RunResult } from './retry.ts';
+
+const most = { unit: () => 0.999999, bytes: () => new Uint8Array() };
+
+function setUp(results: (RunResult | Error)[]) {
+  const clock = createFakeClock();
+  const faults: unknown[] = [];
+  const at: number[] = [];
+  const started = clock.now();
+  const loop = createLoop({
+    clock,
+    random: most,
+    onFault: (reason) => faults.push(reason),
+    run: async () => {
+      at.push(clock.now() - started);
+      const result = results[Math.min(at.length, results.length) - 1]!;
+      if (result instanceof Error) throw result;
+      return result;
+    },
+  });
+  return { clock, loop, at, faults };
+}
+
+describe('backoff', () => {
+  it('is uniform below one second doubled per failure, at most a minute', () => {
+    const random = createSeededRandom(3);
+    for (let failures = 0; failures < 20; failures++) {
+      const delays = Array.from({ length: 200 }, () => backoff(random, failures));
+      const most = Math.min(60_000, 1000 * 2 ** failures);
+      expect(Math.max(...delays)).toBeLessThan(most);
+      expect(Math.max(...delays)).toBeGreaterThan(most * 0.9);
+      expect(Math.min(...delays)).toBeLessThan(most * 0.1);
+    }
+  });
+});
+
+describe('loop', () => {
+  it('runs once per wake, and once more for wakes during a run', async () => {
+    const { loop, at } = setUp([{ kind: 'done' }]);
+    loop.wake();
+    loop.wake();
+    loop.wake();
+    await loop.settled();
+    expect(at).toHaveLength(2);
+    expect(loop.state()).toBe('idle');
+  });
+
+  it('waits longer after each failure and starts over after a success', async () => {
+    const { loop, at, clock } = setUp([{ kind: 'retry' }, { kind: 'retry' }, { kind: 'retry' }, { kind: 'done' }]);
+    loop.wake();
+    await clock.advance(10_000);
+    expect(at.map((ms) => Math.round(ms / 1000))).toEqual([0, 1, 3, 7]);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('counts a thrown error as a failure and tells of it', async () => {
+    const { loop, at, clock, faults } = setUp([new Error('lost'), { kind: 'done' }]);
+    loop.wake();
+    await clock.advance(1000);
+    expect(at).toHaveLength(2);
+    expect(faults).toHaveLength(1);
+  });
+
+  it('is woken out of a wait, but not before a busy server said', async () => {
+    const { loop, at, clock } = setUp([{ kind: 'retry' }, { kind: 'retry', after: 5000 }, { kind: 'done' }]);
+    loop.wake();
+    await loop.settled();
+    loop.wake();
+    await loop.settled();
+    expect(at).toHaveLength(2);
+    loop.wake();
+    await loop.settled();
+    expect(at).toHaveLength(2);
+    await clock.advance(8000);
+    expect(at).toHaveLength(3);
+    expect(at[2]).toBeGreaterThanOrEqual(5000);
+  });
+
+  it('looks again later without taking it for a failure', async () => {
+    const { loop, at, clock } = setUp([{ kind: 'later', in: 30_000 }, { kind: 'done' }]);
+    loop.wake();
+    await clock.advance(29_999);
+    expect(at).toHaveLength(1);
+    await clock.advance(1);
+    expect(at).toHaveLength(2);
+  });
+
+  it('does nothing more once stopped', async () => {
+    const { loop, at, clock } = setUp([{ kind: 'retry' }]);
+    loop.wake();
+    await loop.settled();
+    loop.stop();
+    loop.wake();
+    await clock.advance(60_000);
+    expect(at).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+/** Walks every registered route as every actor against the permission table. A route without a row fails. */
+import { actors, type ContractKey, permissionOf, permissions, refusalCodes } from 'shared-schema/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openScene, type Scene } from '#testing/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+/** Made known at collection time, because tests are declared before the school is open. */
+const known = Object.keys(permissions) as (keyof typeof permissions)[];
+
+test('every registered route has a row in the table', () => {
+  expect(scene.routes.length).toBeGreaterThan(30);
+  const missing = scene.routes.filter((route) => {
+    const [method = '', path = ''] = route.split(' ');
+    return !permissionOf(method, path);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every row that is not the app’s own files or a later call is registered', () => {
+  const later = ['GET /*', 'GET /api/openapi.json', 'POST /api/recordings/export'];
+  const rows = known.filter((key) => !later.includes(key));
+  expect(rows.filter((key) => !scene.routes.includes(key))).toEqual([]);
+});
+
+for (const key of known) {
+  describe(key, () => {
+    for (const actor of actors) {
+      const verdict = permissions[key][actor];
+      test(`${actor}: ${verdict}`, async ({ skip }) => {
+        if (!scene.routes.includes(key)) skip('not registered here');
+        const { status, code } = await scene.attempt(key as ContractKey, actor);
+        const refused = Object.values(refusalCodes).flat() as string[];
+        if (verdict === 'allow') {
+          expect(status, `${status} ${code}`).toBeLessThan(500);
+          expect(refused, `${status} ${code}`).not.toContain(code);
+        } else {
+          expect({ status, code }).toEqual({
+            status: verdict,
+            code: expect.toBeOneOf([...refusalCodes[verdict]]),
+          });
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandsReply, LaneState } from 'shared-schema/sync';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  activityOf,
+  answerWith,
+  makeSound,
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+  type TestLane,
+} from '#testing/served-school.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let mei: Person;
+let lane: TestLane;
+let activityUid: string;
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+  mei = await served.student(rivera, 'Mei');
+  activityUid = randomUUID();
+  await (await rivera.enrol()).apply(activityOf(activityUid));
+  lane = await mei.enrol();
+});
+afterEach(() => served.close());
+
+const recordings = () => served.school.db.selectFrom('recordings').selectAll().execute();
+const code = (reply: { json(): { code: string } }) => reply.json().code;
+
+describe('a child answers', () => {
+  it('is stored once, with its sound', async () => {
+    const sound = makeSound();
+    expect((await lane.put(sound)).statusCode).toBe(200);
+    const reply = await lane.apply(answerWith(sound, activityUid));
+    expect(reply).toMatchObject({ lastN: 1, results: [{ n: 1, status: 'ok' }] });
+    expect(reply.incarnation).toBe(served.school.incarnation.id);
+    expect(await recordings()).toMatchObject([{ audioUrl: sound.address, studentId: mei.user.id }]);
+  });
+
+  it('sent twice has one effect and one answer', async () => {
+    const sound = makeSound();
+    await lane.put(sound);
+    const command = lane.next(answerWith(sound, activityUid));
+    const first = (await lane.send([command])).json<CommandsReply>();
+    const again = (await lane.send([command])).json<CommandsReply>();
+    expect(again).toEqual(first);
+    expect(await recordings()).toHaveLength(1);
+  });
+
+  it('waits for a sound that has not arrived, and holds up what follows', async () => {
+    const [first, second] = [makeSound(), makeSound()];
+    await lane.put(second);
+    const commands = [
+      lane.next(answerWith(first, activityUid)),
+      lane.next(answerWith(second, activityUid, 'q2')),
+    ];
+    const reply = (await lane.send(commands)).json<CommandsReply>();
+    expect(reply).toMatchObject({ lastN: 0, results: [{ n: 1, status: 'need_blob' }] });
+    expect(await recordings()).toEqual([]);
+    await lane.put(first);
+    expect((await lane.send(commands)).json<CommandsReply>()).toMatchObject({ lastN: 2 });
+    expect(await recordings()).toHaveLength(2);
+  });
+
+  it('drains without anybody signed in, and while somebody else is', async () => {
+    const tom = await served.student(rivera, 'Tom');
+    const sound = makeSound();
+    await lane.put(sound);
+    const command = lane.next(answerWith(sound, activityUid));
+    const reply = await lane.send([command], { cookie: tom.cookie, 'x-account': tom.user.uid });
+    expect(reply.statusCode).toBe(200);
+    expect(await recordings()).toMatchObject([{ studentId: mei.user.id }]);
+  });
+});
+
+describe('order', () => {
+  it('refuses a gap and says where to go on, without any effect', async () => {
+    lane.n = 1;
+    const reply = await lane.send([lane.next(activityOf())]);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ code: 'lane_gap', details: { expected: 1 } });
+  });
+
+  it('refuses a gap inside a batch before anything of it is applied', async () => {
+    const first = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
+    lane.n++;
+    const third = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
+    expect((await lane.send([first, third])).json()).toMatchObject({ details: { expected: 2 } });
+    expect((await lane.state()).json<LaneState>()).toMatchObject({ lastN: 0, rejects: [] });
+  });
+
+  it('calls an unknown command at an old number a fork', async () => {
+    await lane.apply({ type: 'recording.delete', payload: { uid: randomUUID() } });
+    lane.n = 0;
+    const reply = await lane.send([lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } })]);
+    expect([reply.statusCode, code(reply)]).toEqual([409, 'lane_fork']);
+  });
+
+  it('refuses the same command with other content', async () => {
+    const command = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
+    await lane.send([command]);
+    const reply = await lane.send([{ ...command, payload: { uid: randomUUID() } }]);
+    expect([reply.statusCode, code(reply)]).toEqual([422, 'idempotency_mismatch']);
+  });
+
+  it('takes a renumbered command in a new lane for the same, and moves its refusal there', async () => {
+    const command = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
+    await lane.send([command]);
+    const fork = await mei.enrol();
+    const reply = (await fork.send([{ ...command, n: 1 }])).json<CommandsReply>();
+    expect(reply).toMatchObject({ lastN: 1, results: [{ n: 1, cid: command.cid, status: 'rejected' }] });
+    expect((await fork.state()).json<LaneState>().rejects).toMatchObject([{ n: 1, cid: command.cid }]);
+  });
+});
+
+describe('refusals', () => {
+  it('advance the lane, stay in its rejects and come with a pull', async () => {
+    const reply = await lane.apply({ type: 'class.create', payload: { uid: randomUUID(), name: 'Mine' } });
+    expect(reply).toMatchObject({ lastN: 1, results: [{ status: 'rejected', code: 'wrong_role' }] });
+    const rejects = [{ n: 1, type: 'class.create', code: 'wrong_role' }];
+    expect((await lane.state()).json()).toMatchObject({ lastN: 1, backedN: 1, rejects });
+    expect((await mei.pull(null, [lane.id])).lanes).toMatchObject({ [lane.id]: { lastN: 1, rejects } });
+  });
+
+  it('take along what depends on them', async () => {
+    const teaching = await rivera.enrol();
+    const [refused, uid] = [randomUUID(), randomUUID()];
+    await teaching.apply({
+      type: 'class.create',
+      payload: { uid: refused, name: 'x', code: 'TOOLONGCODE!' },
+    });
+    const student = { uid, username: 'mei', firstName: 'Mei', lastName: 'Again' };
+    const reply = await teaching.apply(
+      { type: 'student.create', payload: student },
+      { type: 'student.join', payload: { uid: randomUUID(), studentUid: uid, classCodeUid: refused } },
+    );
+    expect(reply.results).toMatchObject([
+      { status: 'rejected', code: 'username_taken' },
+      { status: 'rejected', code: 'depends_on_refused' },
+    ]);
+  });
+
+  it('leave nothing behind and do not touch their neighbours', async () => {
+    const sound = makeSound();
+    await lane.put(sound);
+    const reply = await lane.apply(
+      { type: 'activity.delete', payload: { uid: activityUid } },
+      answerWith(sound, activityUid),
+      { type: 'recording.save', payload: {} } as never,
+      { type: 'no.such.thing', payload: {} } as never,
+    );
+    const codes = reply.results.map((result) => result.code ?? result.status);
+    expect(codes).toEqual(['wrong_role', 'ok', 'invalid_body', 'invalid_body']);
+    expect(reply.lastN).toBe(4);
+  });
+});
+
+describe('who may send', () => {
+  const command = {
+    n: 1,
+    cid: randomUUID(),
+    type: 'recording.delete',
+    at: '2026-01-05T08:00:00.000Z',
+    payload: {},
+  };
+
+  it('needs the token of this very lane', async () => {
+    const tom = await served.student(rivera, 'Tom');
+    const other = await tom.enrol();
+    const with_ = (authorization: string) => lane.send([command], { authorization });
+    expect((await with_('')).statusCode).toBe(401);
+    expect((await with_('Bearer nobody')).statusCode).toBe(401);
+    expect((await with_(`Bearer ${other.token}`)).statusCode).toBe(404);
+  });
+
+  it("needs the teacher for a teacher's lane", async () => {
+    const teaching = await rivera.enrol();
+    const other = await served.teacher('Okafor');
+    const next = teaching.next(activityOf());
+    expect((await teaching.send([next])).statusCode).toBe(401);
+    expect((await teaching.send([next], { cookie: other.cookie })).statusCode).toBe(401);
+    expect((await teaching.send([next], { cookie: rivera.cookie })).statusCode).toBe(200);
+  });
+
+  it('ends with a newer token and with revocation', async () => {
+    const again = await mei.enrol(lane.id);
+    expect((await lane.send([command])).statusCode).toBe(401);
+    await served.school.db.updateTable('lanes').set({ state: 'revoked' }).where('id', '=', lane.id).execute();
+    served.school.lanes.forget(lane.id);
+    expect((await again.send([command])).statusCode).toBe(410);
+  });
+
+  it('refuses a lane that is somebody else’s', async () => {
+    const tom = await served.student(rivera, 'Tom');
+    const device = { uid: randomUUID(), name: 'x' };
+    const reply = await tom.call('POST', '/api/sync/lanes', { lane: lane.id, device });
+    expect([reply.statusCode, code(reply)]).toEqual([409, 'lane_fork']);
+  });
+
+  it('refuses malformed and oversized batches', async () => {
+    expect((await lane.send([{ ...command, n: 0 }])).statusCode).toBe(400);
+    const many = Array.from({ length: 51 }, (_, at) => ({ ...command, cid: randomUUID(), n: at + 1 }));
+    expect((await lane.send(many)).statusCode).toBe(400);
+    expect((await lane.send([{ ...command, payload: { text: 'x'.repeat(5_000_000) } }])).statusCode).toBe(
+      413,
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PullPage } from 'shared-schema/sync';
+import { TOMBSTONE_DAYS } from 'shared-schema/sync/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeOldTombstones } from '#jobs/purge-tombstones.ts';
+import { activityOf, answerWith, makeSound, openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let mei: Person;
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+  mei = await served.student(rivera, 'Mei');
+});
+afterEach(() => served.close());
+
+const tables = (page: PullPage) => page.docs.map(({ t, del }) => (del ? `-${t}` : t));
+const pullWith = (person: Person, cookie: string | null, lanes: string[] = []) =>
+  person.call('POST', '/api/sync/pull', { cookie, lanes });
+
+describe('a pull', () => {
+  it('brings what the account may see, once', async () => {
+    const teaching = await rivera.enrol();
+    await teaching.apply(activityOf());
+    const first = await mei.pull();
+    expect(tables(first).sort()).toEqual(['activities', 'users']);
+    expect(first.docs.find(({ t }) => t === 'users')?.v).not.toHaveProperty('password');
+    const second = await mei.pull(first.cookie);
+    expect(second).toMatchObject({ docs: [], more: false });
+    await teaching.apply(activityOf());
+    expect(tables(await mei.pull(second.cookie))).toEqual(['activities']);
+  });
+
+  it('brings nobody the work of another child', async () => {
+    const okafor = await served.teacher('Okafor');
+    const tom = await served.student(okafor, 'Tom');
+    const uid = randomUUID();
+    await (await rivera.enrol()).apply(activityOf(uid));
+    const lane = await mei.enrol();
+    const sound = makeSound();
+    await lane.put(sound);
+    await lane.apply(answerWith(sound, uid));
+    const has = async (person: Person) => tables(await person.pull()).includes('recordings');
+    expect(await Promise.all([mei, rivera, tom, okafor].map(has))).toEqual([true, true, false, false]);
+  });
+
+  it('comes in pages of 200 in the order of the sequence', async () => {
+    const teaching = await rivera.enrol();
+    for (let batch = 0; batch < 9; batch++) await teaching.apply(...Array.from({ length: 50 }, () => activityOf()));
+    const page = (await pullWith(mei, null)).json<PullPage>();
+    expect([page.docs.length, page.more]).toEqual([200, true]);
+    const all = (await mei.pull()).docs.map(({ seq }) => seq);
+    expect(all).toEqual([...all].sort((a, b) => a - b));
+    expect(new Set(all).size).toBe(451);
+  });
+
+  it('brings deletions as tombstones', async () => {
+    const teaching = await rivera.enrol();
+    const uid = randomUUID();
+    await teaching.apply(activityOf(uid));
+    const { cookie } = await rivera.pull();
+    await teaching.apply({ type: 'activity.delete', payload: { uid } });
+    expect((await rivera.pull(cookie)).docs).toMatchObject([{ t: 'activities', uid, del: true }]);
+  });
+
+  it('says how far lanes are, but only the account’s own', async () => {
+    const [own, other] = [await mei.enrol(), await rivera.enrol()];
+    await other.apply(activityOf());
+    const { lanes } = await mei.pull(null, [own.id, other.id, randomUUID()]);
+    expect(lanes).toEqual({ [own.id]: { lastN: 0, backedN: 0, rejects: [] } });
+  });
+
+  it('gives an administrator people and nothing else', async () => {
+    await served.close();
+    served = await openServedSchool();
+    rivera = await served.teacher('Rivera');
+    await (await rivera.enrol()).apply(activityOf());
+    await served.school.db.updateTable('users').set({ role: 'admin' }).where('username', '=', 'Rivera').execute();
+    served.school.sessions.forget([rivera.user.id]);
+    served.school.visibility.committed({ head: 0, touched: new Set(), viewsChanged: new Set([rivera.user.id]) });
+    expect(tables(await rivera.pull())).toEqual(['users']);
+  });
+
+  it('needs somebody signed in, as who is on the screen', async () => {
+    const anonymous = { method: 'POST' as const, url: '/api/sync/pull', payload: { cookie: null } };
+    expect((await served.call(anonymous)).statusCode).toBe(401);
+    const tom = await served.student(rivera, 'Tom');
+    const mixed = await mei.call('POST', '/api/sync/pull', { cookie: null }, { 'x-account': tom.user.uid });
+    expect([mixed.statusCode, mixed.json().code]).toEqual([409, 'account_mismatch']);
+    expect((await mei.call('POST', '/api/sync/pull', { cookie: 5 })).statusCode).toBe(400);
+  });
+
+  it('is refused as busy when the line is full', async () => {
+    const { limits } = served.school.config;
+    const full = await openServedSchool({ settings: { limits: { ...limits, syncSlots: 1, syncQueue: 0 } } });
+    const okafor = await full.teacher('Okafor');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const working = full.school.gates.pulls.run(() => promise);
+    const refused = await pullWith(okafor, null);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+    resolve();
+    await working;
+    expect((await pullWith(okafor, null)).statusCode).toBe(200);
+    await full.close();
+  });
+});
+
+describe('a reset', () => {
+  const resetOf = async (person: Person, cookie: string) => (await pullWith(person, cookie)).json().reset;
+
+  it('view: when the account sees other things than before', async () => {
+    const { cookie } = await mei.pull();
+    const teaching = await rivera.enrol();
+    const room = randomUUID();
+    await teaching.apply(
+      { type: 'class.create', payload: { uid: room, name: 'Room 4' } },
+      { type: 'student.join', payload: { uid: randomUUID(), studentUid: mei.user.uid, classCodeUid: room } },
+    );
+    expect(await resetOf(mei, cookie)).toBe('view');
+    expect(tables(await mei.pull())).toContain('class_codes');
+  });
+
+  it('schema: for a cookie that is not ours', async () => {
+    expect(await resetOf(mei, 'bm9uc2Vuc2U')).toBe('schema');
+  });
+
+  it('purged: only for replicas that may hold what was buried', async () => {
+    const teaching = await rivera.enrol();
+    const uid = randomUUID();
+    await teaching.apply(activityOf(uid));
+    const old = await mei.pull();
+    await teaching.apply({ type: 'activity.delete', payload: { uid } });
+    const current = await mei.pull(old.cookie);
+    served.clock.advance((TOMBSTONE_DAYS + 1) * 86_400_000);
+    mei = await served.signIn('mei', 'mei', 'student');
+    await removeOldTombstones(served.school);
+    expect(await resetOf(mei, old.cookie)).toBe('purged');
+    expect(await resetOf(mei, current.cookie)).toBeUndefined();
+    const fresh = await mei.pull();
+    expect(tables(fresh)).toEqual(['users']);
+    expect(await resetOf(mei, fresh.cookie)).toBeUndefined();
+  });
+
+  it('history: for what a restored server never knew, and for nothing else', async () => {
+    const { folder } = served;
+    const database = join(folder, 'school.db');
+    const early = await mei.pull();
+    await served.school.raw.backup(join(folder, 'copy.db'));
+    await (await rivera.enrol()).apply(activityOf());
+    const late = await mei.pull(early.cookie);
+    await served.app.close();
+    await served.school.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
+    copyFileSync(join(folder, 'copy.db'), database);
+
+    const restored = await openServedSchool({ folder });
+    const again = await restored.signIn('mei', 'mei', 'student');
+    expect(await resetOf(again, late.cookie)).toBe('history');
+    expect(await resetOf(again, early.cookie)).toBeUndefined();
+    await restored.close();
+    served = await openServedSchool();
+  });
+
+  it('is not needed after a plain restart', async () => {
+    const { folder } = served;
+    const { cookie } = await mei.pull();
+    await served.app.close();
+    await served.school.close();
+    served = await openServedSchool({ folder });
+    const again = await served.signIn('mei', 'mei', 'student');
+    expect(await again.pull(cookie)).toMatchObject({ docs: [] });
+  });
+});
