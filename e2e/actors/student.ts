@@ -19,8 +19,8 @@ export class Student {
   async signIn(): Promise<void> {
     await this.device.open();
     await this.page.goto('/student-login');
-    await this.page.getByLabel('Username').fill(this.username);
-    await this.page.getByLabel('Password', { exact: true }).fill(this.username);
+    await this.page.getByRole('textbox', { name: 'Username' }).fill(this.username);
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(this.username);
     await this.page.getByRole('button', { name: 'Start Learning' }).click();
     await expect(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
   }

@@ -11,16 +11,12 @@ import { putBlob } from 'sync-server/services/sync/blobs';
 import { enrolLane, laneOfToken, laneState } from 'sync-server/services/sync/lanes';
 import { pull } from 'sync-server/services/sync/pull';
 
-/** What a simulated browser keeps for its origin: one session at most. */
-export interface CookieJar {
-  token: string | null;
-}
-
-export function createDirectTransport(schoolNow: () => School, cookies: CookieJar): Transport {
+/** `cookie` is the session that the browser sends along with these calls, however late they arrive. */
+export function createDirectTransport(schoolNow: () => School, cookie: string | null): Transport {
   /** The account that the cookie stands for; the server refuses when it is not the one on the screen. */
   async function actorOf(school: School, account: string | null): Promise<UserActor | typeof anonymous> {
-    if (account === null || cookies.token === null) return anonymous;
-    const session = await school.sessions.find(cookies.token);
+    if (account === null || cookie === null) return anonymous;
+    const session = await school.sessions.find(cookie);
     if (!session) return anonymous;
     if (session.actor.uid !== account) throw new AppError('account_mismatch');
     return session.actor;

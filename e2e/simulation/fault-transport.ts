@@ -24,6 +24,8 @@ export interface Straggler {
 }
 
 export interface NetworkParts {
+  /** The way to the server as it is now: with this moment's cookie. */
+  connect(): Transport;
   dice: Dice;
   /** Asked at every call. */
   weights(): FaultWeights;
@@ -40,21 +42,24 @@ export interface NetworkParts {
 type Lost = { kind: 'retry'; why: 'network' | 'timeout' | 'foreign' | 'busy'; after?: number };
 const lost = (why: Lost['why']): Lost => ({ kind: 'retry', why });
 
-export function createFaultTransport(inner: Transport, parts: NetworkParts): Transport {
-  const call = <T>(what: string, work: () => Promise<T>) => through(parts, what, work);
+export function createFaultTransport(parts: NetworkParts): Transport {
+  const call = <T>(what: string, ask: (server: Transport) => Promise<T>) => {
+    const server = parts.connect();
+    return through(parts, what, () => ask(server));
+  };
   return {
-    enrol: (account, body) => call('enrol', () => inner.enrol(account, body)),
-    laneState: (access) => call('lane', () => inner.laneState(access)),
-    headBlob: (access, sha256) => call('head', () => inner.headBlob(access, sha256)),
-    putBlob: (access, blob) => call('blob', () => inner.putBlob(access, blob)),
+    enrol: (account, body) => call('enrol', (server) => server.enrol(account, body)),
+    laneState: (access) => call('lane', (server) => server.laneState(access)),
+    headBlob: (access, sha256) => call('head', (server) => server.headBlob(access, sha256)),
+    putBlob: (access, blob) => call('blob', (server) => server.putBlob(access, blob)),
     sendCommands: async (access, commands) => {
       const numbers = commands.map(({ n }) => n).join(',');
-      const outcome = await call(`send ${numbers}`, () => inner.sendCommands(access, commands));
+      const outcome = await call(`send ${numbers}`, (server) => server.sendCommands(access, commands));
       await parts.onAnswer(access, commands, outcome);
       return outcome;
     },
-    pull: (account, body) => call('pull', () => inner.pull(account, body)),
-    health: () => call('health', () => inner.health()),
+    pull: (account, body) => call('pull', (server) => server.pull(account, body)),
+    health: () => call('health', (server) => server.health()),
   };
 }
 

@@ -37,6 +37,7 @@ export async function startSync(): Promise<Engine> {
     onFault: reportError,
   });
   dataContext.wake = engine.wake;
+  dataContext.lookAround = engine.lookAround;
   engine.start();
   return engine;
 }

@@ -12,6 +12,8 @@ export interface DataContext {
   openReplica: OpenReplica;
   /** Called after something was appended; the sync engine puts its own wake-up here. */
   wake: () => void;
+  /** Asks the server for news now; the sync engine puts its own way here. */
+  lookAround: () => void;
 }
 
 export function createDataContext(parts: Partial<DataContext> = {}): DataContext {
@@ -21,6 +23,7 @@ export function createDataContext(parts: Partial<DataContext> = {}): DataContext
     random: parts.random ?? systemRandom,
     openReplica: parts.openReplica ?? openReplica,
     wake: parts.wake ?? (() => {}),
+    lookAround: parts.lookAround ?? (() => {}),
   };
 }
 

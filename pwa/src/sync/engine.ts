@@ -53,6 +53,8 @@ export interface Engine {
   stop(): Promise<void>;
   /** Something was appended or somebody signed in. */
   wake(): void;
+  /** A person wants to know now: asks for the server, sends and receives. */
+  lookAround(): void;
   /** One batch of one lane. */
   drainOnce(lane: string): Promise<DrainStep>;
   /** One page for the account on the screen. */
@@ -204,6 +206,7 @@ export function createEngine(given: EngineParts): Engine {
       await Promise.all([draining.settled(), pulling.settled(), reachability.settled()]);
     },
     wake: () => draining.wake(),
+    lookAround,
     drainOnce: (lane) => drainOnce(parts, lane),
     pullOnce: (account) => pullOnce(parts, account),
     checkOnce: (lane) => checkOnce(parts, lane),

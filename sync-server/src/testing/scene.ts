@@ -17,8 +17,10 @@ import {
 
 export interface Scene {
   readonly routes: readonly string[];
-  /** Calls a route as this actor, naming the scene's objects; answers status and code of a refusal. */
-  attempt(route: string, actor: Actor): Promise<{ status: number; code: string | undefined }>;
+  /** Calls a route as this actor, naming the scene's objects. */
+  attempt(route: string, actor: Actor, change?: Change): Promise<Outcome>;
+  /** The next attempt is about new objects and new people. */
+  renew(): void;
   close(): Promise<void>;
 }
 
@@ -29,15 +31,35 @@ export async function openScene(): Promise<Scene> {
   let things: Things | null = null;
   return {
     routes: school.routes,
-    async attempt(route, actor) {
+    async attempt(route, actor, change = {}) {
       things ??= await setUp(school, ++scenes);
-      const answer = await callAs(school, things, route, actor);
-      const changed = answer.status < 400 && !route.startsWith('GET') && !route.startsWith('HEAD');
+      const answer = await callAs(school, things, { route, actor, change });
+      const changed =
+        !change.keep && answer.status < 400 && !route.startsWith('GET') && !route.startsWith('HEAD');
       if (changed) things = null;
       return answer;
     },
+    renew: () => {
+      things = null;
+    },
     close: () => school.close(),
   };
+}
+
+export interface Outcome {
+  readonly status: number;
+  /** Code of a refusal. */
+  readonly code: string | undefined;
+  readonly body: string;
+}
+
+/** What an attempt sends otherwise than the scene would. */
+export interface Change {
+  readonly headers?: Record<string, string>;
+  readonly payload?: unknown;
+  readonly id?: string;
+  /** Keep the scene although the attempt changes it: the next attempt is about the same objects. */
+  readonly keep?: boolean;
 }
 
 interface Things {
@@ -87,23 +109,37 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-async function callAs(school: TestSchool, things: Things, route: string, actor: Actor) {
+interface Attempt {
+  route: string;
+  actor: Actor;
+  change: Change;
+}
+
+async function callAs(
+  school: TestSchool,
+  things: Things,
+  { route, actor, change }: Attempt,
+): Promise<Outcome> {
   const person = actor === 'anonymous' ? undefined : things.people[actor];
   const [method = '', path = ''] = route.split(' ');
-  await freshAssignment(things, route);
-  const request = requestOf(things, route, person);
+  if (!change.keep) await freshAssignment(things, route);
+  const request = {
+    ...requestOf(things, route, person),
+    ...('payload' in change && { payload: change.payload }),
+  };
+  if (change.id !== undefined) request.params = { id: change.id };
   const url = path
     .replace(/:(\w+)/g, (_, name: string) => String(request.params?.[name] ?? name))
     .replace('*', '');
   const answer = await school.app.inject({
     method: method as 'GET',
     url,
-    headers: { ...(person && { cookie: person.cookie }), ...request.headers },
+    headers: { ...(person && { cookie: person.cookie }), ...request.headers, ...change.headers },
     ...(request.payload !== undefined && { payload: request.payload as object }),
   });
   const refusal = answer.statusCode >= 400 && answer.body ? answer.json<{ code?: string }>() : {};
   const code = refusal.code ?? (method === 'HEAD' ? headCodes[answer.statusCode] : undefined);
-  return { status: answer.statusCode, code };
+  return { status: answer.statusCode, code, body: answer.body };
 }
 
 /** A HEAD answers without a body; its status says the same. */

@@ -210,7 +210,8 @@ export class TestLane {
 
   /** Sends what must be accepted. */
   async apply(...drafts: Draft[]): Promise<CommandsReply> {
-    const cookie: Record<string, string> = this.owner.user.role === 'student' ? {} : { cookie: this.owner.cookie };
+    const cookie: Record<string, string> =
+      this.owner.user.role === 'student' ? {} : { cookie: this.owner.cookie };
     const reply = await this.send(
       drafts.map((draft) => this.next(draft)),
       cookie,

@@ -5,7 +5,7 @@
 export interface Credentials {
   username: string;
   password: string;
-  role: 'student' | 'teacher';
+  role: 'student' | 'teacher' | 'admin';
 }
 
 export interface SessionMemory {

@@ -19,14 +19,15 @@ function setUp() {
   const screen: (Account | null)[] = [];
   const asked: [string, unknown][] = [];
   let failure: ApiError | null = null;
-  const api = (async (key: string, request?: { body?: { password?: string } }) => {
+  const answer = async (key: string, request?: { body?: { password?: string } }) => {
     asked.push([key, request?.body]);
     if (failure) throw failure;
     if (key === 'POST /api/auth/login' && request?.body?.password !== 'bird') {
       throw new ApiError(401, 'no', 'invalid_credentials', 'Invalid credentials');
     }
     return user;
-  }) as Api;
+  };
+  const api = answer as unknown as Api;
   const show = async (account: Account | null) => {
     screen.push(account);
     await outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });

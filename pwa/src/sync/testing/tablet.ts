@@ -1,4 +1,5 @@
 /** A tablet for tests: real outbox and replica on its own IndexedDB, a still clock, a model server at the other end. */
+import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { ensureDevice } from '#data/account/device-accounts.ts';
 import { openDexieReplica } from '#data/replica/dexie/dexie-replica.ts';
@@ -12,6 +13,9 @@ import { uuidv7 } from '#platform/uuid.ts';
 import type { SyncParts } from '../parts.ts';
 import { soundPolicy } from '../policy.ts';
 import { ModelServer } from './model-server.ts';
+
+// Live queries stand still where a browser seems to have no IndexedDB at all.
+Dexie.dependencies.indexedDB ??= new IDBFactory();
 
 export type Tablet = Awaited<ReturnType<typeof setUpTablet>>;
 

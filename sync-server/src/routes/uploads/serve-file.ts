@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
-import { requireUser } from '#access/actor.ts';
+import { requireRole } from '#access/actor.ts';
 import { fileAccess } from '#access/file-access.ts';
 import type { School } from '#context.ts';
 import { AppError, found } from '#errors.ts';
@@ -23,7 +23,7 @@ export function registerServedFiles(app: FastifyInstance, school: School): void 
 }
 
 async function serve(school: School, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const account = requireUser(request.actor);
+  const account = requireRole(request.actor, 'student', 'teacher');
   const sha256 = found(hashOfAddress(request.url.split('?')[0]));
   const upload = found(await school.uploads.find(sha256));
   const access = await fileAccess(school.db, account, upload);

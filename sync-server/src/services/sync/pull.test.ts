@@ -5,7 +5,14 @@ import type { PullPage } from 'shared-schema/sync';
 import { TOMBSTONE_DAYS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeOldTombstones } from '#jobs/purge-tombstones.ts';
-import { activityOf, answerWith, makeSound, openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
+import {
+  activityOf,
+  answerWith,
+  makeSound,
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+} from '#testing/served-school.ts';
 
 let served: ServedSchool;
 let rivera: Person;
@@ -50,7 +57,8 @@ describe('a pull', () => {
 
   it('comes in pages of 200 in the order of the sequence', async () => {
     const teaching = await rivera.enrol();
-    for (let batch = 0; batch < 9; batch++) await teaching.apply(...Array.from({ length: 50 }, () => activityOf()));
+    for (let batch = 0; batch < 9; batch++)
+      await teaching.apply(...Array.from({ length: 50 }, () => activityOf()));
     const page = (await pullWith(mei, null)).json<PullPage>();
     expect([page.docs.length, page.more]).toEqual([200, true]);
     const all = (await mei.pull()).docs.map(({ seq }) => seq);
@@ -79,9 +87,17 @@ describe('a pull', () => {
     served = await openServedSchool();
     rivera = await served.teacher('Rivera');
     await (await rivera.enrol()).apply(activityOf());
-    await served.school.db.updateTable('users').set({ role: 'admin' }).where('username', '=', 'Rivera').execute();
+    await served.school.db
+      .updateTable('users')
+      .set({ role: 'admin' })
+      .where('username', '=', 'Rivera')
+      .execute();
     served.school.sessions.forget([rivera.user.id]);
-    served.school.visibility.committed({ head: 0, touched: new Set(), viewsChanged: new Set([rivera.user.id]) });
+    served.school.visibility.committed({
+      head: 0,
+      touched: new Set(),
+      viewsChanged: new Set([rivera.user.id]),
+    });
     expect(tables(await rivera.pull())).toEqual(['users']);
   });
 

@@ -1,7 +1,7 @@
 /** Cards to create an activity, and the latest ones. */
 import { Button, Group, SimpleGrid, Title } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lookAround } from '#data/actions/look-around.ts';
 import { useSyncStatus } from '#sync/status.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
@@ -52,5 +52,19 @@ export function ActivitiesTab({ data, wizard }: { data: TeacherData; wizard: Wiz
         )}
       </section>
     </>
+  );
+}
+
+/** Lists keep themselves up to date; this is for those who want to be sure. */
+function RefreshButton() {
+  const { connection } = useSyncStatus();
+  const refresh = () => {
+    lookAround();
+    showToast({ title: connection === 'offline' ? texts.refreshOffline : texts.refreshed });
+  };
+  return (
+    <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
+      {texts.refresh}
+    </Button>
   );
 }

@@ -36,7 +36,7 @@ export const dashboardTexts = {
   },
   recent: 'Recent Activities',
   refresh: 'Refresh',
-  refreshed: 'Everything is up to date',
+  refreshed: 'Looking for news…',
   refreshOffline: 'Offline – everything is saved here',
   empty: {
     title: 'No activities yet',

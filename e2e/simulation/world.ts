@@ -1,0 +1,151 @@
+/** A simulated school day: server, tablets, clock, network, and the book of what people really did. */
+import type { CommandRow } from 'pwa/data/outbox/outbox-db';
+import { soundPolicy } from 'pwa/sync/policy';
+import { createWorldClock, type WorldClock } from './clock.ts';
+import { createDice, type Dice } from './dice.ts';
+import { createDirectTransport } from './direct-transport.ts';
+import { createFaultTransport, type FaultWeights, type Straggler } from './fault-transport.ts';
+import type { Mutation } from './mutation.ts';
+import { SimDevice } from './sim-device.ts';
+import { type SimServer, startServer } from './sim-server.ts';
+import { type Person, type Template, templateSchool } from './template-school.ts';
+
+/** One thing that somebody did and that the device said it had saved. */
+export interface Deed {
+  readonly cid: string;
+  readonly account: string;
+  readonly device: SimDevice;
+  /** The device's storage it was made in. */
+  readonly storage: number;
+  /** In which order things were done, over the whole world. */
+  readonly order: number;
+  readonly type: CommandRow['type'];
+  readonly payload: Record<string, unknown>;
+  readonly blobs: readonly string[];
+  /** Why its loss is allowed, or null. */
+  excused: string | null;
+}
+
+/** A promise that was not kept. */
+export class BrokenPromise extends Error {
+  override name = 'BrokenPromise';
+}
+
+export interface World {
+  readonly seed: number;
+  readonly dice: Dice;
+  readonly clock: WorldClock;
+  readonly server: SimServer;
+  readonly devices: readonly SimDevice[];
+  readonly people: readonly Person[];
+  readonly school: Template;
+  readonly deeds: Map<string, Deed>;
+  readonly stragglers: Straggler[];
+  readonly mutation: Mutation | null;
+  /** What happened, to tell when a promise breaks. */
+  readonly story: string[];
+  /** Uids of recordings that a server has ever removed: its decision, which a screen may follow. */
+  readonly removed: Set<string>;
+  /** From here on the network works and nothing new happens. */
+  calm: boolean;
+  /** What was applied in the server's present history, and how far each lane is. */
+  applied: Map<string, { lane: string; n: number }>;
+  note(text: string): void;
+}
+
+const CALM: FaultWeights = {
+  'none': 1,
+  'refuse': 0,
+  'lose-request': 0,
+  'lose-response': 0,
+  'duplicate': 0,
+  'late-duplicate': 0,
+  'zombie': 0,
+  'busy': 0,
+  'captive': 0,
+  'power-cut': 0,
+};
+
+/** How bad a network is, per seed: from nearly good to hardly usable. */
+function drawWeights(dice: Dice): FaultWeights {
+  const badness = dice.pick([0.3, 1, 1, 3]);
+  const weight = () => badness * dice.unit();
+  return {
+    'none': 8,
+    'refuse': weight() / 2,
+    'lose-request': weight() / 2,
+    'lose-response': weight() * 1.5,
+    'duplicate': weight() / 2,
+    'late-duplicate': weight() / 2,
+    'zombie': weight() / 2,
+    'busy': weight() / 3,
+    'captive': weight() / 4,
+    'power-cut': weight() / 4,
+  };
+}
+
+export interface WorldOptions {
+  mutation?: Mutation | null;
+  /** The teacher's replica is RxDB. */
+  rxdb?: boolean;
+}
+
+export async function createWorld(seed: number, options: WorldOptions = {}): Promise<World> {
+  const dice = createDice(seed);
+  const clock = createWorldClock();
+  const school = await templateSchool();
+  const mutation = options.mutation ?? null;
+  const backups = mutation?.backups ?? dice.chance(0.7);
+  const server = await startServer(school, { clock, dice, backups });
+  const weights = drawWeights(dice);
+  const students = school.students.slice(0, 2 + dice.below(3));
+  const story: string[] = [];
+  const devices: SimDevice[] = [];
+  const world: World = {
+    ...{ seed, dice, clock, server, devices, school, mutation, story },
+    people: [school.teacher, ...students],
+    deeds: new Map(),
+    stragglers: [],
+    removed: new Set(),
+    calm: false,
+    applied: new Map(),
+    note: (text) => void story.push(text),
+  };
+  const count = 1 + dice.below(3);
+  for (let index = 0; index < count; index++) {
+    devices.push(
+      new SimDevice({
+        name: `tablet ${index + 1}`,
+        ...{ clock, dice },
+        policy: { ...soundPolicy, ...mutation?.policy },
+        rxdb: options.rxdb === true && index === 0,
+        keepLanes: mutation?.keepLanes ?? false,
+        school: () => server.school,
+        network: (device) => networkOf(world, device, weights),
+      }),
+    );
+  }
+  return world;
+}
+
+function networkOf(world: World, device: SimDevice, weights: FaultWeights) {
+  const { server, dice, stragglers, mutation } = world;
+  return createFaultTransport({
+    ...{ dice, stragglers },
+    connect() {
+      const direct = createDirectTransport(() => server.school, device.cookie);
+      return mutation?.server?.(direct, world) ?? direct;
+    },
+    weights: () => (world.calm ? CALM : weights),
+    online: () => world.calm || device.online,
+    life: () => device.life,
+    cutPower: () => cutPower(world),
+    note: (text) => world.note(`    ${device.name}: ${text}`),
+    onAnswer: (_, commands, answer) => checkAnswer(world, commands, answer),
+  });
+}
+
+/** The server stops and starts in the middle of whatever it does. */
+export async function cutPower(world: World): Promise<void> {
+  await world.server.crash();
+}

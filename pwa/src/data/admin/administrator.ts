@@ -1,0 +1,31 @@
+/**
+ * Becoming the administrator on this device: an account like the others, so that calls name it and whoever was on the
+ * screen before leaves it. The lanes of other accounts go on sending under their own tokens.
+ */
+import { signIn } from '#data/account/sign-in.ts';
+import { createApi } from '#data/api/client.ts';
+import { systemClock } from '#platform/clock.ts';
+
+export interface AdministratorLogin {
+  username: string;
+  password: string;
+}
+
+/** Names no account: who calls is just being made. */
+const api = createApi({
+  fetch: (input, init) => fetch(input, init),
+  clock: systemClock,
+  account: () => null,
+});
+
+/** Resolves to the name to greet. Throws `SignInError`; `not_on_this_device` means that no server answered. */
+export async function signInAdministrator(login: AdministratorLogin): Promise<string> {
+  const { account } = await signIn({ ...login, role: 'admin' });
+  return account.firstName || account.username;
+}
+
+/** Spends the setup code on an administrator's account and signs in. Throws `ApiError` or `SignInError`. */
+export async function setUpAdministrator(login: AdministratorLogin & { code: string }): Promise<string> {
+  await api('POST /api/auth/setup', { body: login });
+  return signInAdministrator({ username: login.username, password: login.password });
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Api } from '#data/api/client.ts';
+import { readUsers } from './users.ts';
+
+const rivera = { username: 'rivera' };
+
+/** A server that gives these answers in turn; null stands for an ended session. */
+function serverWith(...answers: (object[] | null)[]): Api {
+  return (async () => answers.shift()) as Api;
+}
+
+describe('reading all users', () => {
+  it('makes an ended session again where it can', async () => {
+    const asked: string[] = [];
+    const renew = async (account: string) => {
+      asked.push(account);
+      return 'active' as const;
+    };
+    expect(await readUsers({ api: serverWith(null, [rivera]), renew }, 'admin-1')).toEqual([rivera]);
+    expect(asked).toEqual(['admin-1']);
+  });
+
+  it('answers null when somebody must sign in', async () => {
+    const renew = async () => 'impossible' as const;
+    expect(await readUsers({ api: serverWith(null, [rivera]), renew }, 'admin-1')).toBeNull();
+  });
+
+  it('leaves a good session alone', async () => {
+    const renew = () => Promise.reject(new Error('not needed'));
+    expect(await readUsers({ api: serverWith([rivera]), renew }, 'admin-1')).toEqual([rivera]);
+  });
+});

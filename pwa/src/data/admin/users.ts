@@ -1,0 +1,49 @@
+/**
+ * The accounts of the school, as the administrator manages them: straight on the server, without replica and outbox,
+ * because half of what is done here (a new password, a deletion) must not wait on a tablet. Throws `ApiError`.
+ * Specification, student side, section 7.
+ */
+import type { Body, UserDocument } from 'shared-schema/contract';
+import { type Api, api } from '#data/api/client.ts';
+
+export type ManagedUser = UserDocument;
+export type NewUser = Pick<
+  Body<'POST /api/users'>,
+  'username' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'role' | 'password'
+>;
+export type UserChange = Pick<
+  Body<'PATCH /api/users/:id'>,
+  'username' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'role'
+>;
+
+interface ReadParts {
+  api: Api;
+  /** Makes an ended session again without asking, if it can. */
+  renew(account: string): Promise<'active' | 'impossible' | 'unreachable'>;
+}
+
+/** Everybody, or null when the session of this account has ended for good. */
+export async function readUsers({ api, renew }: ReadParts, account: string): Promise<ManagedUser[] | null> {
+  const users = await api('GET /api/users');
+  if (users || (await renew(account)) !== 'active') return users;
+  return api('GET /api/users');
+}
+
+export function createUser(user: NewUser): Promise<ManagedUser> {
+  return api('POST /api/users', { body: user });
+}
+
+/** Changes what is given; '' clears a field. */
+export function updateUser(id: number, change: UserChange): Promise<ManagedUser> {
+  return api('PATCH /api/users/:id', { params: { id }, body: change });
+}
+
+/** Deletes the account with all of its data, for good. */
+export async function deleteUser(id: number): Promise<void> {
+  await api('DELETE /api/users/:id', { params: { id } });
+}
+
+/** Ends every session of the account, too. */
+export function resetPassword(id: number, password: string): Promise<ManagedUser> {
+  return api('PATCH /api/users/:id/reset-password', { params: { id }, body: { password } });
+}

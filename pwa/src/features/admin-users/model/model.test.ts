@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { ManagedUser } from '#data/admin/users.ts';
+import { readingFailure, sentenceOf } from './failure.ts';
+import { columnOf, formatCreated, matches, nameOf } from './people.ts';
+import { canCreate, changesOf, EMPTY_USER, emailProblem, newUserOf, valuesOf } from './user-form.ts';
+
+const rivera = {
+  id: 2,
+  username: 'rivera',
+  firstName: 'Ana',
+  lastName: 'Rivera',
+  email: 'rivera@oak.example',
+  schoolName: null,
+  role: 'teacher',
+} as ManagedUser;
+const mei = { ...rivera, id: 3, username: 'mei7', firstName: null, lastName: null, role: 'student' } as ManagedUser;
+
+describe('people', () => {
+  it('have a name even without one', () => {
+    expect([nameOf(rivera), nameOf(mei)]).toEqual(['Ana Rivera', 'mei7']);
+  });
+
+  it('stand in the column of their role, by name', () => {
+    const zoe = { ...rivera, username: 'zoe', firstName: 'Zoe' };
+    const admin = { ...rivera, role: 'admin' as const };
+    expect(columnOf([zoe, admin, mei, rivera], 'teacher')).toEqual([rivera, zoe]);
+    expect(columnOf([zoe, mei], 'student')).toEqual([mei]);
+  });
+
+  it('are found by any of their words', () => {
+    expect(matches(rivera, ' ana oak')).toBe(true);
+    expect(matches(rivera, 'ana elm')).toBe(false);
+    expect(matches(mei, '')).toBe(true);
+  });
+
+  it('show when they were created', () => {
+    const text = formatCreated('2026-03-05T14:07:00.000Z', 'UTC').replace(/\s/g, ' ');
+    expect(text).toBe('Mar 5, 2026, 2:07 PM');
+  });
+});
+
+describe('the forms', () => {
+  it('make a teacher unless told otherwise', () => {
+    expect(EMPTY_USER.role).toBe('teacher');
+  });
+
+  it('create with username, e-mail and password, not with blanks', () => {
+    const filled = { ...EMPTY_USER, username: 'ana', email: 'ana@oak.example', password: 'bird' };
+    expect(canCreate(filled)).toBe(true);
+    for (const field of ['username', 'email', 'password'] as const) {
+      expect(canCreate({ ...filled, [field]: ' ' })).toBe(false);
+    }
+    expect(newUserOf({ ...filled, username: ' ana ' })).toMatchObject({ username: 'ana', password: 'bird' });
+  });
+
+  it('know an e-mail address when they see one', () => {
+    expect(emailProblem(' ana@oak.example ')).toBeNull();
+    expect(emailProblem('')).toBeNull();
+    expect(emailProblem('ana')).not.toBeNull();
+  });
+
+  it('send what was changed and nothing else', () => {
+    expect(changesOf(mei, valuesOf(mei))).toEqual({});
+    expect(changesOf(rivera, { ...valuesOf(rivera), schoolName: 'Oak ', email: '' })).toEqual({
+      schoolName: 'Oak',
+      email: '',
+    });
+    expect(changesOf(mei, { ...valuesOf(mei), role: 'teacher' })).toEqual({ role: 'teacher' });
+  });
+});
+
+describe('a failure', () => {
+  it('is told in the words of the server, or in ours', () => {
+    const taken = { code: 'username_taken', sentence: 'Username already exists' };
+    expect(sentenceOf(taken, 'Failed')).toBe('Username already exists');
+    expect(sentenceOf(new Error('x'), 'Failed')).toBe('Failed');
+  });
+
+  it('of reading says when nobody answered', () => {
+    expect(readingFailure({ code: 'unreachable', sentence: null }, 'x')).toMatch(/Unable to connect/);
+    expect(readingFailure({ code: 'not_on_this_device' }, 'x')).toMatch(/Unable to connect/);
+  });
+});

@@ -1,0 +1,71 @@
+/** What the Add and Edit forms hold, when they may be sent, and what is sent. Specification, section 5. */
+import type { ManagedUser, NewUser, UserChange } from '#data/admin/users.ts';
+import { fieldTexts } from '../texts.ts';
+import type { ColumnRole } from './people.ts';
+
+export interface UserValues {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  schoolName: string;
+  role: ColumnRole;
+}
+
+export interface NewUserValues extends UserValues {
+  password: string;
+}
+
+export const EMPTY_USER: NewUserValues = {
+  username: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  schoolName: '',
+  role: 'teacher',
+  password: '',
+};
+
+export function valuesOf(user: ManagedUser): UserValues {
+  return {
+    username: user.username,
+    email: user.email ?? '',
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    schoolName: user.schoolName ?? '',
+    role: user.role === 'student' ? 'student' : 'teacher',
+  };
+}
+
+/** Create User is disabled unless username, e-mail and password are filled. */
+export function canCreate({ username, email, password }: NewUserValues): boolean {
+  return Boolean(username.trim() && email.trim() && password.trim());
+}
+
+/** The sentence under the e-mail field, or null. An empty address is no wrong one. */
+export function emailProblem(email: string): string | null {
+  const entered = email.trim();
+  return entered === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(entered) ? null : fieldTexts.emailFormat;
+}
+
+export function newUserOf(values: NewUserValues): NewUser {
+  return { ...trimmed(values), role: values.role, password: values.password };
+}
+
+/** The fields that differ from what is stored, so that what others changed meanwhile stays; '' clears a field. */
+export function changesOf(user: ManagedUser, values: UserValues): UserChange {
+  const before = valuesOf(user);
+  const after = { ...trimmed(values), role: values.role };
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof UserValues]);
+  return Object.fromEntries(changed);
+}
+
+function trimmed({ username, email, firstName, lastName, schoolName }: UserValues) {
+  return {
+    username: username.trim(),
+    email: email.trim(),
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    schoolName: schoolName.trim(),
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * The full-screen wizard that creates and edits an activity: three steps, a step list, and a settings panel.
+ * Specification, teacher side, section 2 'Activity creation/edit wizard'.
+ */
+import { Modal, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import type { ActivityDraft } from './activity-draft.ts';
+import classes from './ActivityWizard.module.css';
+import { BasicsStep } from './BasicsStep.tsx';
+import { ContentStep } from './ContentStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { StepList } from './StepList.tsx';
+import { wizardTexts as texts } from './texts.ts';
+import { type WizardHandle, useWizardState } from './use-wizard-state.ts';
+import { WizardButtons } from './WizardButtons.tsx';
+import { progressOf, STEPS } from './wizard-steps.ts';
+
+interface ActivityWizardProps {
+  start: ActivityDraft;
+  onClose(): void;
+}
+
+export default function ActivityWizard({ start, onClose }: ActivityWizardProps) {
+  const wizard = useWizardState(start, onClose);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => (wizard.changed ? setLeaving(true) : onClose());
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={leave}
+      title={start.uid ? texts.edit : texts.create}
+      closeButtonProps={{ 'aria-label': texts.close, size: 'lg' }}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+    >
+      <Progress
+        value={progressOf(wizard.place)}
+        size="sm"
+        aria-label={texts.progress}
+        className={classes.progress}
+      />
+      <div className={classes.grid}>
+        <StepList place={wizard.place} onOpen={wizard.goTo} />
+        <main className={classes.main}>
+          <Step wizard={wizard} />
+          <WizardButtons wizard={wizard} />
+        </main>
+        <SettingsPanel wizard={wizard} />
+      </div>
+      <ConfirmDialog
+        opened={leaving}
+        title={texts.discardTitle}
+        message={texts.discardText}
+        confirm={texts.discard}
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
+    </Modal>
+  );
+}
+
+function Step({ wizard }: { wizard: WizardHandle }) {
+  switch (STEPS[wizard.place.current]) {
+    case 'content':
+      return <ContentStep wizard={wizard} />;
+    case 'review':
+      return <ReviewStep wizard={wizard} />;
+    default:
+      return <BasicsStep wizard={wizard} />;
+  }
+}

@@ -1,0 +1,55 @@
+/** Tools and Settings, beside every step. */
+import { Badge, Group, Input, Progress, SegmentedControl, Text, Title } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import { DIFFICULTIES } from 'shared-schema/rules/constants';
+import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
+import { teacherTexts } from '#ui/teacher/texts.ts';
+import type { Difficulty } from './activity-draft.ts';
+import classes from './ActivityWizard.module.css';
+import { completionPercent } from './draft-check.ts';
+import { wizardTexts as texts } from './texts.ts';
+import { useDraftFile } from './use-draft-file.ts';
+import type { WizardHandle } from './use-wizard-state.ts';
+
+export function SettingsPanel({ wizard: { draft, act, takeFile } }: { wizard: WizardHandle }) {
+  const cover = useDraftFile(draft, draft.imageUrl);
+  const percent = completionPercent(draft);
+  return (
+    <aside className={classes.panel} aria-labelledby="settings">
+      <Title order={2} id="settings" size="h3">
+        {texts.panel}
+      </Title>
+      <div>
+        <Progress value={percent} color="leaf" size="lg" aria-label={texts.completionLabel} />
+        <Text size="sm" mt={4}>
+          {texts.completion(percent)}
+        </Text>
+      </div>
+      <FileUpload
+        label={texts.cover}
+        value={cover}
+        onFile={async (file) => act({ do: 'cover', file: await takeFile(file) })}
+        onRemove={() => act({ do: 'cover', file: null })}
+      />
+      <Input.Wrapper label={texts.difficulty} labelElement="div" labelProps={{ id: 'difficulty' }}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          mt={6}
+          aria-labelledby="difficulty"
+          data={DIFFICULTIES.map((value) => ({ value, label: teacherTexts.difficulty[value] }))}
+          value={draft.difficulty}
+          onChange={(value) => act({ do: 'set', patch: { difficulty: value as Difficulty } })}
+        />
+      </Input.Wrapper>
+      <Group gap="xs">
+        <Text size="sm" fw={500}>
+          {texts.status}
+        </Text>
+        <Badge variant="light" color="leaf" leftSection={<IconWorld size={14} aria-hidden />}>
+          {texts.statusText}
+        </Badge>
+      </Group>
+    </aside>
+  );
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openServedSchool, type ServedSchool } from '#testing/served-school.ts';
+
+let served: ServedSchool;
+beforeEach(async () => {
+  served = await openServedSchool();
+});
+afterEach(() => served.close());
+const get = (url: string, headers = {}) => served.call({ method: 'GET', url, headers });
+
+describe('every answer of a call', () => {
+  it('carries the protocol header, also a refusal', async () => {
+    for (const url of ['/api/health', '/api/users/current', '/api/nothing', '/api/sync/lanes/x']) {
+      expect((await get(url)).headers[PROTOCOL_HEADER]).toBe('1');
+    }
+  });
+
+  it('is JSON with a code where there is no such call', async () => {
+    const reply = await get('/api/nothing', { accept: 'text/html' });
+    expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'not_found', error: 'Not found' }]);
+  });
+
+  it('says nothing about a fault of ours', async () => {
+    served.school.sessions.find = async () => {
+      throw new Error('secret detail');
+    };
+    const reply = await get('/api/users/current', { cookie: 'chickadee_session=x' });
+    expect([reply.statusCode, reply.json().code]).toEqual([500, 'server_error']);
+    expect(reply.body).not.toContain('secret');
+  });
+
+  it('asks an app of another protocol to reload', async () => {
+    expect((await get('/api/health', { [PROTOCOL_HEADER]: '0' })).statusCode).toBe(426);
+  });
+});
+
+it('tells its health', async () => {
+  expect((await get('/api/health')).json()).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    protocol: 1,
+    incarnation: served.school.incarnation.id,
+    time: '2026-01-05T08:00:00.000Z',
+  });
+});
+
+describe('another site', () => {
+  const write = (headers: object) =>
+    served.call({ method: 'POST', url: '/api/auth/logout', headers: { host: 'school.test', ...headers } });
+
+  it('may not write', async () => {
+    expect((await write({ origin: 'https://evil.test' })).json().code).toBe('origin_refused');
+    expect((await write({ origin: 'null' })).statusCode).toBe(403);
+    expect((await write({ origin: 'http://school.test' })).statusCode).toBe(204);
+    expect((await write({})).statusCode).toBe(204);
+  });
+});
+
+describe('the app itself', () => {
+  async function withApp() {
+    await served.close();
+    served = await openServedSchool();
+    const folder = join(served.folder, 'app');
+    mkdirSync(join(folder, 'assets'), { recursive: true });
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chickadee</title>');
+    writeFileSync(join(folder, 'sw.js'), '');
+    writeFileSync(join(folder, 'assets', 'main-1a2b3c.js'), '');
+    const { folder: kept } = served;
+    await served.app.close();
+    await served.school.close();
+    served = await openServedSchool({ folder: kept, settings: { pwaDir: folder } });
+  }
+
+  it('is served with the right lifetimes and a policy that lets it run', async () => {
+    await withApp();
+    const lifetime = async (url: string) => (await get(url)).headers['cache-control'];
+    expect(await lifetime('/')).toBe('no-cache');
+    expect(await lifetime('/sw.js')).toBe('no-cache');
+    expect(await lifetime('/assets/main-1a2b3c.js')).toContain('immutable');
+    const policy = (await get('/')).headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("media-src 'self' data: blob:");
+  });
+
+  it('answers deep links with the app, and nothing else with it', async () => {
+    await withApp();
+    expect((await get('/Student/Activity/56', { accept: 'text/html' })).body).toContain('Chickadee');
+    expect((await get('/assets/gone.js', { accept: 'application/javascript' })).statusCode).toBe(404);
+    expect((await get('/uploads/x', { accept: 'text/html' })).statusCode).toBe(401);
+    expect((await served.call({ method: 'POST', url: '/student' })).statusCode).toBe(404);
+  });
+});
+
+describe('development', () => {
+  it('describes the calls, which production does not', async () => {
+    expect((await get('/api/openapi.json')).statusCode).toBe(404);
+    const open = await openServedSchool({ settings: { development: true } });
+    const reply = await open.call({ method: 'GET', url: '/api/openapi.json' });
+    expect(Object.keys(reply.json().paths)).toContain('/api/activities');
+    await open.close();
+  });
+});

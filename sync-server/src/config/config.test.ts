@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeConfig } from './config.ts';
+import { parseEnv } from './env.ts';
+import { loadSecrets } from './secrets.ts';
+
+const configOf = (env: Record<string, string>) => makeConfig(parseEnv(env));
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    const config = configOf({});
+    expect(config).toMatchObject({ host: 'localhost', port: 8080, backupDir: null, sessionDays: 30 });
+    expect(config.databaseFile).toBe(join(process.cwd(), 'data', 'school.db'));
+  });
+
+  it('takes an empty variable for not set', () => {
+    expect(configOf({ PORT: '', GOOGLE_CLIENT_ID: '' })).toMatchObject({ port: 8080, googleClientId: null });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, /PORT/],
+    [{ TLS_CERT_FILE: 'a.pem' }, /set both, or neither/],
+    [{ DATA_DIR: './x', BACKUP_DIR: './x' }, /another folder/],
+    [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /HOST=localhost/],
+  ])('refuses %o with a sentence', (env, sentence) => {
+    expect(() => configOf(env as never)).toThrow(sentence);
+  });
+
+  it('keeps secrets apart', () => {
+    const env = parseEnv({ SETUP_CODE: 'a-long-code' });
+    expect(loadSecrets(env, makeConfig(env)).setupCode).toBe('a-long-code');
+    expect(JSON.stringify(makeConfig(env))).not.toContain('a-long-code');
+    expect(() => loadSecrets({ SETUP_CODE: 'short' }, makeConfig({}))).toThrow(/8 characters/);
+  });
+});

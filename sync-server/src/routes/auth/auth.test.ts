@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { issueSetupCode } from '#access/setup-code.ts';
+import { cookieOf, openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+});
+afterEach(() => served.close());
+
+const login = (payload: object) => served.call({ method: 'POST', url: '/api/auth/login', payload });
+const current = (cookie?: string) =>
+  served.call({ method: 'GET', url: '/api/users/current', headers: cookie ? { cookie } : {} });
+
+describe('signing in', () => {
+  it('works by username and by e-mail address', async () => {
+    for (const username of ['Rivera', 'rivera@school.test', 'Rivera@School.test']) {
+      const reply = await login({ username, password: 'secret', role: 'teacher' });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).toMatchObject({ firstName: 'Rivera', role: 'teacher', visiblePassword: null });
+      expect(reply.json()).not.toHaveProperty('password');
+    }
+  });
+
+  it('is refused alike for a wrong password, name or role', async () => {
+    await served.student(rivera, 'Mei');
+    for (const attempt of [
+      { username: 'Rivera', password: 'wrong', role: 'teacher' },
+      { username: 'nobody', password: 'secret', role: 'teacher' },
+      { username: 'mei', password: 'mei', role: 'teacher' },
+    ]) {
+      const reply = await login(attempt);
+      expect([reply.statusCode, reply.json().error]).toEqual([401, 'Invalid credentials']);
+    }
+    expect((await login({ username: 'Rivera' })).statusCode).toBe(400);
+  });
+
+  it('leaves a cookie that scripts cannot read, and a hash in the table', async () => {
+    const reply = await login({ username: 'Rivera', password: 'secret', role: 'teacher' });
+    expect(reply.headers['set-cookie']).toMatch(
+      /^chickadee_session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax/,
+    );
+    const [token] = reply.cookies.map(({ value }) => value);
+    const stored = await served.school.db.selectFrom('sessions').select('token_hash').execute();
+    expect(stored.map((row) => row.token_hash)).not.toContain(token);
+  });
+
+  it('marks the cookie __Host- and Secure behind TLS', async () => {
+    const secure = await openServedSchool({ settings: { trustProxy: true } });
+    await secure.teacher('Okafor').catch(() => undefined);
+    const reply = await secure.call({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-forwarded-proto': 'https' },
+      payload: { username: 'Okafor', password: 'secret' },
+    });
+    expect(reply.headers['set-cookie']).toMatch(/^__Host-chickadee_session=.*Secure/);
+    await secure.close();
+  });
+
+  it('is limited per name', async () => {
+    const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
+    const strict = await openServedSchool({ settings: { limits } });
+    const attempt = async (username: string) =>
+      (await strict.call({ method: 'POST', url: '/api/auth/login', payload: { username, password: 'x' } }))
+        .statusCode;
+    expect([await attempt('mei'), await attempt('mei'), await attempt('mei')]).toEqual([401, 401, 429]);
+    expect(await attempt('tom')).toBe(401);
+    await strict.close();
+  });
+});
+
+describe('a session', () => {
+  it('says who is signed in, and nothing to anybody else', async () => {
+    expect((await current(rivera.cookie)).json()).toMatchObject({ id: rivera.user.id });
+    expect([(await current()).statusCode, (await current('chickadee_session=x')).statusCode]).toEqual([
+      401, 401,
+    ]);
+  });
+
+  it('ends with signing out', async () => {
+    expect((await rivera.call('POST', '/api/auth/logout')).statusCode).toBe(204);
+    expect((await current(rivera.cookie)).statusCode).toBe(401);
+    expect((await served.call({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204);
+  });
+
+  it('ends with a new password, with deactivation and with time', async () => {
+    const mei = await served.student(rivera, 'Mei');
+    await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, { password: 'new' });
+    expect((await current(mei.cookie)).statusCode).toBe(401);
+    served.clock.advance(31 * 86_400_000);
+    expect((await current(rivera.cookie)).statusCode).toBe(401);
+  });
+
+  it('is put off while it is used', async () => {
+    for (let day = 0; day < 60; day++) {
+      served.clock.advance(86_400_000);
+      expect((await current(rivera.cookie)).statusCode).toBe(200);
+    }
+  });
+
+  it('never runs a call for another account than the one on the screen', async () => {
+    const mei = await served.student(rivera, 'Mei');
+    const headers = { cookie: rivera.cookie, 'x-account': mei.user.uid };
+    const reply = await served.call({ method: 'GET', url: '/api/activities', headers });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'account_mismatch']);
+  });
+});
+
+describe('the administrator', () => {
+  const setup = (code: string) =>
+    served.call({
+      method: 'POST',
+      url: '/api/auth/setup',
+      payload: { code, username: 'admin', password: 'secret' },
+    });
+
+  it('is made once with the printed code', async () => {
+    const { db, writer } = served.school;
+    const code = (await issueSetupCode(db, writer, null)) as string;
+    expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    expect((await setup('AAAA-AAAA-AAAA')).json().code).toBe('setup_code_wrong');
+    const reply = await setup(code.toLowerCase());
+    expect([reply.statusCode, reply.json().role]).toEqual([201, 'admin']);
+    expect((await current(cookieOf(reply))).json()).toMatchObject({ username: 'admin' });
+    expect((await setup(code)).statusCode).toBe(403);
+    expect(await issueSetupCode(db, writer, null)).toBeNull();
+  });
+
+  it('comes in by the teachers’ page', async () => {
+    await setup((await issueSetupCode(served.school.db, served.school.writer, 'chosen-code')) as string);
+    expect((await login({ username: 'admin', password: 'secret', role: 'teacher' })).statusCode).toBe(200);
+    expect((await login({ username: 'admin', password: 'secret', role: 'student' })).statusCode).toBe(401);
+  });
+});
+
+it('says that Google is not available', async () => {
+  const reply = await served.call({ method: 'POST', url: '/api/auth/google', payload: { credential: 'x' } });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    503,
+    { code: 'google_unavailable', error: 'Google authentication service is not available.' },
+  ]);
+});
