@@ -1,6 +1,7 @@
 /** The network between a device and the server: everything that may go wrong with one call, drawn by seed. */
+
+import type { SendOutcome, Transport } from 'pwa/sync/transport';
 import type { CommandEnvelope } from 'shared-schema/sync';
-import type { LaneAccess, Transport } from 'pwa/sync/transport';
 import type { Dice } from './dice.ts';
 import type { Life } from './mortal-indexeddb.ts';
 
@@ -35,8 +36,10 @@ export interface NetworkParts {
   stragglers: Straggler[];
   cutPower(): Promise<void>;
   note(text: string): void;
+  /** Hears of every batch before it leaves the device. */
+  onSend(): Promise<void>;
   /** Hears of every answer to a batch that a device receives. */
-  onAnswer(access: LaneAccess, commands: readonly CommandEnvelope[], answer: unknown): Promise<void>;
+  onAnswer(commands: readonly CommandEnvelope[], answer: SendOutcome): Promise<void>;
 }
 
 type Lost = { kind: 'retry'; why: 'network' | 'timeout' | 'foreign' | 'busy'; after?: number };
@@ -53,9 +56,10 @@ export function createFaultTransport(parts: NetworkParts): Transport {
     headBlob: (access, sha256) => call('head', (server) => server.headBlob(access, sha256)),
     putBlob: (access, blob) => call('blob', (server) => server.putBlob(access, blob)),
     sendCommands: async (access, commands) => {
+      await parts.onSend();
       const numbers = commands.map(({ n }) => n).join(',');
       const outcome = await call(`send ${numbers}`, (server) => server.sendCommands(access, commands));
-      await parts.onAnswer(access, commands, outcome);
+      await parts.onAnswer(commands, outcome);
       return outcome;
     },
     pull: (account, body) => call('pull', (server) => server.pull(account, body)),

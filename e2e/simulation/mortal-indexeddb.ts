@@ -2,8 +2,6 @@
  * An IndexedDB whose window can die. Death falls between two transactions or two calls, which is all that can be
  * told apart afterwards: what was committed stays, a transaction that was open is undone, and nothing goes on.
  */
-import type { IDBFactory } from 'fake-indexeddb';
-
 /** The window died here. */
 export class WindowDied extends Error {
   override name = 'WindowDied';

@@ -120,7 +120,7 @@ export class SimDevice {
   /** What the engine does when woken to send. */
   drain(all: boolean): Promise<unknown> {
     const { parts, locks } = this.#window;
-    return drainRound({ ...parts, locks, onStep: () => {} }, all);
+    return drainRound({ ...parts, locks }, all, () => {});
   }
 
   /** What the engine does when woken to receive. */

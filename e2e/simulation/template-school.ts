@@ -83,7 +83,7 @@ async function build(): Promise<Template> {
     ] as const) {
       const uid = w.newUid();
       const asked = questions.map((id) => ({ id, prompt: id, imageUrl: null }));
-      const payload = { ...blank, uid, title, questions: asked };
+      const payload = { ...blank, uid, title, questions: asked, blobs: [] };
       await saveActivity(actor, w, payload);
       await addAssignment(actor, w, { activityUid: uid, classCodeUid: red });
       activities.push({ uid, questions });
@@ -104,5 +104,4 @@ const blank = {
   audioUrl: null,
   storyContent: 'Once upon a time.',
   audioCommand: null,
-  blobs: [],
 } as const;

@@ -1,10 +1,12 @@
 /** A simulated school day: server, tablets, clock, network, and the book of what people really did. */
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
 import { soundPolicy } from 'pwa/sync/policy';
+import { noteDeeds } from './book.ts';
 import { createWorldClock, type WorldClock } from './clock.ts';
 import { createDice, type Dice } from './dice.ts';
 import { createDirectTransport } from './direct-transport.ts';
 import { createFaultTransport, type FaultWeights, type Straggler } from './fault-transport.ts';
+import { checkAnswer } from './invariants.ts';
 import type { Mutation } from './mutation.ts';
 import { SimDevice } from './sim-device.ts';
 import { type SimServer, startServer } from './sim-server.ts';
@@ -24,11 +26,6 @@ export interface Deed {
   readonly blobs: readonly string[];
   /** Why its loss is allowed, or null. */
   excused: string | null;
-}
-
-/** A promise that was not kept. */
-export class BrokenPromise extends Error {
-  override name = 'BrokenPromise';
 }
 
 export interface World {
@@ -54,15 +51,15 @@ export interface World {
 }
 
 const CALM: FaultWeights = {
-  'none': 1,
-  'refuse': 0,
+  none: 1,
+  refuse: 0,
   'lose-request': 0,
   'lose-response': 0,
-  'duplicate': 0,
+  duplicate: 0,
   'late-duplicate': 0,
-  'zombie': 0,
-  'busy': 0,
-  'captive': 0,
+  zombie: 0,
+  busy: 0,
+  captive: 0,
   'power-cut': 0,
 };
 
@@ -71,15 +68,15 @@ function drawWeights(dice: Dice): FaultWeights {
   const badness = dice.pick([0.3, 1, 1, 3]);
   const weight = () => badness * dice.unit();
   return {
-    'none': 8,
-    'refuse': weight() / 2,
+    none: 8,
+    refuse: weight() / 2,
     'lose-request': weight() / 2,
     'lose-response': weight() * 1.5,
-    'duplicate': weight() / 2,
+    duplicate: weight() / 2,
     'late-duplicate': weight() / 2,
-    'zombie': weight() / 2,
-    'busy': weight() / 3,
-    'captive': weight() / 4,
+    zombie: weight() / 2,
+    busy: weight() / 3,
+    captive: weight() / 4,
     'power-cut': weight() / 4,
   };
 }
@@ -141,7 +138,8 @@ function networkOf(world: World, device: SimDevice, weights: FaultWeights) {
     life: () => device.life,
     cutPower: () => cutPower(world),
     note: (text) => world.note(`    ${device.name}: ${text}`),
-    onAnswer: (_, commands, answer) => checkAnswer(world, commands, answer),
+    onSend: () => noteDeeds(world, device),
+    onAnswer: (commands, answer) => checkAnswer(world, commands, answer),
   });
 }
 

@@ -10,6 +10,8 @@ export interface Device {
   /** Opens the browser; the profile is as the last one left it. */
   open(): Promise<Page>;
   readonly page: Page;
+  /** Closes the tab, dead or alive, and opens a new one in the same browser. */
+  replaceTab(): Promise<Page>;
   /** Closes the browser in an orderly way. */
   close(): Promise<void>;
   /** Closes the browser and wipes the profile. */
@@ -59,6 +61,13 @@ export async function createDevice({ baseURL, viewport }: DeviceOptions): Promis
       return page;
     },
     get page() {
+      if (!page) throw new Error('The browser of this device is not open.');
+      return page;
+    },
+    async replaceTab() {
+      const old = page;
+      page = (await context?.newPage()) ?? null;
+      await old?.close();
       if (!page) throw new Error('The browser of this device is not open.');
       return page;
     },

@@ -76,12 +76,12 @@ async function uploadPictures(teacher: Person): Promise<DemoPictures> {
   };
 }
 
-/** A child's spoken answers to the first `count` questions; returns the recordings. */
+/** A child's spoken answers to the first `count` questions `of` so many; returns the recordings. */
 async function answer(
   base: string,
   username: string,
   activityId: number,
-  count: number,
+  { count, of }: { count: number; of: number },
 ): Promise<Numbered[]> {
   const child = new Person(base);
   const { id: studentId } = await child.signIn(username, username, 'student');
@@ -92,6 +92,8 @@ async function answer(
     const body = { studentId, activityId, audioUrl, questionId: String(question) };
     recordings.push(await child.call('POST', '/api/recordings', body));
   }
+  const progress = { studentId, activityId, completed: count === of, score: null, attempts: 1 };
+  await child.call('POST', '/api/progress', progress);
   return recordings;
 }
 
@@ -128,9 +130,9 @@ export async function createDemoSchool(base: string): Promise<void> {
     ids.push(id);
   }
   const [, park = 0, story = 0] = ids;
-  const mei = await answer(base, 'mei', park, 3);
-  await answer(base, 'omar', park, 2);
-  const lucia = await answer(base, 'lucia', story, 1);
+  const mei = await answer(base, 'mei', park, { count: 3, of: 3 });
+  await answer(base, 'omar', park, { count: 2, of: 3 });
+  const lucia = await answer(base, 'lucia', story, { count: 1, of: 2 });
   await teacher.call('PATCH', `/api/recordings/${mei[0]?.id}`, {
     teacherFeedbackText: 'Lovely clear voice, Mei! Next time tell me the colour of the ball too.',
     score: 92,

@@ -1,4 +1,6 @@
 /** Scenes for the demo school, drawn here from shapes and the bundled emoji, so that nothing is downloaded. */
+import { drawChickadee } from 'pwa/ui/art/chickadee-drawing';
+import { toSvgText } from 'pwa/ui/art/drawing';
 import { EMOJI_SET } from 'pwa/ui/emoji/emoji-set';
 
 /** A bundled emoji placed in a scene of 800 × 600; `size` is its width and height. */
@@ -57,9 +59,7 @@ export const picnic = scene(`${meadow}<path d="M180 430 H640 L720 580 H110Z" fil
 ]);
 
 export const nest = scene(
-  `${meadow}<rect x="120" y="180" width="46" height="330" fill="#8d6544"/><circle cx="143" cy="170" r="130" fill="#6fb06d"/>`,
-  [
-    { emoji: 'bird', x: 330, y: 190, size: 170 },
-    { emoji: 'tulip', x: 590, y: 420, size: 100 },
-  ],
+  `${meadow}<rect x="120" y="180" width="46" height="330" fill="#8d6544"/><circle cx="143" cy="170" r="130" fill="#6fb06d"/>` +
+    `<g transform="translate(300 190) scale(1.5)">${toSvgText(drawChickadee('singing'))}</g>`,
+  [{ emoji: 'tulip', x: 640, y: 430, size: 100 }],
 );

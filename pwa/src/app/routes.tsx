@@ -1,11 +1,12 @@
 // The route map of the product (specification, teacher side §2). Paths match in any case.
 import { Navigate, Route, Routes } from 'react-router';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage, lazyTeacherPage } from './lazy-page.ts';
 import { StudentLayout, TeacherLayout } from './RoomLayout.tsx';
 
 const RoleChoicePage = lazyPage(() => import('#features/home/RoleChoicePage.tsx'));
 const MarketingPage = lazyPage(() => import('#features/home/MarketingPage.tsx'));
 const PrivacyPage = lazyPage(() => import('#features/privacy/PrivacyPage.tsx'));
+const AdminUsersPage = lazyTeacherPage(() => import('#features/admin-users/AdminUsersPage.tsx'));
 const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
 const StudentLoginPage = lazyPage(() => import('#features/student-login/StudentLoginPage.tsx'));
 const StudentDashboardPage = lazyPage(() => import('#features/student-dashboard/StudentDashboardPage.tsx'));
@@ -22,6 +23,7 @@ export function AppRoutes() {
         <Route path="/" element={<RoleChoicePage />} />
         <Route path="/home" element={<MarketingPage />} />
         <Route path="/privacy-coppa" element={<PrivacyPage />} />
+        <Route path="/admin/users" element={<AdminUsersPage />} />
         <Route path="/enhanced-features" element={<Navigate to="/home" replace />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -11,7 +11,11 @@ export interface Locks {
    * Runs `work` while holding the lock. Returns `{held: false}` without running it when another tab holds the lock;
    * with `steal` it takes it from that tab.
    */
-  tryHold<T>(name: string, work: () => Promise<T>, steal?: boolean): Promise<{ held: true; value: T } | { held: false }>;
+  tryHold<T>(
+    name: string,
+    work: () => Promise<T>,
+    steal?: boolean,
+  ): Promise<{ held: true; value: T } | { held: false }>;
 }
 
 /** Locks of the browser, or null where it has none (then the lease alone decides). */

@@ -40,7 +40,9 @@ const containers = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4;codecs=mp
 const LOUD_RMS = 0.3;
 
 /** First container this browser can record, or null. */
-export function recordingType(isSupported = MediaRecorder.isTypeSupported.bind(MediaRecorder)): string | null {
+export function recordingType(
+  isSupported = MediaRecorder.isTypeSupported.bind(MediaRecorder),
+): string | null {
   return containers.find((type) => isSupported(type)) ?? null;
 }
 
@@ -58,7 +60,9 @@ export async function openMicrophone(signals: Signals = windowSignals): Promise<
   const type = typeof MediaRecorder === 'undefined' ? null : recordingType();
   if (!devices?.getUserMedia || !type) throw new MicrophoneError('unsupported');
   const stream = await devices
-    .getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true } })
+    .getUserMedia({
+      audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+    })
     .catch((reason) => {
       throw microphoneErrorOf(reason);
     });

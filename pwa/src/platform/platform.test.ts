@@ -62,7 +62,10 @@ describe.each(['local', 'browser'])('%s locks', (kind) => {
   it('lets one in, tells the other, and is free afterwards', async () => {
     const locks = make();
     let release = () => {};
-    const first = locks.tryHold('lane', () => new Promise<string>((resolve) => (release = () => resolve('done'))));
+    const first = locks.tryHold(
+      'lane',
+      () => new Promise<string>((resolve) => (release = () => resolve('done'))),
+    );
     await Promise.resolve();
     expect(await locks.tryHold('lane', async () => 'never')).toEqual({ held: false });
     expect(await locks.tryHold('other', async () => 1)).toEqual({ held: true, value: 1 });
@@ -74,7 +77,10 @@ describe.each(['local', 'browser'])('%s locks', (kind) => {
   it('can be stolen, and the robbed one still hears what its work came to', async () => {
     const locks = make();
     let release = () => {};
-    const first = locks.tryHold('lane', () => new Promise<string>((resolve) => (release = () => resolve('late'))));
+    const first = locks.tryHold(
+      'lane',
+      () => new Promise<string>((resolve) => (release = () => resolve('late'))),
+    );
     await Promise.resolve();
     expect(await locks.tryHold('lane', async () => 'taken', true)).toEqual({ held: true, value: 'taken' });
     release();
@@ -85,7 +91,11 @@ describe.each(['local', 'browser'])('%s locks', (kind) => {
 /** The part of the Web Locks interface in use, as browsers behave: stealing rejects the robbed request. */
 function fakeManager(): LockManager {
   const held = new Map<string, (reason: unknown) => void>();
-  const request = async (name: string, options: LockOptions, run: (lock: Lock | null) => Promise<unknown>) => {
+  const request = async (
+    name: string,
+    options: LockOptions,
+    run: (lock: Lock | null) => Promise<unknown>,
+  ) => {
     if (held.has(name) && options.ifAvailable) return run(null);
     held.get(name)?.(new DOMException('stolen', 'AbortError'));
     return new Promise((resolve, reject) => {

@@ -17,8 +17,10 @@ export const windowSignals: Signals = {
   visible: () => document.visibilityState === 'visible',
   onOnline: (run) => listen(window, 'online', run),
   onOffline: (run) => listen(window, 'offline', run),
-  onVisible: (run) => listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && run()),
-  onHidden: (run) => listen(document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),
+  onVisible: (run) =>
+    listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && run()),
+  onHidden: (run) =>
+    listen(document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),
 };
 
 function listen(target: EventTarget, name: string, run: () => void): () => void {
@@ -33,7 +35,12 @@ export interface FakeSignals extends Signals {
 /** Signals that a test sets. */
 export function createFakeSignals(): FakeSignals {
   const state = { online: true, visible: true };
-  const runs = { online: new Set<() => void>(), offline: new Set<() => void>(), visible: new Set<() => void>(), hidden: new Set<() => void>() };
+  const runs = {
+    online: new Set<() => void>(),
+    offline: new Set<() => void>(),
+    visible: new Set<() => void>(),
+    hidden: new Set<() => void>(),
+  };
   const on = (name: keyof typeof runs) => (run: () => void) => {
     runs[name].add(run);
     return () => void runs[name].delete(run);

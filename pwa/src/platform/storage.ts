@@ -13,14 +13,18 @@ export interface StorageRoom {
 export const ROOM_FOR_RECORDING = 5_000_000;
 
 /** Asks the browser for the room there is. Missing interfaces answer null, never an error. */
-export async function readStorageRoom(storage: StorageManager | undefined = navigator.storage): Promise<StorageRoom> {
+export async function readStorageRoom(
+  storage: StorageManager | undefined = navigator.storage,
+): Promise<StorageRoom> {
   const estimate = await storage?.estimate?.().catch(() => undefined);
   const persisted = await storage?.persisted?.().catch(() => false);
   return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, persisted: persisted ?? false };
 }
 
 /** Asks the browser to keep this site's data. Returns what it promised. */
-export async function askToPersist(storage: StorageManager | undefined = navigator.storage): Promise<boolean> {
+export async function askToPersist(
+  storage: StorageManager | undefined = navigator.storage,
+): Promise<boolean> {
   if (await storage?.persisted?.().catch(() => false)) return true;
   return (await storage?.persist?.().catch(() => false)) ?? false;
 }

@@ -6,7 +6,8 @@ import { type Random, systemRandom } from './random.ts';
 export function uuidv7(clock: Clock = systemClock, random: Random = systemRandom): string {
   const bytes = random.bytes(16);
   const milliseconds = Math.max(0, Math.floor(clock.now()));
-  for (let index = 0; index < 6; index++) bytes[index] = Math.floor(milliseconds / 2 ** (40 - 8 * index)) & 0xff;
+  for (let index = 0; index < 6; index++)
+    bytes[index] = Math.floor(milliseconds / 2 ** (40 - 8 * index)) & 0xff;
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = toHex(bytes);

@@ -54,7 +54,11 @@ async function sendFile(parts: SyncParts, access: LaneAccess, sha256: string): P
   return putFile(parts, access, blob);
 }
 
-async function putFile({ db, transport }: SyncParts, access: LaneAccess, blob: BlobRow): Promise<Outcome<boolean>> {
+async function putFile(
+  { db, transport }: SyncParts,
+  access: LaneAccess,
+  blob: BlobRow,
+): Promise<Outcome<boolean>> {
   const outcome = await transport.putBlob(access, blob);
   if (outcome.kind === 'ok') await markUploaded(db, blob.sha256);
   // A file that is damaged on this device would be turned down for ever.
@@ -63,4 +67,3 @@ async function putFile({ db, transport }: SyncParts, access: LaneAccess, blob: B
   }
   return outcome;
 }
-

@@ -42,7 +42,7 @@ function openTab(db = tablet.db) {
 }
 
 /** Waits until what a person would see is there; the clock stands still unless moved. */
-const eventually = (look: () => unknown) => expect.poll(look, { interval: 5 });
+const eventually = (look: () => unknown) => expect.poll(look, { interval: 5, timeout: 10_000 });
 const offline = () => {
   tablet.server.fault = () => ({ at: 'before' });
 };
@@ -50,13 +50,13 @@ const online = () => {
   tablet.server.fault = () => undefined;
 };
 
-describe('engine', () => {
+describe('engine', { timeout: 20_000 }, () => {
   it('sends what is appended without being told, and confirms it', async () => {
     await tablet.signIn('mei');
     const { status } = openTab();
     await tablet.answer('mei', 'one');
     await eventually(() => tablet.states('mei')).toEqual(['confirmed']);
-    expect(status).toMatchObject({ connection: 'online', sending: null });
+    await eventually(() => status).toMatchObject({ connection: 'online', sending: null });
   });
 
   it('enrols a lane as soon as there is a session, before anything waits in it', async () => {

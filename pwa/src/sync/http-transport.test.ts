@@ -7,7 +7,10 @@ const access = { lane: 'lane-1', token: 'secret', session: null };
 const blob = { sha256: 'ab'.repeat(32), type: 'audio/webm', bytes: new ArrayBuffer(3) };
 
 function answer(status: number, body: unknown = {}, headers: Record<string, string> = {}) {
-  return () => Promise.resolve(new Response(JSON.stringify(body), { status, headers: { [PROTOCOL_HEADER]: '1', ...headers } }));
+  return () =>
+    Promise.resolve(
+      new Response(JSON.stringify(body), { status, headers: { [PROTOCOL_HEADER]: '1', ...headers } }),
+    );
 }
 
 function setUp(reply: (init: RequestInit) => Promise<Response>) {
@@ -60,7 +63,11 @@ describe('what an answer means', () => {
     ['soon', undefined],
   ])('waits as long as a busy server asks for: %s', async (header, after) => {
     const { transport } = setUp(answer(503, {}, { 'retry-after': header }));
-    expect(await transport.health()).toEqual({ kind: 'retry', why: 'busy', ...(after !== undefined && { after }) });
+    expect(await transport.health()).toEqual({
+      kind: 'retry',
+      why: 'busy',
+      ...(after !== undefined && { after }),
+    });
   });
 });
 
@@ -68,7 +75,10 @@ describe('answers that are not ours', () => {
   it('takes a page of a captive portal for no answer', async () => {
     const portal = async () => new Response('<html>Welcome to the hotel</html>', { status: 200 });
     expect(await setUp(portal).transport.sendCommands(access, [])).toEqual({ kind: 'retry', why: 'foreign' });
-    expect(await setUp(portal).transport.headBlob(access, blob.sha256)).toEqual({ kind: 'retry', why: 'foreign' });
+    expect(await setUp(portal).transport.headBlob(access, blob.sha256)).toEqual({
+      kind: 'retry',
+      why: 'foreign',
+    });
   });
 
   it('takes JSON without the protocol header, and the header without JSON, for no answer', async () => {
@@ -129,12 +139,18 @@ describe('who asks', () => {
   it('tells a missing file from one that is there', async () => {
     const missing = async () => new Response(null, { status: 404, headers: { [PROTOCOL_HEADER]: '1' } });
     const there = async () => new Response(null, { status: 200, headers: { [PROTOCOL_HEADER]: '1' } });
-    expect(await setUp(missing).transport.headBlob(access, blob.sha256)).toEqual({ kind: 'ok', value: false });
+    expect(await setUp(missing).transport.headBlob(access, blob.sha256)).toEqual({
+      kind: 'ok',
+      value: false,
+    });
     expect(await setUp(there).transport.headBlob(access, blob.sha256)).toEqual({ kind: 'ok', value: true });
   });
 
   it('tells a reset from a page', async () => {
     const { transport } = setUp(answer(200, { reset: 'view' }));
-    expect(await transport.pull('mei', { cookie: null, lanes: [] })).toEqual({ kind: 'reset', reason: 'view' });
+    expect(await transport.pull('mei', { cookie: null, lanes: [] })).toEqual({
+      kind: 'reset',
+      reason: 'view',
+    });
   });
 });

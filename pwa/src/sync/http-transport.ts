@@ -37,7 +37,12 @@ export function createHttpTransport(parts: HttpParts): Transport {
   const simple = async <T>(call: Call): Promise<Outcome<T>> => failing(await ask<T>(call));
   return {
     async enrol(account, body) {
-      const answer = await ask<EnrolReply>({ method: 'POST', path: '/api/sync/lanes', session: account, json: body });
+      const answer = await ask<EnrolReply>({
+        method: 'POST',
+        path: '/api/sync/lanes',
+        session: account,
+        json: body,
+      });
       return answer.kind === 'fork' ? answer : failing(answer);
     },
     laneState: (access) => simple<LaneState>({ method: 'GET', path: lanePath(access), ...proof(access) }),
@@ -57,9 +62,19 @@ export function createHttpTransport(parts: HttpParts): Transport {
       return answer.kind === 'ok' ? { kind: 'ok', value: true } : answer;
     },
     sendCommands: (access, commands) =>
-      ask<CommandsReply>({ method: 'POST', path: `${lanePath(access)}/commands`, ...proof(access), json: { commands } }),
+      ask<CommandsReply>({
+        method: 'POST',
+        path: `${lanePath(access)}/commands`,
+        ...proof(access),
+        json: { commands },
+      }),
     async pull(account, body) {
-      const answer = await simple<PullReply>({ method: 'POST', path: '/api/sync/pull', session: account, json: body });
+      const answer = await simple<PullReply>({
+        method: 'POST',
+        path: '/api/sync/pull',
+        session: account,
+        json: body,
+      });
       if (answer.kind !== 'ok') return answer;
       if ('reset' in answer.value) return { kind: 'reset', reason: answer.value.reset };
       return answer as Answered<PullPage>;
@@ -91,7 +106,10 @@ async function request<T>(parts: HttpParts, call: Call): Promise<Answered<T> | R
     call.timeout ?? REQUEST_TIMEOUT,
   );
   try {
-    const answer = await readAnswer(await parts.fetch(`${parts.origin ?? ''}${call.path}`, initOf(call, stop.signal)), call);
+    const answer = await readAnswer(
+      await parts.fetch(`${parts.origin ?? ''}${call.path}`, initOf(call, stop.signal)),
+      call,
+    );
     if (!isOurs(answer, call.method === 'HEAD')) return { kind: 'retry', why: 'foreign' };
     if (answer.status >= 200 && answer.status < 300) return { kind: 'ok', value: answer.body as T };
     return classifyRefusal(answer, parts.clock.now());

@@ -4,8 +4,9 @@
  *   no token ──enrol (its account on the screen, with a session)──▶ token ──401/404──▶ no token
  *   A student's lane sends with its token alone; a teacher's needs the teacher's session too.
  */
-import { DEVICE_KEY, type LaneRow, type OutboxDb } from '#data/outbox/outbox-db.ts';
+
 import { forkLane, setLaneState } from '#data/outbox/lanes.ts';
+import { DEVICE_KEY, type LaneRow } from '#data/outbox/outbox-db.ts';
 import type { RetryLater, SyncParts, Waiting } from './parts.ts';
 import { hasSession, recoverSession } from './session.ts';
 import type { Failure, LaneAccess } from './transport.ts';
@@ -71,13 +72,4 @@ async function recover(parts: SyncParts, account: string): Promise<LaneTrouble> 
   const session = await recoverSession(parts, account);
   if (session === 'active') return { kind: 'again' };
   return session === 'unreachable' ? { kind: 'retry', why: 'network' } : { kind: 'waiting', for: 'sign-in' };
-}
-
-/**
- * True when the lane was drained further while the question was under way: what the answer calls missing was sent
- * since. An answer below what was known when asking is no such thing; there the server lost something.
- */
-export async function isOvertaken(db: OutboxDb, asked: LaneRow, told: number): Promise<boolean> {
-  const now = await db.lanes.get(asked.id);
-  return now !== undefined && told < now.lastN && told >= asked.lastN;
 }

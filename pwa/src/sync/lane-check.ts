@@ -2,9 +2,10 @@
  * Confirms the lanes of people who are not on the screen: no pull will do it for them. Their replica goes with it,
  * because it does not hold what is confirmed here, and the fold would no longer add it.
  */
-import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+
 import { confirm } from '#data/outbox/confirm.ts';
-import { gainAccess, isOvertaken, type LaneTrouble, laneTrouble, replaceLane } from './lane-access.ts';
+import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { gainAccess, type LaneTrouble, laneTrouble, replaceLane } from './lane-access.ts';
 import type { SyncParts } from './parts.ts';
 import { accountOnScreen } from './session.ts';
 
@@ -34,9 +35,12 @@ export async function checkOnce(parts: SyncParts, laneId: string): Promise<Check
     return trouble.kind === 'again' ? { kind: 'checked' } : trouble;
   }
   if (await isOnScreen(parts.db, lane)) return { kind: 'idle' };
-  if (await isOvertaken(parts.db, lane, outcome.value.lastN)) return { kind: 'checked' };
   await dropReplica(parts, lane, outcome.value.lastN);
-  const state = { ...outcome.value, rejects: parts.policy.refusalsOf(outcome.value.rejects) };
+  const state = {
+    ...outcome.value,
+    asked: lane.lastN,
+    rejects: parts.policy.refusalsOf(outcome.value.rejects),
+  };
   const { gap } = await confirm(parts.db, laneId, state, true);
   if (gap) await replaceLane(parts, laneId);
   return { kind: 'checked' };

@@ -57,7 +57,10 @@ describe('sending', () => {
 });
 
 describe('what a failed call leads to', () => {
-  const failWith = (outcome: { kind: string; [field: string]: unknown }, times = Number.POSITIVE_INFINITY) => {
+  const failWith = (
+    outcome: { kind: string; [field: string]: unknown },
+    times = Number.POSITIVE_INFINITY,
+  ) => {
     let left = times;
     tablet.server.fault = (call) =>
       call === 'sendCommands' && left-- > 0 ? { at: 'before', outcome } : undefined;
@@ -191,7 +194,11 @@ describe('refusals', () => {
   });
 
   it('finds the one command for which a whole batch is turned down', async () => {
-    const [, second] = [await tablet.answer('mei', 'a'), await tablet.answer('mei', 'b'), await tablet.answer('mei', 'c')];
+    const [, second] = [
+      await tablet.answer('mei', 'a'),
+      await tablet.answer('mei', 'b'),
+      await tablet.answer('mei', 'c'),
+    ];
     const send = tablet.parts.transport.sendCommands;
     tablet.parts.transport.sendCommands = async (access, commands) =>
       commands.some(({ cid, payload }) => cid === second.cid && payload.uid !== undefined)
@@ -205,7 +212,12 @@ describe('refusals', () => {
   it('leaves a command behind whose key was used for something else, and goes on in a new lane', async () => {
     const first = await tablet.answer('mei', 'a');
     await tablet.answer('mei', 'b');
-    tablet.server.results.set(first.cid, { lane: 'x', n: 1, body: '', result: { n: 1, cid: first.cid, status: 'ok' } });
+    tablet.server.results.set(first.cid, {
+      lane: 'x',
+      n: 1,
+      body: '',
+      result: { n: 1, cid: first.cid, status: 'ok' },
+    });
     await drain();
     const next = await tablet.laneOf('mei');
     await drainLane(tablet.parts, next);

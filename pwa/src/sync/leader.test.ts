@@ -48,7 +48,9 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     await first.started;
     for (let minute = 0; minute < 12; minute++) {
       await tablet.clock.advance(10_000);
-      await expect.poll(async () => (await tablet.db.lanes.get(lane))?.heartbeat).toBe(tablet.clock.now());
+      await expect
+        .poll(async () => (await tablet.db.lanes.get(lane))?.heartbeat, { interval: 5, timeout: 10_000 })
+        .toBe(tablet.clock.now());
     }
     expect(await leadLane(tab(held), lane, async () => 'never')).toEqual({ held: false });
     first.end();

@@ -22,7 +22,8 @@ export type Led<T> = { held: true; value: T } | { held: false };
 export async function leadLane<T>(parts: LeaderParts, lane: string, work: () => Promise<T>): Promise<Led<T>> {
   const { db, clock, locks } = parts;
   const beating = () => withHeartbeat(db, clock, lane, work);
-  if (!locks) return (await takeLease(db, clock, lane)) ? { held: true, value: await beating() } : { held: false };
+  if (!locks)
+    return (await takeLease(db, clock, lane)) ? { held: true, value: await beating() } : { held: false };
   const name = `chickadee-lane-${lane}`;
   const held = await locks.tryHold(name, beating);
   if (held.held || (await isAlive(db, clock, lane))) return held;
@@ -46,7 +47,12 @@ async function takeLease(db: OutboxDb, clock: Clock, lane: string): Promise<bool
   });
 }
 
-async function withHeartbeat<T>(db: OutboxDb, clock: Clock, lane: string, work: () => Promise<T>): Promise<T> {
+async function withHeartbeat<T>(
+  db: OutboxDb,
+  clock: Clock,
+  lane: string,
+  work: () => Promise<T>,
+): Promise<T> {
   let timer: Timer | undefined;
   const beat = async () => {
     await db.lanes.update(lane, { heartbeat: clock.now() });

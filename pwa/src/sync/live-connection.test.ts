@@ -1,4 +1,4 @@
-import { PING_EVERY, PONG_WITHIN, POKE_JITTER } from 'shared-schema/sync/protocol';
+import { PING_EVERY, POKE_JITTER, PONG_WITHIN } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createSeededRandom } from '#platform/random.ts';

@@ -75,7 +75,10 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
   };
   const wait = () => {
     leave();
-    state = { name: 'waiting', timer: clock.setTimeout(() => account && enter(account), backoff(random, failures++)) };
+    state = {
+      name: 'waiting',
+      timer: clock.setTimeout(() => account && enter(account), backoff(random, failures++)),
+    };
   };
   /** Something must be heard within `ms`, else the socket is dead, however open it looks. */
   const expectLife = (ms: number) => {

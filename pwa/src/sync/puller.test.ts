@@ -137,12 +137,43 @@ describe('sessions', () => {
 
 describe('other answers', () => {
   it.each([
-    [{ kind: 'retry', why: 'busy', after: 9 }, { kind: 'retry', why: 'busy', after: 9 }],
+    [
+      { kind: 'retry', why: 'busy', after: 9 },
+      { kind: 'retry', why: 'busy', after: 9 },
+    ],
     [{ kind: 'revoked', code: 'wrong_role' }, { kind: 'revoked' }],
-    [{ kind: 'refused', status: 400, code: 'invalid_body' }, { kind: 'retry', why: 'server' }],
-    [{ kind: 'reset', reason: 'history' }, { kind: 'retry', why: 'server' }],
+    [
+      { kind: 'refused', status: 400, code: 'invalid_body' },
+      { kind: 'retry', why: 'server' },
+    ],
+    [
+      { kind: 'reset', reason: 'history' },
+      { kind: 'retry', why: 'server' },
+    ],
   ])('%j', async (outcome, step) => {
     tablet.server.fault = () => ({ at: 'before', outcome });
     expect(await pull()).toEqual(step);
+  });
+});
+
+describe('policies, weakened on purpose', () => {
+  it('confirming on an early page takes an answer off the screen before its document is there', async () => {
+    publish(3);
+    await tablet.answer('mei', 'one');
+    await drainLane(tablet.parts, lane);
+    tablet.server.pageSize = 2;
+    await pullOnce({ ...tablet.parts, policy: { ...tablet.parts.policy, confirmOn: () => true } }, 'mei');
+    expect(await tablet.states('mei')).toEqual(['confirmed']);
+    expect(await tablet.shown('mei')).toHaveLength(2);
+  });
+
+  it('not believing the refusals of a pull shows a refused answer as sent', async () => {
+    tablet.server.refuses.set('recording.save', 'not_found');
+    await tablet.answer('mei', 'one');
+    tablet.server.fault = (call) => (call === 'sendCommands' ? { at: 'after' } : undefined);
+    await drainLane(tablet.parts, lane);
+    tablet.server.fault = () => undefined;
+    await pullAll({ ...tablet.parts, policy: { ...tablet.parts.policy, refusalsOf: () => [] } }, 'mei');
+    expect(await tablet.states('mei')).not.toEqual(['refused']);
   });
 });

@@ -6,11 +6,11 @@
  *            ─▶ 401, somebody else's session ─▶ made again silently ─▶ more, or waiting for the person
  */
 import type { PullPage } from 'shared-schema/sync';
-import { commitPage, startRepull } from '#data/outbox/confirm.ts';
+import { commitPage, type HeardLane, startRepull } from '#data/outbox/confirm.ts';
 import { lanesOf } from '#data/outbox/lanes.ts';
 import type { CursorRow, LaneRow } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
-import { isOvertaken, replaceLane } from './lane-access.ts';
+import { replaceLane } from './lane-access.ts';
 import type { RetryLater, SyncParts, Waiting } from './parts.ts';
 import { accountOnScreen, recoverSession, setSession } from './session.ts';
 import type { PullOutcome } from './transport.ts';
@@ -29,7 +29,10 @@ const LANES = 20;
 const REPAIRS = 4;
 
 /** Pulls to the final page, or until it cannot go on. */
-export async function pullAll(parts: SyncParts, account: string): Promise<Exclude<PullStep, { kind: 'more' }>> {
+export async function pullAll(
+  parts: SyncParts,
+  account: string,
+): Promise<Exclude<PullStep, { kind: 'more' }>> {
   let repairs = 0;
   for (;;) {
     const step = await pullOnce(parts, account, () => repairs++ < REPAIRS);
@@ -49,7 +52,10 @@ export async function pullOnce(
   const replica = await parts.replicas.open(account);
   const cursor = await cursorFor(parts, uid, replica);
   const lanes = (await lanesOf(parts.db, uid)).slice(-LANES);
-  const outcome = await parts.transport.pull(uid, { cookie: cursor.cookie, lanes: lanes.map(({ id }) => id) });
+  const outcome = await parts.transport.pull(uid, {
+    cookie: cursor.cookie,
+    lanes: lanes.map(({ id }) => id),
+  });
   if (outcome.kind === 'ok') return applyPage(parts, { replica, cursor, lanes }, outcome.value);
   return settleFailure(parts, uid, replica, outcome, mayRepair);
 }
@@ -67,7 +73,11 @@ interface Asked {
   lanes: readonly LaneRow[];
 }
 
-async function applyPage(parts: SyncParts, { replica, cursor, lanes }: Asked, page: PullPage): Promise<PullStep> {
+async function applyPage(
+  parts: SyncParts,
+  { replica, cursor, lanes }: Asked,
+  page: PullPage,
+): Promise<PullStep> {
   const { db, policy } = parts;
   const { account, generation } = cursor;
   await replica.apply(page.docs, generation);
@@ -77,7 +87,7 @@ async function applyPage(parts: SyncParts, { replica, cursor, lanes }: Asked, pa
     cookie: page.cookie,
     replica: replica.instance,
     generation,
-    lanes: await believable(parts, lanes, page.lanes),
+    lanes: heardLanes(parts, lanes, page.lanes),
     final: policy.confirmOn(page),
   });
   const heard = Object.entries(confirmed);
@@ -86,18 +96,18 @@ async function applyPage(parts: SyncParts, { replica, cursor, lanes }: Asked, pa
   return { kind: 'final', resend: heard.some(([, { fell, gap }]) => fell || gap) };
 }
 
-async function believable(
-  { db, policy }: SyncParts,
+function heardLanes(
+  { policy }: SyncParts,
   asked: readonly LaneRow[],
   told: PullPage['lanes'],
-): Promise<PullPage['lanes']> {
-  const believed: PullPage['lanes'] = {};
-  for (const lane of asked) {
-    const state = told[lane.id];
-    if (!state || (await isOvertaken(db, lane, state.lastN))) continue;
-    believed[lane.id] = { ...state, rejects: policy.refusalsOf(state.rejects) };
+): Record<string, HeardLane> {
+  const heard: Record<string, HeardLane> = {};
+  for (const { id, lastN } of asked) {
+    // A lane the server does not know: it was restored to before the enrolment, and lacks everything in it.
+    const state = told[id] ?? { lastN: 0, backedN: 0, rejects: [] };
+    heard[id] = { ...state, asked: lastN, rejects: policy.refusalsOf(state.rejects) };
   }
-  return believed;
+  return heard;
 }
 
 /** Generations whose sweep this window has done: after it, every document carries the generation. */

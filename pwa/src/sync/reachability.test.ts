@@ -29,7 +29,15 @@ function setUp() {
   const answer = (time: string) => {
     next = { kind: 'ok', value: { time, version: '1', protocol: 1, incarnation: 'i' } };
   };
-  return { clock, changes, offsets, reachability, answer, fail: () => (next = { kind: 'retry', why: 'network' }), asked: () => asked };
+  return {
+    clock,
+    changes,
+    offsets,
+    reachability,
+    answer,
+    fail: () => (next = { kind: 'retry', why: 'network' }),
+    asked: () => asked,
+  };
 }
 
 describe('reachability', () => {

@@ -49,7 +49,12 @@ describe('loop', () => {
   });
 
   it('waits longer after each failure and starts over after a success', async () => {
-    const { loop, at, clock } = setUp([{ kind: 'retry' }, { kind: 'retry' }, { kind: 'retry' }, { kind: 'done' }]);
+    const { loop, at, clock } = setUp([
+      { kind: 'retry' },
+      { kind: 'retry' },
+      { kind: 'retry' },
+      { kind: 'done' },
+    ]);
     loop.wake();
     await clock.advance(10_000);
     expect(at.map((ms) => Math.round(ms / 1000))).toEqual([0, 1, 3, 7]);

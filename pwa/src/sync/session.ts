@@ -15,7 +15,11 @@ export async function hasSession(db: OutboxDb, account: string): Promise<boolean
   return shown?.uid === account && shown.session === 'active';
 }
 
-export async function setSession(db: OutboxDb, account: string, session: AccountRow['session']): Promise<void> {
+export async function setSession(
+  db: OutboxDb,
+  account: string,
+  session: AccountRow['session'],
+): Promise<void> {
   const stored = await db.accounts.get(account);
   if (stored && stored.session !== session) await db.accounts.update(account, { session });
 }

@@ -82,5 +82,3 @@ function toItem({ cid, type, code = 'rejected', at, payload }: CommandRow): Atte
 export function discardRefused(cid: string): Promise<void> {
   return discard(dataContext.outbox, cid);
 }
-
-export { useWaitingOnThisTablet as waitingOnThisTablet };

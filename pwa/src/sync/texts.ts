@@ -23,6 +23,7 @@ export const commandNames: Record<CommandType, string> = {
 
 const refusals: Record<string, string> = {
   conflict: 'Somebody else changed it meanwhile.',
+  depends_on_refused: 'Something it builds on was not accepted.',
   not_found: 'It was deleted meanwhile.',
   not_owner: 'It belongs to another teacher.',
   wrong_role: 'This account may not do it.',

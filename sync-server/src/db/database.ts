@@ -33,7 +33,9 @@ export function openDatabase(path: string | Buffer): OpenedDatabase {
   const synchronous = raw.pragma('synchronous', { simple: true });
   if (synchronous !== FULL) {
     raw.close();
-    throw new Error(`SQLite refused synchronous=FULL for ${typeof path === 'string' ? path : 'a copy in memory'} (it reports ${String(synchronous)})`);
+    throw new Error(
+      `SQLite refused synchronous=FULL for ${typeof path === 'string' ? path : 'a copy in memory'} (it reports ${String(synchronous)})`,
+    );
   }
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: withStatementCache(raw) }) });
   return {

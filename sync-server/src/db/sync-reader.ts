@@ -51,7 +51,12 @@ export function createSyncReader(db: Db, raw: SqliteDatabase.Database, backups: 
     page: createPageReader(raw),
     lane: createLaneReader(raw, backups),
   };
-  return { read: (work) => db.connection().execute(async () => work(snapshot)) };
+  return {
+    async read(work) {
+      // Usually no transaction is open, and what is read in one go needs no turn on the connection.
+      return raw.inTransaction ? db.connection().execute(async () => work(snapshot)) : work(snapshot);
+    },
+  };
 }
 
 // Filter before limit. Numbers are gathered from the index first, so that bodies are read only for this page.

@@ -68,9 +68,12 @@ export function createWriter(options: WriterOptions): Writer {
   const idle: (() => void)[] = [];
 
   async function runBatches(): Promise<void> {
-    while (waiting.length > 0) await runBatch(options, db, waiting);
-    busy = false;
-    for (const resolve of idle.splice(0)) resolve();
+    try {
+      while (waiting.length > 0) await runBatch(options, db, waiting);
+    } finally {
+      busy = false;
+      for (const resolve of idle.splice(0)) resolve();
+    }
   }
 
   return {

@@ -11,7 +11,7 @@ import {
   createReadStream,
   fsync,
   mkdirSync,
-  openSync,
+  open as openCallback,
   renameSync,
   rmSync,
   statSync,
@@ -23,6 +23,7 @@ import { promisify } from 'node:util';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { inspect } from './receive.ts';
 
+const openFile = promisify(openCallback);
 const flush = promisify(fsync);
 
 /** Opens the store, making its folders where they are missing. */
@@ -42,20 +43,14 @@ export function createDiskStore(root: string): FileStore {
 
   return {
     async receive(source, options) {
-      const temp = join(temporary, randomUUID());
-      // Writes go to the page cache and take microseconds; another thread's round trip would cost more than they do.
-      const fd = openSync(temp, 'wx');
-      let open = true;
+      const temp = createTemporary(join(temporary, randomUUID()));
       try {
-        const file = await inspect(source, options, (chunk) => writeAll(fd, chunk));
-        await flush(fd);
-        closeSync(fd);
-        open = false;
-        moveIn(temp, file);
+        const file = await inspect(source, options, temp.write);
+        await temp.finish();
+        moveIn(temp.path, file);
         return file;
       } catch (error) {
-        if (open) closeSync(fd);
-        rmSync(temp, { force: true });
+        await temp.discard();
         throw error;
       }
     },
@@ -71,6 +66,53 @@ export function createDiskStore(root: string): FileStore {
     copyTo: (sha256, path) => copyDurably(pathOf(sha256), path),
     sweepTemporary: (before) => sweep(temporary, before),
     list: (before) => listFiles(root, before),
+  };
+}
+
+interface Temporary {
+  readonly path: string;
+  write(chunk: Buffer): void;
+  /** Resolves when everything written is on disk and the file is closed. */
+  finish(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/**
+ * Creating a file waits for the disk's journal and happens on another thread, while the first bytes arrive. Writing
+ * goes to the page cache in microseconds, less than another thread's round trip.
+ */
+function createTemporary(path: string): Temporary {
+  const early: Buffer[] = [];
+  let fd: number | null = null;
+  let closed = false;
+  const opened = openFile(path, 'wx').then((handle) => {
+    fd = handle;
+    for (const chunk of early.splice(0)) writeAll(handle, chunk);
+    return handle;
+  });
+  // A refused file may be thrown away before anybody waits for this.
+  opened.catch(() => undefined);
+
+  function close(handle: number): void {
+    if (!closed) closeSync(handle);
+    closed = true;
+  }
+
+  return {
+    path,
+    write: (chunk) => {
+      if (fd === null) early.push(chunk);
+      else writeAll(fd, chunk);
+    },
+    async finish() {
+      const handle = await opened;
+      await flush(handle);
+      close(handle);
+    },
+    async discard() {
+      await opened.then(close, () => undefined);
+      rmSync(path, { force: true });
+    },
   };
 }
 

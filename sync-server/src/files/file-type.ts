@@ -53,7 +53,7 @@ function looksLikeSvg(head: Buffer): boolean {
     .trimStart();
   return (
     text.startsWith('<svg') ||
-    (text.startsWith('<') && /^(<\?xml|<!--|<!DOCTYPE svg)[\s\S]*<svg[\s>]/.test(text))
+    (text.startsWith('<') && /^(<\?xml|<!--|<!DOCTYPE svg)[\s\S]*<svg[\s/>]/.test(text))
   );
 }
 

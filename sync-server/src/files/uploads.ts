@@ -3,6 +3,7 @@
  * that command's transaction: file fsync and commit are then the only two waits for the disk per recording. Until
  * then the row is remembered here; if the process dies first, the device is told `need_blob` and sends again.
  */
+import { CompiledQuery } from 'kysely';
 import { type Clock, isoTime, type Timer } from '#config/clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
@@ -94,14 +95,17 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
   };
 }
 
-async function insertUpload(tx: Tx, row: UploadRow): Promise<void> {
-  await tx
-    .insertInto('uploads')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+const INSERT = `insert into uploads (sha256, type, size, kind, uploaded_by, created_at) values (?, ?, ?, ?, ?, ?)
+  on conflict (sha256) do nothing`;
+const FIND = 'select * from uploads where sha256 = ?';
+
+async function insertUpload(
+  tx: Tx,
+  { sha256, type, size, kind, uploaded_by, created_at }: UploadRow,
+): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(INSERT, [sha256, type, size, kind, uploaded_by, created_at]));
 }
 
 async function findUpload(db: Db | Tx, sha256: string): Promise<UploadRow | undefined> {
-  return db.selectFrom('uploads').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+  return (await db.executeQuery<UploadRow>(CompiledQuery.raw(FIND, [sha256]))).rows[0];
 }

@@ -9,7 +9,7 @@ import { saveActivity } from '#services/activities/save-activity.ts';
 import { addAssignment } from '#services/assignments/assign.ts';
 import { createClass } from '#services/classes/save-class.ts';
 import { createStudent, type NewStudent } from '#services/students/create-student.ts';
-import { insertUser } from '#services/users/create-user.ts';
+import { insertUser } from '#services/users/insert-user.ts';
 
 export interface Classroom {
   readonly db: Db;

@@ -195,16 +195,17 @@ export async function openClassOf(school: TestSchool, teacherName: string, stude
 
 let sounds = 0;
 
-/** The start of an Ogg file, different every time, sent as the screens send an answer's sound. */
+/** The start of an Ogg file, different every time. */
+export function makeSound(): Buffer<ArrayBuffer> {
+  const start = Buffer.concat([Buffer.from('OggS\0\x02'), Buffer.alloc(22), Buffer.from('OpusHead')]);
+  return Buffer.concat([start, Buffer.from(`${++sounds}`)]);
+}
+
+/** Sends a sound as the screens do and answers its address. */
 export async function uploadSound({ app }: Pick<TestSchool, 'app'>, who: Client): Promise<string> {
   const boundary = 'chickadee';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="audio"; filename="a.ogg"\r\ncontent-type: audio/ogg\r\n\r\n`;
-  const sound = Buffer.concat([
-    Buffer.from('OggS\0\x02'),
-    Buffer.alloc(22),
-    Buffer.from('OpusHead'),
-    Buffer.from(`${++sounds}`),
-  ]);
+  const sound = makeSound();
   const payload = Buffer.concat([Buffer.from(head), sound, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const answer = await app.inject({
     method: 'POST',

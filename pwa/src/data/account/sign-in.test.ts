@@ -62,7 +62,11 @@ describe('signing in online', () => {
     const row = await device.outbox.accounts.get('uid-mei');
     expect(await isVerified('bird', row!.verifier!)).toBe(true);
     expect(JSON.stringify(row)).not.toContain('bird');
-    expect(await device.outbox.lanes.get(account.lane)).toMatchObject({ account: 'uid-mei', token: null, nextN: 1 });
+    expect(await device.outbox.lanes.get(account.lane)).toMatchObject({
+      account: 'uid-mei',
+      token: null,
+      nextN: 1,
+    });
     expect((await device.outbox.device.get(DEVICE_KEY))?.current).toBe('uid-mei');
   });
 
@@ -87,7 +91,10 @@ describe('signing in online', () => {
 
   it('says why it did not work, with the sentence of the server', async () => {
     const refused = device.start().signIn({ ...mei, password: 'wrong' });
-    await expect(refused).rejects.toMatchObject({ code: 'invalid_credentials', sentence: 'Invalid credentials' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid_credentials',
+      sentence: 'Invalid credentials',
+    });
     expect(device.screen).toEqual([]);
   });
 });
@@ -102,8 +109,12 @@ describe('signing in without a server', () => {
       const { account, offline } = await signing.signIn({ ...mei, username: ' MEI ' });
       expect([offline, account.uid, account.session]).toEqual([true, 'uid-mei', 'none']);
     }
-    await expect(signing.signIn({ ...mei, password: 'wrong' })).rejects.toMatchObject({ code: 'invalid_credentials' });
-    await expect(signing.signIn({ ...mei, role: 'teacher' })).rejects.toMatchObject({ code: 'not_on_this_device' });
+    await expect(signing.signIn({ ...mei, password: 'wrong' })).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
+    await expect(signing.signIn({ ...mei, role: 'teacher' })).rejects.toMatchObject({
+      code: 'not_on_this_device',
+    });
   });
 
   it('makes the session silently once the server is back, without asking again', async () => {
@@ -153,7 +164,13 @@ describe('leaving and coming back', () => {
 });
 
 describe('signing up', () => {
-  const form = { firstName: 'Ana', lastName: 'Rivera', schoolName: 'Oak', email: 'ana@oak.org', password: 'bird' };
+  const form = {
+    firstName: 'Ana',
+    lastName: 'Rivera',
+    schoolName: 'Oak',
+    email: 'ana@oak.org',
+    password: 'bird',
+  };
 
   it('makes a teacher with the name before the at-sign and signs in', async () => {
     await device.start().signUpTeacher(form);
@@ -175,7 +192,10 @@ describe('signing up', () => {
 
 describe('verifier', () => {
   it('uses 600,000 rounds and a new salt each time', async () => {
-    const [first, second] = [await makeVerifier('bird', undefined, 10), await makeVerifier('bird', undefined, 10)];
+    const [first, second] = [
+      await makeVerifier('bird', undefined, 10),
+      await makeVerifier('bird', undefined, 10),
+    ];
     expect(ROUNDS).toBe(600_000);
     expect(first.salt).not.toBe(second.salt);
     expect(await isVerified('bird', first)).toBe(true);

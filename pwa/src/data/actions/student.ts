@@ -1,7 +1,8 @@
 /** What a student can do. Each call is stored on this tablet when it returns; the network is never waited for. */
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
-import { serverNow } from '#data/account/current-account.ts';
-import { dataContext } from '#data/context.ts';
+import { requireAccount, serverNow } from '#data/account/current-account.ts';
+import { type DataContext, dataContext } from '#data/context.ts';
+import { unconfirmed } from '#data/outbox/status.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import { act, makeUid } from './context-of.ts';
 
@@ -28,7 +29,7 @@ export async function saveAnswer(answer: Answer, context = dataContext): Promise
   const { bytes, duration } = audio;
   const type = bareType(audio.type);
   const sha256 = await sha256Hex(bytes);
-  const recordedAt = answer.recordedAt ?? (await serverNow(context));
+  const recordedAt = await afterKnownTakes(answer, answer.recordedAt ?? (await serverNow(context)), context);
   const audioUrl = mediaAddress(sha256, type);
   await act(context, {
     type: 'recording.save',
@@ -36,6 +37,25 @@ export async function saveAnswer(answer: Answer, context = dataContext): Promise
     blobs: [{ sha256, type, size: bytes.byteLength, bytes }],
     ...(takeId !== undefined && { take: takeId }),
   });
+}
+
+/**
+ * `at`, or a moment after the newest take of this question on the device. The person who answers again means the new
+ * answer, also on a tablet whose clock was set back; by the clock alone it would vanish behind the old one.
+ */
+async function afterKnownTakes(
+  { activityUid, questionId }: Pick<Answer, 'activityUid' | 'questionId'>,
+  at: string,
+  context: DataContext,
+): Promise<string> {
+  const account = await requireAccount(context);
+  const waiting = await unconfirmed(context.outbox, account.uid);
+  const replica = await context.openReplica(account);
+  const takes = [...(await replica.rows('recordings')), ...waiting.map(({ payload }) => payload)];
+  const newest = takes
+    .filter((take) => take.activityUid === activityUid && take.questionId === questionId)
+    .reduce((latest, take) => (String(take.recordedAt) > latest ? String(take.recordedAt) : latest), '');
+  return at > newest ? at : new Date(Date.parse(newest) + 1).toISOString();
 }
 
 export interface ProgressReport {

@@ -2,9 +2,11 @@
  * Becoming the administrator on this device: an account like the others, so that calls name it and whoever was on the
  * screen before leaves it. The lanes of other accounts go on sending under their own tokens.
  */
+import type { Account } from '#data/account/current-account.ts';
 import { signIn } from '#data/account/sign-in.ts';
 import { createApi } from '#data/api/client.ts';
 import { systemClock } from '#platform/clock.ts';
+import { resetPassword } from './users.ts';
 
 export interface AdministratorLogin {
   username: string;
@@ -28,4 +30,13 @@ export async function signInAdministrator(login: AdministratorLogin): Promise<st
 export async function setUpAdministrator(login: AdministratorLogin & { code: string }): Promise<string> {
   await api('POST /api/auth/setup', { body: login });
   return signInAdministrator({ username: login.username, password: login.password });
+}
+
+/** The administrator's own new password. It ends all of their sessions, so this one is made again at once. */
+export async function changeOwnPassword(
+  { id, username }: Pick<Account, 'id' | 'username'>,
+  password: string,
+): Promise<void> {
+  await resetPassword(id, password);
+  await signInAdministrator({ username, password });
 }

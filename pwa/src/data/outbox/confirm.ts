@@ -10,6 +10,15 @@ import type { CommandRow, CursorRow, OutboxDb } from './outbox-db.ts';
 import { hasGap, laneFrom } from './send.ts';
 import { withStorage } from './storage-error.ts';
 
+/** What the server said about a lane. */
+export interface HeardLane extends LaneState {
+  /**
+   * The lane's `lastN` when the question was asked. An answer between it and what is known by now was overtaken by a
+   * sending and says nothing; one below it means that the server lost something.
+   */
+  asked?: number;
+}
+
 export interface Confirmed {
   /** The server knows less than before: a backup was restored. */
   fell: boolean;
@@ -25,7 +34,7 @@ export interface Confirmed {
 export async function confirm(
   db: OutboxDb,
   laneId: string,
-  state: LaneState,
+  state: HeardLane,
   final: boolean,
 ): Promise<Confirmed> {
   return withStorage(db, () =>
@@ -40,7 +49,7 @@ export async function confirm(
 export async function commitPage(
   db: OutboxDb,
   account: string,
-  page: Omit<CursorRow, 'account'> & { lanes: Readonly<Record<string, LaneState>>; final: boolean },
+  page: Omit<CursorRow, 'account'> & { lanes: Readonly<Record<string, HeardLane>>; final: boolean },
 ): Promise<Record<string, Confirmed>> {
   const { cookie, replica, generation, lanes, final } = page;
   return withStorage(db, () =>
@@ -69,11 +78,12 @@ export async function startRepull(db: OutboxDb, account: string, replica: string
 async function confirmLane(
   db: OutboxDb,
   laneId: string,
-  { lastN, backedN, rejects }: LaneState,
+  { lastN, backedN, rejects, asked }: HeardLane,
   final: boolean,
 ): Promise<Confirmed> {
   const lane = await db.lanes.get(laneId);
-  if (!lane) return { fell: false, gap: false };
+  const isOvertaken = lane && asked !== undefined && lastN >= asked && lastN < lane.lastN;
+  if (!lane || isOvertaken) return { fell: false, gap: false };
   await db.lanes.update(laneId, { lastN, backedN });
   const refusals = new Map(rejects.map((reject) => [reject.cid, reject.code]));
   for (const command of await laneFrom(db, laneId, 0).toArray()) {

@@ -62,7 +62,11 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
     check.checkNow();
     const open = missingQuestions(questions, answered())[0];
     if (open !== undefined) {
-      showToast({ title: playerTexts.unfinished, message: playerTexts.unfinishedMessage(open + 1) });
+      showToast({
+        title: playerTexts.unfinished,
+        message: playerTexts.unfinishedMessage(open + 1),
+        tone: 'info',
+      });
     }
     leave();
   };

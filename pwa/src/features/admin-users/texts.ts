@@ -47,7 +47,8 @@ export const dialogTexts = {
   edit: { title: 'Edit User', submit: 'Save Changes' },
   reset: {
     title: 'Reset Password',
-    intro: (name: string) => `Choose a new password for ${name}. Devices signed in to this account are signed out.`,
+    intro: (name: string) =>
+      `Choose a new password for ${name}. Devices signed in to this account are signed out.`,
     submit: 'Reset Password',
   },
   own: {
@@ -97,7 +98,8 @@ export const entryTexts = {
   },
   setup: {
     title: 'Set up the administrator',
-    intro: 'The server printed a setup code when it first started. It works once and makes the administrator.',
+    intro:
+      'The server printed a setup code when it first started. It works once and makes the administrator.',
     submit: 'Create Administrator',
     other: 'Already set up?',
     toggle: 'Sign in',

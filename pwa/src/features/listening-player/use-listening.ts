@@ -95,6 +95,7 @@ function useCelebration(state: ListeningState): Celebration | null {
 function useMissToast({ misses }: ListeningState): void {
   useEffect(() => {
     // Calm, not an error: a wrong place is part of learning.
-    if (misses > 0) showToast({ title: listeningTexts.tryAgain, message: listeningTexts.tryAgainMessage });
+    if (misses > 0)
+      showToast({ title: listeningTexts.tryAgain, message: listeningTexts.tryAgainMessage, tone: 'info' });
   }, [misses]);
 }

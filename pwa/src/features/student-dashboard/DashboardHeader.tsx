@@ -1,8 +1,6 @@
 /** Who is on the screen, and the way out. */
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
-import { signOut } from '#data/account/sign-in.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import classes from './DashboardHeader.module.css';
@@ -15,16 +13,11 @@ export interface DashboardHeaderProps {
   numbers: string | undefined;
   /** False while the device is still being asked who is signed in. */
   known: boolean;
+  onLogout(): void;
 }
 
-export function DashboardHeader({ firstName, grade, numbers = '', known }: DashboardHeaderProps) {
-  const navigate = useNavigate();
+export function DashboardHeader({ firstName, grade, numbers = '', known, onLogout }: DashboardHeaderProps) {
   const greeting = dashboardTexts.greeting(firstName);
-  const leave = () => {
-    // First away from here, so that this page does not send the child on to the sign-in screen.
-    navigate('/');
-    void signOut();
-  };
   return (
     <header className={classes.header}>
       <Chickadee pose="perched" size={104} className={classes.bird} />
@@ -33,7 +26,7 @@ export function DashboardHeader({ firstName, grade, numbers = '', known }: Dashb
         <p className={classes.grade}>{known && dashboardTexts.grade(grade)}</p>
       </div>
       <SpeakButton text={`${greeting} ${numbers}`} label={dashboardTexts.hearGreeting} />
-      <Button variant="default" leftSection={<IconLogout size={26} aria-hidden />} onClick={leave}>
+      <Button variant="default" leftSection={<IconLogout size={26} aria-hidden />} onClick={onLogout}>
         {dashboardTexts.logout}
       </Button>
     </header>

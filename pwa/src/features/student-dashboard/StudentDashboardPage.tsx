@@ -1,7 +1,9 @@
 /** /student: greeting, three numbers, and the cards of the activities. Specification, student side, section 2. */
 import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useCurrentAccount } from '#data/account/account-store.ts';
+import { signOut } from '#data/account/sign-in.ts';
 import { type StudentHome, useStudentHome } from '#data/hooks/student.ts';
 import { useSyncStatus } from '#sync/status.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
@@ -17,7 +19,12 @@ import { dashboardTexts } from './texts.ts';
 export default function StudentDashboardPage() {
   const account = useCurrentAccount();
   const home = useStudentHome();
-  if (account === null) return <Navigate to="/student-login" replace />;
+  const [leaving, setLeaving] = useState(false);
+  const logout = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  if (account === null) return <Navigate to={leaving ? '/' : '/student-login'} replace />;
   if (account && account.role !== 'student') return <Navigate to="/teacher" replace />;
   return (
     <main className={classes.page}>
@@ -25,6 +32,7 @@ export default function StudentDashboardPage() {
         firstName={home?.student?.firstName ?? account?.firstName}
         grade={home?.student?.grade}
         known={account !== undefined}
+        onLogout={logout}
         numbers={home && dashboardTexts.numbers(home.done, home.level, home.points)}
       />
       <Connection />

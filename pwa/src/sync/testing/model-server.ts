@@ -52,7 +52,10 @@ export class ModelServer {
           if (known.account !== account) return { kind: 'fork' };
           const token = `token-${++this.tokens}`;
           this.lanes.set(lane, { ...known, token });
-          return { kind: 'ok', value: { lane, token, incarnation: 'i', lastN: known.lastN, backedN: this.backed(known) } };
+          return {
+            kind: 'ok',
+            value: { lane, token, incarnation: 'i', lastN: known.lastN, backedN: this.backed(known) },
+          };
         }),
       laneState: (access) =>
         this.answer('laneState', () => {
@@ -115,7 +118,8 @@ export class ModelServer {
       const { n, cid } = command;
       const stored = this.results.get(cid);
       const body = JSON.stringify([command.type, command.at, command.payload]);
-      if (stored && stored.body !== body) return { kind: 'refused', status: 422, code: 'idempotency_mismatch' };
+      if (stored && stored.body !== body)
+        return { kind: 'refused', status: 422, code: 'idempotency_mismatch' };
       if (n <= lane.lastN && !stored) return { kind: 'fork' };
       if (n > lane.lastN + 1) return { kind: 'gap', expected: lane.lastN + 1 };
       if (!stored && this.lacksBlob(command)) {
@@ -160,6 +164,9 @@ export class ModelServer {
       const lane = this.lanes.get(id);
       return lane ? [[id, this.stateOf(lane)] as const] : [];
     });
-    return { kind: 'ok', value: { cookie: `${this.view}:${next}`, more, docs, lanes: Object.fromEntries(known) } };
+    return {
+      kind: 'ok',
+      value: { cookie: `${this.view}:${next}`, more, docs, lanes: Object.fromEntries(known) },
+    };
   }
 }

@@ -2,10 +2,10 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { ensureDevice } from '#data/account/device-accounts.ts';
-import { openDexieReplica } from '#data/replica/dexie/dexie-replica.ts';
-import { shareReplicas } from '#data/replica/shared-replicas.ts';
 import { appendCommand } from '#data/outbox/append.ts';
 import { type AccountRow, type CommandState, DEVICE_KEY, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { openDexieReplica } from '#data/replica/dexie/dexie-replica.ts';
+import { shareReplicas } from '#data/replica/shared-replicas.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import { createSeededRandom } from '#platform/random.ts';
@@ -51,7 +51,11 @@ export async function setUpTablet(server = new ModelServer()) {
     newUid,
     states,
     /** Puts somebody on the screen, with a session unless told otherwise. */
-    async signIn(name: string, role: AccountRow['role'] = 'student', session: AccountRow['session'] = 'active') {
+    async signIn(
+      name: string,
+      role: AccountRow['role'] = 'student',
+      session: AccountRow['session'] = 'active',
+    ) {
       const known = await db.accounts.get(name);
       const lane = known?.lane ?? newUid();
       if (!known) {
@@ -75,7 +79,13 @@ export async function setUpTablet(server = new ModelServer()) {
       const bytes = new TextEncoder().encode(text).buffer as ArrayBuffer;
       const sha256 = await sha256Hex(bytes);
       const blob = { sha256, type: 'audio/webm', size: bytes.byteLength, bytes };
-      const payload = { uid: newUid(), activityUid: newUid(), questionId: '1', audioUrl: 'x', recordedAt: '' };
+      const payload = {
+        uid: newUid(),
+        activityUid: newUid(),
+        questionId: '1',
+        audioUrl: 'x',
+        recordedAt: '',
+      };
       return appendCommand(db, { account, type: 'recording.save', payload, blobs: [blob] }, clock.now());
     },
     async shown(account: string) {

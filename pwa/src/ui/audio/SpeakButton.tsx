@@ -8,7 +8,7 @@ import { useSpeech } from './use-speech.ts';
 export interface SpeakButtonProps extends Pick<RoundButtonProps, 'size' | 'tone' | 'caption' | 'className'> {
   /** What is spoken. */
   text: string;
-  /** Name of the button where 'Hear: …' with the whole text would be too long. */
+  /** Name of the button where 'Hear it' says too little; the text itself is its description. */
   label?: string;
   voice?: SpeechTone;
 }
@@ -18,7 +18,8 @@ export function SpeakButton({ text, label, voice, size = 64, ...rest }: SpeakBut
   const speaking = speech.state !== 'idle';
   return (
     <RoundButton
-      label={label ?? (speaking ? audioTexts.stopHearing(text) : audioTexts.hear(text))}
+      label={label ?? (speaking ? audioTexts.stopHearing : audioTexts.hear)}
+      aria-description={text}
       aria-pressed={speaking}
       icon={speaking ? <IconPlayerStopFilled size={size * 0.45} /> : <IconVolume size={size * 0.5} />}
       size={size}

@@ -6,6 +6,6 @@ export const audioTexts = {
   missing: 'Recording file not found. It may have been moved or deleted.',
   play: 'Play',
   pause: 'Pause',
-  hear: (text: string) => `Hear: ${text}`,
-  stopHearing: (text: string) => `Stop: ${text}`,
+  hear: 'Hear it',
+  stopHearing: 'Stop hearing',
 };

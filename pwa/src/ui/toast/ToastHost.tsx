@@ -1,12 +1,14 @@
 // Shows the toast of the window in the lower right corner; F8 moves the focus to it.
 import { CloseButton } from '@mantine/core';
 import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import classes from './Toast.module.css';
 import { toastTexts } from './texts.ts';
 import { dismissToast, type Toast, useToast } from './toast-store.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
+
+const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 
 /** Mount once per room. */
 export function ToastHost() {
@@ -32,7 +34,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
-  const Icon = toast.tone === 'error' ? IconAlertCircle : IconCircleCheck;
+  const Icon = ICONS[toast.tone];
   return (
     <div
       ref={useMergedRef(hoverRef, focusRef)}

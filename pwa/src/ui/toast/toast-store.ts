@@ -1,7 +1,8 @@
 // The one toast that is visible in this window (specification: one at a time, 5000 ms).
 import { create } from 'zustand';
 
-export type ToastTone = 'success' | 'error';
+/** `info` neither praises nor blames: a wrong drop, a reminder. */
+export type ToastTone = 'success' | 'info' | 'error';
 export type ToastInput = {
   title: string;
   message?: string;

@@ -6,7 +6,7 @@ import type { School } from '#context.ts';
 import type { Db } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { logSetupUsed, logSignedIn, logSignInRefused } from '#log/events.ts';
-import { insertUser } from '#services/users/create-user.ts';
+import { insertUser } from '#services/users/insert-user.ts';
 import { getUserDoc, toUserDocument } from '#services/users/user-docs.ts';
 
 export interface SignedIn {

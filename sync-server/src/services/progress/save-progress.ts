@@ -1,5 +1,4 @@
 /** How far a student is: one row per student and activity into which every report is merged. */
-import { CompiledQuery } from 'kysely';
 import type { ParsedBody } from 'shared-schema/contract';
 import { mergeProgress, type ProgressState } from 'shared-schema/rules/progress-merge';
 import type { Payloads } from 'shared-schema/sync';
@@ -9,6 +8,7 @@ import { publishDoc } from '#db/feed.ts';
 import { findIdentity, insertRow, listRows, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
+import { countPlay } from '#services/activities/activities-queries.ts';
 import { type CommandMeta, happenedAt, type Saved } from '#services/shared/saved.ts';
 
 /** Merges the student's own report (command `progress.save`). */
@@ -39,9 +39,6 @@ export async function postProgress(
   return storeProgress(w, { uid: w.newUid(), studentId: student.id, activityId: activity.id }, report);
 }
 
-// Not published: thirty children finishing would each send the whole class a new copy of the activity.
-const PLAYED = 'update activities set "timesPlayed" = "timesPlayed" + 1 where id = ?';
-
 /** Merges a report into the one row; a first report keeps the uid it came with. */
 export async function storeProgress(
   w: WriteContext,
@@ -51,7 +48,7 @@ export async function storeProgress(
   const { studentId, activityId } = whose;
   const [known] = await listRows(w.tx, 'progress', { studentId, activityId });
   const merged = mergeProgress(known, report);
-  if (merged.completed && !known?.completed) await w.tx.executeQuery(CompiledQuery.raw(PLAYED, [activityId]));
+  if (merged.completed && !known?.completed) await countPlay(w.tx, activityId);
   if (known) {
     await updateRow(w.tx, 'progress', known.id, merged);
     return publishDoc(w, 'progress', known.id);

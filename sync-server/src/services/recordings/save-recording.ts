@@ -2,7 +2,6 @@
  * Saving an answer. One take per student, activity and question: the newer is inserted first and the older removed
  * after it, in one transaction, so that no reader ever finds none. Specification, student side, section 4.
  */
-import { CompiledQuery } from 'kysely';
 import { isNewerTake } from 'shared-schema/rules/recording-order';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
@@ -12,6 +11,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { requireFiles } from '#services/shared/files.ts';
 import { type CommandMeta, type Done, happenedAt, type Saved } from '#services/shared/saved.ts';
+import { findTakes } from './recordings-queries.ts';
 import { removeRecording } from './remove-recording.ts';
 
 /** Saves the student's own answer (command `recording.save`). A late older take is accepted and not kept. */
@@ -47,7 +47,7 @@ export async function storeTake(
   take: NewTake,
 ): Promise<Done & Partial<Saved<'recordings'>>> {
   await requireFiles(w.tx, take.audioUrl);
-  const others = await findTakes(w, take);
+  const others = await findTakes(w.tx, take);
   const same = others.find((other) => other.uid === take.uid);
   if (same) return publishDoc(w, 'recordings', same.id);
   if (await findIdentity(w.tx, 'recordings', take.uid)) throw new AppError('conflict');
@@ -60,20 +60,4 @@ export async function storeTake(
     await removeRecording(w, { id: other.id, uid: other.uid, studentId: take.studentId });
   }
   return publishDoc(w, 'recordings', id);
-}
-
-interface StoredTake {
-  id: number;
-  uid: string;
-  recordedAt: string;
-  origin: string | null;
-}
-
-const TAKES = `select r.id, r.uid, r."recordedAt", f.origin from recordings r
-  left join feed f on f.t = 'recordings' and f.uid = r.uid
-  where r."studentId" = ? and r."activityId" = ? and r."questionId" is not distinct from ?`;
-
-async function findTakes(w: WriteContext, take: NewTake): Promise<StoredTake[]> {
-  const key = [take.studentId, take.activityId, take.questionId];
-  return (await w.tx.executeQuery<StoredTake>(CompiledQuery.raw(TAKES, key))).rows;
 }

@@ -7,7 +7,7 @@ import { findRow, type Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { requireNotDeleted, type Saved } from '#services/shared/saved.ts';
-import { insertUser } from '#services/users/create-user.ts';
+import { insertUser } from '#services/users/insert-user.ts';
 import { consentOf } from '#services/users/update-user.ts';
 import { moveToClass } from './class-membership.ts';
 

@@ -1,13 +1,11 @@
 /** POST /api/users: teacher sign-up, a teacher's new student, and the administrator's new user. */
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { publishDoc } from '#db/feed.ts';
-import { insertRow, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { Saved } from '#services/shared/saved.ts';
 import { createStudent } from '#services/students/create-student.ts';
-import { requireFreeNames } from './unique-names.ts';
+import { insertUser } from './insert-user.ts';
 import { toUserDocument } from './user-docs.ts';
 
 type NewUserBody = ParsedBody<'POST /api/users'>;
@@ -58,14 +56,4 @@ async function insertAccount(
     password: passwordHash,
     passwordMirrorsUsername: password === username,
   });
-}
-
-/** Inserts any user with free names and publishes it. For this file and for sign-in by setup code or Google. */
-export async function insertUser(
-  w: WriteContext,
-  values: Partial<RowOf<'users'>> & { username: string },
-): Promise<Saved<'users'>> {
-  await requireFreeNames(w.tx, values);
-  const id = await insertRow(w.tx, 'users', { uid: w.newUid(), ...values, createdAt: w.now() });
-  return publishDoc(w, 'users', id);
 }

@@ -13,7 +13,14 @@ const rivera = {
   schoolName: null,
   role: 'teacher',
 } as ManagedUser;
-const mei = { ...rivera, id: 3, username: 'mei7', firstName: null, lastName: null, role: 'student' } as ManagedUser;
+const mei = {
+  ...rivera,
+  id: 3,
+  username: 'mei7',
+  firstName: null,
+  lastName: null,
+  role: 'student',
+} as ManagedUser;
 
 describe('people', () => {
   it('have a name even without one', () => {

@@ -21,10 +21,7 @@ export function columnOf<U extends Named & Pick<ManagedUser, 'role'>>(
 }
 
 /** True where every searched word stands in the name, username, e-mail address or school. */
-export function matches(
-  user: Named & Pick<ManagedUser, 'email' | 'schoolName'>,
-  search: string,
-): boolean {
+export function matches(user: Named & Pick<ManagedUser, 'email' | 'schoolName'>, search: string): boolean {
   const text = [nameOf(user), user.username, user.email, user.schoolName].join(' ').toLowerCase();
   return search
     .toLowerCase()

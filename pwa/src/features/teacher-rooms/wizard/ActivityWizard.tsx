@@ -5,15 +5,15 @@
 import { Modal, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
-import type { ActivityDraft } from './activity-draft.ts';
 import classes from './ActivityWizard.module.css';
+import type { ActivityDraft } from './activity-draft.ts';
 import { BasicsStep } from './BasicsStep.tsx';
 import { ContentStep } from './ContentStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StepList } from './StepList.tsx';
 import { wizardTexts as texts } from './texts.ts';
-import { type WizardHandle, useWizardState } from './use-wizard-state.ts';
+import { useWizardState, type WizardHandle } from './use-wizard-state.ts';
 import { WizardButtons } from './WizardButtons.tsx';
 import { progressOf, STEPS } from './wizard-steps.ts';
 

@@ -2,8 +2,8 @@
 import { ActionIcon, Button, Group, Image, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
-import type { DraftQuestion } from './activity-draft.ts';
 import classes from './ActivityWizard.module.css';
+import type { DraftQuestion } from './activity-draft.ts';
 import { wizardTexts as texts } from './texts.ts';
 import { useDraftFile } from './use-draft-file.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
@@ -27,9 +27,7 @@ export function QuestionCard(props: QuestionCardProps) {
     <li className={classes.question} aria-label={texts.question(number)}>
       <div className={classes.questionHead}>
         <Text fw={600}>{number}.</Text>
-        {!editing && picture?.src && (
-          <Image src={picture.src} alt="" w={48} h={40} radius="sm" fit="cover" />
-        )}
+        {!editing && picture?.src && <Image src={picture.src} alt="" w={48} h={40} radius="sm" fit="cover" />}
         <Text flex={1} miw={120} lineClamp={2} c={question.prompt ? undefined : 'dimmed'}>
           {editing ? texts.question(number) : question.prompt || texts.noPrompt}
         </Text>

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
+import { newQuestionId } from './activity-draft.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { wizardTexts as texts } from './texts.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
@@ -10,13 +11,11 @@ import type { WizardHandle } from './use-wizard-state.ts';
 export function QuestionList({ wizard }: { wizard: WizardHandle }) {
   const { draft, act } = wizard;
   const { questions } = draft;
-  // The place of the last one added is known before its id: it is the one after the end.
-  const [editing, setEditing] = useState<{ id: string } | { index: number } | null>(null);
-  const isEdited = (id: string, index: number) =>
-    editing !== null && ('id' in editing ? editing.id === id : editing.index === index);
+  const [editing, setEditing] = useState<string | null>(null);
   const add = () => {
-    setEditing({ index: questions.length });
-    act({ do: 'add-question', now: systemClock.now() });
+    const id = newQuestionId(systemClock.now(), questions);
+    act({ do: 'add-question', id });
+    setEditing(id);
   };
   return (
     <section aria-labelledby="questions">
@@ -36,17 +35,11 @@ export function QuestionList({ wizard }: { wizard: WizardHandle }) {
             wizard={wizard}
             question={question}
             number={index + 1}
-            editing={isEdited(question.id, index)}
-            onEdit={() => setEditing({ id: question.id })}
+            editing={editing === question.id}
+            onEdit={() => setEditing(question.id)}
             onDone={() => setEditing(null)}
-            onMove={(by) => {
-              if (isEdited(question.id, index)) setEditing({ id: question.id });
-              act({ do: 'move', id: question.id, by });
-            }}
-            onDelete={() => {
-              setEditing(null);
-              act({ do: 'remove', id: question.id });
-            }}
+            onMove={(by) => act({ do: 'move', id: question.id, by })}
+            onDelete={() => act({ do: 'remove', id: question.id })}
           />
         ))}
       </Stack>

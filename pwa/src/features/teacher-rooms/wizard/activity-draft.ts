@@ -35,7 +35,7 @@ type Field = 'title' | 'description' | 'type' | 'difficulty' | 'storyContent';
 export type DraftAction =
   | { do: 'set'; patch: Partial<Pick<ActivityDraft, Field>> }
   | { do: 'cover'; file: LocalFile | null }
-  | { do: 'add-question'; now: number }
+  | { do: 'add-question'; id: string }
   | { do: 'prompt'; id: string; prompt: string }
   | { do: 'picture'; id: string; file: LocalFile | null }
   | { do: 'move'; id: string; by: 1 | -1 }
@@ -81,10 +81,8 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
       return { ...draft, ...action.patch };
     case 'cover':
       return withFile({ ...draft, imageUrl: action.file?.address ?? null }, action.file);
-    case 'add-question': {
-      const id = newQuestionId(action.now, draft.questions);
-      return { ...draft, questions: [...draft.questions, { id, prompt: '', imageUrl: null }] };
-    }
+    case 'add-question':
+      return { ...draft, questions: [...draft.questions, { id: action.id, prompt: '', imageUrl: null }] };
     case 'prompt':
       return patchQuestion(draft, action.id, { prompt: action.prompt });
     case 'picture':
@@ -100,7 +98,7 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
 }
 
 /** The current time, one later where two questions are added within a millisecond. */
-function newQuestionId(now: number, questions: readonly DraftQuestion[]): string {
+export function newQuestionId(now: number, questions: readonly DraftQuestion[]): string {
   let id = now;
   while (questions.some((question) => question.id === String(id))) id += 1;
   return String(id);

@@ -1,12 +1,12 @@
 /** The wizard as its parts see it: where it is, what is written, and saving. Nothing of it survives the window. */
-import { useReducer, useState } from 'react';
-import { type LocalFile, prepareFile, saveActivity } from '#data/actions/teacher.ts';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import {
   REQUIRED_INFORMATION_TITLE,
   requiredInformation,
   validateActivity,
 } from 'shared-schema/rules/activity-validation';
 import { VALIDATION_TOAST_DURATION } from 'shared-schema/rules/constants';
+import { type LocalFile, prepareFile, saveActivity } from '#data/actions/teacher.ts';
 import { useDeed } from '#ui/forms/use-deed.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type ActivityDraft, type DraftAction, reduceDraft } from './activity-draft.ts';
@@ -33,6 +33,7 @@ export function useWizardState(start: ActivityDraft, onClose: () => void): Wizar
   const [draft, act] = useReducer(reduceDraft, start);
   const [place, setPlace] = useState<WizardPlace>(start.uid ? WIZARD_EDIT : WIZARD_START);
   const { running, run } = useDeed();
+  useReleasedPreviews(draft.files);
   const save = async () => {
     const missing = validateActivity(draft);
     const step = stepOfMissing(missing);
@@ -68,4 +69,16 @@ function tellMissing(missing: readonly string[]): void {
     tone: 'error',
     duration: VALIDATION_TOAST_DURATION,
   });
+}
+
+/** Pictures of picked files are held by the browser until they are released. */
+function useReleasedPreviews(files: ActivityDraft['files']): void {
+  const latest = useRef(files);
+  latest.current = files;
+  useEffect(
+    () => () => {
+      for (const { previewUrl } of Object.values(latest.current)) URL.revokeObjectURL(previewUrl);
+    },
+    [],
+  );
 }

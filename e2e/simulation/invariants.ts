@@ -1,0 +1,160 @@
+/** Promises 1, 2, 4 and 5, checked where they can be: on the server at any time, everywhere once all is quiet. */
+import { isDeepStrictEqual } from 'node:util';
+import type { SendOutcome } from 'pwa/sync/transport';
+import { syncedTables } from 'shared-schema/entities/synced-tables';
+import type { CommandEnvelope } from 'shared-schema/sync';
+import { seesScope, visibleScopes } from 'sync-server/access/policy';
+import { isKept } from './book.ts';
+import { BrokenPromise } from './broken-promise.ts';
+import type { SimDevice } from './sim-device.ts';
+import type { Person } from './template-school.ts';
+import type { World } from './world.ts';
+
+/** Promise 5: an answer that says ok comes after the commit, and after the file. */
+export async function checkAnswer(
+  world: World,
+  commands: readonly CommandEnvelope[],
+  answer: SendOutcome,
+): Promise<void> {
+  if (answer.kind !== 'ok') return;
+  const { school } = world.server;
+  for (const { cid, status } of answer.value.results) {
+    if (status !== 'ok') continue;
+    const stored = school.raw.prepare('select status from results where cid = ?').pluck().get(cid);
+    if (stored !== 'ok') throw new BrokenPromise(`${cid} was acknowledged before it was stored`);
+    const { payload } = commands.find((command) => command.cid === cid)!;
+    for (const { sha256 } of (payload.blobs ?? []) as { sha256: string }[]) {
+      if ((await school.files.size(sha256)) === null)
+        throw new BrokenPromise(`The file of ${cid} is not stored`);
+    }
+  }
+}
+
+/** One recording per student, activity and question, and counters that equal a recount. */
+export function checkServer(world: World): void {
+  const { raw } = world.server.school;
+  const twice = raw.prepare(TWICE).all();
+  if (twice.length > 0) throw new BrokenPromise(`Two recordings for one question: ${JSON.stringify(twice)}`);
+  const wrong = raw.prepare(MISCOUNTED).all();
+  if (wrong.length > 0) throw new BrokenPromise(`Counters differ from a recount: ${JSON.stringify(wrong)}`);
+  const days = raw.prepare(MISCOUNTED_DAYS).all();
+  if (days.length > 0)
+    throw new BrokenPromise(`Counts per day differ from a recount: ${JSON.stringify(days)}`);
+  checkAttempts(world);
+}
+
+const TWICE = `select "studentId", "activityId", "questionId", count(*) as times from recordings
+  group by 1, 2, 3 having count(*) > 1`;
+const MISCOUNTED = `select c.*, count(r.id) as recounted from student_counters c
+  left join recordings r on r."studentId" = c.student_id group by c.student_id
+  having c.recordings <> count(r.id) or c.scored <> count(r.score) or c.score_sum <> coalesce(sum(r.score), 0)`;
+const MISCOUNTED_DAYS = `select d.*, count(r.id) as recounted from student_days d
+  left join recordings r on r."studentId" = d.student_id and substr(r."createdAt", 1, 10) = d.day
+  group by d.student_id, d.day having d.recordings <> count(r.id)`;
+const ATTEMPTS = `select u.uid || ' ' || a.uid as whose, p.attempts from progress p
+  join users u on u.id = p."studentId" join activities a on a.id = p."activityId"`;
+
+/** Attempts add up, so they tell what was applied twice. */
+function checkAttempts(world: World): void {
+  const { raw } = world.server.school;
+  const expected = new Map<string, number>();
+  const applied = raw
+    .prepare(`select cid from results where status = 'ok' and type = 'progress.save'`)
+    .pluck()
+    .all();
+  for (const cid of applied as string[]) {
+    const { account, payload } = world.deeds.get(cid)!;
+    const whose = `${account} ${payload.activityUid}`;
+    expected.set(whose, (expected.get(whose) ?? 0) + Number(payload.attempts));
+  }
+  const stored = new Map((raw.prepare(ATTEMPTS).raw().all() as [string, number][]).map((row) => row));
+  if (!isDeepStrictEqual(expected, stored)) {
+    throw new BrokenPromise(`Attempts are ${text(stored)} where ${text(expected)} were made`);
+  }
+}
+
+const text = (map: ReadonlyMap<string, number>) => JSON.stringify([...map]);
+
+interface Result {
+  status: string;
+  code: string | null;
+}
+
+/** Promise 1 and 6, once all is quiet: each deed exactly once on the server, or visibly refused, or excused. */
+export async function checkDeeds(world: World): Promise<void> {
+  const { raw } = world.server.school;
+  const rows = raw.prepare('select cid, status, code from results').all() as (Result & { cid: string })[];
+  const results = new Map(rows.map((row) => [row.cid, row]));
+  const kept = new Map<string, { state: string; code?: string }>();
+  for (const device of world.devices) {
+    for (const command of await device.outbox.commands.toArray()) kept.set(command.cid, command);
+  }
+  for (const deed of world.deeds.values()) {
+    if (deed.excused) continue;
+    const result = results.get(deed.cid);
+    const row = isKept(deed) ? kept.get(deed.cid) : undefined;
+    const what = `${deed.type} ${deed.cid} of ${deed.device.name}`;
+    if (!result && !(row?.state === 'refused' && row.code)) {
+      throw new BrokenPromise(
+        `${what} never reached the server (${row?.state ?? 'no longer on the device'})`,
+      );
+    }
+    if (!isKept(deed)) continue;
+    if (result?.status === 'rejected' && row?.state !== 'refused') {
+      throw new BrokenPromise(
+        `${what} was refused (${result.code}) and nobody was told (${row?.state ?? 'freed'})`,
+      );
+    }
+    if (result?.status === 'ok' && row && row.state !== 'confirmed') {
+      throw new BrokenPromise(`${what} was applied and is ${row.state} on the device`);
+    }
+  }
+  await checkEffects(world, results);
+}
+
+/** What was accepted is there, with its file, or was removed by a later decision. */
+async function checkEffects(world: World, results: ReadonlyMap<string, Result>): Promise<void> {
+  const { raw, files } = world.server.school;
+  const feed = raw.prepare(`select del from feed where t = 'recordings' and uid = ?`).pluck();
+  for (const { cid, type, payload, blobs } of world.deeds.values()) {
+    if (type !== 'recording.save' || results.get(cid)?.status !== 'ok') continue;
+    const del = feed.get(payload.uid);
+    if (del === undefined) throw new BrokenPromise(`Answer ${payload.uid} was accepted and is not there`);
+    if (del === 1) continue;
+    for (const sha256 of blobs) {
+      if ((await files.size(sha256)) === null) throw new BrokenPromise(`Answer ${payload.uid} has no sound`);
+    }
+  }
+}
+
+interface FeedRow {
+  t: string;
+  uid: string;
+  scope: 'user' | 'class' | 'activity';
+  scope_id: number;
+  body: string;
+}
+
+/** Promise 4: the replica holds what the account may see, all of it and nothing else. */
+export async function checkReplica(world: World, device: SimDevice, person: Person): Promise<void> {
+  const { db, raw } = world.server.school;
+  const scopes = await visibleScopes(db, { kind: 'user', ...person });
+  const feed = raw.prepare('select t, uid, scope, scope_id, body from feed where del = 0').all() as FeedRow[];
+  const visible = feed.filter(({ t, scope, scope_id }) => seesScope(scopes, t, scope, scope_id));
+  const replica = await device.replicaOf(person);
+  for (const table of syncedTables) {
+    const expected = new Map(
+      visible.filter(({ t }) => t === table).map(({ uid, body }) => [uid, JSON.parse(body) as object]),
+    );
+    for (const { seq: _, ...row } of await replica.rows(table)) {
+      const where = `${table} ${row.uid} on ${device.name} of ${person.name}`;
+      if (!expected.has(row.uid)) throw new BrokenPromise(`${where} should not be there`);
+      if (!isDeepStrictEqual({ ...row }, expected.get(row.uid)))
+        throw new BrokenPromise(`${where} is out of date`);
+      expected.delete(row.uid);
+    }
+    const [missing] = expected.keys();
+    if (missing)
+      throw new BrokenPromise(`${table} ${missing} is missing on ${device.name} of ${person.name}`);
+  }
+}

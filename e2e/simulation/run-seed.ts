@@ -1,0 +1,107 @@
+/** One seed: a day with everything that may go wrong, then quiet, then every promise is looked at. */
+import { noteApplied, noteDeeds } from './book.ts';
+import { checkDeeds, checkReplica, checkServer } from './invariants.ts';
+import { deliverStraggler, step, sync } from './operations.ts';
+import { checkScreen } from './screens.ts';
+import type { SimDevice } from './sim-device.ts';
+import { createWorld, type World, type WorldOptions } from './world.ts';
+
+export interface Counts {
+  seeds: number;
+  commands: number;
+  restores: number;
+  crashes: number;
+  refusals: number;
+}
+
+export interface SeedOptions extends WorldOptions {
+  steps?: number;
+}
+
+const STEPS = 30;
+/** Rounds after which everything that can be quiet is quiet. */
+const ROUNDS = 8;
+
+/** Runs a seed. Throws with the story when a promise is broken. */
+export async function runSeed(seed: number, options: SeedOptions = {}): Promise<Counts> {
+  const world = await createWorld(seed, options);
+  try {
+    for (let count = options.steps ?? STEPS; count > 0; count--) {
+      const device = await step(world);
+      await world.mutation?.afterStep?.(world);
+      checkServer(world);
+      await checkScreen(world, device);
+    }
+    await quiesce(world);
+    return await countsOf(world);
+  } catch (error) {
+    throw withStory(world, error);
+  } finally {
+    for (const device of world.devices) await device.close();
+    await world.server.close();
+  }
+}
+
+/** The network works, everybody signs in once more everywhere, late requests arrive: then nothing may be open. */
+async function quiesce(world: World): Promise<void> {
+  world.calm = true;
+  world.note('all is calm');
+  const late = world.stragglers.splice(world.stragglers.length >> 1);
+  while (world.stragglers.length > 0) await deliverStraggler(world);
+  for (const device of world.devices) await settle(world, device);
+  for (const device of world.devices) await settle(world, device, true);
+  await checkDeeds(world);
+  world.stragglers.push(...late);
+  while (world.stragglers.length > 0) await deliverStraggler(world);
+  noteApplied(world);
+  checkServer(world);
+}
+
+/** Everybody who ever used this device signs in and syncs until nothing changes. */
+async function settle(world: World, device: SimDevice, last = false): Promise<void> {
+  for (const { uid } of await device.outbox.accounts.toArray()) {
+    const person = world.people.find((one) => one.uid === uid)!;
+    world.clock.advance(120_000);
+    await world.server.school.writer.drain();
+    await device.signIn(person);
+    for (let round = 0; round < ROUNDS; round++) {
+      await sync(device);
+      if (await isSettled(device, uid)) break;
+    }
+    await noteDeeds(world, device);
+    noteApplied(world);
+    await checkScreen(world, device);
+    if (last) await checkReplica(world, device, person);
+  }
+  checkServer(world);
+}
+
+async function isSettled(device: SimDevice, account: string): Promise<boolean> {
+  const open = await device.outbox.commands.where('state').anyOf('pending', 'acked').toArray();
+  return !open.some((command) => command.account === account);
+}
+
+async function countsOf(world: World): Promise<Counts> {
+  const { counts, school } = world.server;
+  const refusals = school.raw.prepare(`select count(*) from results where status = 'rejected'`).pluck().get();
+  return {
+    seeds: 1,
+    commands: world.deeds.size,
+    restores: counts.restores,
+    crashes: counts.crashes,
+    refusals: refusals as number,
+  };
+}
+
+function withStory(world: World, error: unknown): Error {
+  const reason = error instanceof Error ? error : new Error(String(error));
+  reason.message = `seed ${world.seed}: ${reason.message}\n${world.story.slice(-60).join('\n')}`;
+  return reason;
+}
+
+export const nothing: Counts = { seeds: 0, commands: 0, restores: 0, crashes: 0, refusals: 0 };
+
+export function add(a: Counts, b: Counts): Counts {
+  const keys = Object.keys(a) as (keyof Counts)[];
+  return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as unknown as Counts;
+}

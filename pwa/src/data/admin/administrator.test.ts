@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createSessionMemory } from '#data/account/session-memory.ts';
+import { createSignIn, SignInError } from '#data/account/sign-in.ts';
+import { ApiError } from '#data/api/api-error.ts';
+import type { Api } from '#data/api/client.ts';
+import { createTestDevice } from '#data/testing/test-device.ts';
+
+const head = { username: 'head', password: 'nest', role: 'admin' } as const;
+
+it('keeps nothing of the administrator’s password on a shared tablet, and disturbs no other account', async () => {
+  const { context, outbox } = await createTestDevice();
+  let isReachable = true;
+  const api = (async () => {
+    if (!isReachable) throw new ApiError(0, 'unreachable', 'unreachable');
+    return { ...head, uid: 'uid-head', id: 1, firstName: null, lastName: null };
+  }) as unknown as Api;
+  const start = () =>
+    createSignIn({
+      context,
+      api,
+      show: async () => {},
+      memory: createSessionMemory(),
+      deviceName: 'iPad',
+      rounds: 10,
+    });
+  const before = await outbox.commands.count();
+  const { account } = await start().signIn(head);
+  expect(account).toMatchObject({ role: 'admin', session: 'active' });
+  expect(await outbox.accounts.get('uid-head')).toMatchObject({ verifier: null });
+  expect(await outbox.commands.count()).toBe(before);
+
+  isReachable = false;
+  const error = await start()
+    .signIn(head)
+    .catch((reason) => reason);
+  expect(error).toBeInstanceOf(SignInError);
+  expect(error.code).toBe('not_on_this_device');
+});

@@ -1,0 +1,32 @@
+/** A new or current password with a switch to see what was typed. */
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldTexts as texts } from './texts.ts';
+
+interface SecretFieldProps {
+  label: string;
+  autoComplete: 'new-password' | 'current-password';
+  value: string;
+  error?: string | undefined;
+  autoFocus?: boolean;
+  onChange(value: string): void;
+}
+
+export function SecretField({ onChange, autoFocus = false, ...field }: SecretFieldProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      withAsterisk
+      data-autofocus={autoFocus || undefined}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? texts.hidePassword : texts.showPassword,
+        tabIndex: 0,
+        'aria-hidden': false,
+      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+/** All accounts of the school in two columns, with everything an administrator does to them. */
+import { Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import type { Account } from '#data/account/account-store.ts';
+import { signOut } from '#data/account/sign-in.ts';
+import { changeOwnPassword } from '#data/admin/administrator.ts';
+import { useUsers } from '#data/admin/use-users.ts';
+import type { ManagedUser } from '#data/admin/users.ts';
+import { SearchField } from '#ui/teacher/SearchField.tsx';
+import { AddUserDialog } from '../dialogs/AddUserDialog.tsx';
+import { ResetPasswordDialog } from '../dialogs/ResetPasswordDialog.tsx';
+import { AdminEntry } from '../entry/AdminEntry.tsx';
+import { nameOf } from '../model/people.ts';
+import { dialogTexts, adminTexts as texts } from '../texts.ts';
+import { BoardHeader } from './BoardHeader.tsx';
+import { FailedUsers, LoadingUsers } from './ListState.tsx';
+import { UserColumn } from './UserColumn.tsx';
+import { UserDialogs } from './UserDialogs.tsx';
+import { useDialog } from './use-dialog.ts';
+
+export function UsersBoard({ account }: { account: Account }) {
+  const { list, refresh } = useUsers(account.uid);
+  const [opened, setOpened] = useState<'add' | 'own' | null>(null);
+  const close = () => setOpened(null);
+  if (list.status === 'signedOut') return <AdminEntry onScreen={account} />;
+  return (
+    <>
+      <BoardHeader
+        name={nameOf(account)}
+        onOwnPassword={() => setOpened('own')}
+        onSignOut={() => void signOut()}
+      />
+      <Container component="main" size="xl" w="100%" flex={1} py="lg">
+        <Group justify="space-between" mb="lg">
+          <div>
+            <Title order={1}>{texts.title}</Title>
+            <Text c="dimmed">{texts.intro}</Text>
+          </div>
+          <Button
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setOpened('add')}
+          >
+            {texts.add}
+          </Button>
+        </Group>
+        {list.status === 'loading' && <LoadingUsers />}
+        {list.status === 'failed' && <FailedUsers error={list.error} onRetry={() => void refresh()} />}
+        {list.status === 'ready' && <Columns users={list.users} refresh={refresh} />}
+      </Container>
+      <AddUserDialog opened={opened === 'add'} onClose={close} refresh={refresh} />
+      <ResetPasswordDialog
+        title={dialogTexts.own.title}
+        words={dialogTexts.own}
+        onReset={(password) => changeOwnPassword(account, password)}
+        opened={opened === 'own'}
+        onClose={close}
+        refresh={refresh}
+      />
+    </>
+  );
+}
+
+function Columns({ users, refresh }: { users: readonly ManagedUser[]; refresh(): Promise<void> }) {
+  const [search, setSearch] = useState('');
+  // Typing stays quick while hundreds of cards are filtered.
+  const sought = useDeferredValue(search);
+  const { dialog, open, close } = useDialog();
+  return (
+    <>
+      <Group mb="lg" maw={480}>
+        <SearchField label={texts.search} clear={texts.clearSearch} value={search} onChange={setSearch} />
+      </Group>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="xl">
+        <UserColumn of="teacher" users={users} search={sought} onOpen={open} />
+        <UserColumn of="student" users={users} search={sought} onOpen={open} />
+      </SimpleGrid>
+      <UserDialogs dialog={dialog} onClose={close} refresh={refresh} />
+    </>
+  );
+}

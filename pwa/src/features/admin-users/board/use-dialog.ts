@@ -1,0 +1,24 @@
+/** Which dialog is about whom. Closing keeps both until the dialog has faded out. */
+import { useCallback, useState } from 'react';
+import type { ManagedUser } from '#data/admin/users.ts';
+import type { UserDeedKind } from './UserCard.tsx';
+
+export interface Dialog {
+  kind: UserDeedKind;
+  user: ManagedUser;
+  opened: boolean;
+}
+
+export function useDialog(): {
+  dialog: Dialog | null;
+  open(kind: UserDeedKind, user: ManagedUser): void;
+  close(): void;
+} {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const open = useCallback(
+    (kind: UserDeedKind, user: ManagedUser) => setDialog({ kind, user, opened: true }),
+    [],
+  );
+  const close = useCallback(() => setDialog((before) => before && { ...before, opened: false }), []);
+  return { dialog, open, close };
+}

@@ -1,0 +1,57 @@
+/** Makes an account. Specification, student side, section 5 'Admin create user'. */
+import { Modal, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { createUser } from '#data/admin/users.ts';
+import { useFields } from '#ui/forms/use-fields.ts';
+import { canCreate, EMPTY_USER, emailProblem, newUserOf } from '../model/user-form.ts';
+import { SecretField } from '../SecretField.tsx';
+import { deedTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
+import { DialogButtons } from './DialogButtons.tsx';
+import { UserFields } from './UserFields.tsx';
+import { useUserDeed } from './use-user-deed.ts';
+
+interface AddUserDialogProps {
+  opened: boolean;
+  onClose(): void;
+  refresh(): Promise<void>;
+}
+
+export function AddUserDialog({ opened, ...form }: AddUserDialogProps) {
+  return (
+    <Modal opened={opened} onClose={form.onClose} title={texts.add.title}>
+      <AddUserForm {...form} />
+    </Modal>
+  );
+}
+
+function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
+  const { values, set, patch } = useFields(EMPTY_USER);
+  const [emailError, setEmailError] = useState<string | null>(null);
+  const { running, run } = useUserDeed(refresh);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const problem = emailProblem(values.email);
+    setEmailError(problem);
+    if (problem || !canCreate(values)) return;
+    if (await run(() => createUser(newUserOf(values)), deedTexts.create)) onClose();
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap="md">
+        <UserFields values={values} emailRequired emailError={emailError} onChange={patch} />
+        <SecretField
+          label={fieldTexts.password}
+          autoComplete="new-password"
+          value={values.password}
+          onChange={(value) => set('password', value)}
+        />
+      </Stack>
+      <DialogButtons
+        submit={texts.add.submit}
+        disabled={!canCreate(values)}
+        running={running}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+/** Asks before an account is deleted with everything that belongs to it. */
+import { Modal, Stack, Text } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { deleteUser } from '#data/admin/users.ts';
+import { nameOf } from '../model/people.ts';
+import { deedTexts, dialogTexts as texts } from '../texts.ts';
+import { DialogButtons } from './DialogButtons.tsx';
+import type { UserDialogProps } from './dialog-props.ts';
+import { useUserDeed } from './use-user-deed.ts';
+
+/** Stays open when the deletion fails, so that it can be tried again. */
+export function DeleteUserDialog({ user, opened, onClose, refresh }: UserDialogProps) {
+  const { running, run } = useUserDeed(refresh);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(() => deleteUser(user.id), deedTexts.remove)) onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.remove.title} role="alertdialog">
+      <form onSubmit={send}>
+        <Stack gap="xs">
+          <Text fw={600}>{texts.remove.question(nameOf(user))}</Text>
+          <Text>{texts.remove.warning}</Text>
+        </Stack>
+        <DialogButtons submit={texts.remove.submit} danger running={running} onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}

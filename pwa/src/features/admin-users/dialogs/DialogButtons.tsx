@@ -1,0 +1,30 @@
+/** Cancel and the deed, at the foot of every dialog here. */
+import { Button, Group } from '@mantine/core';
+import { adminTexts } from '../texts.ts';
+
+interface DialogButtonsProps {
+  submit: string;
+  disabled?: boolean;
+  running: boolean;
+  danger?: boolean;
+  onCancel(): void;
+}
+
+export function DialogButtons({
+  submit,
+  disabled = false,
+  running,
+  danger = false,
+  onCancel,
+}: DialogButtonsProps) {
+  return (
+    <Group justify="flex-end" mt="lg">
+      <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
+        {adminTexts.cancel}
+      </Button>
+      <Button type="submit" disabled={disabled} loading={running} {...(danger && { color: 'red' })}>
+        {submit}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,53 @@
+/** Gives an account a new password. Disabled while it is blank; sent without blanks around it (section 5). */
+import { Modal, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { SecretField } from '../SecretField.tsx';
+import { deedTexts, fieldTexts } from '../texts.ts';
+import { DialogButtons } from './DialogButtons.tsx';
+import { useUserDeed } from './use-user-deed.ts';
+
+interface ResetFormProps {
+  words: { intro: string; submit: string };
+  /** Stores the new password. */
+  onReset(password: string): Promise<unknown>;
+  onClose(): void;
+  refresh(): Promise<void>;
+}
+
+interface ResetPasswordDialogProps extends ResetFormProps {
+  title: string;
+  opened: boolean;
+}
+
+export function ResetPasswordDialog({ opened, title, ...form }: ResetPasswordDialogProps) {
+  return (
+    <Modal opened={opened} onClose={form.onClose} title={title}>
+      <ResetPasswordForm {...form} />
+    </Modal>
+  );
+}
+
+function ResetPasswordForm({ words, onReset, onClose, refresh }: ResetFormProps) {
+  const [entered, setEntered] = useState('');
+  const password = entered.trim();
+  const { running, run } = useUserDeed(refresh);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password && (await run(() => onReset(password), deedTexts.reset))) onClose();
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap="md">
+        <Text>{words.intro}</Text>
+        <SecretField
+          label={fieldTexts.newPassword}
+          autoComplete="new-password"
+          autoFocus
+          value={entered}
+          onChange={setEntered}
+        />
+      </Stack>
+      <DialogButtons submit={words.submit} disabled={!password} running={running} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+/** The fields that adding and editing have in common. */
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import type { ColumnRole } from '../model/people.ts';
+import type { UserValues } from '../model/user-form.ts';
+import { adminTexts, fieldTexts as texts } from '../texts.ts';
+
+interface UserFieldsProps {
+  values: UserValues;
+  emailError: string | null;
+  emailRequired: boolean;
+  onChange(change: Partial<UserValues>): void;
+}
+
+const roles = (['teacher', 'student'] as const).map((value) => ({ value, label: adminTexts.roles[value] }));
+
+export function UserFields({ values, emailError, emailRequired, onChange }: UserFieldsProps) {
+  const field = (name: Exclude<keyof UserValues, 'role'>) => ({
+    value: values[name],
+    // A person is described here, not the one who types: the browser's own address must not be offered.
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  });
+  const asTyped = { autoCapitalize: 'none', spellCheck: false };
+  return (
+    <>
+      <NativeSelect
+        label={texts.role}
+        data={roles}
+        value={values.role}
+        onChange={(event) => onChange({ role: event.currentTarget.value as ColumnRole })}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput label={texts.firstName} {...field('firstName')} />
+        <TextInput label={texts.lastName} {...field('lastName')} />
+      </SimpleGrid>
+      <TextInput label={texts.username} withAsterisk {...asTyped} {...field('username')} data-autofocus />
+      <TextInput
+        label={texts.email}
+        type="email"
+        withAsterisk={emailRequired}
+        error={emailError}
+        {...asTyped}
+        {...field('email')}
+      />
+      <TextInput label={texts.schoolName} {...field('schoolName')} />
+    </>
+  );
+}

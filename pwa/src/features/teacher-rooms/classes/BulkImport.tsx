@@ -1,0 +1,56 @@
+/** A pasted list becomes accounts in this class. */
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { NO_VALID_STUDENTS } from 'shared-schema/rules/username';
+import { createStudent } from '#data/actions/teacher.ts';
+import { useDeed } from '#ui/forms/use-deed.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import type { SchoolClass, TeacherData } from '../model/rows.ts';
+import { planImport, runImport } from '../students/bulk-import.ts';
+import { classTexts as texts } from './texts.ts';
+
+export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData }) {
+  const [text, setText] = useState('');
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const { running, run } = useDeed();
+  const start = async () => {
+    const usernames = data.students.map(({ username }) => username);
+    const plan = planImport(text, to.uid, usernames, Math.random);
+    if (plan.length === 0) {
+      return showToast({ title: texts.importFailed.title, message: NO_VALID_STUDENTS, tone: 'error' });
+    }
+    await run(async () => {
+      const onProgress = (done: number) => setProgress({ done, total: plan.length });
+      const { imported, failed } = await runImport(plan, createStudent, onProgress);
+      const tone = failed > 0 ? 'error' : 'success';
+      showToast({ title: texts.importedTitle, message: texts.imported(imported, failed), tone });
+      if (failed === 0) setText('');
+    }, texts.importFailed);
+    setProgress(null);
+  };
+  return (
+    <Stack gap="sm">
+      <Textarea
+        label={texts.bulkLabel}
+        description={texts.bulkHint}
+        placeholder={texts.bulkPlaceholder}
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        {progress && <Text size="sm">{texts.importing(progress.done, progress.total)}</Text>}
+        <Button
+          loading={running}
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => void start()}
+        >
+          {texts.import}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

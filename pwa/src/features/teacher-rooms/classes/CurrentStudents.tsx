@@ -1,0 +1,80 @@
+/** Who is in the class, with edit and remove. */
+import { ActionIcon, Divider, Group, Text, Title } from '@mantine/core';
+import { IconPencil, IconUserMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PersonMark } from '#ui/teacher/PersonMark.tsx';
+import { personName } from '../model/names.ts';
+import { studentsOf } from '../model/roster.ts';
+import type { SchoolClass, Student, TeacherData } from '../model/rows.ts';
+import { EditStudentDialog } from '../students/EditStudentDialog.tsx';
+import { studentTexts } from '../students/texts.ts';
+import { useRemoveStudent } from '../students/use-remove-student.tsx';
+import { classTexts as texts } from './texts.ts';
+
+export function CurrentStudents({ of, data }: { of: SchoolClass; data: TeacherData }) {
+  const [editing, setEditing] = useState<Student | null>(null);
+  const removal = useRemoveStudent();
+  const students = studentsOf(data.students, of.uid);
+  return (
+    <section aria-labelledby="current-students">
+      <Divider my="md" />
+      <Title order={4} id="current-students" mb="xs">
+        {texts.current(students.length)}
+      </Title>
+      {students.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.noStudents}
+        </Text>
+      )}
+      {students.map((student) => (
+        <StudentRow
+          key={student.uid}
+          student={student}
+          onEdit={() => setEditing(student)}
+          onRemove={() => removal.ask(student, of)}
+        />
+      ))}
+      {editing && <EditStudentDialog student={editing} data={data} onClose={() => setEditing(null)} />}
+      {removal.element}
+    </section>
+  );
+}
+
+interface StudentRowProps {
+  student: Student;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+function StudentRow({ student, onEdit, onRemove }: StudentRowProps) {
+  const name = personName(student);
+  return (
+    <Group justify="space-between" wrap="nowrap" py={4}>
+      <Group gap="sm" wrap="nowrap" miw={0}>
+        <PersonMark name={name} size={34} />
+        <div style={{ minWidth: 0 }}>
+          <Text fw={500} truncate>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {student.username}
+          </Text>
+        </div>
+      </Group>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon size={36} variant="subtle" aria-label={studentTexts.editOf(name)} onClick={onEdit}>
+          <IconPencil size={18} />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          variant="subtle"
+          color="red"
+          aria-label={studentTexts.removeOf(name)}
+          onClick={onRemove}
+        >
+          <IconUserMinus size={18} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,27 @@
+/** Words of giving feedback. Specification, teacher side, sections 2, 4, 5 and 8. */
+export const feedbackTexts = {
+  give: 'Give Feedback',
+  edit: 'Edit Feedback',
+  giveOn: (what: string) => `Give feedback: ${what}`,
+  editOn: (what: string) => `Edit feedback: ${what}`,
+  given: 'Feedback Given',
+  pending: 'Pending Review',
+  title: (student: string) => `Feedback for ${student}`,
+  words: 'Written feedback',
+  wordsPlaceholder: 'Great job! Next time, try to use a whole sentence.',
+  score: 'Score (0-100)',
+  scorePlaceholder: 'Leave blank if not scoring',
+  slider: 'Score slider',
+  stars: 'Stars',
+  star: (count: number, score: number) => `${count} ${count === 1 ? 'star' : 'stars'}: ${score}`,
+  noScore: 'No score',
+  scored: (score: number) => `Score ${score}`,
+  listening: 'Listening activity',
+  listeningPoints: (earned: number, possible: number) =>
+    `Listening activity: ${earned} of ${possible} points`,
+  cancel: 'Cancel',
+  save: 'Save Feedback',
+  saved: 'Feedback Saved',
+  savedText: 'Your feedback has been saved successfully.',
+  failed: { title: 'Error', message: 'Failed to save feedback' },
+};

@@ -1,0 +1,8 @@
+/** How a recording is called where only words tell which one it is. */
+import type { Review } from './reviews.ts';
+
+/** 'Mei Lin, At the playground, question 2'. */
+export function recordingName({ studentName, activityTitle, questionNumber }: Review): string {
+  const question = questionNumber === null ? [] : [`question ${questionNumber}`];
+  return [studentName, activityTitle, ...question].join(', ');
+}

@@ -1,0 +1,60 @@
+/** The dashboard's tab of recordings: counters, search, and every student's answers by activity. */
+import { Anchor, Group, Select, SimpleGrid, Stack, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { SearchField } from '#ui/teacher/SearchField.tsx';
+import { filterReviews, groupByStudent, NO_FILTER, reviewsOf, totalsOf } from '../model/reviews.ts';
+import type { TeacherData } from '../model/rows.ts';
+import { Counter } from './Counter.tsx';
+import { ReviewGroups } from './ReviewGroups.tsx';
+import { recordingTexts as texts } from './texts.ts';
+
+export function RecordingsTab({ data }: { data: TeacherData }) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const reviews = useMemo(() => reviewsOf(data), [data]);
+  const shown = filterReviews(reviews, filter);
+  const totals = totalsOf(reviews);
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={2}>{texts.title}</Title>
+        <Anchor component={Link} to="/teacher/recordings" fw={600}>
+          {texts.fullPage}
+        </Anchor>
+      </Group>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <Counter label={texts.counters.recordings} value={totals.recordings} />
+        <Counter label={texts.counters.ungraded} value={totals.ungraded} />
+        <Counter label={texts.counters.pending} value={totals.pending} />
+        <Counter
+          label={texts.counters.average}
+          value={totals.average === null ? '–' : `${Math.round(totals.average)}%`}
+        />
+      </SimpleGrid>
+      {reviews.length === 0 ? (
+        <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="sleeping" />
+      ) : (
+        <>
+          <Group>
+            <SearchField
+              label={texts.search}
+              clear={texts.clear}
+              value={filter.search}
+              onChange={(search) => setFilter({ ...filter, search })}
+            />
+            <Select
+              aria-label={texts.activity}
+              placeholder={texts.allActivities}
+              data={data.activities.map(({ uid, title }) => ({ value: uid, label: title }))}
+              value={filter.activity}
+              onChange={(activity) => setFilter({ ...filter, activity })}
+              clearable
+            />
+          </Group>
+          <ReviewGroups groups={groupByStudent(shown)} by="student" />
+        </>
+      )}
+    </Stack>
+  );
+}

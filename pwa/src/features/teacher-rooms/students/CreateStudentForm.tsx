@@ -1,0 +1,84 @@
+/** Creates a student account and then shows how the child signs in. In a dialog, or inside a class. */
+import { Button, Group, Stack, Switch } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { createStudent } from '#data/actions/teacher.ts';
+import { useDeed } from '#ui/forms/use-deed.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import type { TeacherData } from '../model/rows.ts';
+import { LoginInfo } from './LoginInfo.tsx';
+import { ParentalFields } from './ParentalFields.tsx';
+import { StudentFields } from './StudentFields.tsx';
+import {
+  checkNewStudent,
+  creationOf,
+  emptyStudent,
+  isUsernameTaken,
+  usernameSuggester,
+  withName,
+} from './student-values.ts';
+import { studentTexts as texts } from './texts.ts';
+
+interface CreateStudentFormProps {
+  data: TeacherData;
+  /** The class the student goes to; without it, one may be chosen. */
+  classUid?: string;
+}
+
+export function CreateStudentForm({ data, classUid }: CreateStudentFormProps) {
+  const start = () => emptyStudent(classUid ?? null, classUid === undefined);
+  const [values, setValues] = useState(start);
+  const [created, setCreated] = useState<{ firstName: string; lastName: string; username: string } | null>(
+    null,
+  );
+  const { running, run } = useDeed();
+  const suggest = usernameSuggester(data.students, Math.random);
+  const taken = values.username !== '' && isUsernameTaken(data.students, values.username);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const problem = taken
+      ? { title: texts.createFailed.title, message: texts.taken }
+      : checkNewStudent(values);
+    if (problem) return showToast({ ...problem, tone: 'error' });
+    const account = creationOf(values);
+    if (!(await run(() => createStudent(account), texts.createFailed))) return;
+    const { firstName, lastName, username } = account;
+    showToast({ title: texts.created, message: texts.createdText(`${firstName} ${lastName}`, username) });
+    setCreated({ firstName, lastName, username });
+    setValues(start());
+  };
+  if (created) return <LoginInfo student={created} onAnother={() => setCreated(null)} />;
+  return (
+    <form noValidate onSubmit={send} aria-label={texts.createAccount}>
+      <Stack>
+        <StudentFields
+          values={values}
+          classes={classUid === undefined ? data.classes : undefined}
+          usernameProblem={taken ? texts.taken : undefined}
+          onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+          onName={(name) => setValues((before) => withName(before, name, suggest))}
+          onSuggest={() => setValues((before) => withName({ ...before, ownUsername: false }, {}, suggest))}
+        />
+        <Switch
+          label={texts.withParental}
+          checked={values.parental}
+          onChange={(event) => {
+            const parental = event.currentTarget.checked;
+            setValues((before) => ({ ...before, parental }));
+          }}
+        />
+        {values.parental && (
+          <ParentalFields
+            values={values}
+            withConfirmation
+            onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={running}>
+            {texts.create}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

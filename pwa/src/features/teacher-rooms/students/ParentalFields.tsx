@@ -1,0 +1,63 @@
+/** Parent, consent and the form to sign. */
+import { Button, Checkbox, Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { CONSENT_METHODS } from 'shared-schema/rules/constants';
+import { downloadConsentForm } from './consent-form.ts';
+import type { StudentValues } from './student-values.ts';
+import { studentTexts as texts } from './texts.ts';
+
+interface ParentalFieldsProps {
+  values: StudentValues;
+  onChange(patch: Partial<StudentValues>): void;
+  /** Shown when the account is made: consent has to be there first. */
+  withConfirmation: boolean;
+}
+
+const methods = CONSENT_METHODS.map((value) => ({ value, label: texts.consentMethods[value] }));
+
+export function ParentalFields({ values, onChange, withConfirmation }: ParentalFieldsProps) {
+  return (
+    <Fieldset legend={texts.parental}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label={texts.parentName}
+          withAsterisk={withConfirmation}
+          autoComplete="off"
+          value={values.parentName}
+          onChange={(event) => onChange({ parentName: event.currentTarget.value })}
+        />
+        <TextInput
+          label={texts.parentEmail}
+          withAsterisk={withConfirmation}
+          type="email"
+          autoComplete="off"
+          value={values.parentEmail}
+          onChange={(event) => onChange({ parentEmail: event.currentTarget.value })}
+        />
+        <Select
+          label={texts.consentMethod}
+          data={methods}
+          value={values.consentMethod}
+          onChange={(method) => onChange({ consentMethod: method as StudentValues['consentMethod'] })}
+          clearable
+        />
+        <Button
+          variant="default"
+          mt="auto"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => downloadConsentForm(texts.consentFormName)}
+        >
+          {texts.consentForm}
+        </Button>
+      </SimpleGrid>
+      {withConfirmation && (
+        <Checkbox
+          mt="md"
+          label={texts.consentConfirm}
+          checked={values.consentConfirmed}
+          onChange={(event) => onChange({ consentConfirmed: event.currentTarget.checked })}
+        />
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+/** All students of the teacher, with how they sign in and where they belong. */
+import { Button, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { SearchField } from '#ui/teacher/SearchField.tsx';
+import { classOf, countRoster, type RosterCounts, type RosterFilter, searchRoster } from '../model/roster.ts';
+import type { Student, TeacherData } from '../model/rows.ts';
+import { CreateStudentDialog } from './CreateStudentDialog.tsx';
+import { EditStudentDialog } from './EditStudentDialog.tsx';
+import { RosterRow } from './RosterRow.tsx';
+import { studentTexts as texts } from './texts.ts';
+import { useRemoveStudent } from './use-remove-student.tsx';
+
+export function RosterTab({ data }: { data: TeacherData }) {
+  const [creating, setCreating] = useState(false);
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={2}>{texts.roster}</Title>
+        <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+          {texts.createButton}
+        </Button>
+      </Group>
+      <Counts counts={countRoster(data.students)} />
+      {data.students.length === 0 ? (
+        <EmptyNote title={texts.emptyTitle} message={texts.emptyText} />
+      ) : (
+        <Students data={data} />
+      )}
+      {creating && <CreateStudentDialog data={data} onClose={() => setCreating(false)} />}
+    </Stack>
+  );
+}
+
+function Counts({ counts }: { counts: RosterCounts }) {
+  return (
+    <SimpleGrid cols={3} spacing="sm">
+      {(['total', 'assigned', 'unassigned'] as const).map((name) => (
+        <Paper key={name} p="sm" shadow="xs">
+          <Text size="xs" c="dimmed">
+            {texts.counts[name]}
+          </Text>
+          <Text size="xl" fw={650} lh={1.3}>
+            {counts[name]}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Students({ data }: { data: TeacherData }) {
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<RosterFilter>('all');
+  const [editing, setEditing] = useState<Student | null>(null);
+  const removal = useRemoveStudent();
+  const shown = searchRoster(data.students, search, filter);
+  return (
+    <>
+      <Group>
+        <SearchField label={texts.search} clear={texts.clear} value={search} onChange={setSearch} />
+        <SegmentedControl
+          aria-label={texts.filter}
+          data={Object.entries(texts.filters).map(([value, label]) => ({ value, label }))}
+          value={filter}
+          onChange={(next) => setFilter(next as RosterFilter)}
+        />
+      </Group>
+      {shown.length === 0 && <EmptyNote title={texts.nothingFound} pose="sleeping" compact />}
+      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {shown.map((student) => (
+          <RosterRow
+            key={student.uid}
+            student={student}
+            inClass={classOf(student, data.classes)}
+            onEdit={() => setEditing(student)}
+            onRemove={removal.ask}
+          />
+        ))}
+      </Stack>
+      {editing && <EditStudentDialog student={editing} data={data} onClose={() => setEditing(null)} />}
+      {removal.element}
+    </>
+  );
+}

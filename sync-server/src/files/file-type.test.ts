@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { detectType } from './file-type.ts';
+
+const bytes = (hex: string) => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64)]);
+const webm = bytes('1a45dfa39f4286810142f7810142f2810442f381084282847765626d');
+const png = bytes('89504e470d0a1a0a0000000d49484452');
+const mp4 = bytes('000000206674797069736f350000020069736f3569736f366d703431');
+
+it.each([
+  ['webm sound', webm, 'audio/webm;codecs=opus', 'audio/webm'],
+  ['webm as a form calls it', webm, 'video/webm', 'audio/webm'],
+  ['webm without a claim', webm, undefined, 'audio/webm'],
+  ['sound of Safari', mp4, 'audio/mp4', 'audio/mp4'],
+  ['a picture', png, 'image/png', 'image/png'],
+  ['a drawing', Buffer.from('<svg xmlns="x"/>'), 'image/svg+xml', 'image/svg+xml'],
+  [
+    'a drawing with a prologue',
+    Buffer.from('<?xml version="1.0"?><!-- a --><svg/>'),
+    undefined,
+    'image/svg+xml',
+  ],
+  ['a page that calls itself a drawing', Buffer.from('<html><svg/></html>'), 'image/svg+xml', null],
+  ['a picture that calls itself a sound', png, 'audio/webm', null],
+  ['a program', Buffer.from('MZ'), undefined, null],
+])('%s', async (_name, head, claimed, type) => {
+  expect(await detectType(head, claimed)).toBe(type);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createLogger } from '#log/logger.ts';
+import { createTestClock } from '#testing/served-school.ts';
+import { startJobs } from './scheduler.ts';
+
+it('runs a job again and again, also after it failed, until it is stopped', async () => {
+  const clock = createTestClock();
+  let runs = 0;
+  let ran = Promise.withResolvers<void>();
+  const run = async () => {
+    runs++;
+    ran.resolve();
+    if (runs === 1) throw new Error('the first one fails');
+  };
+  const jobs = startJobs(clock, createLogger('silent'), [{ name: 'test', every: 1000, run }]);
+  for (const expected of [1, 2, 3]) {
+    ran = Promise.withResolvers<void>();
+    clock.advance(1000);
+    await ran.promise;
+    // The job is put down again only when its promise has settled.
+    await new Promise(setImmediate);
+    expect(runs).toBe(expected);
+  }
+  await jobs.stop();
+  clock.advance(10_000);
+  expect(runs).toBe(3);
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { ServerMessage } from 'shared-schema/sync';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import {
+  activityOf,
+  answerWith,
+  makeSound,
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+} from '#testing/served-school.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let mei: Person;
+let sockets: Listener[];
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  await served.app.listen({ host: '127.0.0.1', port: 0 });
+  rivera = await served.teacher('Rivera');
+  mei = await served.student(rivera, 'Mei');
+  sockets = [];
+});
+afterEach(async () => {
+  for (const { socket } of sockets) socket.terminate();
+  await served.close();
+});
+
+class Listener {
+  readonly socket: WebSocket;
+  readonly heard: ServerMessage[] = [];
+  #waiting: (() => void)[] = [];
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data) => {
+      this.heard.push(JSON.parse(String(data)));
+      for (const wake of this.#waiting.splice(0)) wake();
+    });
+  }
+
+  /** The next message of this type that was not taken yet. */
+  async next<T extends ServerMessage['type']>(type: T): Promise<ServerMessage & { type: T }> {
+    for (;;) {
+      const at = this.heard.findIndex((message) => message.type === type);
+      if (at >= 0) return this.heard.splice(at, 1)[0] as ServerMessage & { type: T };
+      await new Promise<void>((wake) => this.#waiting.push(wake));
+    }
+  }
+}
+
+function open(path: string, headers: Record<string, string>): Promise<Listener> {
+  const { port } = served.app.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
+  const listener = new Listener(socket);
+  sockets.push(listener);
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => resolve(listener));
+    socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
+    socket.on('error', reject);
+  });
+}
+const listen = (person: Person) => open(`/ws?account=${person.user.uid}`, { cookie: person.cookie });
+
+async function answer() {
+  const uid = randomUUID();
+  await (await rivera.enrol()).apply(activityOf(uid));
+  const lane = await mei.enrol();
+  const sound = makeSound();
+  await lane.put(sound);
+  await lane.apply(answerWith(sound, uid));
+}
+
+describe('a socket', () => {
+  it('greets with where the server is', async () => {
+    const { incarnation, head } = served.school as unknown as { incarnation: { id: string }; head(): number };
+    const message = await (await listen(mei)).next('hello');
+    expect(message).toEqual({ type: 'hello', incarnation: incarnation.id, head: head() });
+  });
+
+  it('answers pings and ignores anything else', async () => {
+    const tablet = await listen(mei);
+    tablet.socket.send('nonsense');
+    tablet.socket.send(JSON.stringify({ type: 'ping' }));
+    expect(await tablet.next('pong')).toEqual({ type: 'pong' });
+  });
+
+  it('is for who is signed in, from our own page, about themselves', async () => {
+    await expect(open('/ws', {})).rejects.toThrow('401');
+    await expect(open('/ws', { cookie: mei.cookie, origin: 'https://evil.test' })).rejects.toThrow('403');
+    await expect(open(`/ws?teacherId=${rivera.user.id}`, { cookie: mei.cookie })).rejects.toThrow('409');
+    const laptop = await open(`/ws?teacherId=${rivera.user.id}`, { cookie: rivera.cookie });
+    expect((await laptop.next('hello')).type).toBe('hello');
+  });
+
+  it('hears of what concerns its account, and of nothing else', async () => {
+    const okafor = await served.teacher('Okafor');
+    const [tablet, laptop, other] = await Promise.all([listen(mei), listen(rivera), listen(okafor)]);
+    await answer();
+    expect((await laptop.next('sync')).head).toBeLessThanOrEqual(served.school.head());
+    await tablet.next('sync');
+    // Okafor sees the activity, which is public, but not the answer: one poke, then silence until the pong.
+    await other.next('sync');
+    other.socket.send(JSON.stringify({ type: 'ping' }));
+    await other.next('pong');
+    expect(other.heard.filter(({ type }) => type === 'sync')).toEqual([]);
+  });
+
+  it('hears when its view changes', async () => {
+    const teaching = await rivera.enrol();
+    const room = randomUUID();
+    await teaching.apply({ type: 'class.create', payload: { uid: room, name: 'Room 4' } });
+    const tablet = await listen(mei);
+    await tablet.next('hello');
+    const payload = { uid: randomUUID(), studentUid: mei.user.uid, classCodeUid: room };
+    await teaching.apply({ type: 'student.join', payload });
+    expect((await tablet.next('sync')).type).toBe('sync');
+  });
+
+  it('brings a teacher the headline numbers at once and, gathered, after writes', async () => {
+    const laptop = await listen(rivera);
+    expect((await laptop.next('dashboard_update')).stats).toMatchObject({
+      totalStudents: 1,
+      totalRecordings: 0,
+    });
+    await answer();
+    await laptop.next('sync');
+    served.clock.advance(250);
+    expect((await laptop.next('dashboard_update')).stats).toMatchObject({
+      totalRecordings: 1,
+      totalActivities: 1,
+    });
+    expect(laptop.heard.filter(({ type }) => type === 'dashboard_update')).toEqual([]);
+  });
+
+  it('is closed when the session ends', async () => {
+    const tablet = await listen(mei);
+    const closed = new Promise<number>((resolve) => tablet.socket.on('close', resolve));
+    await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, { password: 'new' });
+    expect(await tablet.next('revoked')).toEqual({ type: 'revoked' });
+    expect(await closed).toBe(4001);
+    const laptop = await listen(rivera);
+    await rivera.call('POST', '/api/auth/logout');
+    expect(await laptop.next('revoked')).toEqual({ type: 'revoked' });
+  });
+
+  it('is closed when it falls silent', async () => {
+    const tablet = await listen(mei);
+    await tablet.next('hello');
+    const closed = new Promise<number>((resolve) => tablet.socket.on('close', resolve));
+    served.clock.advance(61_000);
+    expect(await closed).toBe(4000);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sweepFiles } from '#jobs/sweep-files.ts';
+import {
+  activityOf,
+  answerWith,
+  makeSound,
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+  type TestFile,
+  type TestLane,
+} from '#testing/served-school.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let mei: Person;
+let lane: TestLane;
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+  mei = await served.student(rivera, 'Mei');
+  lane = await mei.enrol();
+});
+afterEach(() => served.close());
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
+const svg = Buffer.from(
+  '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+);
+
+/** A form with files under the given fields. */
+function form(person: Person, url: string, ...parts: [field: string, type: string, bytes: Buffer][]) {
+  const boundary = 'chickadee';
+  const chunks = parts.flatMap(([field, type, bytes]) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+  return served.call({
+    method: 'POST',
+    url,
+    headers: { cookie: person.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+  });
+}
+const fetchAs = (person: Person | null, url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  served.call({
+    method,
+    url,
+    headers: { ...(person && { cookie: person.cookie }), ...headers } as Record<string, string>,
+  });
+
+describe('a blob', () => {
+  const head = (sha256: string) =>
+    served.call({
+      method: 'HEAD',
+      url: `/api/sync/blobs/${sha256}`,
+      headers: { authorization: `Bearer ${lane.token}` },
+    });
+
+  it('is here after it was put, and may be put again', async () => {
+    const sound = makeSound();
+    expect((await head(sound.sha256)).statusCode).toBe(404);
+    expect((await lane.put(sound)).json()).toEqual({ sha256: sound.sha256, size: sound.bytes.length });
+    expect((await lane.put(sound)).statusCode).toBe(200);
+    expect((await head(sound.sha256)).statusCode).toBe(200);
+    expect(readdirSync(join(served.folder, 'files', 'tmp'))).toEqual([]);
+  });
+
+  it('is refused damaged, too large, of a wrong type, empty, or from nobody', async () => {
+    const sound = makeSound();
+    const put = async (file: Partial<TestFile>) => (await lane.put({ ...sound, ...file })).statusCode;
+    expect(await put({ bytes: makeSound().bytes })).toBe(422);
+    expect(await put({ type: 'image/png' })).toBe(415);
+    expect(await put({ ...makeSoundOf(Buffer.from('MZ not a sound')) })).toBe(415);
+    expect(await put({ bytes: Buffer.alloc(10 * 1024 * 1024 + 1) })).toBe(413);
+    const url = `/api/sync/blobs/${sound.sha256}`;
+    expect((await served.call({ method: 'PUT', url, payload: sound.bytes })).statusCode).toBe(401);
+    expect(readdirSync(join(served.folder, 'files', 'tmp'))).toEqual([]);
+  });
+
+  it('gets its row with its command, or after a second', async () => {
+    const rows = async () => (await served.school.db.selectFrom('uploads').select('sha256').execute()).length;
+    await lane.put(makeSound());
+    expect(await rows()).toBe(0);
+    served.clock.advance(1000);
+    await served.school.writer.drain();
+    expect(await rows()).toBe(1);
+  });
+});
+
+function makeSoundOf(bytes: Buffer): Partial<TestFile> {
+  const { createHash } = process.getBuiltinModule('node:crypto');
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+describe('a form', () => {
+  it('stores a picture for a teacher', async () => {
+    const reply = await form(rivera, '/api/upload', ['file', 'image/png', png]);
+    expect(reply.json()).toEqual({ fileUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{64}\.png$/) });
+    expect((await fetchAs(rivera, reply.json().fileUrl)).rawPayload).toEqual(png);
+  });
+
+  it('stores an answer for a student', async () => {
+    const reply = await form(mei, '/api/upload-recording', ['audio', 'video/webm', makeSound().bytes]);
+    expect(reply.json()).toEqual({ audioUrl: expect.stringMatching(/\.webm$/) });
+  });
+
+  it('is refused without a file, with two, with a picture for a sound, too large, or by role', async () => {
+    const status = async (promise: ReturnType<typeof form>) => (await promise).json().code;
+    const part: [string, string, Buffer] = ['file', 'image/png', png];
+    expect(await status(form(rivera, '/api/upload'))).toBe('no_file');
+    expect(await status(form(rivera, '/api/upload', part, part))).toBe('too_many_files');
+    expect(await status(form(mei, '/api/upload-recording', ['audio', 'image/png', png]))).toBe(
+      'unsupported_type',
+    );
+    expect(await status(form(mei, '/api/upload', part))).toBe('wrong_role');
+    const large = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]);
+    expect(await status(form(rivera, '/api/upload', ['file', 'image/png', large]))).toBe('too_large');
+  });
+});
+
+describe('a served file', () => {
+  it('is a child’s voice for the child and the teacher only, and never cached', async () => {
+    const okafor = await served.teacher('Okafor');
+    const tom = await served.student(rivera, 'Tom');
+    const activityUid = randomUUID();
+    await (await rivera.enrol()).apply(activityOf(activityUid));
+    const sound = makeSound();
+    await lane.put(sound);
+    await lane.apply(answerWith(sound, activityUid));
+    const status = async (person: Person | null) => (await fetchAs(person, sound.address)).statusCode;
+    expect(await Promise.all([mei, rivera, tom, okafor, null].map(status))).toEqual([
+      200, 200, 404, 404, 401,
+    ]);
+    const { headers, rawPayload } = await fetchAs(rivera, sound.address);
+    expect(rawPayload).toEqual(sound.bytes);
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'audio/webm' });
+    expect(headers[MEDIA_HEADER]).toBeUndefined();
+  });
+
+  it('comes in ranges', async () => {
+    const sound = makeSound('0123456789');
+    await lane.put(sound);
+    const range = (range: string) => fetchAs(mei, sound.address, { range });
+    const part = await range('bytes=4-7');
+    expect([part.statusCode, part.headers['content-range']]).toEqual([
+      206,
+      `bytes 4-7/${sound.bytes.length}`,
+    ]);
+    expect(part.rawPayload).toEqual(sound.bytes.subarray(4, 8));
+    expect((await range('bytes=-4')).body).toBe('6789');
+    expect((await range('bytes=99999-')).statusCode).toBe(416);
+    const headed = await fetchAs(mei, sound.address, {}, 'HEAD');
+    expect([headed.statusCode, headed.headers['content-length'], headed.body]).toEqual([
+      200,
+      String(sound.bytes.length),
+      '',
+    ]);
+  });
+
+  it('may be kept by a worker when it belongs to an activity', async () => {
+    const { fileUrl } = (await form(rivera, '/api/upload', ['file', 'image/svg+xml', svg])).json();
+    const draft = activityOf();
+    await (await rivera.enrol()).apply({
+      ...draft,
+      payload: { ...draft.payload, imageUrl: fileUrl },
+    } as typeof draft);
+    const { headers, statusCode } = await fetchAs(mei, fileUrl);
+    expect(statusCode).toBe(200);
+    expect(headers[MEDIA_HEADER]).toBe('public');
+    expect(headers['cache-control']).toContain('private');
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is not found under a made-up name', async () => {
+    for (const name of ['x', '../school.db', '%2e%2e%2fschool.db', `${'0'.repeat(64)}.webm`]) {
+      expect((await fetchAs(mei, `/uploads/${name}`)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('the sweeper', () => {
+  it('removes after a day what nothing names, and nothing else', async () => {
+    const activityUid = randomUUID();
+    await (await rivera.enrol()).apply(activityOf(activityUid));
+    const [used, forgotten] = [makeSound(), makeSound()];
+    await lane.put(used);
+    await lane.put(forgotten);
+    await lane.apply(answerWith(used, activityUid));
+    await served.school.uploads.flush();
+    // File times are the machine's own; the school's clock moves past them.
+    served.clock.advance(Date.now() - served.clock.now() + 25 * 3_600_000);
+    await sweepFiles(served.school);
+    await sweepFiles(served.school);
+    const sizeOf = (file: TestFile) => served.school.files.size(file.sha256);
+    expect([await sizeOf(used), await sizeOf(forgotten)]).toEqual([used.bytes.length, null]);
+    expect(await served.school.uploads.find(forgotten.sha256)).toBeNull();
+    expect((await lane.put(forgotten)).statusCode).toBe(200);
+  });
+});
