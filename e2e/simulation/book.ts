@@ -1,12 +1,13 @@
 /** Keeps the book: which deeds there are, what the server's present history holds of them, and which loss is allowed. */
 import { BrokenPromise } from './broken-promise.ts';
+import { rows } from './queries.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { Deed, World } from './world.ts';
 
 /** Writes down what has been saved on a device since last time. */
 export async function noteDeeds(world: World, device: SimDevice): Promise<void> {
-  const rows = await device.outbox.commands.toArray();
-  const fresh = rows.filter(({ cid }) => !world.deeds.has(cid)).sort((a, b) => a.n - b.n);
+  const stored = await device.outbox.commands.toArray();
+  const fresh = stored.filter(({ cid }) => !world.deeds.has(cid)).sort((a, b) => a.n - b.n);
   for (const { cid, account, type, payload, blobs } of fresh) {
     const made = { cid, account, device, storage: device.storage, type, payload, blobs };
     world.deeds.set(cid, { ...made, order: world.deeds.size, excused: null });
@@ -32,13 +33,13 @@ const REMOVED = `select uid from feed where t = 'recordings' and del = 1`;
 /** Reads what the server has applied since last time, and checks that each lane went on in order and as its author. */
 export function noteApplied(world: World): void {
   const { raw } = world.server.school;
-  const rows = raw.prepare(APPLIED).all() as AppliedRow[];
+  const stored = rows<AppliedRow>(raw, APPLIED);
   const reached = new Map<string, number>();
-  for (const { cid, lane, n } of rows) {
+  for (const { cid, lane, n } of stored) {
     if (world.applied.has(cid)) reached.set(lane, Math.max(n, reached.get(lane) ?? 0));
   }
   const orders = new Map<string, number>();
-  for (const { cid, lane, n, author } of rows) {
+  for (const { cid, lane, n, author } of stored) {
     const deed = world.deeds.get(cid);
     if (!deed) throw new BrokenPromise(`The server applied ${cid}, which nobody did`);
     if (deed.account !== author)
@@ -54,13 +55,13 @@ export function noteApplied(world: World): void {
     orders.set(lane, deed.order);
     world.applied.set(cid, { lane, n });
   }
-  for (const uid of raw.prepare(REMOVED).pluck().all() as string[]) world.removed.add(uid);
+  for (const { uid } of rows<{ uid: string }>(raw, REMOVED)) world.removed.add(uid);
 }
 
 /** Cids that the server's present history holds. */
 export function cidsOnServer(world: World): Set<string> {
   const { raw } = world.server.school;
-  return new Set(raw.prepare('select cid from results').pluck().all() as string[]);
+  return new Set(rows<{ cid: string }>(raw, 'select cid from results').map(({ cid }) => cid));
 }
 
 /** Before a wipe: what this device did not send is lost with it, and nobody promised otherwise. */

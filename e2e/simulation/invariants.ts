@@ -6,6 +6,7 @@ import type { CommandEnvelope } from 'shared-schema/sync';
 import { seesScope, visibleScopes } from 'sync-server/access/policy';
 import { isKept } from './book.ts';
 import { BrokenPromise } from './broken-promise.ts';
+import { rows, value } from './queries.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { Person } from './template-school.ts';
 import type { World } from './world.ts';
@@ -20,7 +21,7 @@ export async function checkAnswer(
   const { school } = world.server;
   for (const { cid, status } of answer.value.results) {
     if (status !== 'ok') continue;
-    const stored = school.raw.prepare('select status from results where cid = ?').pluck().get(cid);
+    const stored = value(school.raw, 'select status from results where cid = ?', cid);
     if (stored !== 'ok') throw new BrokenPromise(`${cid} was acknowledged before it was stored`);
     const { payload } = commands.find((command) => command.cid === cid)!;
     for (const { sha256 } of (payload.blobs ?? []) as { sha256: string }[]) {
@@ -33,11 +34,11 @@ export async function checkAnswer(
 /** One recording per student, activity and question, and counters that equal a recount. */
 export function checkServer(world: World): void {
   const { raw } = world.server.school;
-  const twice = raw.prepare(TWICE).all();
+  const twice = rows(raw, TWICE);
   if (twice.length > 0) throw new BrokenPromise(`Two recordings for one question: ${JSON.stringify(twice)}`);
-  const wrong = raw.prepare(MISCOUNTED).all();
+  const wrong = rows(raw, MISCOUNTED);
   if (wrong.length > 0) throw new BrokenPromise(`Counters differ from a recount: ${JSON.stringify(wrong)}`);
-  const days = raw.prepare(MISCOUNTED_DAYS).all();
+  const days = rows(raw, MISCOUNTED_DAYS);
   if (days.length > 0)
     throw new BrokenPromise(`Counts per day differ from a recount: ${JSON.stringify(days)}`);
   checkAttempts(world);
@@ -51,6 +52,7 @@ const MISCOUNTED = `select c.*, count(r.id) as recounted from student_counters c
 const MISCOUNTED_DAYS = `select d.*, count(r.id) as recounted from student_days d
   left join recordings r on r."studentId" = d.student_id and substr(r."createdAt", 1, 10) = d.day
   group by d.student_id, d.day having d.recordings <> count(r.id)`;
+const REPORTS = `select cid from results where status = 'ok' and type = 'progress.save'`;
 const ATTEMPTS = `select u.uid || ' ' || a.uid as whose, p.attempts from progress p
   join users u on u.id = p."studentId" join activities a on a.id = p."activityId"`;
 
@@ -67,7 +69,8 @@ function checkAttempts(world: World): void {
     const whose = `${account} ${payload.activityUid}`;
     expected.set(whose, (expected.get(whose) ?? 0) + Number(payload.attempts));
   }
-  const stored = new Map((raw.prepare(ATTEMPTS).raw().all() as [string, number][]).map((row) => row));
+  const found = rows<{ whose: string; attempts: number }>(raw, ATTEMPTS);
+  const stored = new Map(found.map(({ whose, attempts }) => [whose, attempts]));
   if (!isDeepStrictEqual(expected, stored)) {
     throw new BrokenPromise(`Attempts are ${text(stored)} where ${text(expected)} were made`);
   }
@@ -83,8 +86,8 @@ interface Result {
 /** Promise 1 and 6, once all is quiet: each deed exactly once on the server, or visibly refused, or excused. */
 export async function checkDeeds(world: World): Promise<void> {
   const { raw } = world.server.school;
-  const rows = raw.prepare('select cid, status, code from results').all() as (Result & { cid: string })[];
-  const results = new Map(rows.map((row) => [row.cid, row]));
+  const stored = rows<Result & { cid: string }>(raw, 'select cid, status, code from results');
+  const results = new Map(stored.map((row) => [row.cid, row]));
   const kept = new Map<string, { state: string; code?: string }>();
   for (const device of world.devices) {
     for (const command of await device.outbox.commands.toArray()) kept.set(command.cid, command);
@@ -115,10 +118,9 @@ export async function checkDeeds(world: World): Promise<void> {
 /** What was accepted is there, with its file, or was removed by a later decision. */
 async function checkEffects(world: World, results: ReadonlyMap<string, Result>): Promise<void> {
   const { raw, files } = world.server.school;
-  const feed = raw.prepare(`select del from feed where t = 'recordings' and uid = ?`).pluck();
   for (const { cid, type, payload, blobs } of world.deeds.values()) {
     if (type !== 'recording.save' || results.get(cid)?.status !== 'ok') continue;
-    const del = feed.get(payload.uid);
+    const del = value(raw, `select del from feed where t = 'recordings' and uid = ?`, payload.uid);
     if (del === undefined) throw new BrokenPromise(`Answer ${payload.uid} was accepted and is not there`);
     if (del === 1) continue;
     for (const sha256 of blobs) {
@@ -139,7 +141,7 @@ interface FeedRow {
 export async function checkReplica(world: World, device: SimDevice, person: Person): Promise<void> {
   const { db, raw } = world.server.school;
   const scopes = await visibleScopes(db, { kind: 'user', ...person });
-  const feed = raw.prepare('select t, uid, scope, scope_id, body from feed where del = 0').all() as FeedRow[];
+  const feed = rows<FeedRow>(raw, 'select t, uid, scope, scope_id, body from feed where del = 0');
   const visible = feed.filter(({ t, scope, scope_id }) => seesScope(scopes, t, scope, scope_id));
   const replica = await device.replicaOf(person);
   for (const table of syncedTables) {

@@ -1,6 +1,6 @@
 /** What can happen in one step of a simulated day, and how often. */
 import { type Act, discardOne, studentActs, teacherActs } from './actors.ts';
-import { excuseRestored, excuseUnsent, noteApplied, noteDeeds } from './book.ts';
+import { excuseRestored, excuseUnsent, noteDeeds } from './book.ts';
 import { WindowDied } from './mortal-indexeddb.ts';
 import type { SimDevice } from './sim-device.ts';
 import { cutPower, type World } from './world.ts';
@@ -45,8 +45,7 @@ export async function step(world: World): Promise<SimDevice> {
   world.note(`${device.name}: ${operation.name}`);
   if (operation.mortal && device.isMortal && dice.chance(0.12)) await runMortally(world, device, operation);
   else await operation.run(world, device);
-  for (const each of devices) await noteDeeds(world, each);
-  noteApplied(world);
+  await noteDeeds(world, device);
   return device;
 }
 
@@ -91,7 +90,7 @@ async function act(world: World, device: SimDevice): Promise<void> {
   const person = world.people.find(({ uid }) => uid === current);
   if (!person) return signIn(world, device);
   const acts = person.role === 'student' ? studentActs : teacherActs;
-  await perform(world, device, person, acts);
+  for (let count = 1 + world.dice.below(3); count > 0; count--) await perform(world, device, person, acts);
 }
 
 async function perform(

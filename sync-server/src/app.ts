@@ -52,7 +52,7 @@ export function buildApp(school: School): FastifyInstance {
   app.register(multipart, { limits: { files: 1, fileSize: uploadBytes + 1, fields: 20 } });
   app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE } });
   app.register(async (calls) => {
-    guardCalls(app, school);
+    guardCalls(calls, school);
     if (config.development) await registerOpenApi(calls);
     registerHealth(calls, school);
     registerAuth(calls, school);

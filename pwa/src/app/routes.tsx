@@ -7,6 +7,16 @@ const RoleChoicePage = lazyPage(() => import('#features/home/RoleChoicePage.tsx'
 const MarketingPage = lazyPage(() => import('#features/home/MarketingPage.tsx'));
 const PrivacyPage = lazyPage(() => import('#features/privacy/PrivacyPage.tsx'));
 const AdminUsersPage = lazyTeacherPage(() => import('#features/admin-users/AdminUsersPage.tsx'));
+const TeacherLoginPage = lazyTeacherPage(() => import('#features/teacher-login/TeacherLoginPage.tsx'));
+const TeacherDashboardPage = lazyTeacherPage(
+  () => import('#features/teacher-rooms/dashboard/TeacherDashboardPage.tsx'),
+);
+const ActivityLibraryPage = lazyTeacherPage(
+  () => import('#features/teacher-rooms/library/ActivityLibraryPage.tsx'),
+);
+const RecordingsReviewPage = lazyTeacherPage(
+  () => import('#features/teacher-rooms/recordings/RecordingsReviewPage.tsx'),
+);
 const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
 const StudentLoginPage = lazyPage(() => import('#features/student-login/StudentLoginPage.tsx'));
 const StudentDashboardPage = lazyPage(() => import('#features/student-dashboard/StudentDashboardPage.tsx'));
@@ -23,6 +33,11 @@ export function AppRoutes() {
         <Route path="/" element={<RoleChoicePage />} />
         <Route path="/home" element={<MarketingPage />} />
         <Route path="/privacy-coppa" element={<PrivacyPage />} />
+        <Route path="/teacher-login" element={<TeacherLoginPage />} />
+        <Route path="/teacher" element={<TeacherDashboardPage />} />
+        <Route path="/teacher-dashboard" element={<TeacherDashboardPage />} />
+        <Route path="/teacher/sets" element={<ActivityLibraryPage />} />
+        <Route path="/teacher/recordings" element={<RecordingsReviewPage />} />
         <Route path="/admin/users" element={<AdminUsersPage />} />
         <Route path="/enhanced-features" element={<Navigate to="/home" replace />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -5,6 +5,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { usesListeningPlayer } from 'shared-schema/rules/interactive-sets';
 import { useCurrentAccount } from '#data/account/account-store.ts';
 import { type PlayerActivity, usePlayerActivity } from '#data/hooks/student.ts';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { MessagePage } from '#ui/page/MessagePage.tsx';
 import { ActivityHeader } from './ActivityHeader.tsx';
 import classes from './ActivityPage.module.css';
@@ -88,6 +89,7 @@ function TestNotFound() {
 function NotFound({ title, message, children }: { title: string; message: string; children: ReactNode }) {
   return (
     <MessagePage pose="sleeping" title={title} message={message}>
+      <SpeakButton text={`${title}. ${message}`} />
       {children}
     </MessagePage>
   );

@@ -26,6 +26,7 @@ export const adminTexts = {
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
   cancel: 'Cancel',
+  close: 'Close',
 };
 
 export const fieldTexts = {

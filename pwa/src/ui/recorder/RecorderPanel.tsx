@@ -40,11 +40,12 @@ export function RecorderPanel({ recorder, maxSeconds, answered = false }: Record
 function StatusLine({ state, answered }: { state: RecorderState; answered: boolean }) {
   const sentence = sentenceOf(state, answered);
   const quiet = state.name === 'ready' && !state.take.heard && !state.recovered;
+  const failed = state.name === 'failed';
   const silent = state.name === 'recording' || state.name === 'asking' || state.name === 'stopping';
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-picture={quiet || failed || undefined}>
       {quiet && <EarPicture />}
-      {state.name === 'failed' && <MicrophonePicture />}
+      {failed && <MicrophonePicture />}
       <p className={classes.sentence} role="status">
         {sentence}
       </p>
@@ -69,6 +70,7 @@ function TakeReview({ recorder, take, saving }: { recorder: RecorderHandle; take
         caption={recorderTexts.again}
         icon={<IconRotate size={40} />}
         size={80}
+        tone={take.heard ? 'plain' : 'coral'}
         disabled={saving}
         onClick={recorder.press}
       />
@@ -77,7 +79,7 @@ function TakeReview({ recorder, take, saving }: { recorder: RecorderHandle; take
         caption={recorderTexts.keep}
         icon={<IconCheck size={48} stroke={3} />}
         size={96}
-        tone="leaf"
+        tone={take.heard ? 'leaf' : 'plain'}
         disabled={saving}
         onClick={() => void recorder.keep()}
       />

@@ -2,7 +2,7 @@
 
 export function EarPicture() {
   return (
-    <svg width="72" height="72" viewBox="0 0 72 72" aria-hidden="true">
+    <svg width="84" height="84" viewBox="0 0 72 72" aria-hidden="true">
       <circle cx="36" cy="36" r="36" fill="var(--mantine-color-sky-1)" />
       <path
         d="M26 34c0-9 6-16 14-16s13 6 13 13c0 9-9 10-9 17 0 5-3 8-7 8-3 0-6-2-6-6"
@@ -29,7 +29,7 @@ export function EarPicture() {
 
 export function MicrophonePicture() {
   return (
-    <svg width="72" height="72" viewBox="0 0 72 72" aria-hidden="true">
+    <svg width="84" height="84" viewBox="0 0 72 72" aria-hidden="true">
       <circle cx="36" cy="36" r="36" fill="var(--mantine-color-sky-1)" />
       <rect x="28" y="15" width="16" height="26" rx="8" fill="var(--mantine-color-sky-5)" />
       <path

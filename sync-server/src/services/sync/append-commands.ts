@@ -2,25 +2,17 @@
  * Appends commands to a lane: each applied exactly once and in order, or visibly refused. One write transaction with
  * a savepoint per command. SYNC.md, 'Sending'.
  */
-import { CompiledQuery } from 'kysely';
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import type { Actor } from '#access/actor.ts';
 import type { School } from '#context.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { logCommandRefused } from '#log/events.ts';
-import { applyCommand } from './apply-command.ts';
-import { authenticateLane, type Lane, requireLaneOwner } from './lanes.ts';
+import { applyNext, toResult } from './apply-next.ts';
+import type { Lane } from './lane-cache.ts';
+import { authenticateLane, requireLaneOwner } from './lanes.ts';
 import { type PreparedCommand, prepareCommand } from './prepare-command.ts';
-import {
-  addResult,
-  advanceLane,
-  findResults,
-  moveResult,
-  readProgress,
-  type StoredResult,
-  wasRefused,
-} from './results.ts';
+import { advanceLane, findResults, moveResult, readProgress, type StoredResult } from './results.ts';
 
 /** Who sends: the lane's token, and whoever is signed in, found out only when it matters. */
 export interface Sender {
@@ -105,83 +97,4 @@ function checkOrder(
 
 function repeat(n: number, known: StoredResult): CommandResult {
   return toResult(n, known.cid, known.status === 'ok' ? { seq: known.seq } : { code: known.code });
-}
-
-function toResult(
-  n: number,
-  cid: string,
-  outcome: { seq: number | null } | { code: string | null },
-): CommandResult {
-  if ('seq' in outcome) {
-    return { n, cid, status: 'ok', ...(outcome.seq === null ? {} : { seq: outcome.seq }) };
-  }
-  return { n, cid, status: 'rejected', code: outcome.code ?? 'invalid_body' };
-}
-
-async function applyNext(
-  school: School,
-  w: WriteContext,
-  lane: Lane,
-  command: PreparedCommand,
-): Promise<CommandResult> {
-  const { n, cid } = command.envelope;
-  // A file that is not here holds the lane up; it is not a refusal, because the device still has the file.
-  if (command.blobs.length > 0 && (await school.uploads.claim(w, command.blobs)).length > 0) {
-    return { n, cid, status: 'need_blob' };
-  }
-  const result = toResult(n, cid, await attempt(w, lane, command));
-  await addResult(w, lane.id, command, result);
-  return result;
-}
-
-/** Applies a command in its own savepoint; a refusal leaves nothing of it behind. */
-async function attempt(
-  w: WriteContext,
-  lane: Lane,
-  command: PreparedCommand,
-): Promise<{ seq: number | null } | { code: string }> {
-  const { checked } = command;
-  if (!checked) return { code: 'invalid_body' };
-  const after: (() => void)[] = [];
-  const inner = {
-    ...w,
-    touched: new Set(w.touched),
-    viewsChanged: new Set(w.viewsChanged),
-    afterCommit: push(after),
-  };
-  await w.tx.executeQuery(CompiledQuery.raw('savepoint command'));
-  try {
-    const seq = await applyCommand(lane.owner, inner, command, checked);
-    await w.tx.executeQuery(CompiledQuery.raw('release command'));
-    for (const scope of inner.touched) w.touched.add(scope);
-    for (const user of inner.viewsChanged) w.viewsChanged.add(user);
-    for (const fn of after) w.afterCommit(fn);
-    return { seq };
-  } catch (error) {
-    const code = refusalCode(error);
-    if (code === null) throw error;
-    await w.tx.executeQuery(CompiledQuery.raw('rollback to command'));
-    await w.tx.executeQuery(CompiledQuery.raw('release command'));
-    const refused = code === 'not_found' && (await wasRefused(w, lane.id, uidsIn(checked.payload)));
-    return { code: refused ? 'depends_on_refused' : code };
-  }
-}
-
-const push = (list: (() => void)[]) => (fn: () => void) => void list.push(fn);
-
-/**
- * Why a command is refused for good, or null for a fault of ours, which the device tries again. A constraint of the
- * database refuses too: the same command would meet it every time and hold its lane up for ever.
- */
-function refusalCode(error: unknown): string | null {
-  if (error instanceof AppError) return error.code;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('SQLITE_CONSTRAINT') ? 'conflict' : null;
-}
-
-/** Every uid a payload names. */
-function uidsIn(payload: object): string[] {
-  return Object.entries(payload)
-    .filter(([field, value]) => (field === 'uid' || field.endsWith('Uid')) && typeof value === 'string')
-    .map(([, value]) => value as string);
 }

@@ -1,6 +1,15 @@
 /** Lanes and their owners, remembered: every blob and every batch of commands shows a lane's token. */
+import type { UserActor } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
-import type { Lane } from './lanes.ts';
+
+/** A lane as the server needs it to accept commands. */
+export interface Lane {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly state: string;
+  /** Whose lane it is: the author of every command in it. */
+  readonly owner: UserActor;
+}
 
 export interface LaneCache {
   find(id: string): Promise<Lane | null>;

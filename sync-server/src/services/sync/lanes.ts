@@ -1,21 +1,13 @@
 /** Lanes: enrolling, checking their tokens, saying how far they are. SYNC.md, 'Lane'. */
 import type { EnrolBody, EnrolReply, LaneState } from 'shared-schema/sync';
-import { type Actor, requireUser, type UserActor } from '#access/actor.ts';
+import { type Actor, requireUser } from '#access/actor.ts';
 import { hashToken, newToken } from '#access/tokens.ts';
 import type { School } from '#context.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { logLaneEnrolled } from '#log/events.ts';
-
-/** A lane as the server needs it to accept commands. */
-export interface Lane {
-  readonly id: string;
-  readonly tokenHash: string;
-  readonly state: string;
-  /** Whose lane it is: the author of every command in it. */
-  readonly owner: UserActor;
-}
+import type { Lane } from './lane-cache.ts';
 
 /** Enrols a lane for the signed-in account and answers a fresh token; an older token of it stops working. */
 export async function enrolLane(school: School, actor: Actor, body: EnrolBody): Promise<EnrolReply> {

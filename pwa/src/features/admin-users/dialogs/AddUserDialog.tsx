@@ -1,5 +1,5 @@
 /** Makes an account. Specification, student side, section 5 'Admin create user'. */
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { createUser } from '#data/admin/users.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
@@ -7,6 +7,7 @@ import { canCreate, EMPTY_USER, emailProblem, newUserOf } from '../model/user-fo
 import { SecretField } from '../SecretField.tsx';
 import { deedTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { UserFields } from './UserFields.tsx';
 import { useUserDeed } from './use-user-deed.ts';
 
@@ -18,9 +19,9 @@ interface AddUserDialogProps {
 
 export function AddUserDialog({ opened, ...form }: AddUserDialogProps) {
   return (
-    <Modal opened={opened} onClose={form.onClose} title={texts.add.title}>
+    <FormDialog opened={opened} onClose={form.onClose} title={texts.add.title}>
       <AddUserForm {...form} />
-    </Modal>
+    </FormDialog>
   );
 }
 

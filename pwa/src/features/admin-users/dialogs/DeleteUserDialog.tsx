@@ -1,11 +1,12 @@
 /** Asks before an account is deleted with everything that belongs to it. */
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { deleteUser } from '#data/admin/users.ts';
 import { nameOf } from '../model/people.ts';
 import { deedTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import type { UserDialogProps } from './dialog-props.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { useUserDeed } from './use-user-deed.ts';
 
 /** Stays open when the deletion fails, so that it can be tried again. */
@@ -16,7 +17,7 @@ export function DeleteUserDialog({ user, opened, onClose, refresh }: UserDialogP
     if (await run(() => deleteUser(user.id), deedTexts.remove)) onClose();
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.remove.title} role="alertdialog">
+    <FormDialog opened={opened} onClose={onClose} title={texts.remove.title}>
       <form onSubmit={send}>
         <Stack gap="xs">
           <Text fw={600}>{texts.remove.question(nameOf(user))}</Text>
@@ -24,6 +25,6 @@ export function DeleteUserDialog({ user, opened, onClose, refresh }: UserDialogP
         </Stack>
         <DialogButtons submit={texts.remove.submit} danger running={running} onCancel={onClose} />
       </form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 /** Changes what is known about a person, and whether they teach or learn. */
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { updateUser } from '#data/admin/users.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
@@ -7,14 +7,15 @@ import { changesOf, emailProblem, valuesOf } from '../model/user-form.ts';
 import { deedTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import type { UserDialogProps, UserFormProps } from './dialog-props.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { UserFields } from './UserFields.tsx';
 import { useUserDeed } from './use-user-deed.ts';
 
 export function EditUserDialog({ opened, ...form }: UserDialogProps) {
   return (
-    <Modal opened={opened} onClose={form.onClose} title={texts.edit.title}>
+    <FormDialog opened={opened} onClose={form.onClose} title={texts.edit.title}>
       <EditUserForm {...form} />
-    </Modal>
+    </FormDialog>
   );
 }
 

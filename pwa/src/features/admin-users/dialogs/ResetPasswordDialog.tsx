@@ -1,9 +1,10 @@
 /** Gives an account a new password. Disabled while it is blank; sent without blanks around it (section 5). */
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { SecretField } from '../SecretField.tsx';
 import { deedTexts, fieldTexts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { useUserDeed } from './use-user-deed.ts';
 
 interface ResetFormProps {
@@ -21,9 +22,9 @@ interface ResetPasswordDialogProps extends ResetFormProps {
 
 export function ResetPasswordDialog({ opened, title, ...form }: ResetPasswordDialogProps) {
   return (
-    <Modal opened={opened} onClose={form.onClose} title={title}>
+    <FormDialog opened={opened} onClose={form.onClose} title={title}>
       <ResetPasswordForm {...form} />
-    </Modal>
+    </FormDialog>
   );
 }
 

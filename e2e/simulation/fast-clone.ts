@@ -1,0 +1,28 @@
+/**
+ * fake-indexeddb and Dexie copy every value with `structuredClone`, which takes a fifth of a simulation's time. What
+ * the app stores is plain: this copies the same in a tenth of it. Anything else still goes the long way.
+ */
+const thorough = globalThis.structuredClone;
+
+function copy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'function' || typeof value === 'symbol' ? thorough(value) : value;
+  }
+  if (Array.isArray(value)) return value.map(copy);
+  if (value instanceof ArrayBuffer) return value.slice(0);
+  const kind = Object.getPrototypeOf(value);
+  if (kind !== Object.prototype && kind !== null) return thorough(value);
+  const made: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) made[key] = copy((value as Record<string, unknown>)[key]);
+  return made;
+}
+
+/** Runs `work` with the quick copy in place of the thorough one. */
+export async function withFastClone<T>(work: () => Promise<T>): Promise<T> {
+  globalThis.structuredClone = copy as typeof structuredClone;
+  try {
+    return await work();
+  } finally {
+    globalThis.structuredClone = thorough;
+  }
+}

@@ -1,0 +1,31 @@
+/** Prepared questions to the server's database, kept per connection: parsing SQL takes longer than answering it. */
+import type { School } from 'sync-server/context';
+
+type Raw = School['raw'];
+type Statement = ReturnType<Raw['prepare']>;
+
+const prepared = new WeakMap<Raw, Map<string, Statement>>();
+
+function statement(raw: Raw, text: string): Statement {
+  const known = prepared.get(raw) ?? new Map<string, Statement>();
+  prepared.set(raw, known);
+  const found = known.get(text) ?? raw.prepare(text);
+  known.set(text, found);
+  return found;
+}
+
+/** All rows as objects. */
+export function rows<Row>(raw: Raw, text: string): Row[] {
+  return statement(raw, text).all() as Row[];
+}
+
+/** The first column of the first row, or undefined. */
+export function value(raw: Raw, text: string, ...parameters: unknown[]): unknown {
+  const row = statement(raw, text).get(...parameters) as object | undefined;
+  return row && Object.values(row)[0];
+}
+
+/** Changes with every write on this connection. */
+export function changesOf(raw: Raw): number {
+  return value(raw, 'select total_changes() as changes') as number;
+}
