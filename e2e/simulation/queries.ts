@@ -2,14 +2,17 @@
 import type { School } from 'sync-server/context';
 
 type Raw = School['raw'];
-type Statement = ReturnType<Raw['prepare']>;
+interface Statement {
+  all(): unknown[];
+  get(...parameters: unknown[]): unknown;
+}
 
 const prepared = new WeakMap<Raw, Map<string, Statement>>();
 
 function statement(raw: Raw, text: string): Statement {
   const known = prepared.get(raw) ?? new Map<string, Statement>();
   prepared.set(raw, known);
-  const found = known.get(text) ?? raw.prepare(text);
+  const found = known.get(text) ?? (raw.prepare(text) as Statement);
   known.set(text, found);
   return found;
 }

@@ -108,7 +108,7 @@ export async function createWorld(seed: number, options: WorldOptions = {}): Pro
     applied: new Map(),
     note: (text) => void story.push(text),
   };
-  const count = 1 + dice.below(3);
+  const count = dice.pick([1, 2, 2, 3]);
   for (let index = 0; index < count; index++) {
     devices.push(
       new SimDevice({

@@ -24,8 +24,8 @@ export function serveApp(app: FastifyInstance, folder: string | null): void {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (built && isNavigation(request)) return reply.sendFile('index.html');
-    return sendRefusal(reply, new AppError('not_found'));
+    if (built && isNavigation(request)) reply.sendFile('index.html');
+    else sendRefusal(reply, new AppError('not_found'));
   });
 }
 

@@ -1,5 +1,5 @@
 /** One question: its picture and words to hear, the answer that is kept, and the recorder. */
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { ActivityQuestion } from 'shared-schema/entities';
 import { STUDENT_RECORDING_LIMIT } from 'shared-schema/rules/constants';
 import { useMedia } from '#data/media/use-media.ts';
@@ -60,9 +60,9 @@ export function QuestionStep({ activityUid, question, index, answer, onTake, kee
 
 function QuestionPicture({ address, index }: { address: string; index: number }) {
   const { src } = useMedia(address);
-  return src ? (
-    <img className={classes.picture} src={src} alt={playerTexts.questionPicture(index + 1)} />
-  ) : (
-    <div className={classes.picture} />
-  );
+  const [broken, setBroken] = useState<string>();
+  if (src && src === broken) return <p className={classes.missing}>{playerTexts.pictureMissing}</p>;
+  if (!src) return <div className={classes.picture} />;
+  const alt = playerTexts.questionPicture(index + 1);
+  return <img className={classes.picture} src={src} alt={alt} onError={() => setBroken(src)} />;
 }

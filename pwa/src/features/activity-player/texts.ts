@@ -23,7 +23,6 @@ export const playerTexts = {
   questionPicture: (n: number) => `Picture for question ${n}`,
   pictureMissing: 'The picture comes when you are online.',
   readQuestion: 'Read Question Aloud',
-  noQuestions: 'Listen and enjoy!',
 
   story: 'Story',
   readAloud: 'Read Aloud',

@@ -106,7 +106,7 @@ export const entryTexts = {
     toggle: 'Sign in',
   },
   code: 'Setup code',
-  codeExample: 'XXXX-XXXX-XXXX',
+  codeExample: 'As the server printed it, like ABCD-2345-WXYZ',
   username: 'Username',
   required: 'Please fill in this field.',
   replaces: (name: string) =>

@@ -22,7 +22,6 @@ export const listeningTexts = {
   submitting: 'Submitting...',
   submittedTitle: 'Activity Submitted!',
   submittedMessage: 'Your answers have been sent to your teacher for review.',
-  submittedOffline: 'Your answers are saved here. They go to your teacher later.',
   submitErrorTitle: 'Submission Error',
   submitError: 'There was a problem saving your results. Please try again.',
   submitErrorBecause: (message: string) => `Submission failed: ${message}`,

@@ -4,7 +4,6 @@ export const audioTexts = {
   playFailed: 'Could not play recording. Please try again.',
   corrupted: 'Audio playback failed. The file may be corrupted.',
   missing: 'Recording file not found. It may have been moved or deleted.',
-  play: 'Play',
   pause: 'Pause',
   hear: 'Hear it',
   stopHearing: 'Stop hearing',

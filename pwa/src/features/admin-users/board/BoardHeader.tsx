@@ -17,7 +17,7 @@ export function BoardHeader({ name, onOwnPassword, onSignOut }: BoardHeaderProps
       <Container size="xl" className={classes.bar}>
         <Brand />
         <Group gap="xs">
-          <Text size="sm" c="dimmed" mr="xs">
+          <Text size="sm" c="dimmed" mr="xs" visibleFrom="sm">
             {texts.signedInAs(name)}
           </Text>
           <Button variant="default" aria-haspopup="dialog" onClick={onOwnPassword}>

@@ -49,7 +49,7 @@ export function EntryForm({ mode, onSend }: EntryFormProps) {
         {mode === 'setup' && (
           <TextInput
             label={texts.code}
-            placeholder={texts.codeExample}
+            description={texts.codeExample}
             autoComplete="off"
             {...field('code')}
           />

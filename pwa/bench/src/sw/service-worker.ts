@@ -1,0 +1,2 @@
+// The app's worker, over the files of this build.
+import '#sw/service-worker.ts';

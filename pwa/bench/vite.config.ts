@@ -1,0 +1,18 @@
+// Builds what the app is measured against, with the app's own plugins and settings. `--outDir` says where to.
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import app from '../vite.config.ts';
+
+export default defineConfig({
+  ...app,
+  root: import.meta.dirname,
+  publicDir: join(import.meta.dirname, '..', 'public'),
+  build: {
+    ...app.build,
+    emptyOutDir: true,
+    rolldownOptions: {
+      ...app.build?.rolldownOptions,
+      input: ['index.html', 'replica.html'].map((page) => join(import.meta.dirname, page)),
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Progress } from '../model/rows.ts';
+import { activity, recording, student } from '../model/testing/rows.ts';
+import { analyse } from './analytics.ts';
+
+const done = (studentUid: string, activityUid: string) =>
+  ({ uid: `${studentUid}${activityUid}`, studentUid, activityUid, completed: true, attempts: 2 }) as Progress;
+
+describe('analytics', () => {
+  it('names the best students and the busiest activities', () => {
+    const numbers = analyse({
+      students: [student('mei'), student('omar')],
+      classes: [],
+      activities: [activity('park'), activity('zoo')],
+      assignments: [],
+      recordings: [recording('omar', 'zoo', { score: 90 })],
+      progress: [done('omar', 'zoo')],
+    });
+    expect(numbers).toMatchObject({
+      engagement: 50,
+      completion: 25,
+      attempts: 2,
+      average: 90,
+      activeStudents: 1,
+    });
+    expect(numbers.students.map(({ name }) => name)).toEqual(['omar', 'mei']);
+    expect(numbers.activities.map(({ title }) => title)).toEqual(['zoo', 'park']);
+  });
+});

@@ -1,0 +1,107 @@
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
+import { describe, expect, it } from 'vitest';
+import {
+  filterReviews,
+  groupByActivity,
+  groupByStudent,
+  inQuestionOrder,
+  NO_FILTER,
+  reviewStatus,
+  reviewsOf,
+  timelineOf,
+  totalsOf,
+} from './reviews.ts';
+import { activity, recording, student } from './testing/rows.ts';
+
+const questions = [
+  { id: 'q1', prompt: 'Who is it?', imageUrl: null },
+  { id: 'q2', prompt: 'What is it?', imageUrl: null },
+];
+const students = [student('mei', { firstName: 'Mei', lastName: 'Lin' }), student('omar')];
+const activities = [activity('park', { title: 'In the park', questions }), activity('zoo', { questions })];
+
+function reviews(...recordings: ReturnType<typeof recording>[]) {
+  return reviewsOf({ recordings, students, activities });
+}
+
+describe('recordings with names', () => {
+  it('says who answered which question', () => {
+    const [review] = reviews(recording('mei', 'park', { questionId: 'q2' }));
+    expect(review).toMatchObject({
+      studentName: 'Mei Lin',
+      activityTitle: 'In the park',
+      questionNumber: 2,
+      prompt: 'What is it?',
+      hasAudio: true,
+    });
+  });
+
+  it('understands an index as well as an id, and survives what is gone', () => {
+    const [byIndex, gone] = reviews(recording('mei', 'park'), recording('nobody', 'nothing'));
+    expect(byIndex).toMatchObject({ questionNumber: 1, prompt: 'Who is it?' });
+    expect(gone).toMatchObject({ studentName: 'Student', questionNumber: null, prompt: '' });
+  });
+
+  it('knows a listening result by its missing voice', () => {
+    expect(reviews(recording('mei', 'park', { audioUrl: NO_AUDIO }))[0]?.hasAudio).toBe(false);
+  });
+});
+
+describe('the status of a review', () => {
+  it.each([
+    ['nothing said', {}, 'pending'],
+    ['words', { teacherFeedbackText: 'Good' }, 'completed'],
+    ['a voice message', { teacherFeedbackAudio: '/uploads/b.webm' }, 'completed'],
+    ['only a score', { score: 80 }, 'completed'],
+    ['the score that a listening activity gives itself', { score: 80, audioUrl: NO_AUDIO }, 'pending'],
+  ] as const)('%s', (_, patch, status) => {
+    expect(reviewStatus(recording('mei', 'park', patch))).toBe(status);
+  });
+});
+
+describe('filters', () => {
+  const all = reviews(
+    recording('mei', 'park', { teacherFeedbackText: 'Good' }),
+    recording('mei', 'zoo'),
+    recording('omar', 'park'),
+  );
+  it.each([
+    ['nothing', {}, 3],
+    ['a student’s name', { search: 'LIN' }, 2],
+    ['an activity’s title', { search: 'in the park' }, 2],
+    ['one activity', { activity: 'park' }, 2],
+    ['one student', { student: 'omar' }, 1],
+    ['what is pending', { status: 'pending' as const }, 2],
+    ['what is completed', { status: 'completed' as const }, 1],
+    ['all together', { student: 'mei', activity: 'zoo', status: 'completed' as const }, 0],
+  ])('%s', (_, change, count) => {
+    expect(filterReviews(all, { ...NO_FILTER, ...change })).toHaveLength(count);
+  });
+});
+
+describe('groups and order', () => {
+  const all = reviews(
+    recording('omar', 'park', { questionId: 'q2', recordedAt: '2026-11-20T12:00:00.000Z' }),
+    recording('omar', 'park', { questionId: 'q1', recordedAt: '2026-11-20T11:00:00.000Z' }),
+    recording('mei', 'zoo', { score: 90 }),
+  );
+  it('groups by name', () => {
+    expect(groupByStudent(all).map(({ name, reviews: { length } }) => [name, length])).toEqual([
+      ['Mei Lin', 1],
+      ['omar', 2],
+    ]);
+    expect(groupByActivity(all).map(({ name }) => name)).toEqual(['In the park', 'zoo']);
+  });
+
+  it('puts answers in the order of the questions, and the timeline latest first', () => {
+    expect(inQuestionOrder(all.slice(0, 2)).map(({ questionNumber }) => questionNumber)).toEqual([1, 2]);
+    expect(timelineOf(all).map(({ questionNumber }) => questionNumber)).toEqual([2, 1, 1]);
+    const many = reviews(...Array.from({ length: 30 }, (_, i) => recording('mei', 'zoo', { uid: `r${i}` })));
+    expect(timelineOf(many)).toHaveLength(20);
+  });
+
+  it('counts assignments without a score once per student', () => {
+    expect(totalsOf(all)).toEqual({ recordings: 3, ungraded: 1, pending: 2, average: 90 });
+    expect(totalsOf([])).toEqual({ recordings: 0, ungraded: 0, pending: 0, average: null });
+  });
+});
