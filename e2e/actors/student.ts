@@ -18,6 +18,11 @@ export class Student {
   /** Opens the app and signs in; a child's password is the username. */
   async signIn(): Promise<void> {
     await this.device.open();
+    await this.signInHere();
+  }
+
+  /** Signs in on the page that is open. */
+  async signInHere(): Promise<void> {
     await this.page.goto('/student-login');
     await this.page.getByRole('textbox', { name: 'Username' }).fill(this.username);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(this.username);

@@ -60,11 +60,7 @@ const ATTEMPTS = `select u.uid || ' ' || a.uid as whose, p.attempts from progres
 function checkAttempts(world: World): void {
   const { raw } = world.server.school;
   const expected = new Map<string, number>();
-  const applied = raw
-    .prepare(`select cid from results where status = 'ok' and type = 'progress.save'`)
-    .pluck()
-    .all();
-  for (const cid of applied as string[]) {
+  for (const { cid } of rows<{ cid: string }>(raw, REPORTS)) {
     const { account, payload } = world.deeds.get(cid)!;
     const whose = `${account} ${payload.activityUid}`;
     expected.set(whose, (expected.get(whose) ?? 0) + Number(payload.attempts));

@@ -25,28 +25,50 @@ const STEPS = 30;
 const ROUNDS = 8;
 
 /** Runs a seed. Throws with the story when a promise is broken. */
-export function runSeed(seed: number, options: SeedOptions = {}): Promise<Counts> {
-  // A seed repeats exactly, so the second run only adds where in the code it broke.
-  return lean(() => run(seed, options)).catch(() => run(seed, options));
+export async function runSeed(seed: number, options: SeedOptions = {}): Promise<Counts> {
+  try {
+    return await lean(() => run(seed, options));
+  } catch (error) {
+    // A seed repeats exactly, so the second run adds where in the code it broke.
+    await run(seed, options);
+    throw error;
+  }
 }
 
 async function run(seed: number, options: SeedOptions): Promise<Counts> {
   const world = await createWorld(seed, options);
   try {
-    for (let count = options.steps ?? STEPS; count > 0; count--) {
-      const device = await step(world);
-      await world.mutation?.afterStep?.(world);
-      look(world);
-      await checkScreen(world, device);
-    }
-    await quiesce(world);
+    await within(PATIENCE, () => live(world, options.steps ?? STEPS));
     return countsOf(world);
   } catch (error) {
     throw withStory(world, error);
   } finally {
-    for (const device of world.devices) await device.close();
-    await world.server.close();
+    await within(PATIENCE, async () => {
+      for (const device of world.devices) await device.close();
+      await world.server.close();
+    });
   }
+}
+
+/** Milliseconds of real time after which a seed counts as hanging. */
+const PATIENCE = 20_000;
+
+async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it hangs')), ms);
+  });
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+}
+
+async function live(world: World, steps: number): Promise<void> {
+  for (let count = steps; count > 0; count--) {
+    const device = await step(world);
+    await world.mutation?.afterStep?.(world);
+    look(world);
+    await checkScreen(world, device);
+  }
+  await quiesce(world);
 }
 
 /** Looks at the server, if anything was written there since last time. */

@@ -23,8 +23,8 @@ export function LoginForm({ mode, onSend }: LoginFormProps) {
     await onSend(values).finally(() => setSending(false));
   };
   const field = (name: keyof LoginValues) => ({
-    withAsterisk: true,
     value: values[name],
+    'aria-required': true,
     error: problems[name],
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
@@ -68,7 +68,6 @@ interface SecretFieldProps {
   signUp: boolean;
   value: string;
   error: string | undefined;
-  withAsterisk: boolean;
   onChange(event: { currentTarget: { value: string } }): void;
 }
 

@@ -29,7 +29,7 @@ export const loginTexts = {
     { title: 'Class codes', text: 'Group students into classes, each with a code of its own.' },
     {
       title: 'Manage students',
-      text: 'Create accounts, print login info, keep parental consent in one place.',
+      text: 'Create accounts, copy login info, keep parental consent in one place.',
     },
     { title: 'Analytics', text: 'See who practises, listen to every answer, give feedback.' },
   ],

@@ -1,6 +1,13 @@
 /** The four numbers on top, with an honest mark where they come from. */
 import { Badge, Group, SimpleGrid, Title } from '@mantine/core';
-import { IconActivity, IconDeviceLaptop, IconMicrophone, IconStar, IconUsers } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconDeviceLaptop,
+  IconMicrophone,
+  IconPhoto,
+  IconStar,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useSyncStatus } from '#sync/status.ts';
 import { StatTile } from '#ui/tiles/StatTile.tsx';
 import { type Headline, headlineOf } from '../model/headline.ts';
@@ -49,7 +56,6 @@ function SourceMark({ live }: { live: boolean }) {
 }
 
 function tilesOf(headline: Headline | undefined) {
-  const nothingScored = headline?.averageScore === 0;
   return [
     {
       to: 'roster' as const,
@@ -63,7 +69,7 @@ function tilesOf(headline: Headline | undefined) {
       to: 'activities' as const,
       label: texts.tiles.activities,
       value: headline?.activities,
-      icon: <IconActivity size={24} />,
+      icon: <IconPhoto size={24} />,
       tone: 'leaf' as const,
     },
     {
@@ -76,15 +82,15 @@ function tilesOf(headline: Headline | undefined) {
     {
       to: 'analytics' as const,
       label: texts.tiles.average,
-      value: headline && `${headline.averageScore}%`,
-      note: averageNote(headline, nothingScored),
+      value: headline && (headline.averageScore === null ? '–' : `${headline.averageScore}%`),
+      note: averageNote(headline),
       icon: <IconStar size={24} />,
       tone: 'sun' as const,
     },
   ];
 }
 
-function averageNote(headline: Headline | undefined, nothingScored: boolean): string | undefined {
+function averageNote(headline: Headline | undefined): string | undefined {
   if (headline?.excellent) return texts.excellent;
-  return nothingScored ? texts.noScores : undefined;
+  return headline?.averageScore === null ? texts.noScores : undefined;
 }

@@ -9,8 +9,8 @@ export interface Headline {
   totalStudents: number;
   activities: number;
   recordings: number;
-  /** Whole percent; 0 when nothing was scored. */
-  averageScore: number;
+  /** Whole percent; null when nothing was scored. */
+  averageScore: number | null;
   excellent: boolean;
   /** The numbers come from the live connection. */
   live: boolean;
@@ -22,25 +22,26 @@ export function headlineOf(
   status: { live: boolean; stats: DashboardStats | null },
 ): Headline {
   const { stats } = status;
+  const average = averageScore(data.recordings.map((recording) => recording.score));
   if (status.live && stats) {
     return {
       activeStudents: stats.activeStudents,
       totalStudents: stats.totalStudents,
       activities: stats.totalActivities,
       recordings: stats.totalRecordings,
-      averageScore: stats.avgScore,
+      // The live number is 0 both for 'nothing scored' and for 'all scored 0'; this device knows which.
+      averageScore: stats.avgScore > 0 || average !== null ? stats.avgScore : null,
       excellent: stats.avgScore >= EXCELLENT_FROM,
       live: true,
     };
   }
-  const average = averageScore(data.recordings.map((recording) => recording.score)) ?? 0;
   return {
     activeStudents: countActive(data),
     totalStudents: data.students.length,
     activities: data.activities.length,
     recordings: data.recordings.length,
-    averageScore: Math.round(average),
-    excellent: Math.round(average) >= EXCELLENT_FROM,
+    averageScore: average === null ? null : Math.round(average),
+    excellent: Math.round(average ?? 0) >= EXCELLENT_FROM,
     live: false,
   };
 }

@@ -27,7 +27,7 @@ export const studentTexts = {
   lastName: 'Last name',
   classLabel: 'Class (optional)',
   noClass: 'No class',
-  newUsername: 'Make another username',
+  newUsername: 'Suggest another',
   parental: 'Parental consent',
   withParental: 'Add parental consent information',
   parentName: 'Parent name',

@@ -30,6 +30,7 @@ export default function ActivityWizard({ start, onClose }: ActivityWizardProps) 
     <Modal
       opened
       fullScreen
+      radius={0}
       onClose={leave}
       title={start.uid ? texts.edit : texts.create}
       closeButtonProps={{ 'aria-label': texts.close, size: 'lg' }}

@@ -1,0 +1,39 @@
+/** What the app costs on a slow tablet, measured in real Chromium against the real server and the built app. */
+import { createSchoolServer, type SchoolServer } from 'e2e/network/school-server';
+import { createDevice } from 'e2e/support/chromium';
+import { prepareClass } from 'e2e/support/prepared-class';
+import { buildApp } from '../lib/build.ts';
+import { ensureChromium } from '../lib/chromium.ts';
+import { fromRoot } from '../lib/root.ts';
+import { buildBenchPages } from './client/bench-pages.ts';
+import { measureReplicaFill } from './client/replica-fill.ts';
+import { measureStartBytes } from './client/start-bytes.ts';
+import { measureTimeToUsable } from './client/time-to-usable.ts';
+import type { Figure } from './measure.ts';
+
+/** The same server program for both, so that only what it serves differs. */
+async function serve(folder: string): Promise<SchoolServer> {
+  const server = await createSchoolServer({ PWA_DIR: folder, LOG_LEVEL: 'error', RATE_LIMIT: 'off' });
+  await server.start();
+  return server;
+}
+
+export async function measureClient(): Promise<Figure[]> {
+  process.env.CHROMIUM_PATH = ensureChromium();
+  await buildApp();
+  const app = await serve(fromRoot('pwa', 'dist'));
+  const empty = await serve(await buildBenchPages());
+  const device = await createDevice({ baseURL: app.url });
+  try {
+    await prepareClass(app.url, 3);
+    const bytes = await measureStartBytes(app.url);
+    await device.open();
+    const usable = await measureTimeToUsable(device, app.url, empty.url);
+    const replicas = await measureReplicaFill(device.page.context(), empty.url);
+    return [...bytes, ...usable, ...replicas];
+  } finally {
+    await device.dispose();
+    await app.dispose();
+    await empty.dispose();
+  }
+}
