@@ -19,7 +19,11 @@ export default {
       { path: '^pwa/src/(app|features|data|sync)/' },
       'Shared components get everything through props.',
     ),
-    forbid('data-knows-no-screens', { path: '^pwa/src/(data|sync|platform)/' }, { path: '^pwa/src/(app|features|ui)/' }),
+    forbid(
+      'data-knows-no-screens',
+      { path: '^pwa/src/(data|sync|platform)/' },
+      { path: '^pwa/src/(app|features|ui)/' },
+    ),
     forbid('platform-is-the-floor', { path: '^pwa/src/platform/' }, { path: '^pwa/src/(?!platform)' }),
     forbid('features-know-no-shell', { path: '^pwa/src/features/' }, { path: '^pwa/src/app/' }),
     forbid(
@@ -28,14 +32,30 @@ export default {
       { path: 'node_modules/(dexie|rxdb|rxjs)/', pathNot: 'dexie-react-hooks' },
       'Screens read through hooks of the data layer.',
     ),
-    forbid('services-know-no-http', { path: '^sync-server/src/(services|db)/' }, { path: 'node_modules/(@fastify|fastify)/' }),
-    forbid('services-know-no-routes', { path: '^sync-server/src/(services|db|files|access)/' }, { path: '^sync-server/src/routes/' }),
-    forbid('tables-are-the-floor', { path: '^sync-server/src/db/' }, { path: '^sync-server/src/(routes|services|live)/' }),
+    forbid(
+      'services-know-no-http',
+      { path: '^sync-server/src/(services|db)/' },
+      { path: 'node_modules/(@fastify|fastify)/' },
+    ),
+    forbid(
+      'services-know-no-routes',
+      { path: '^sync-server/src/(services|db|files|access)/' },
+      { path: '^sync-server/src/routes/' },
+    ),
+    forbid(
+      'tables-are-the-floor',
+      { path: '^sync-server/src/db/' },
+      { path: '^sync-server/src/(routes|services|live)/' },
+    ),
   ],
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(\\.test\\.tsx?$|/dist/|/testing/)' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 };

@@ -51,7 +51,7 @@ async function run(seed: number, options: SeedOptions): Promise<Counts> {
 }
 
 /** Milliseconds of real time after which a seed counts as hanging. */
-const PATIENCE = 20_000;
+const PATIENCE = 5_000;
 
 async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

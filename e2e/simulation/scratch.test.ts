@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector/promises';
+import { appendFileSync } from 'node:fs';
 import { it } from 'vitest';
 import { add, nothing, runSeed } from './run-seed.ts';
 

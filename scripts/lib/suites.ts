@@ -28,7 +28,7 @@ export async function lint(): Promise<Tally> {
 export async function checkArrows(): Promise<Tally> {
   const folders = ['shared-schema', 'sync-server', 'pwa', 'e2e', 'scripts'];
   const args = ['--config', '.dependency-cruiser.mjs', ...folders];
-  return fromExitCode(await runTool('dependency-cruiser/bin/dependency-cruise.mjs', args));
+  return fromExitCode(await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', args));
 }
 
 interface VitestJson {

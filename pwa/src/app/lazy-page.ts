@@ -20,7 +20,8 @@ export function lazyPage<Props = object>(load: () => Promise<PageModule<Props>>)
 /** A page of the teacher room: brings the styles that the start leaves out. */
 export function lazyTeacherPage<Props = object>(load: () => Promise<PageModule<Props>>) {
   return lazyPage<Props>(async () => {
-    const [page] = await Promise.all([load(), import('./teacher-styles.ts')]);
+    // Asked for first, so that a page's own styles stand after Mantine's and win.
+    const [, page] = await Promise.all([import('./teacher-styles.ts'), load()]);
     return page;
   });
 }

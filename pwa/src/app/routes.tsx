@@ -1,5 +1,8 @@
 // The route map of the product (specification, teacher side §2). Paths match in any case.
 import { Navigate, Route, Routes } from 'react-router';
+// Not lazy: a child waits for these two at every start, and a second round of loading costs a third of a second.
+import StudentDashboardPage from '#features/student-dashboard/StudentDashboardPage.tsx';
+import StudentLoginPage from '#features/student-login/StudentLoginPage.tsx';
 import { lazyPage, lazyTeacherPage } from './lazy-page.ts';
 import { StudentLayout, TeacherLayout } from './RoomLayout.tsx';
 
@@ -18,8 +21,6 @@ const RecordingsReviewPage = lazyTeacherPage(
   () => import('#features/teacher-rooms/recordings/RecordingsReviewPage.tsx'),
 );
 const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
-const StudentLoginPage = lazyPage(() => import('#features/student-login/StudentLoginPage.tsx'));
-const StudentDashboardPage = lazyPage(() => import('#features/student-dashboard/StudentDashboardPage.tsx'));
 const ActivityPage = lazyPage(() => import('#features/activity-player/ActivityPage.tsx'));
 const ListeningPlayer = lazyPage(() => import('#features/listening-player/ListeningPlayer.tsx'));
 

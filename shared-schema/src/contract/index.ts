@@ -1,54 +1,6 @@
-/** The contract of every call, and the types by which both sides use it: `api('POST /api/class-codes', { body })`. */
-import { activities } from './activities.ts';
-import { assignments } from './assignments.ts';
-import { auth } from './auth.ts';
-import type {
-  BodyOf,
-  ParamsOf,
-  ParsedBodyOf,
-  ParsedParamsOf,
-  ParsedQueryOf,
-  QueryOf,
-  ReplyOf,
-  RequestOf,
-} from './call.ts';
-import { classCodes } from './class-codes.ts';
-import { health } from './health.ts';
-import { progress } from './progress.ts';
-import { recordings } from './recordings.ts';
-import { students } from './students.ts';
-import { uploads } from './uploads.ts';
-import { users } from './users.ts';
-
-export const calls = {
-  ...health,
-  ...auth,
-  ...users,
-  ...students,
-  ...classCodes,
-  ...activities,
-  ...assignments,
-  ...recordings,
-  ...progress,
-  ...uploads,
-} as const;
-
-type ContractCalls = typeof calls;
-/** Every call of the contract by its literal `'METHOD /path/:param'`. */
-export type ContractKey = keyof ContractCalls;
-
-export type Params<K extends ContractKey> = ParamsOf<ContractCalls[K]>;
-export type Query<K extends ContractKey> = QueryOf<ContractCalls[K]>;
-export type Body<K extends ContractKey> = BodyOf<ContractCalls[K]>;
-export type Reply<K extends ContractKey> = ReplyOf<ContractCalls[K]>;
-/** `{ params, query, body }`, each only where the call has it. */
-export type CallRequest<K extends ContractKey> = RequestOf<ContractCalls[K]>;
-/** As the server's service receives them. */
-export type ParsedParams<K extends ContractKey> = ParsedParamsOf<ContractCalls[K]>;
-export type ParsedQuery<K extends ContractKey> = ParsedQueryOf<ContractCalls[K]>;
-export type ParsedBody<K extends ContractKey> = ParsedBodyOf<ContractCalls[K]>;
-
+/** Everything of the contract: the calls and their types, errors, permissions. */
 export { type Call, type CallKey, type Calls, type Method, type Multipart, statusOf } from './call.ts';
+export * from './calls.ts';
 export * from './document.ts';
 export * from './errors.ts';
 export { errorReply, type IdOrUid, idOrUid } from './fields.ts';

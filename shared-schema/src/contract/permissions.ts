@@ -6,8 +6,9 @@
  * `teacher`, who made the class, its activity and the assignment. `otherStudent` is in a class of `otherTeacher`,
  * to which none of it was assigned. Bodies and queries name the same objects.
  */
+
+import type { ContractKey } from './calls.ts';
 import type { ErrorCode } from './errors.ts';
-import type { ContractKey } from './index.ts';
 
 export const actors = ['anonymous', 'student', 'otherStudent', 'teacher', 'otherTeacher', 'admin'] as const;
 export type Actor = (typeof actors)[number];

@@ -1,10 +1,10 @@
 /** Which replica an account has: teachers and administrators RxDB, loaded on demand; students Dexie. */
+import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';
 import { type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
 
 async function openByRole({ uid, role }: ReplicaOwner): Promise<Replica> {
   if (role === 'student') {
-    const { openDexieReplica } = await import('./dexie/dexie-replica.ts');
     return openDexieReplica(uid);
   }
   const { openRxReplica } = await import('./rxdb/rxdb-replica.ts');

@@ -40,11 +40,15 @@ export function RecordingPlayer({ source, name, duration = null }: RecordingPlay
         label={texts.position(name)}
         onSeek={player.seek}
       />
-      <span className={classes.time}>
-        {player.time > 0 ? `${clockText(player.time)} / ${clockText(total)}` : clockText(total)}
-      </span>
+      <span className={classes.time}>{timeText(player.time, total)}</span>
     </div>
   );
+}
+
+/** Nothing while the length is unknown. */
+function timeText(time: number, total: number): string {
+  if (time > 0) return `${clockText(time)} / ${clockText(total)}`;
+  return total > 0 ? clockText(total) : '';
 }
 
 function PlayIcon({ playing, waiting }: { playing: boolean; waiting: boolean }) {

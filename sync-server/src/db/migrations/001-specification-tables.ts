@@ -1,5 +1,5 @@
 /** First schema: the specification's tables (teacher side, section 3), their column names kept as written there. */
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 const up = `
 CREATE TABLE "users" (

@@ -1,5 +1,5 @@
 /** What sync, sign-in and files need besides the specification's tables; names in snake_case to tell them apart. */
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 const up = `
 CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;

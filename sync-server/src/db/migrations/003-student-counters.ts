@@ -2,7 +2,7 @@
  * Counters per student, kept by triggers, so that a dashboard never recounts recordings. They are exact because a
  * recording never changes its student or its creation time, which the last trigger enforces.
  */
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 const up = `
 CREATE TABLE student_counters (

@@ -43,7 +43,7 @@ export function DashboardTabs({ data, tab, onOpen, wizard }: DashboardTabsProps)
             <Tabs.Tab
               key={name}
               value={name}
-              className={classes.tab}
+              classNames={{ tab: classes.tab, tabSection: classes.icon }}
               leftSection={<Icon size={18} aria-hidden />}
             >
               {texts.tabs[name]}

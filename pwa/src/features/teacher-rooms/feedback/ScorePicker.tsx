@@ -1,6 +1,6 @@
 /** An optional score three ways: typed, on a slider in steps of 5, or by stars. */
 import { Badge, Group, Input, NumberInput, Slider, Stack, UnstyledButton } from '@mantine/core';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconStar } from '@tabler/icons-react';
 import {
   parseFeedbackScore,
   SCORE_MAX,
@@ -11,6 +11,9 @@ import {
 } from 'shared-schema/rules/feedback-score';
 import { feedbackScoreColour } from 'shared-schema/rules/score-colour';
 import { feedbackTexts as texts } from './texts.ts';
+
+/** Bright inside; the dark outline carries the contrast. */
+const STAR_FILL = 'var(--mantine-color-sun-4)';
 
 interface ScorePickerProps {
   /** As typed; an empty text means no score. */
@@ -59,11 +62,12 @@ export function ScorePicker({ score, onChange }: ScorePickerProps) {
               onClick={() => onChange(starScore)}
               c="sun"
             >
-              {value !== undefined && starsFor(value) > index ? (
-                <IconStarFilled size={28} aria-hidden />
-              ) : (
-                <IconStar size={28} aria-hidden />
-              )}
+              <IconStar
+                size={30}
+                stroke={1.5}
+                aria-hidden
+                fill={value !== undefined && starsFor(value) > index ? STAR_FILL : 'none'}
+              />
             </UnstyledButton>
           ))}
         </Group>

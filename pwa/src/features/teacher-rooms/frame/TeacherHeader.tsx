@@ -1,5 +1,5 @@
 /** Name of the product, where one can go, how the connection is, and the way out. */
-import { Anchor, Button, Container, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Container, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -39,14 +39,31 @@ export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderP
             {texts.welcome(name)}
           </Text>
           {actions}
-          <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={onLogout}>
-            {texts.logout}
-          </Button>
+          <LogoutButton onLogout={onLogout} />
         </div>
         <div className={classes.badge}>
           <ConnectionBadge {...{ connection, waiting, sending, attention, needsSignIn }} />
         </div>
       </Container>
     </header>
+  );
+}
+
+/** With its word where there is room; a phone shows one of the two only. */
+function LogoutButton({ onLogout }: { onLogout(): void }) {
+  return (
+    <>
+      <Button
+        visibleFrom="xs"
+        variant="default"
+        leftSection={<IconLogout size={16} aria-hidden />}
+        onClick={onLogout}
+      >
+        {texts.logout}
+      </Button>
+      <ActionIcon hiddenFrom="xs" size={36} variant="default" aria-label={texts.logout} onClick={onLogout}>
+        <IconLogout size={18} />
+      </ActionIcon>
+    </>
   );
 }

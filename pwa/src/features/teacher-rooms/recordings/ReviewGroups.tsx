@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { groupByActivity, groupByStudent, inQuestionOrder, type ReviewGroup } from '../model/reviews.ts';
+import classes from './ReviewRow.module.css';
 import { ReviewRow } from './ReviewRow.tsx';
 import { recordingTexts as texts } from './texts.ts';
 
@@ -27,7 +28,14 @@ export function ReviewGroups({ groups, by }: ReviewGroupsProps) {
     setClosed(open.filter((uid) => !next.includes(uid)));
   };
   return (
-    <Accordion multiple variant="separated" value={open} onChange={change} keepMounted={false}>
+    <Accordion
+      multiple
+      variant="separated"
+      classNames={{ item: classes.group }}
+      value={open}
+      onChange={change}
+      keepMounted={false}
+    >
       {groups.map((group) => (
         <Accordion.Item key={group.uid} value={group.uid}>
           <Accordion.Control icon={by === 'student' ? <PersonMark name={group.name} size={32} /> : undefined}>

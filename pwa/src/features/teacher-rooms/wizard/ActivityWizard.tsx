@@ -35,7 +35,7 @@ export default function ActivityWizard({ start, onClose }: ActivityWizardProps) 
       title={start.uid ? texts.edit : texts.create}
       closeButtonProps={{ 'aria-label': texts.close, size: 'lg' }}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+      classNames={{ content: classes.content, body: classes.body }}
     >
       <Progress
         value={progressOf(wizard.place)}
