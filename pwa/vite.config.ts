@@ -43,7 +43,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // React changes with a dependency update only: an app update then does not download it again.
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              priority: 1,
+            },
+            // Whatever else the start needs comes in one file: each file is a call of the worker, slow on a tablet.
+            { name: 'start', tags: ['$initial'] },
+          ],
         },
       },
     },

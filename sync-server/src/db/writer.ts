@@ -116,6 +116,8 @@ async function runBatch(options: WriterOptions, db: Db, waiting: Entry[]): Promi
       advanced = seq.value > before;
     });
   } catch (error) {
+    // A transaction that could not even begin fails for all who wait: else they would be tried again for ever.
+    if (taken.length === 0) taken.push(...waiting.splice(0));
     for (const entry of taken) entry.reject(error);
     return;
   }

@@ -1,5 +1,5 @@
 // All recordings (/teacher/recordings): filters, and three ways to look at them.
-import { Badge, Group, Skeleton, Tabs, Text, Title } from '@mantine/core';
+import { Badge, Group, Paper, Skeleton, Tabs, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { TeacherFrame } from '../frame/TeacherFrame.tsx';
@@ -85,14 +85,14 @@ function Views({ reviews }: { reviews: readonly Review[] }) {
         {latest.length === 0 ? (
           <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping" />
         ) : (
-          <>
+          <Paper px="md" py="sm" shadow="xs">
             <Text size="sm" c="dimmed" mb="xs">
               {texts.latest(latest.length)}
             </Text>
             {latest.map((review) => (
               <ReviewRow key={review.recording.uid} review={review} withNames />
             ))}
-          </>
+          </Paper>
         )}
       </Tabs.Panel>
     </Tabs>

@@ -1,0 +1,124 @@
+/** A teacher at a laptop, who works through the screens as they are. */
+import { expect } from 'playwright/test';
+import type { Device } from '#support/chromium.ts';
+import { drawPicture } from '#support/picture.ts';
+
+export interface NewTeacher {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+export class Teacher {
+  readonly device: Device;
+
+  constructor(device: Device) {
+    this.device = device;
+  }
+
+  get page() {
+    return this.device.page;
+  }
+
+  async signUp({ firstName, lastName, email, password }: NewTeacher): Promise<void> {
+    await this.device.open();
+    await this.page.goto('/teacher-login');
+    await this.page.getByRole('button', { name: 'Create account', exact: true }).click();
+    await this.page.getByLabel('First name').fill(firstName);
+    await this.page.getByLabel('Last name').fill(lastName);
+    await this.page.getByLabel('School name').fill('Maple Street School');
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await this.page.getByRole('button', { name: 'Create Account', exact: true }).click();
+    await expect(this.page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
+  }
+
+  async openTab(name: string): Promise<void> {
+    const sections = this.page.getByRole('tablist', { name: 'Dashboard sections' });
+    await sections.getByRole('tab', { name }).click();
+  }
+
+  tile(name: string) {
+    return this.page.getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  async createClass(name: string): Promise<void> {
+    await this.openTab('Manage Classes');
+    await this.page.getByLabel('Class name').fill(name);
+    await this.page.getByRole('button', { name: 'Create Class' }).click();
+    await expect(this.page.getByText('Class Created')).toBeVisible();
+  }
+
+  /** Creates a student in the class that is open; the password is the username. */
+  async createStudent(firstName: string, lastName: string, username: string): Promise<void> {
+    await this.page.getByRole('tab', { name: 'Create New Student' }).click();
+    const form = this.page.getByRole('form', { name: 'Create Student Account' });
+    await form.getByLabel('First name').fill(firstName);
+    await form.getByLabel('Last name').fill(lastName);
+    await form.getByLabel('Username').fill(username);
+    await form.getByRole('button', { name: 'Create Student' }).click();
+    await expect(this.page.getByText('Student Created Successfully')).toBeVisible();
+  }
+
+  /** A picture prompt with one uploaded picture for each question. */
+  async createPictureActivity(title: string, prompts: readonly string[]): Promise<void> {
+    await this.openTab('Activities');
+    await this.page.getByRole('button', { name: /Picture Prompts/ }).click();
+    const wizard = this.page.getByRole('dialog', { name: 'Create Activity' });
+    await wizard.getByLabel('Title').fill(title);
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    for (const [index, prompt] of prompts.entries()) await this.#addQuestion(index + 1, prompt);
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await wizard.getByRole('button', { name: 'Create Activity' }).click();
+    await expect(this.page.getByText('Activity Saved')).toBeVisible();
+  }
+
+  async #addQuestion(number: number, prompt: string): Promise<void> {
+    const wizard = this.page.getByRole('dialog', { name: 'Create Activity' });
+    await wizard.getByRole('button', { name: 'Add Question' }).click();
+    await wizard.getByLabel('Question Prompt').fill(prompt);
+    await wizard
+      .getByRole('group', { name: 'Question Image' })
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: `picture-${number}.png`,
+        mimeType: 'image/png',
+        buffer: drawPicture(number * 25),
+      });
+    await expect(wizard.getByRole('group', { name: 'Question Image' }).getByRole('img')).toBeVisible();
+    await wizard.getByRole('button', { name: 'Done Editing' }).click();
+  }
+
+  async assign(title: string, className: string): Promise<void> {
+    await this.openTab('Activities');
+    await this.page.getByRole('button', { name: `Assign ${title}` }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Assign Activity to Class' });
+    await dialog.getByRole('combobox', { name: 'Class' }).click();
+    await this.page.getByRole('option', { name: new RegExp(className) }).click();
+    await dialog.getByRole('button', { name: 'Assign to Class' }).click();
+    await expect(this.page.getByText('Assignment Created')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+
+  /** Everything this laptop made has reached the school. */
+  async waitUntilAllSent(): Promise<void> {
+    await expect(this.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
+  }
+
+  recordings() {
+    return this.page.getByRole('tabpanel', { name: 'Student Recordings' }).getByRole('article');
+  }
+
+  async giveFeedback(index: number, words: string, score: number): Promise<void> {
+    await this.recordings()
+      .nth(index)
+      .getByRole('button', { name: /^Give feedback/ })
+      .click();
+    const dialog = this.page.getByRole('dialog', { name: /^Feedback for/ });
+    await dialog.getByLabel('Written feedback').fill(words);
+    await dialog.getByLabel('Score (0-100)').fill(String(score));
+    await dialog.getByRole('button', { name: 'Save Feedback' }).click();
+    await expect(this.page.getByText('Your feedback has been saved successfully.')).toBeVisible();
+  }
+}
