@@ -59,16 +59,6 @@ const dropOnAck: Mutation = {
 /** Any page confirms, also one before the documents it speaks of. */
 const confirmEarly: Mutation = { name: 'confirm on an early page', policy: { confirmOn: () => true } };
 
-/** Only the answer to a batch tells of refusals. */
-const refusalsInResponseOnly: Mutation = {
-  name: 'refusals only in the response',
-  backups: false,
-  policy: { refusalsOf: () => [] },
-};
-
-/** After a wipe the device goes on with the lane it had. */
-const laneIdElsewhere: Mutation = { name: 'lane id stored elsewhere', keepLanes: true };
-
 /** Where each device's socket has come to, per world. */
 const socketHeads = new WeakMap<World, number>();
 
@@ -122,7 +112,5 @@ export const mutations: readonly Mutation[] = [
   noOrder,
   dropOnAck,
   confirmEarly,
-  refusalsInResponseOnly,
-  laneIdElsewhere,
   documentsOverSocket,
 ];

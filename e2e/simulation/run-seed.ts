@@ -20,7 +20,7 @@ export interface SeedOptions extends WorldOptions {
   steps?: number;
 }
 
-const STEPS = 30;
+const STEPS = 24;
 /** Rounds after which everything that can be quiet is quiet. */
 const ROUNDS = 8;
 
@@ -51,7 +51,7 @@ async function run(seed: number, options: SeedOptions): Promise<Counts> {
 }
 
 /** Milliseconds of real time after which a seed counts as hanging. */
-const PATIENCE = 5_000;
+const PATIENCE = 30_000;
 
 async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -108,6 +108,7 @@ async function settle(
     const person = world.people.find((one) => one.uid === uid)!;
     world.clock.advance(120_000);
     await world.server.school.writer.drain();
+    world.note(`${device.name}: ${person.name} signs in`);
     await device.signIn(person);
     for (let round = 0; round < ROUNDS; round++) {
       await sync(device);

@@ -61,7 +61,12 @@ export function templateSchool(): Promise<Template> {
 async function build(): Promise<Template> {
   const { server: clock } = createWorldClock();
   const files = createMemoryStore();
-  const school = await openSchool(':memory:', { clock, random: createDice(1).bytes, files, backups: false });
+  const school = await openSchool(':memory:', {
+    clock,
+    random: createDice(0x5c4001).bytes,
+    files,
+    backups: false,
+  });
   const template = await school.writer.write(async (w) => {
     w.author = 'template';
     const { doc } = await insertUser(w, { username: 'rivera', role: 'teacher', firstName: 'Ana' });

@@ -1,4 +1,4 @@
-// Builds what the app is measured against, with the app's own plugins and settings. `--outDir` says where to.
+// Builds the empty app with the app's own plugins and settings. `--outDir` says where to.
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import app from '../vite.config.ts';
@@ -7,12 +7,5 @@ export default defineConfig({
   ...app,
   root: import.meta.dirname,
   publicDir: join(import.meta.dirname, '..', 'public'),
-  build: {
-    ...app.build,
-    emptyOutDir: true,
-    rolldownOptions: {
-      ...app.build?.rolldownOptions,
-      input: ['index.html', 'replica.html'].map((page) => join(import.meta.dirname, page)),
-    },
-  },
+  build: { ...app.build, emptyOutDir: true },
 });

@@ -28,8 +28,9 @@ export async function measureClient(): Promise<Figure[]> {
     await prepareClass(app.url, 3);
     const bytes = await measureStartBytes(app.url);
     await device.open();
-    const usable = await measureTimeToUsable(device, app.url, empty.url);
+    // Before the empty app's worker is installed: it would answer every page with the empty app.
     const replicas = await measureReplicaFill(device.page.context(), empty.url);
+    const usable = await measureTimeToUsable(device, app.url, empty.url);
     return [...bytes, ...usable, ...replicas];
   } finally {
     await device.dispose();

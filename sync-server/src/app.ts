@@ -1,6 +1,5 @@
 /** The HTTP face of a school: hooks and plugins in their order, then the calls, then the app's own files. */
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -18,6 +17,7 @@ import { registerOpenApi } from '#routes/openapi/index.ts';
 import { serveApp } from '#routes/static.ts';
 import { registerSync } from '#routes/sync/index.ts';
 import { registerUploads } from '#routes/uploads/index.ts';
+import { registerServedFiles } from '#routes/uploads/serve-file.ts';
 
 /** Bytes of one message from a browser: it only ever sends pings. */
 const SOCKET_MESSAGE = 1024;
@@ -25,9 +25,12 @@ const SOCKET_MESSAGE = 1024;
 /** Builds the app; nothing listens yet. Tests use `inject`. */
 export function buildApp(school: School): FastifyInstance {
   const { config, secrets } = school;
+  const secure = config.tls !== null;
   const app = Fastify({
     loggerInstance: school.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged is logged by the school's own functions, so requests need no logger of their own.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: config.limits.bodyBytes,
     // A silent half-open connection must not hold its place for ever; blobs over a slow line take up to two minutes.
@@ -38,9 +41,9 @@ export function buildApp(school: School): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, school);
-  setHeaders(app, config.tls !== null);
-  app.register(cookie);
-  const { callsPerMinute, uploadBytes } = config.limits;
+  // Parsed where a session is looked for, which a lane's calls never do.
+  app.register(cookie, { hook: false });
+  const { callsPerMinute } = config.limits;
   if (callsPerMinute !== null) {
     app.register(rateLimit, {
       max: callsPerMinute,
@@ -48,19 +51,25 @@ export function buildApp(school: School): FastifyInstance {
       errorResponseBuilder: () => new AppError('rate_limited'),
     });
   }
-  // One byte more than allowed, so that our own check sees that a file is too large instead of a cut one.
-  app.register(multipart, { limits: { files: 1, fileSize: uploadBytes + 1, fields: 20 } });
   app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE } });
   app.register(async (calls) => {
     guardCalls(calls, school);
     if (config.development) await registerOpenApi(calls);
+    // Programs ask here, as often as they can: what each of these calls runs through is kept short.
     registerHealth(calls, school);
-    registerAuth(calls, school);
-    registerRoutes(calls, school);
-    registerUploads(calls, school);
     registerSync(calls, school);
+    registerServedFiles(calls, school);
     socketRoute(calls, school);
+    calls.register(async (screens) => {
+      setHeaders(screens, secure);
+      registerAuth(screens, school);
+      registerRoutes(screens, school);
+      registerUploads(screens, school);
+    });
   });
-  serveApp(app, config.pwaDir);
+  app.register(async (pages) => {
+    setHeaders(pages, secure);
+    serveApp(pages, config.pwaDir);
+  });
   return app;
 }

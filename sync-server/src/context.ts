@@ -86,6 +86,11 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const visibility = createVisibility(db);
   const lanes = createLaneCache(db);
   const uploads = createUploads({ db, writer, clock });
+  const reader = createSyncReader({
+    ...{ db, raw, backups: config.backupDir !== null },
+    head: () => head,
+    isQuiet: writer.isQuiet,
+  });
   const hub = createHub({
     clock,
     hello: () => ({ incarnation: incarnations.current.id, head }),
@@ -120,7 +125,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       lanes,
       incarnations,
     },
-    reader: createSyncReader(db, raw, config.backupDir !== null),
+    reader,
     files: options.files ?? createDiskStore(config.filesDir),
     passwords: options.passwords ?? createPasswords(config.password),
     gates: { pulls: createSyncGate(syncSlots, syncQueue), commands: createSyncGate(commandSlots, syncQueue) },

@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright';
 import { type Figure, inTurn } from '../measure.ts';
 import { withSlowPage } from './slow-page.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const PAGES = 10;
 const PAGE_SIZE = 200;
 

@@ -4,7 +4,7 @@ import type { Device } from 'e2e/support/chromium';
 import { type Figure, inTurn } from '../measure.ts';
 import { fillWorkerCache, timeUntilDrawn } from './slow-page.ts';
 
-const ROUNDS = 9;
+const ROUNDS = 5;
 
 /** Both apps are installed on the same device; `emptyUrl` is where the empty one is served. */
 export async function measureTimeToUsable(

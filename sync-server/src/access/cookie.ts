@@ -8,7 +8,8 @@ const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${NAME
 
 /** The token a request brought, if any. */
 export function sessionToken(request: FastifyRequest): string | undefined {
-  return request.cookies[nameFor(request)];
+  const { cookie } = request.headers;
+  return cookie === undefined ? undefined : request.server.parseCookie(cookie)[nameFor(request)];
 }
 
 export function setSessionCookie(

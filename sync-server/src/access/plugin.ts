@@ -25,6 +25,7 @@ export function guardCalls(app: FastifyInstance, school: School): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
     request.actor = anonymous;
+    reply.header('x-content-type-options', 'nosniff');
     if (!isOurs(request.url)) return;
     if (request.url.startsWith('/api')) reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION);
     checkProtocol(request);

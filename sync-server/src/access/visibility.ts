@@ -12,6 +12,8 @@ export interface Visible {
   readonly scopes: VisibleScopes;
   /** Equal for accounts that see the same. */
   readonly key: string;
+  /** Equal for accounts that see the same but for documents of persons. */
+  readonly sharedKey: string;
   sees(kind: ScopeKind, id: number): boolean;
 }
 
@@ -68,6 +70,7 @@ function makeVisible(view: number, scopes: VisibleScopes): Visible {
     view,
     scopes,
     key: JSON.stringify(scopes),
+    sharedKey: JSON.stringify({ ...scopes, user: [] }),
     sees: (kind, id) => sets[kind]?.has(id) ?? true,
   };
 }

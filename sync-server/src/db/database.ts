@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect, type Transaction } from 'kysely';
 import type { DatabaseTables } from 'shared-schema/entities';
 import { migrations } from './migrations/index.ts';
 import type { OwnTables } from './own-tables.ts';
+import { bindDatabase, StatementCache } from './statements.ts';
 
 export type Database = DatabaseTables & OwnTables;
 export type Db = Kysely<Database>;
@@ -37,7 +38,9 @@ export function openDatabase(path: string | Buffer): OpenedDatabase {
       `SQLite refused synchronous=FULL for ${typeof path === 'string' ? path : 'a copy in memory'} (it reports ${String(synchronous)})`,
     );
   }
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: withStatementCache(raw) }) });
+  const statements = new StatementCache(raw);
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: statements }) });
+  bindDatabase(db, statements);
   return {
     db,
     raw,
@@ -47,28 +50,6 @@ export function openDatabase(path: string | Buffer): OpenedDatabase {
       await db.destroy();
       if (raw.open) raw.close();
     },
-  };
-}
-
-/** Distinct statements kept; texts with a varying number of parameters would otherwise pile up. */
-const CACHED_STATEMENTS = 500;
-
-/** Kysely prepares for every query; parsing SQL costs more than running these queries. */
-function withStatementCache(raw: SqliteDatabase.Database): {
-  prepare(sql: string): SqliteDatabase.Statement;
-  close(): void;
-} {
-  const statements = new Map<string, SqliteDatabase.Statement>();
-  return {
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
-      if (statements.size >= CACHED_STATEMENTS) statements.clear();
-      const statement = raw.prepare(sql);
-      statements.set(sql, statement);
-      return statement;
-    },
-    close: () => raw.close(),
   };
 }
 

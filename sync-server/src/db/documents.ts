@@ -2,7 +2,7 @@
  * Wire documents: a row without its secrets, with a uid beside each foreign key. Built here for the feed and for
  * REST replies alike, so that both always say the same.
  */
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type AnyTable,
   type DocOf,
@@ -12,6 +12,7 @@ import {
   uidFieldOf,
 } from 'shared-schema/entities';
 import type { Db, Tx } from './database.ts';
+import { query } from './statements.ts';
 
 type StoredValues = Record<string, unknown>;
 
@@ -49,8 +50,8 @@ export async function findDoc<Name extends TableName>(
   id: number,
 ): Promise<DocOf<Name> | undefined> {
   const text = `${selectOf(name)} where t.id = ?`;
-  const { rows } = await db.executeQuery<StoredValues>(CompiledQuery.raw(text, [id]));
-  return rows[0] && toDoc(name, rows[0]);
+  const [row] = await query<StoredValues>(db, text, [id]);
+  return row && toDoc(name, row);
 }
 
 /**

@@ -2,11 +2,11 @@
  * What sync pulls read: per synced document its newest sequence number and its wire JSON, written once, in the same
  * transaction as the row. Deleted documents stay as tombstones with an empty body.
  */
-import { CompiledQuery } from 'kysely';
 import { type DocOf, type SyncedTable, syncedTables } from 'shared-schema/entities';
 import type { Db, Tx } from './database.ts';
 import { findDoc } from './documents.ts';
 import type { ScopeKind } from './own-tables.ts';
+import { query } from './statements.ts';
 import type { WriteContext } from './writer.ts';
 
 type AnyDoc = Record<string, unknown> & { id: number; uid: string };
@@ -31,6 +31,7 @@ const UPSERT = `insert into feed (t, uid, seq, scope, scope_id, del, body, autho
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (t, uid) do update set seq = excluded.seq, scope = excluded.scope, scope_id = excluded.scope_id,
     del = excluded.del, body = excluded.body, author = excluded.author, changed_at = excluded.changed_at`;
+const FIND = 'select seq, author, del from feed where t = ? and uid = ?';
 const FORGET_FILES = 'delete from file_refs where t = ? and uid = ?';
 const NAME_FILE = 'insert or ignore into file_refs (sha256, scope, scope_id, t, uid) values (?, ?, ?, ?, ?)';
 
@@ -52,10 +53,10 @@ export async function publishDoc<Name extends SyncedTable>(
   const scopeId = (doc as unknown as AnyDoc)[field] as number;
   const seq = await w.nextSeq();
   const body = JSON.stringify(doc);
-  await run(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, w.author, w.author, w.now()]);
+  await query(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, w.author, w.author, w.now()]);
   if (withFiles.has(table)) {
-    await run(w.tx, FORGET_FILES, [table, uid]);
-    for (const sha of filesIn(body)) await run(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
+    await query(w.tx, FORGET_FILES, [table, uid]);
+    for (const sha of filesIn(body)) await query(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
   }
   w.touched.add(`${kind}:${scopeId}`);
   return { seq, doc };
@@ -71,8 +72,8 @@ export async function retract<Name extends SyncedTable>(
   const [kind, field] = scopes[table];
   const scopeId = row[field];
   if (typeof scopeId !== 'number') throw new Error(`${table}.${field} is needed for a tombstone`);
-  await run(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', w.author, w.author, w.now()]);
-  if (withFiles.has(table)) await run(w.tx, FORGET_FILES, [table, row.uid]);
+  await query(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', w.author, w.author, w.now()]);
+  if (withFiles.has(table)) await query(w.tx, FORGET_FILES, [table, row.uid]);
   w.touched.add(`${kind}:${scopeId}`);
   return seq;
 }
@@ -83,12 +84,7 @@ export async function findFeedRow(
   table: SyncedTable,
   uid: string,
 ): Promise<{ seq: number; author: string; del: number } | undefined> {
-  return db
-    .selectFrom('feed')
-    .select(['seq', 'author', 'del'])
-    .where('t', '=', table)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
+  return (await query<{ seq: number; author: string; del: number }>(db, FIND, [table, uid]))[0];
 }
 
 /** True for the name of a table that travels by sync. */
@@ -99,8 +95,4 @@ export function isSyncedTable(name: string): name is SyncedTable {
 /** Hashes of the uploaded files that a document's JSON names. */
 function filesIn(body: string): Set<string> {
   return new Set([...body.matchAll(/\/uploads\/([0-9a-f]{64})\.[a-z0-9]+/g)].map(([, sha]) => sha as string));
-}
-
-async function run(tx: Tx, text: string, parameters: unknown[]): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(text, parameters));
 }

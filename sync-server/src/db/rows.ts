@@ -1,5 +1,4 @@
 /** Plain reads and writes of one row of the specification's tables, in the forms that services use all the time. */
-import { CompiledQuery } from 'kysely';
 import {
   type AnyTable,
   decodeRow,
@@ -10,6 +9,7 @@ import {
   tables,
 } from 'shared-schema/entities';
 import type { Db, Tx } from './database.ts';
+import { query } from './statements.ts';
 
 export type RowOf<Name extends TableName> = Row<Tables[Name]>;
 /** Wherever a call takes an id it may be the numeric id or the uid. */
@@ -103,9 +103,4 @@ export async function deleteWhere<Name extends TableName>(
 
 function keyOf(ref: Ref): string {
   return typeof ref === 'number' ? 'id' : 'uid';
-}
-
-async function query<R>(db: Db | Tx, text: string, parameters: unknown[]): Promise<R[]> {
-  const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, parameters));
-  return rows;
 }

@@ -3,9 +3,9 @@
  * each has its own savepoint, so that a refused job takes nobody else down.
  */
 import { randomInt } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import type { Scope } from './own-tables.ts';
+import { bindTransaction, query } from './statements.ts';
 
 /** What a job writes with. Inside a job await nothing but queries on `tx`: everybody else waits for it. */
 export interface WriteContext {
@@ -30,6 +30,8 @@ export interface WriteContext {
 export interface Writer {
   /** Resolves after COMMIT, that is after the fsync. Rejects with the job's own error, or when COMMIT fails. */
   write<T>(job: (w: WriteContext) => Promise<T>): Promise<T>;
+  /** False from the beginning of a transaction until everybody who remembers something has heard of its COMMIT. */
+  isQuiet(): boolean;
   /** Resolves when nothing is waiting or running. */
   drain(): Promise<void>;
 }
@@ -65,11 +67,19 @@ export function createWriter(options: WriterOptions): Writer {
   const { db, schedule = setImmediate } = options;
   const waiting: Entry[] = [];
   let busy = false;
+  let open = false;
   const idle: (() => void)[] = [];
 
   async function runBatches(): Promise<void> {
     try {
-      while (waiting.length > 0) await runBatch(options, db, waiting);
+      while (waiting.length > 0) {
+        open = true;
+        await runBatch(options, db, waiting, () => {
+          open = false;
+        });
+        // Requests that came in meanwhile are read now, so that the next transaction takes their jobs along.
+        if (waiting.length > 0) await new Promise<void>((resolve) => schedule(resolve));
+      }
     } finally {
       busy = false;
       for (const resolve of idle.splice(0)) resolve();
@@ -84,12 +94,18 @@ export function createWriter(options: WriterOptions): Writer {
         busy = true;
         schedule(() => void runBatches());
       }),
+    isQuiet: () => !open,
     drain: () => (busy ? new Promise<void>((resolve) => idle.push(resolve)) : Promise.resolve()),
   };
 }
 
 /** Takes what is waiting, also what arrives meanwhile, through one transaction and settles it after COMMIT. */
-async function runBatch(options: WriterOptions, db: Db, waiting: Entry[]): Promise<void> {
+async function runBatch(
+  options: WriterOptions,
+  db: Db,
+  waiting: Entry[],
+  onClosed: () => void,
+): Promise<void> {
   const settle: (() => void)[] = [];
   const taken: Entry[] = [];
   const batch = {
@@ -101,6 +117,7 @@ async function runBatch(options: WriterOptions, db: Db, waiting: Entry[]): Promi
   let advanced = false;
   try {
     await db.transaction().execute(async (tx) => {
+      bindTransaction(db, tx);
       const seq = await readSeq(tx);
       const before = seq.value;
       for (
@@ -111,7 +128,7 @@ async function runBatch(options: WriterOptions, db: Db, waiting: Entry[]): Promi
         taken.push(entry);
         settle.push(await runJob(options, tx, seq, entry, batch));
       }
-      if (seq.value > before) await tx.executeQuery(CompiledQuery.raw(WRITE_SEQ, [seq.value]));
+      if (seq.value > before) await query(tx, WRITE_SEQ, [seq.value]);
       head = seq.value;
       advanced = seq.value > before;
     });
@@ -124,7 +141,9 @@ async function runBatch(options: WriterOptions, db: Db, waiting: Entry[]): Promi
   if (advanced || batch.touched.size + batch.viewsChanged.size > 0) {
     options.onCommit?.({ head, touched: batch.touched, viewsChanged: batch.viewsChanged });
   }
-  for (const fn of [...batch.afterCommit, ...settle]) fn();
+  for (const fn of batch.afterCommit) fn();
+  onClosed();
+  for (const fn of settle) fn();
 }
 
 type Batch = { touched: Set<Scope>; viewsChanged: Set<number>; afterCommit: (() => void)[] };
@@ -150,18 +169,18 @@ async function runJob(
     author: '',
     afterCommit: (fn) => after.push(fn),
   };
-  await tx.executeQuery(CompiledQuery.raw('savepoint job'));
+  await query(tx, 'savepoint job');
   try {
     const value = await entry.run(context);
-    for (const user of context.viewsChanged) await tx.executeQuery(CompiledQuery.raw(RAISE_VIEW, [user]));
-    await tx.executeQuery(CompiledQuery.raw('release job'));
+    for (const user of context.viewsChanged) await query(tx, RAISE_VIEW, [user]);
+    await query(tx, 'release job');
     for (const scope of context.touched) batch.touched.add(scope);
     for (const user of context.viewsChanged) batch.viewsChanged.add(user);
     batch.afterCommit.push(...after);
     return () => entry.resolve(value as never);
   } catch (error) {
-    await tx.executeQuery(CompiledQuery.raw('rollback to job'));
-    await tx.executeQuery(CompiledQuery.raw('release job'));
+    await query(tx, 'rollback to job');
+    await query(tx, 'release job');
     return () => entry.reject(error);
   }
 }
@@ -169,15 +188,13 @@ async function runJob(
 const cryptoRandom = () => randomInt(2 ** 32) / 2 ** 32;
 
 // The counter is read and written once per transaction: SQLite's write lock makes it ours until COMMIT.
+const READ_SEQ = `select value from counters where name = 'seq'`;
 const WRITE_SEQ = `update counters set value = ? where name = 'seq'`;
 const RAISE_VIEW = `insert into views (user_id, view) select id, 1 from users where id = ?
   on conflict (user_id) do update set view = view + 1`;
 
 async function readSeq(tx: Tx): Promise<{ value: number }> {
-  const { value } = await tx
-    .selectFrom('counters')
-    .select('value')
-    .where('name', '=', 'seq')
-    .executeTakeFirstOrThrow();
-  return { value };
+  const [counter] = await query<{ value: number }>(tx, READ_SEQ, []);
+  if (!counter) throw new Error('the school has lost its counter');
+  return counter;
 }

@@ -3,9 +3,9 @@
  * that command's transaction: file fsync and commit are then the only two waits for the disk per recording. Until
  * then the row is remembered here; if the process dies first, the device is told `need_blob` and sends again.
  */
-import { CompiledQuery } from 'kysely';
 import { type Clock, isoTime, type Timer } from '#config/clock.ts';
 import type { Db, Tx } from '#db/database.ts';
+import { query } from '#db/statements.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 import type { StoredFile } from './file-store.ts';
 
@@ -103,9 +103,9 @@ async function insertUpload(
   tx: Tx,
   { sha256, type, size, kind, uploaded_by, created_at }: UploadRow,
 ): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(INSERT, [sha256, type, size, kind, uploaded_by, created_at]));
+  await query(tx, INSERT, [sha256, type, size, kind, uploaded_by, created_at]);
 }
 
 async function findUpload(db: Db | Tx, sha256: string): Promise<UploadRow | undefined> {
-  return (await db.executeQuery<UploadRow>(CompiledQuery.raw(FIND, [sha256]))).rows[0];
+  return (await query<UploadRow>(db, FIND, [sha256]))[0];
 }

@@ -107,6 +107,7 @@ async function confirm(school: School, lanes: Copy['lanes']): Promise<void> {
         .execute();
     }
   });
+  school.reader.forgetLane();
 }
 
 async function dropOldest(folder: string): Promise<void> {

@@ -30,7 +30,4 @@ export function setHeaders(app: FastifyInstance, secure: boolean): void {
     originAgentCluster: secure,
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
-  });
 }

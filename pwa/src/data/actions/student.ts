@@ -54,8 +54,10 @@ async function afterKnownTakes(
   const takes = [...(await replica.rows('recordings')), ...waiting.map(({ payload }) => payload)];
   const newest = takes
     .filter((take) => take.activityUid === activityUid && take.questionId === questionId)
-    .reduce((latest, take) => (String(take.recordedAt) > latest ? String(take.recordedAt) : latest), '');
-  return at > newest ? at : new Date(Date.parse(newest) + 1).toISOString();
+    .map((take) => String(take.recordedAt))
+    .sort()
+    .at(-1);
+  return !newest || at > newest ? at : new Date(Date.parse(newest) + 1).toISOString();
 }
 
 export interface ProgressReport {

@@ -4,9 +4,7 @@ import type { Replica } from './replica.ts';
 import { type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
 
 async function openByRole({ uid, role }: ReplicaOwner): Promise<Replica> {
-  if (role === 'student') {
-    return openDexieReplica(uid);
-  }
+  if (role === 'student') return openDexieReplica(uid);
   const { openRxReplica } = await import('./rxdb/rxdb-replica.ts');
   return openRxReplica(uid);
 }

@@ -20,7 +20,15 @@ export function ConfirmDialog({ opened, title, message, confirm, onConfirm, onCl
     onConfirm();
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title} role="alertdialog">
+    // Escape is handled here, because Mantine's own way would reach the dialog below as well. A dialog that asks with
+    // this one leaves Escape alone meanwhile (closeOnEscape).
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      closeOnEscape={false}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <Text component="div">{message}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

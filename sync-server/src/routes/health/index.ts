@@ -6,7 +6,7 @@ import { VERSION } from '#config/version.ts';
 import type { School } from '#context.ts';
 
 export function registerHealth(app: FastifyInstance, school: School): void {
-  app.get('/api/health', { config: { rateLimit: false }, helmet: false }, async (_request, reply) => {
+  app.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return {
       status: 'ok' as const,

@@ -14,7 +14,6 @@ const params = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export function registerBlobs(app: FastifyInstance, school: School): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const options = {
-    helmet: false as const,
     schema: { params },
     config: { rateLimit: false as const, laneToken: true },
   };

@@ -17,8 +17,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function registerSync(app: FastifyInstance, school: School): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   // Gates limit these, not rate limits: a class that comes back at once must not be refused as an attack.
-  const options = { helmet: false as const, config: { rateLimit: false as const } };
-  const byToken = { helmet: false as const, config: { rateLimit: false as const, laneToken: true } };
+  const options = { config: { rateLimit: false as const } };
+  const byToken = { config: { rateLimit: false as const, laneToken: true } };
 
   typed.post('/api/sync/lanes', { ...options, schema: { body: enrolBody } }, (request) =>
     enrolLane(school, request.actor, request.body),

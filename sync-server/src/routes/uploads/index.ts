@@ -1,4 +1,5 @@
 /** Files in forms, as the specification's screens send them, and files served. Specification, section 7. */
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from 'shared-schema/entities';
 import { mediaAddress } from 'shared-schema/sync/media-address';
@@ -7,9 +8,11 @@ import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
 import type { StoredFile } from '#files/file-store.ts';
 import { logFileStored } from '#log/events.ts';
-import { registerServedFiles } from './serve-file.ts';
 
 export function registerUploads(app: FastifyInstance, school: School): void {
+  // One byte more than allowed, so that our own check sees that a file is too large instead of a cut one.
+  const fileSize = school.config.limits.uploadBytes + 1;
+  app.register(multipart, { limits: { files: 1, fileSize, fields: 20 } });
   // Pictures and sounds of activities.
   app.post('/api/upload', async (request) => {
     const file = await takeFile(school, request, 'file', ['teacher']);
@@ -20,7 +23,6 @@ export function registerUploads(app: FastifyInstance, school: School): void {
     const file = await takeFile(school, request, 'audio', ['student', 'teacher']);
     return { audioUrl: mediaAddress(file.sha256, file.type) };
   });
-  registerServedFiles(app, school);
 }
 
 /** Stores the one file of a form. Throws no_file, too_many_files, too_large, unsupported_type. */

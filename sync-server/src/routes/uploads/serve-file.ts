@@ -16,7 +16,6 @@ export function registerServedFiles(app: FastifyInstance, school: School): void 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/uploads/:file',
-    helmet: false,
     exposeHeadRoute: false,
     handler: (request, reply) => serve(school, request, reply),
   });
@@ -33,7 +32,6 @@ async function serve(school: School, request: FastifyRequest, reply: FastifyRepl
   const shared = access === 'activity';
   reply.header('cache-control', shared ? `private, max-age=${YEAR}, immutable` : 'private, no-store');
   if (shared) reply.header(MEDIA_HEADER, 'public');
-  reply.header('x-content-type-options', 'nosniff');
   reply.header('cross-origin-resource-policy', 'same-origin');
   reply.header('content-security-policy', SANDBOX);
   reply.header('accept-ranges', 'bytes');

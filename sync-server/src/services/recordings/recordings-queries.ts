@@ -1,6 +1,6 @@
 /** What saving an answer asks the database. */
-import { CompiledQuery } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { query } from '#db/statements.ts';
 
 export interface StoredTake {
   readonly id: number;
@@ -23,6 +23,5 @@ const TAKES = `select r.id, r.uid, r."recordedAt",
 
 /** The stored takes of one answer: one, or none. */
 export async function findTakes(tx: Tx, key: AnswerKey): Promise<StoredTake[]> {
-  const query = CompiledQuery.raw(TAKES, [key.studentId, key.activityId, key.questionId]);
-  return (await tx.executeQuery<StoredTake>(query)).rows;
+  return query<StoredTake>(tx, TAKES, [key.studentId, key.activityId, key.questionId]);
 }

@@ -1,13 +1,12 @@
 /** Files that a document names must have arrived before it: an answer without its sound would look acknowledged. */
-import { CompiledQuery } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { query } from '#db/statements.ts';
 import { AppError } from '#errors.ts';
 
 /** Throws `blob_missing` when an uploads address in these values names a file that is not here. */
 export async function requireFiles(tx: Tx, ...values: unknown[]): Promise<void> {
   for (const sha256 of hashesIn(values)) {
-    const query = CompiledQuery.raw('select 1 from uploads where sha256 = ?', [sha256]);
-    const { rows } = await tx.executeQuery(query);
+    const rows = await query(tx, 'select 1 from uploads where sha256 = ?', [sha256]);
     if (rows.length === 0) throw new AppError('blob_missing', { sha256 });
   }
 }

@@ -66,14 +66,19 @@ async function applyBatch(
     const { n, cid } = command.envelope;
     const known = stored.get(cid);
     if (known && n > lastN) await moveResult(w, cid, lane.id, n);
+    if (known?.lane && known.lane !== lane.id) forgetAfterCommit(school, w, known.lane);
     const result = known ? repeat(n, known) : await applyNext(school, w, lane, command);
     results.push(result);
     if (result.status === 'need_blob') break;
     lastN = Math.max(lastN, n);
   }
   await advanceLane(w, lane.id, lastN);
+  forgetAfterCommit(school, w, lane.id);
   return { lastN, results };
 }
+
+const forgetAfterCommit = (school: School, w: WriteContext, lane: string) =>
+  w.afterCommit(() => school.reader.forgetLane(lane));
 
 /** Refuses the whole batch before anything of it is applied, so that a refusal of the batch has no effect. */
 function checkOrder(

@@ -1,7 +1,7 @@
 /** One command of a lane, applied in a savepoint of its own: it takes effect as a whole, or is refused as a whole. */
-import { CompiledQuery } from 'kysely';
 import type { CommandResult } from 'shared-schema/sync';
 import type { School } from '#context.ts';
+import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { applyCommand } from './apply-command.ts';
@@ -53,10 +53,10 @@ async function attempt(
     viewsChanged: new Set(w.viewsChanged),
     afterCommit: push(after),
   };
-  await w.tx.executeQuery(CompiledQuery.raw('savepoint command'));
+  await query(w.tx, 'savepoint command');
   try {
     const seq = await applyCommand(lane.owner, inner, command, checked);
-    await w.tx.executeQuery(CompiledQuery.raw('release command'));
+    await query(w.tx, 'release command');
     for (const scope of inner.touched) w.touched.add(scope);
     for (const user of inner.viewsChanged) w.viewsChanged.add(user);
     for (const fn of after) w.afterCommit(fn);
@@ -64,8 +64,8 @@ async function attempt(
   } catch (error) {
     const code = refusalCode(error);
     if (code === null) throw error;
-    await w.tx.executeQuery(CompiledQuery.raw('rollback to command'));
-    await w.tx.executeQuery(CompiledQuery.raw('release command'));
+    await query(w.tx, 'rollback to command');
+    await query(w.tx, 'release command');
     const refused = code === 'not_found' && (await wasRefused(w, lane.id, uidsIn(checked.payload)));
     return { code: refused ? 'depends_on_refused' : code };
   }

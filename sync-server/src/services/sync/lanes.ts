@@ -22,6 +22,7 @@ export async function enrolLane(school: School, actor: Actor, body: EnrolBody): 
     await saveLane(w, { id: body.lane, user_id: user.id, device_id: device, token_hash: hashToken(token) });
   });
   school.lanes.forget(body.lane);
+  school.reader.forgetLane(body.lane);
   logLaneEnrolled(school.log, { lane: body.lane, user: user.id });
   const { lastN, backedN } = await readLane(school, body.lane);
   return { lane: body.lane, token, incarnation: school.incarnation.id, lastN, backedN };

@@ -1,5 +1,5 @@
 /** What can be found out about a command before the write transaction: its payload checked, its content hashed. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type CommandEnvelope, type Payloads, payloads } from 'shared-schema/sync';
 import { isCommandType } from './command-types.ts';
 
@@ -44,9 +44,7 @@ function checkPayload({ type, payload }: CommandEnvelope): CheckedPayload | null
 }
 
 function hashBody({ type, at, payload, ifSeq }: CommandEnvelope): string {
-  return createHash('sha256')
-    .update(JSON.stringify([type, at, payload, ifSeq ?? null]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([type, at, payload, ifSeq ?? null]), 'base64url');
 }
 
 /** A student's password mirrors the username (specification, teacher side, section 5). */

@@ -3,14 +3,15 @@ import type { LaneState, PullBody } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#access/visibility.ts';
 import type { School } from '#context.ts';
-import type { FeedPage, SyncSnapshot } from '#db/sync-reader.ts';
+import type { FeedPage } from '#db/page-reader.ts';
+import type { SyncSnapshot } from '#db/sync-reader.ts';
 import { readCookie, resetReason, writeCookie } from './cookie.ts';
 
 /**
- * Answers the JSON text of a `PullReply`: documents are stored as JSON and never taken apart on their way. Where
+ * Answers the JSON text of a `PullReply` in UTF-8: documents are stored as JSON and never taken apart on their way. Where
  * nothing is new, the feed is not touched. Throws `busy` when too many wait already.
  */
-export async function pull(school: School, account: UserActor, body: PullBody): Promise<string> {
+export async function pull(school: School, account: UserActor, body: PullBody): Promise<Buffer> {
   return school.gates.pulls.run(async () => {
     for (;;) {
       const visible = await school.visibility.of(account);
@@ -30,12 +31,12 @@ function reply(
   visible: Visible,
   account: UserActor,
   body: PullBody,
-): string {
+): Buffer {
   const cookie = body.cookie === null ? null : readCookie(body.cookie);
   if (body.cookie !== null) {
     const { isPast } = school.incarnations;
     const reset = resetReason(cookie, { view: visible.view, purge: school.purge(), isPast });
-    if (reset) return JSON.stringify({ reset });
+    if (reset) return Buffer.from(JSON.stringify({ reset }));
   }
   return readPage(school, snapshot, visible, cookie?.seq ?? 0, account.id, body.lanes);
 }
@@ -47,7 +48,7 @@ function readPage(
   after: number,
   accountId: number,
   laneIds: readonly string[],
-): string {
+): Buffer {
   // The head that the view belongs to. The database may be one commit ahead of it for a moment; then this page is
   // not the last one, since what its lanes say may rest on documents that it does not have yet.
   const head = school.head();
@@ -56,10 +57,13 @@ function readPage(
   const more = page.more || snapshot.head() !== head;
   const cookie = writeCookie({ incarnation: school.incarnation.id, seq: page.seq, head, view: visible.view });
   const lanes = laneStates(snapshot, laneIds, accountId);
-  return `{"cookie":"${cookie}","more":${more},"docs":${page.docs},"lanes":${lanes}}`;
+  const start = `{"cookie":"${cookie}","more":${more},"lanes":${lanes},"docs":`;
+  return Buffer.concat([Buffer.from(start), page.docs, END]);
 }
 
-const upToDate = (head: number): FeedPage => ({ docs: '[]', seq: head, more: false });
+const END = Buffer.from('}');
+const NO_DOCS = Buffer.from('[]');
+const upToDate = (head: number): FeedPage => ({ docs: NO_DOCS, seq: head, more: false });
 
 /** JSON text of the states of the account's lanes. A lane that is missing is unknown here and must be enrolled anew. */
 function laneStates(snapshot: SyncSnapshot, laneIds: readonly string[], accountId: number): string {

@@ -1,7 +1,7 @@
 /** Stored outcomes of commands: what makes sending twice harmless. Written on the path of every recording. */
-import { CompiledQuery } from 'kysely';
 import type { CommandResult } from 'shared-schema/sync';
 import type { Db, Tx } from '#db/database.ts';
+import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import type { PreparedCommand } from './prepare-command.ts';
 
@@ -25,8 +25,8 @@ const ADVANCE = 'update lanes set last_n = ?, last_seen_at = ? where id = ?';
 export async function findResults(db: Db | Tx, cids: readonly string[]): Promise<Map<string, StoredResult>> {
   const found = new Map<string, StoredResult>();
   for (const cid of cids) {
-    const { rows } = await db.executeQuery<StoredResult>(CompiledQuery.raw(FIND, [cid]));
-    if (rows[0]) found.set(cid, rows[0]);
+    const [row] = await query<StoredResult>(db, FIND, [cid]);
+    if (row) found.set(cid, row);
   }
   return found;
 }
@@ -39,39 +39,24 @@ export async function addResult(
 ): Promise<void> {
   const { n, cid, type, payload } = command.envelope;
   const target = typeof payload.uid === 'string' ? payload.uid : null;
-  await w.tx.executeQuery(
-    CompiledQuery.raw(ADD, [
-      cid,
-      lane,
-      n,
-      type,
-      command.bodyHash,
-      result.status,
-      result.code ?? null,
-      result.seq ?? null,
-      target,
-      w.now(),
-    ]),
-  );
+  const { status, code = null, seq = null } = result;
+  await query(w.tx, ADD, [cid, lane, n, type, command.bodyHash, status, code, seq, target, w.now()]);
 }
 
 /** A renumbered command: its outcome now stands in the new lane, so that a refusal shows among that lane's. */
 export async function moveResult(w: WriteContext, cid: string, lane: string, n: number): Promise<void> {
-  await w.tx.executeQuery(CompiledQuery.raw(MOVE, [lane, n, cid]));
+  await query(w.tx, MOVE, [lane, n, cid]);
 }
 
 export async function readProgress(
   w: WriteContext,
   lane: string,
 ): Promise<{ last_n: number; state: string } | undefined> {
-  const { rows } = await w.tx.executeQuery<{ last_n: number; state: string }>(
-    CompiledQuery.raw(LANE, [lane]),
-  );
-  return rows[0];
+  return (await query<{ last_n: number; state: string }>(w.tx, LANE, [lane]))[0];
 }
 
 export async function advanceLane(w: WriteContext, lane: string, lastN: number): Promise<void> {
-  await w.tx.executeQuery(CompiledQuery.raw(ADVANCE, [lastN, w.now(), lane]));
+  await query(w.tx, ADVANCE, [lastN, w.now(), lane]);
 }
 
 /** True when one of these uids was to be made by a command that was refused. */

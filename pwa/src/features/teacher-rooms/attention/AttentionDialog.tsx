@@ -11,7 +11,7 @@ export function AttentionDialog({ opened, onClose }: { opened: boolean; onClose(
   const items = useAttention();
   const [discarding, setDiscarding] = useState<AttentionItem | null>(null);
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size="lg">
+    <Modal opened={opened} onClose={onClose} closeOnEscape={!discarding} title={texts.title} size="lg">
       <Text size="sm" c="dimmed" mb="md">
         {items.length > 0 ? texts.intro : texts.empty}
       </Text>

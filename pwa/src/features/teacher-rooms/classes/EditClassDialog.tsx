@@ -39,7 +39,7 @@ export function EditClassDialog({ edited, students, onClose }: EditClassDialogPr
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={texts.editTitle}>
+    <Modal opened onClose={onClose} closeOnEscape={!deleting} title={texts.editTitle}>
       <form noValidate onSubmit={save}>
         <Stack>
           <TextInput

@@ -23,7 +23,9 @@ interface HeadlineTilesProps {
 
 export function HeadlineTiles({ data, tab, onOpen }: HeadlineTilesProps) {
   const status = useSyncStatus();
-  const headline = data && headlineOf(data, status);
+  // A socket may look open for a while after the network has gone.
+  const live = status.live && status.connection !== 'offline';
+  const headline = data && headlineOf(data, { ...status, live });
   return (
     <section aria-labelledby="headline">
       <Group justify="space-between" mb="sm">

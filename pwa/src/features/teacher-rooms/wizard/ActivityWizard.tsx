@@ -32,6 +32,7 @@ export default function ActivityWizard({ start, onClose }: ActivityWizardProps) 
       fullScreen
       radius={0}
       onClose={leave}
+      closeOnEscape={!leaving}
       title={start.uid ? texts.edit : texts.create}
       closeButtonProps={{ 'aria-label': texts.close, size: 'lg' }}
       transitionProps={{ duration: 0 }}

@@ -1,0 +1,127 @@
+/**
+ * Pages of the feed. Documents were written as JSON once and are put together here as text; parsing them to write
+ * them again would cost more than all the rest of a pull. A class opens its tablets at once and sees the same, so a
+ * page is made once for all whose own documents are not among it.
+ */
+import type SqliteDatabase from 'better-sqlite3';
+
+type Ids = readonly number[] | 'all';
+
+/** What a page is made for: ids per kind of scope. */
+export interface PageFilter {
+  /** Equal for accounts that see the same. */
+  readonly key: string;
+  /** Equal for accounts that see the same but for documents of persons. */
+  readonly sharedKey: string;
+  readonly scopes: {
+    readonly user: Ids;
+    readonly class: Ids;
+    readonly activity: Ids;
+    readonly tables: readonly string[] | 'all';
+  };
+}
+
+export interface FeedPage {
+  /** JSON text of the list of documents, in UTF-8. */
+  readonly docs: Buffer;
+  /** Number of the last document, or `head` when nothing is left. */
+  readonly seq: number;
+  readonly more: boolean;
+}
+
+/** Up to `limit` documents that pass the filter, numbered in (after, head], in order. */
+export type ReadPage = (filter: PageFilter, after: number, head: number, limit: number) => FeedPage;
+
+/** Bytes of pages kept for the next one who asks for the same. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+// Filter before limit. Numbers are gathered from the index first, so that bodies are read only for this page.
+const numbersOf = (kind: string) => `SELECT seq FROM feed INDEXED BY feed_scope WHERE scope = '${kind}'
+  AND scope_id IN (SELECT value FROM json_each(@${kind})) AND seq > @after AND seq <= @head`;
+const numbersOfWhole = `SELECT seq FROM feed INDEXED BY feed_scope WHERE scope IN (SELECT value FROM json_each(@whole))
+  AND seq > @after AND seq <= @head`;
+const numbers = [numbersOf('user'), numbersOf('class'), numbersOf('activity'), numbersOfWhole].join(
+  ' UNION ALL ',
+);
+const pageOf = (source: string) => `SELECT t, uid, seq, del, body FROM feed WHERE seq IN (
+  SELECT seq FROM (${source}) ORDER BY seq LIMIT @limit) ORDER BY seq`;
+const onlyTables = `SELECT seq FROM feed WHERE seq IN (${numbers}) AND t IN (SELECT value FROM json_each(@tables))`;
+
+interface FeedRow {
+  t: string;
+  uid: string;
+  seq: number;
+  del: number;
+  body: string;
+}
+
+const ownNumber = `SELECT 1 FROM feed INDEXED BY feed_scope WHERE scope = 'user'
+  AND scope_id IN (SELECT value FROM json_each(?)) AND seq > ? AND seq <= ? LIMIT 1`;
+
+export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
+  const allTables = raw.prepare(pageOf(numbers));
+  const someTables = raw.prepare(pageOf(onlyTables));
+  const own = raw.prepare(ownNumber).pluck();
+  const kept = createPageMemory();
+
+  function make(scopes: PageFilter['scopes'], after: number, head: number, limit: number): FeedPage {
+    const parameters = { ...idLists(scopes), after, head, limit: limit + 1 };
+    const { tables } = scopes;
+    const rows =
+      tables === 'all'
+        ? allTables.all(parameters)
+        : someTables.all({ ...parameters, tables: JSON.stringify(tables) });
+    return toPage(rows as FeedRow[], head, limit);
+  }
+
+  return (filter, after, head, limit) => {
+    // Under one head nothing below it changes any more, so the page is the same for all who see the same.
+    const range = `${after} ${head} ${limit}`;
+    const { scopes } = filter;
+    // A teacher's pages are full of their students' documents, so only students share.
+    if (scopes.user !== 'all' && scopes.user.length === 1) {
+      const others = { ...scopes, user: [] };
+      const shared = kept(`${range} ${filter.sharedKey}`, () => make(others, after, head, limit));
+      if (own.get(JSON.stringify(scopes.user), after, shared.seq) === undefined) return shared;
+    }
+    return kept(`${range} ${filter.key}`, () => make(scopes, after, head, limit));
+  };
+}
+
+/** Makes a page unless it was kept; the oldest go first. */
+function createPageMemory(): (key: string, make: () => FeedPage) => FeedPage {
+  const pages = new Map<string, FeedPage>();
+  let bytes = 0;
+  return (key, make) => {
+    const known = pages.get(key);
+    if (known) return known;
+    const page = make();
+    pages.set(key, page);
+    bytes += page.docs.length;
+    for (const [oldest, { docs }] of pages) {
+      if (bytes <= KEPT_BYTES) break;
+      pages.delete(oldest);
+      bytes -= docs.length;
+    }
+    return page;
+  };
+}
+
+function idLists({ user, class: classes, activity }: PageFilter['scopes']) {
+  const list = (ids: readonly number[] | 'all') => JSON.stringify(ids === 'all' ? [] : ids);
+  const kinds = Object.entries({ user, class: classes, activity });
+  const whole = JSON.stringify(kinds.filter(([, ids]) => ids === 'all').map(([kind]) => kind));
+  return { user: list(user), class: list(classes), activity: list(activity), whole };
+}
+
+function toPage(rows: FeedRow[], head: number, limit: number): FeedPage {
+  const more = rows.length > limit;
+  const shown = more ? rows.slice(0, limit) : rows;
+  const docs = Buffer.from(`[${shown.map(toText).join(',')}]`);
+  return { docs, seq: more ? (shown.at(-1)?.seq ?? head) : head, more };
+}
+
+function toText({ t, uid, seq, del, body }: FeedRow): string {
+  const start = `{"t":"${t}","uid":"${uid}","seq":${seq}`;
+  return del === 1 ? `${start},"del":true}` : `${start},"v":${body}}`;
+}

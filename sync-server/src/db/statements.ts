@@ -1,0 +1,64 @@
+/**
+ * Fixed SQL on the path of every recording and pull, run straight on the school's one connection: the query builder's
+ * promises cost more than most of these statements. Everything else is written with the query builder.
+ */
+import type SqliteDatabase from 'better-sqlite3';
+import { CompiledQuery } from 'kysely';
+import type { Db, Tx } from './database.ts';
+
+/** Distinct statements kept; texts with a varying number of parameters would otherwise pile up. */
+const CACHED_STATEMENTS = 500;
+
+/** Parsing SQL costs more than running these queries, and the query builder would prepare each time anew. */
+export class StatementCache {
+  readonly #raw: SqliteDatabase.Database;
+  readonly #statements = new Map<string, SqliteDatabase.Statement>();
+
+  constructor(raw: SqliteDatabase.Database) {
+    this.#raw = raw;
+  }
+
+  prepare(text: string): SqliteDatabase.Statement {
+    const known = this.#statements.get(text);
+    if (known) return known;
+    if (this.#statements.size >= CACHED_STATEMENTS) this.#statements.clear();
+    const statement = this.#raw.prepare(text);
+    this.#statements.set(text, statement);
+    return statement;
+  }
+
+  get inTransaction(): boolean {
+    return this.#raw.inTransaction;
+  }
+
+  close(): void {
+    this.#raw.close();
+  }
+}
+
+/** Whose turn on the connection needs no waiting for: a database between transactions, and the writer's own one. */
+const ownersOf = new WeakMap<Db | Tx, StatementCache>();
+
+/** Lets `query` on this database go straight to its connection. */
+export function bindDatabase(db: Db, statements: StatementCache): void {
+  ownersOf.set(db, statements);
+}
+
+/** As `bindDatabase` for an open transaction, which has the connection to itself. */
+export function bindTransaction(db: Db, tx: Tx): void {
+  const statements = ownersOf.get(db);
+  if (statements) ownersOf.set(tx, statements);
+}
+
+/** Rows of a statement; none for one that only writes. Throws what SQLite says. */
+export async function query<Row>(db: Db | Tx, text: string, parameters: unknown[] = []): Promise<Row[]> {
+  const statements = ownersOf.get(db);
+  // Outside a transaction somebody else's may be open, and what it wrote is not to be seen before its COMMIT.
+  if (!statements || (!db.isTransaction && statements.inTransaction)) {
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
+  }
+  const statement = statements.prepare(text);
+  if (statement.reader) return statement.all(parameters) as Row[];
+  statement.run(parameters);
+  return [];
+}
