@@ -58,7 +58,8 @@ export function createDirectTransport(schoolNow: () => School, cookie: string | 
       const outcome = await answer<PullReply>(async () => {
         const school = schoolNow();
         const actor = requireUser(await actorOf(school, account));
-        return JSON.parse(await pull(school, actor, pullBody.parse(copied(body)))) as PullReply;
+        const parts = await pull(school, actor, pullBody.parse(copied(body)));
+        return JSON.parse(Buffer.concat(parts).toString()) as PullReply;
       });
       if (outcome.kind !== 'ok') return outcome as Awaited<ReturnType<Transport['pull']>>;
       if ('reset' in outcome.value) return { kind: 'reset', reason: outcome.value.reset };

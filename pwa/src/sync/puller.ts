@@ -81,7 +81,6 @@ async function applyPage(
   const { db, policy } = parts;
   const { account, generation } = cursor;
   await replica.apply(page.docs, generation);
-  if (!page.more) await sweepOnce(replica, generation);
   await setSession(db, account, 'active');
   const confirmed = await commitPage(db, account, {
     cookie: page.cookie,
@@ -92,6 +91,9 @@ async function applyPage(
   });
   const heard = Object.entries(confirmed);
   for (const [lane, { gap }] of heard) if (gap) await replaceLane(parts, lane);
+  // After the confirmations: what a restored server lacks is pending again, and so on the screen, before its document
+  // goes. A crash in between leaves the sweep to the next final page.
+  if (!page.more) await sweepOnce(replica, generation);
   if (page.more) return { kind: 'more' };
   return { kind: 'final', resend: heard.some(([, { fell, gap }]) => fell || gap) };
 }

@@ -13,6 +13,8 @@ export type Connection = 'checking' | 'online' | 'offline';
 
 /** Answers that took longer say too little about the clock (milliseconds). */
 const PROMPT = 5_000;
+/** A health call costs the server next to nothing, and a child waits for its answer (milliseconds). */
+const ASK_WITHIN = 10_000;
 
 export interface ReachabilityParts {
   transport: Pick<Transport, 'health'>;
@@ -45,7 +47,7 @@ export function createReachability(parts: ReachabilityParts): Reachability {
     connection = next;
     parts.onChange(next, before);
   };
-  const loop = createLoop({ ...parts, run: ask });
+  const loop = createLoop({ ...parts, run: ask, most: ASK_WITHIN });
 
   async function ask(): Promise<RunResult> {
     const sent = parts.clock.now();

@@ -11,9 +11,9 @@ import type { Random } from '#platform/random.ts';
 const FIRST = 1000;
 const MOST = 60_000;
 
-/** Milliseconds before the next try: uniform in 0 .. min(60 s, 1 s · 2^failures). Spreads a class coming back at once. */
-export function backoff(random: Random, failures: number): number {
-  return random.unit() * Math.min(MOST, FIRST * 2 ** Math.min(failures, 16));
+/** Milliseconds before the next try: uniform in 0 .. min(most, 1 s · 2^failures). Spreads a class coming back at once. */
+export function backoff(random: Random, failures: number, most = MOST): number {
+  return random.unit() * Math.min(most, FIRST * 2 ** Math.min(failures, 16));
 }
 
 export type RunResult =
@@ -35,6 +35,8 @@ export interface LoopParts {
   random: Random;
   /** Hears of what `run` threw; it counts as a failure and is tried again. */
   onFault(reason: unknown): void;
+  /** Longest wait between two tries in milliseconds; 60 s where nothing is said. */
+  most?: number;
 }
 
 export interface Loop {
@@ -46,7 +48,7 @@ export interface Loop {
   state(): LoopState['name'];
 }
 
-export function createLoop({ run, clock, random, onFault }: LoopParts): Loop {
+export function createLoop({ run, clock, random, onFault, most }: LoopParts): Loop {
   let state: LoopState = { name: 'idle' };
   let failures = 0;
   let running: Promise<void> = Promise.resolve();
@@ -69,7 +71,7 @@ export function createLoop({ run, clock, random, onFault }: LoopParts): Loop {
   };
   const waitFor = (result: Exclude<RunResult, { kind: 'done' }>) => {
     const after = result.kind === 'retry' ? (result.after ?? 0) : 0;
-    const ms = result.kind === 'later' ? result.in : after + backoff(random, failures - 1);
+    const ms = result.kind === 'later' ? result.in : after + backoff(random, failures - 1, most);
     state = { name: 'waiting', notBefore: clock.now() + after, timer: clock.setTimeout(start, ms) };
   };
 

@@ -74,6 +74,7 @@ describe('rows', () => {
           learningPreferences: { ...row.learningPreferences },
         });
       }),
+      { seed: 20_261_120 },
     );
   });
 

@@ -19,20 +19,17 @@ export function setSessionCookie(
   days: number,
 ): void {
   const maxAge = days * 24 * 60 * 60;
-  reply.setCookie(nameFor(request), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request),
-    maxAge,
-  });
+  write(request, reply, token, maxAge);
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(nameFor(request), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request),
-  });
+  write(request, reply, '', 0);
+}
+
+/** Straight into the headers, so that answers which pass by the framework's own sending have it too. */
+function write(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request), maxAge } as const;
+  // A sign-in after a renewal in the same request: only the newest cookie counts.
+  reply.removeHeader('set-cookie');
+  reply.header('set-cookie', request.server.serializeCookie(nameFor(request), value, options));
 }

@@ -133,6 +133,7 @@ async function runBatch(
       advanced = seq.value > before;
     });
   } catch (error) {
+    onClosed();
     // A transaction that could not even begin fails for all who wait: else they would be tried again for ever.
     if (taken.length === 0) taken.push(...waiting.splice(0));
     for (const entry of taken) entry.reject(error);

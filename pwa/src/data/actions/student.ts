@@ -1,8 +1,9 @@
 /** What a student can do. Each call is stored on this tablet when it returns; the network is never waited for. */
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
-import { requireAccount, serverNow } from '#data/account/current-account.ts';
+import { type Account, requireAccount, serverNow } from '#data/account/current-account.ts';
 import { type DataContext, dataContext } from '#data/context.ts';
 import { unconfirmed } from '#data/outbox/status.ts';
+import type { ReplicaRow } from '#data/rows.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import { act, makeUid } from './context-of.ts';
 
@@ -50,14 +51,23 @@ async function afterKnownTakes(
 ): Promise<string> {
   const account = await requireAccount(context);
   const waiting = await unconfirmed(context.outbox, account.uid);
-  const replica = await context.openReplica(account);
-  const takes = [...(await replica.rows('recordings')), ...waiting.map(({ payload }) => payload)];
+  const takes = [...(await knownRecordings(context, account)), ...waiting.map(({ payload }) => payload)];
   const newest = takes
     .filter((take) => take.activityUid === activityUid && take.questionId === questionId)
     .map((take) => String(take.recordedAt))
     .sort()
     .at(-1);
   return !newest || at > newest ? at : new Date(Date.parse(newest) + 1).toISOString();
+}
+
+/** A replica that cannot be opened must not keep an answer from being saved: it can be pulled again, the answer not. */
+async function knownRecordings(context: DataContext, account: Account): Promise<ReplicaRow<'recordings'>[]> {
+  try {
+    return await (await context.openReplica(account)).rows('recordings');
+  } catch (reason) {
+    reportError(reason);
+    return [];
+  }
 }
 
 export interface ProgressReport {

@@ -65,8 +65,12 @@ function possible(entries: readonly Entry[]): Entry[] {
   const gone = new Set<string>();
   const kept: Entry[] = [];
   for (const [type, given] of entries) {
-    const payload = { ...given } as { uid?: string; studentUid?: string };
+    const payload = { ...given } as Partial<
+      Record<'uid' | 'studentUid' | 'classCodeUid' | 'activityUid', string | null>
+    >;
     if (payload.studentUid && !living.has(payload.studentUid)) continue;
+    if (payload.classCodeUid && gone.has(payload.classCodeUid)) continue;
+    if (payload.activityUid && gone.has(payload.activityUid)) continue;
     const [maker, index] = payload.uid?.split(' ') ?? [];
     if (index)
       payload.uid = kept.filter((entry) => entry[0] === maker).map((entry) => uidOf(entry))[Number(index)];
@@ -107,7 +111,7 @@ describe('every table', () => {
         expect(shown(foldTable(table, fromServer(picture), commands))).toEqual(shown(picture));
         expect(shown(foldTable(table, halfway, commands))).toEqual(shown(picture));
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 20_261_120 },
     );
   });
 
@@ -120,7 +124,7 @@ describe('every table', () => {
         foldTable(table, rows, commands);
         expect({ rows, commands }).toEqual(before);
       }),
-      { numRuns: 50 },
+      { numRuns: 50, seed: 20_261_120 },
     );
   });
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { requireUser } from '#access/actor.ts';
 import { bearerToken, signIn } from '#access/plugin.ts';
 import type { School } from '#context.ts';
+import { sendParts } from '#routes/send-parts.ts';
 import { appendCommands } from '#services/sync/append-commands.ts';
 import { enrolLane, laneState } from '#services/sync/lanes.ts';
 import { pull } from '#services/sync/pull.ts';
@@ -51,8 +52,8 @@ export function registerSync(app: FastifyInstance, school: School): void {
       schema: { body: pullBody },
     },
     async (request, reply) => {
-      const text = await pull(school, requireUser(request.actor), request.body);
-      return reply.type(JSON_TYPE).send(text);
+      const parts = await pull(school, requireUser(request.actor), request.body);
+      return sendParts(reply, JSON_TYPE, parts);
     },
   );
 

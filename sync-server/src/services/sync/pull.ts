@@ -7,11 +7,14 @@ import type { FeedPage } from '#db/page-reader.ts';
 import type { SyncSnapshot } from '#db/sync-reader.ts';
 import { readCookie, resetReason, writeCookie } from './cookie.ts';
 
+/** JSON text in UTF-8, in parts because most of it is shared with other answers. */
+export type PullParts = readonly Buffer[];
+
 /**
- * Answers the JSON text of a `PullReply` in UTF-8: documents are stored as JSON and never taken apart on their way. Where
+ * Answers the JSON text of a `PullReply`: documents are stored as JSON and never taken apart on their way. Where
  * nothing is new, the feed is not touched. Throws `busy` when too many wait already.
  */
-export async function pull(school: School, account: UserActor, body: PullBody): Promise<Buffer> {
+export async function pull(school: School, account: UserActor, body: PullBody): Promise<PullParts> {
   return school.gates.pulls.run(async () => {
     for (;;) {
       const visible = await school.visibility.of(account);
@@ -31,12 +34,12 @@ function reply(
   visible: Visible,
   account: UserActor,
   body: PullBody,
-): Buffer {
+): PullParts {
   const cookie = body.cookie === null ? null : readCookie(body.cookie);
   if (body.cookie !== null) {
     const { isPast } = school.incarnations;
     const reset = resetReason(cookie, { view: visible.view, purge: school.purge(), isPast });
-    if (reset) return Buffer.from(JSON.stringify({ reset }));
+    if (reset) return [Buffer.from(JSON.stringify({ reset }))];
   }
   return readPage(school, snapshot, visible, cookie?.seq ?? 0, account.id, body.lanes);
 }
@@ -48,7 +51,7 @@ function readPage(
   after: number,
   accountId: number,
   laneIds: readonly string[],
-): Buffer {
+): PullParts {
   // The head that the view belongs to. The database may be one commit ahead of it for a moment; then this page is
   // not the last one, since what its lanes say may rest on documents that it does not have yet.
   const head = school.head();
@@ -58,7 +61,7 @@ function readPage(
   const cookie = writeCookie({ incarnation: school.incarnation.id, seq: page.seq, head, view: visible.view });
   const lanes = laneStates(snapshot, laneIds, accountId);
   const start = `{"cookie":"${cookie}","more":${more},"lanes":${lanes},"docs":`;
-  return Buffer.concat([Buffer.from(start), page.docs, END]);
+  return [Buffer.from(start), page.docs, END];
 }
 
 const END = Buffer.from('}');
