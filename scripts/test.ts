@@ -10,7 +10,8 @@ const report = new Report();
 await report.step('types', checkTypes);
 await report.step('lint', lint);
 await report.step('import arrows', checkArrows);
-await report.step('unit and integration', () => unitTests());
+await report.step('unit and integration', () => unitTests('unit'));
+await report.step('sync simulation', () => unitTests('simulation'));
 if (!quick) {
   await report.step('build', async () => {
     await buildApp();

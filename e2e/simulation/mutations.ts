@@ -2,9 +2,9 @@
 import type { PulledDoc } from 'shared-schema/sync';
 import { seesScope, visibleScopes } from 'sync-server/access/policy';
 import { writeCookie } from 'sync-server/services/sync/cookie';
-import type { Mutation } from './mutation.ts';
+
 import { rows, value } from './queries.ts';
-import type { World } from './world.ts';
+import type { Mutation, World } from './world.ts';
 
 /** A server that keeps no results: whatever arrives is applied. */
 const noIdempotency: Mutation = {

@@ -1,9 +1,10 @@
 /** What can happen in one step of a simulated day, and how often. */
 import { type Act, discardOne, studentActs, teacherActs } from './actors.ts';
 import { excuseRestored, excuseUnsent, noteDeeds } from './book.ts';
+import { cutPower } from './create-world.ts';
 import { WindowDied } from './mortal-indexeddb.ts';
 import type { SimDevice } from './sim-device.ts';
-import { cutPower, type World } from './world.ts';
+import type { World } from './world.ts';
 
 interface Operation {
   readonly weight: number;

@@ -1,12 +1,13 @@
 /** One seed: a day with everything that may go wrong, then quiet, then every promise is looked at. */
 import { noteApplied, noteDeeds } from './book.ts';
+import { createWorld, type WorldOptions } from './create-world.ts';
 import { checkDeeds, checkReplica, checkServer } from './invariants.ts';
 import { lean } from './lean.ts';
 import { deliverStraggler, step, sync } from './operations.ts';
 import { changesOf, value } from './queries.ts';
 import { checkScreen } from './screens.ts';
 import type { SimDevice } from './sim-device.ts';
-import { createWorld, type World, type WorldOptions } from './world.ts';
+import type { World } from './world.ts';
 
 export interface Counts {
   seeds: number;

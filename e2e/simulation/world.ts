@@ -1,16 +1,13 @@
-/** A simulated school day: server, tablets, clock, network, and the book of what people really did. */
+/** What a simulated school day consists of, and how a shortcut is put into it. */
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
-import { soundPolicy } from 'pwa/sync/policy';
-import { noteDeeds } from './book.ts';
-import { createWorldClock, type WorldClock } from './clock.ts';
-import { createDice, type Dice } from './dice.ts';
-import { createDirectTransport } from './direct-transport.ts';
-import { createFaultTransport, type FaultWeights, type Straggler } from './fault-transport.ts';
-import { checkAnswer } from './invariants.ts';
-import type { Mutation } from './mutation.ts';
-import { SimDevice } from './sim-device.ts';
-import { type SimServer, startServer } from './sim-server.ts';
-import { type Person, type Template, templateSchool } from './template-school.ts';
+import type { SyncPolicy } from 'pwa/sync/policy';
+import type { Transport } from 'pwa/sync/transport';
+import type { WorldClock } from './clock.ts';
+import type { Dice } from './dice.ts';
+import type { Straggler } from './fault-transport.ts';
+import type { SimDevice } from './sim-device.ts';
+import type { SimServer } from './sim-server.ts';
+import type { Person, Template } from './template-school.ts';
 
 /** One thing that somebody did and that the device said it had saved. */
 export interface Deed {
@@ -50,100 +47,17 @@ export interface World {
   note(text: string): void;
 }
 
-const CALM: FaultWeights = {
-  none: 1,
-  refuse: 0,
-  'lose-request': 0,
-  'lose-response': 0,
-  duplicate: 0,
-  'late-duplicate': 0,
-  zombie: 0,
-  busy: 0,
-  captive: 0,
-  'power-cut': 0,
-};
-
-/** How bad a network is, per seed: from nearly good to hardly usable. */
-function drawWeights(dice: Dice): FaultWeights {
-  const badness = dice.pick([0.3, 1, 1, 3]);
-  const weight = () => badness * dice.unit();
-  return {
-    none: 8,
-    refuse: weight() / 2,
-    'lose-request': weight() / 2,
-    'lose-response': weight() * 1.5,
-    duplicate: weight() / 2,
-    'late-duplicate': weight() / 2,
-    zombie: weight() / 2,
-    busy: weight() / 3,
-    captive: weight() / 4,
-    'power-cut': weight() / 4,
-  };
-}
-
-export interface WorldOptions {
-  mutation?: Mutation | null;
-  /** The teacher's replica is RxDB. */
-  rxdb?: boolean;
-}
-
-export async function createWorld(seed: number, options: WorldOptions = {}): Promise<World> {
-  const dice = createDice(seed);
-  const clock = createWorldClock();
-  const school = await templateSchool();
-  const mutation = options.mutation ?? null;
-  const backups = mutation?.backups ?? dice.chance(0.7);
-  const server = await startServer(school, { clock, dice, backups });
-  const weights = drawWeights(dice);
-  const students = school.students.slice(0, 2 + dice.below(3));
-  const story: string[] = [];
-  const devices: SimDevice[] = [];
-  const world: World = {
-    ...{ seed, dice, clock, server, devices, school, mutation, story },
-    people: [school.teacher, ...students],
-    deeds: new Map(),
-    stragglers: [],
-    removed: new Set(),
-    calm: false,
-    applied: new Map(),
-    note: (text) => void story.push(text),
-  };
-  const count = dice.pick([1, 2, 2, 3]);
-  for (let index = 0; index < count; index++) {
-    devices.push(
-      new SimDevice({
-        name: `tablet ${index + 1}`,
-        ...{ clock, dice },
-        policy: { ...soundPolicy, ...mutation?.policy },
-        rxdb: options.rxdb === true && index === 0,
-        keepLanes: mutation?.keepLanes ?? false,
-        school: () => server.school,
-        network: (device) => networkOf(world, device, weights),
-      }),
-    );
-  }
-  return world;
-}
-
-function networkOf(world: World, device: SimDevice, weights: FaultWeights) {
-  const { server, dice, stragglers, mutation } = world;
-  return createFaultTransport({
-    ...{ dice, stragglers },
-    connect() {
-      const direct = createDirectTransport(() => server.school, device.cookie);
-      return mutation?.server?.(direct, world) ?? direct;
-    },
-    weights: () => (world.calm ? CALM : weights),
-    online: () => world.calm || device.online,
-    life: () => device.life,
-    cutPower: () => cutPower(world),
-    note: (text) => world.note(`    ${device.name}: ${text}`),
-    onSend: () => noteDeeds(world, device),
-    onAnswer: (commands, answer) => checkAnswer(world, commands, answer),
-  });
-}
-
-/** The server stops and starts in the middle of whatever it does. */
-export async function cutPower(world: World): Promise<void> {
-  await world.server.crash();
+/** A shortcut of the protocol, switched on deliberately: the simulation must notice it. */
+export interface Mutation {
+  readonly name: string;
+  /** Fixed where the shortcut only hurts with or without backups. */
+  readonly backups?: boolean;
+  /** What the client decides otherwise. */
+  readonly policy?: Partial<SyncPolicy>;
+  /** What the server does otherwise, put between network and services. */
+  readonly server?: (inner: Transport, world: World) => Transport;
+  /** Lane ids are kept where a wipe of the outbox does not reach them. */
+  readonly keepLanes?: boolean;
+  /** Runs after each step. */
+  readonly afterStep?: (world: World) => Promise<void>;
 }

@@ -1,4 +1,10 @@
-/** 32 children send 30 recordings of 60 kB each, acknowledged only when file and row are on disk. */
+/**
+ * 32 children send 30 recordings of 60 kB each, acknowledged only when file and row are on disk. They send as the
+ * device's engine does: eight files, one request each, then one request with the eight commands that name them. The
+ * reference takes a recording in one request: the same file with the same fsync and rename, and a row of its own with
+ * a FULL commit. Recordings per second compare the whole; the slowest request in a hundred compares what a device
+ * waits for, which on our side is mostly one of the requests with eight commands.
+ */
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +14,7 @@ import {
   type Child,
   createActivity,
   openBenchSchool,
+  type PreparedAnswer,
   prepareAnswer,
   signInChildren,
 } from './bench-school.ts';
@@ -19,6 +26,8 @@ const CLIENTS = 32;
 const RECORDINGS = 30;
 const SIZE = 60_000;
 const ROUNDS = 3;
+/** As the device's engine: `FILES_PER_BATCH` of pwa/src/sync/blob-upload.ts. */
+const FILES_PER_BATCH = 8;
 /** First bytes of every WebM file. */
 const webm = Buffer.from(
   '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
@@ -33,11 +42,18 @@ interface Run {
 
 const recording = () => Buffer.concat([webm, randomBytes(SIZE - webm.length)]);
 
-/** As the engine does it: the files first, then the commands that name them, fifty at most in one call. */
-async function sendAll(child: Child, activityUid: string, files: readonly Buffer[]): Promise<number[]> {
+/** One child's recordings, eight files at a time and then the commands that name them. */
+async function sendAll(child: Child, answers: readonly PreparedAnswer[]): Promise<number[]> {
   const took: number[] = [];
-  const answers = files.map((bytes, index) => prepareAnswer(activityUid, `${index}`, bytes));
   child.connection.headers.authorization = `Bearer ${child.token}`;
+  for (let first = 0; first < answers.length; first += FILES_PER_BATCH) {
+    took.push(...(await sendBatch(child, answers.slice(first, first + FILES_PER_BATCH))));
+  }
+  return took;
+}
+
+async function sendBatch(child: Child, answers: readonly PreparedAnswer[]): Promise<number[]> {
+  const took: number[] = [];
   for (const { sha256, bytes } of answers) {
     const answer = await child.connection.send('PUT', `/api/sync/blobs/${sha256}`, bytes, 'audio/webm');
     if (answer.status >= 300) throw new Error(`PUT blob: ${answer.status} ${answer.body}`);
@@ -52,11 +68,12 @@ async function sendAll(child: Child, activityUid: string, files: readonly Buffer
 }
 
 async function runOurs(children: readonly Child[], activityUid: string): Promise<Run> {
-  const files = children.map(() => Array.from({ length: RECORDINGS }, recording));
-  const started = performance.now();
-  const took = await Promise.all(
-    children.map((child, index) => sendAll(child, activityUid, files[index] ?? [])),
+  // Hashing is the tablets' work, and a tablet does it while it records.
+  const answers = children.map(() =>
+    Array.from({ length: RECORDINGS }, (_, index) => prepareAnswer(activityUid, `${index}`, recording())),
   );
+  const started = performance.now();
+  const took = await Promise.all(children.map((child, index) => sendAll(child, answers[index] ?? [])));
   return finish(started, took.flat());
 }
 

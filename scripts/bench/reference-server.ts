@@ -42,10 +42,15 @@ const sockets = new WebSocketServer({ noServer: true });
 app.server.on('upgrade', (request, socket, head) => {
   sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client));
 });
-app.post('/broadcast', async (request) => {
-  const message = JSON.stringify(request.body);
+function broadcast(body: unknown) {
+  const message = JSON.stringify(body);
   for (const client of sockets.clients) client.send(message);
   return { ok: true };
+}
+app.post('/broadcast', async (request) => broadcast(request.body));
+app.post('/write-and-broadcast', async (request) => {
+  insert.run(String(++count));
+  return broadcast(request.body);
 });
 
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -38,15 +38,15 @@ interface VitestJson {
   numFailedTestSuites: number;
 }
 
-/** Unit and integration tests, the sync simulation among them. */
-export async function unitTests(args: readonly string[] = []): Promise<Tally> {
+/** Tests that need no browser: the project `unit`, or the `simulation` of sync. */
+export async function unitTests(project: 'unit' | 'simulation'): Promise<Tally> {
   const output = freshFile('.cache/vitest.json');
   const code = await runTool('vitest/vitest.mjs', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
-    ...args,
+    `--project=${project}`,
   ]);
   const json = readJson<VitestJson>(output);
   if (!json) return fromExitCode(code || 1);

@@ -6,13 +6,16 @@ import { removeOldTombstones } from './purge-tombstones.ts';
 import { type Job, type Scheduler, startJobs } from './scheduler.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 
 export function startSchoolJobs(school: School): Scheduler {
   const { backupDir } = school.config;
   const jobs: Job[] = [
     { name: 'sweep files', every: HOUR, run: () => sweepFiles(school) },
     { name: 'remove tombstones', every: 24 * HOUR, run: () => removeOldTombstones(school) },
+    // A backup made by `npm run backup` moves lanes from another process.
+    { name: 'reread lanes', every: MINUTE, run: async () => school.reader.forgetLane() },
     { name: 'end sessions', every: HOUR, run: () => endOldSessions(school) },
   ];
   if (backupDir !== null) {

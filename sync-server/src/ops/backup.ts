@@ -25,16 +25,29 @@ const UNFINISHED = 'unfinished';
 /** Database copies kept; files are kept for all of them together. */
 const KEPT = 48;
 
-/** Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. */
-export async function backUp(school: School, folder: string): Promise<Backup> {
+/** What a backup needs of a school: a running one has it all, and more. */
+export interface BackupSource extends Pick<School, 'clock' | 'raw' | 'files' | 'writer' | 'log'> {
+  readonly uploads: Pick<School['uploads'], 'flush'>;
+  readonly reader: Pick<School['reader'], 'forgetLane'>;
+}
+
+/**
+ * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. `copyDatabase` writes a
+ * consistent copy to a path.
+ */
+export async function backUp(
+  school: BackupSource,
+  folder: string,
+  // On the writer's own connection: another one would start over at every commit and never finish under load.
+  copyDatabase: (path: string) => Promise<unknown> = (path) => school.raw.backup(path),
+): Promise<Backup> {
   const began = school.clock.now();
   const unfinished = join(folder, UNFINISHED);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   await mkdir(join(folder, FILES), { recursive: true });
   await school.uploads.flush();
-  // On the writer's own connection: another one would start over at every commit and never finish under load.
-  await school.raw.backup(join(unfinished, DATABASE));
+  await copyDatabase(join(unfinished, DATABASE));
   await syncFile(join(unfinished, DATABASE));
   const copy = inspectCopy(join(unfinished, DATABASE));
   for (const sha256 of copy.files) await copyFileOnce(school, sha256, join(folder, FILES));
@@ -79,7 +92,7 @@ function inspectCopy(path: string): Copy {
 }
 
 /** Copies a file that the backup folder does not have, and reads the copy back. */
-async function copyFileOnce(school: School, sha256: string, files: string): Promise<void> {
+async function copyFileOnce(school: BackupSource, sha256: string, files: string): Promise<void> {
   const target = join(files, sha256.slice(0, 2), sha256);
   if (await stat(target).catch(() => null)) return;
   await mkdir(join(files, sha256.slice(0, 2)), { recursive: true });
@@ -96,7 +109,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** What the copy contains is safe, whatever happens to this machine. */
-async function confirm(school: School, lanes: Copy['lanes']): Promise<void> {
+async function confirm(school: BackupSource, lanes: Copy['lanes']): Promise<void> {
   await school.writer.write(async ({ tx }) => {
     for (const { id, last_n } of lanes) {
       await tx

@@ -64,8 +64,7 @@ async function afterKnownTakes(
 async function knownRecordings(context: DataContext, account: Account): Promise<ReplicaRow<'recordings'>[]> {
   try {
     return await (await context.openReplica(account)).rows('recordings');
-  } catch (reason) {
-    reportError(reason);
+  } catch {
     return [];
   }
 }

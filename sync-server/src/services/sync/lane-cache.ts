@@ -56,8 +56,9 @@ export function createLaneCache(db: Db): LaneCache {
       if (lane) drop(lane);
     },
     forgetOwners(userIds) {
-      generation++;
       const owners = new Set(userIds);
+      if (owners.size === 0) return;
+      generation++;
       for (const lane of [...known.values()]) if (owners.has(lane.owner.id)) drop(lane);
     },
   };

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSchoolServer, type SchoolServer } from 'e2e/network/school-server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let server: SchoolServer;
+let backups: string;
+
+beforeEach(async () => {
+  server = await createSchoolServer({ LOG_LEVEL: 'error' });
+  await server.start();
+  backups = mkdtempSync(join(tmpdir(), 'chickadee-backups-'));
+});
+afterEach(async () => {
+  await server.dispose();
+  rmSync(backups, { recursive: true, force: true });
+});
+
+function run(command: 'backup' | 'restore', args: string[], settings: NodeJS.ProcessEnv = {}) {
+  const { host: HOST, port, dataDir: DATA_DIR } = server;
+  const env = { ...process.env, HOST, PORT: String(port), DATA_DIR, BACKUP_DIR: '', ...settings };
+  return new Promise<{ failed: boolean; said: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, `${command}.ts`), ...args],
+      { env },
+      (error, out, err) => resolve({ failed: error !== null, said: `${out}${err}`.trim() }),
+    );
+  });
+}
+
+const rivera = { username: 'rivera', password: 'secret-secret', role: 'teacher' };
+
+async function post(path: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return (await fetch(server.url.replace('localhost', server.host) + path, init)).status;
+}
+
+it('copies a running school, and brings it back once the server is stopped', async () => {
+  const person = { email: 'r@school.example', firstName: 'Rosa', lastName: 'Rivera', schoolName: 'Oak' };
+  expect(await post('/api/users', { ...rivera, ...person })).toBe(201);
+  const copied = await run('backup', [backups]);
+  expect(copied).toEqual({ failed: false, said: expect.stringContaining('is complete and checked') });
+
+  const early = await run('restore', [], { BACKUP_DIR: backups });
+  expect(early).toEqual({ failed: true, said: 'The server is running. Stop it first, then restore.' });
+
+  await server.stop();
+  rmSync(join(server.dataDir, 'school.db'));
+  const restored = await run('restore', [], { BACKUP_DIR: backups });
+  expect(restored).toEqual({ failed: false, said: expect.stringContaining('is back') });
+  await server.start();
+  expect(await post('/api/auth/login', rivera)).toBe(200);
+}, 60_000);
+
+it('says in a sentence what is missing', async () => {
+  expect((await run('backup', [])).said).toContain('Say where to');
+  await server.stop();
+  expect((await run('restore', [])).said).toContain('Set BACKUP_DIR');
+  expect((await run('restore', ['nothing'], { BACKUP_DIR: backups })).said).toContain(
+    'There is no backup nothing',
+  );
+}, 60_000);

@@ -1,0 +1,152 @@
+/**
+ * The certificates of a school box in `DATA_DIR/tls`: an authority, made once because every tablet has to be told to
+ * trust it, and a server certificate, made anew whenever it would not do. See docs/decisions/010.
+ */
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { BlockList, isIPv4 } from 'node:net';
+import { join } from 'node:path';
+import { ConfigError } from '#config/env.ts';
+import { allowsName, type Issued, issueAuthority, issueServer, type Range } from './certificate.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const AUTHORITY_DAYS = 3_652;
+/** Apple's devices refuse a server certificate that lasts longer than 398 days. */
+const SERVER_DAYS = 397;
+const RENEW_BEFORE_DAYS = 30;
+/** Endings that exist in local networks only. */
+const localNames = ['localhost', 'local', 'lan', 'home.arpa', 'internal'];
+const localRanges: readonly Range[] = [
+  ['10.0.0.0', '255.0.0.0'],
+  ['100.64.0.0', '255.192.0.0'],
+  ['127.0.0.0', '255.0.0.0'],
+  ['169.254.0.0', '255.255.0.0'],
+  ['172.16.0.0', '255.240.0.0'],
+  ['192.168.0.0', '255.255.0.0'],
+];
+const localAddresses = new BlockList();
+for (const [address, mask] of localRanges) localAddresses.addSubnet(address, prefixOf(mask));
+
+export interface Certificates {
+  readonly authority: X509Certificate;
+  readonly certFile: string;
+  readonly keyFile: string;
+  /** Those of the asked hosts that the server certificate speaks for. */
+  readonly hosts: readonly string[];
+  /** True when this call made a new server certificate. */
+  readonly renewed: boolean;
+}
+
+/**
+ * Makes what is missing and renews what would not do for these hosts (DNS names and IPv4 addresses) at `now`
+ * (milliseconds since 1970). Throws `ConfigError` when the authority has expired or its files do not fit together:
+ * a new one would lock out every tablet, so that is for a person to decide.
+ */
+export function ensureCertificates(dataDir: string, hosts: readonly string[], now: number): Certificates {
+  const folder = join(dataDir, 'tls');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const names = hosts.map((host) => host.toLowerCase());
+  const authority = readPair(folder, 'ca') ?? store(folder, 'ca', makeAuthority(names, now));
+  checkAuthority(authority, folder, now);
+  const covered = names.filter((host) => allows(authority.certificate, host));
+  const current = readPair(folder, 'server');
+  const renewed = current === null || !serves(current, authority, covered, now);
+  if (renewed) store(folder, 'server', makeServer(authority, covered, now));
+  return {
+    ...{ authority: authority.certificate, hosts: covered, renewed },
+    certFile: join(folder, 'server.crt'),
+    keyFile: join(folder, 'server.key'),
+  };
+}
+
+/** One host it may not speak for would spoil the whole certificate. */
+function allows(authority: X509Certificate, host: string): boolean {
+  if (isIPv4(host)) return localAddresses.check(host);
+  return allowsName(authority, host) || localNames.some((name) => host === name || host.endsWith(`.${name}`));
+}
+
+function makeAuthority(hosts: readonly string[], now: number): Issued {
+  const own = hosts.filter((host) => !isIPv4(host) && !localNames.includes(host));
+  const title = `Chickadee at ${own[0] ?? 'school'}`.slice(0, 64);
+  return issueAuthority(title, lasting(AUTHORITY_DAYS, now), {
+    names: [...localNames, ...own],
+    ranges: localRanges,
+  });
+}
+
+function makeServer(authority: Issued, hosts: readonly string[], now: number): Issued {
+  const { from, until } = lasting(SERVER_DAYS, now);
+  const end = Math.min(until, authority.certificate.validToDate.getTime());
+  return issueServer(authority, hosts, { from, until: end });
+}
+
+/** From yesterday on: the clock of a tablet that was switched off all summer may be behind. */
+const lasting = (days: number, now: number) => ({ from: now - DAY, until: now + (days - 1) * DAY });
+
+function checkAuthority({ certificate, key }: Issued, folder: string, now: number): void {
+  const anew = `To begin anew, delete the folder ${folder}, start again, and install the new certificate on every device.`;
+  if (!certificate.checkPrivateKey(key)) {
+    throw new ConfigError(`ca.crt and ca.key in ${folder} do not belong together. ${anew}`);
+  }
+  if (certificate.validToDate.getTime() <= now) {
+    throw new ConfigError(`The school's own certificate authority ended on ${certificate.validTo}. ${anew}`);
+  }
+}
+
+function serves(
+  { certificate, key }: Issued,
+  authority: Issued,
+  hosts: readonly string[],
+  now: number,
+): boolean {
+  const named = new Set(namesOf(certificate));
+  return (
+    certificate.checkPrivateKey(key) &&
+    certificate.verify(authority.certificate.publicKey) &&
+    certificate.validFromDate.getTime() <= now &&
+    certificate.validToDate.getTime() - now >= RENEW_BEFORE_DAYS * DAY &&
+    named.size === new Set(hosts).size &&
+    hosts.every((host) => named.has(host))
+  );
+}
+
+const namesOf = ({ subjectAltName = '' }: X509Certificate) =>
+  subjectAltName.split(', ').map((name) => name.replace(/^(DNS|IP Address):/, ''));
+
+function readPair(folder: string, name: string): Issued | null {
+  const certificate = readIfThere(join(folder, `${name}.crt`));
+  const key = readIfThere(join(folder, `${name}.key`));
+  if (certificate === null || key === null) return null;
+  return { certificate: new X509Certificate(certificate), key: createPrivateKey(key) };
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new ConfigError(`The file ${file} cannot be read.`);
+  }
+}
+
+/** The certificate last: a start that was cut short between the two finds no pair, or one that does not fit. */
+function store(folder: string, name: string, issued: Issued): Issued {
+  const key = issued.key.export({ type: 'pkcs8', format: 'pem' });
+  replaceFile(join(folder, `${name}.key`), key, 0o600);
+  replaceFile(join(folder, `${name}.crt`), issued.certificate.toString(), 0o644);
+  return issued;
+}
+
+function replaceFile(file: string, content: string | Buffer, mode: number): void {
+  writeFileSync(`${file}.arriving`, content, { mode });
+  // The mode above counts only for a file that was not there.
+  chmodSync(`${file}.arriving`, mode);
+  renameSync(`${file}.arriving`, file);
+}
+
+function prefixOf(mask: string): number {
+  return mask
+    .split('.')
+    .map((part) => Number(part).toString(2).replaceAll('0', '').length)
+    .reduce((sum, ones) => sum + ones, 0);
+}

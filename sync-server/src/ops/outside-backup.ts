@@ -1,0 +1,35 @@
+/** A backup from a process of its own, beside a running server or without one. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { isoTime, systemClock } from '#config/clock.ts';
+import type { Config } from '#config/config.ts';
+import { createUidMaker } from '#config/uuid-v7.ts';
+import { openDatabase } from '#db/database.ts';
+import { createWriter } from '#db/writer.ts';
+import { createDiskStore } from '#files/disk-store.ts';
+import { createLogger } from '#log/logger.ts';
+import { type Backup, backUp } from './backup.ts';
+
+/** Backs the configured school up into `folder`. Throws with a sentence when there is no school or no sound copy. */
+export async function backUpFromOutside(
+  config: Pick<Config, 'databaseFile' | 'filesDir' | 'logLevel'>,
+  folder: string,
+): Promise<Backup> {
+  const { databaseFile, filesDir, logLevel } = config;
+  if (!existsSync(databaseFile)) throw new Error(`There is no school in ${databaseFile}.`);
+  const { db, raw, close } = openDatabase(databaseFile);
+  const clock = systemClock;
+  const source = {
+    ...{ clock, raw, files: createDiskStore(filesDir), log: createLogger(logLevel) },
+    writer: createWriter({ db, now: () => isoTime(clock), newUid: createUidMaker(clock, randomBytes) }),
+    // Rows that only the server's memory has belong to answers that nobody was promised yet.
+    uploads: { flush: async () => undefined },
+    reader: { forgetLane: () => undefined },
+  };
+  try {
+    // One read transaction: the page-wise copy would start over whenever the server commits.
+    return await backUp(source, folder, async (path) => raw.prepare('VACUUM INTO ?').run(path));
+  } finally {
+    await close();
+  }
+}
