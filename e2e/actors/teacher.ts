@@ -34,6 +34,15 @@ export class Teacher {
     await expect(this.page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
   }
 
+  /** Signs in on the page that is open. */
+  async signInHere(username: string, password: string): Promise<void> {
+    await this.page.goto('/teacher-login');
+    await this.page.getByLabel('Email or username').fill(username);
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await this.page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
+  }
+
   async openTab(name: string): Promise<void> {
     const sections = this.page.getByRole('tablist', { name: 'Dashboard sections' });
     await sections.getByRole('tab', { name }).click();

@@ -27,6 +27,8 @@ export interface FaultProxy {
   use(profile: Profile): void;
   /** The next call whose path matches meets this fault, whatever the profile says. */
   failNext(path: RegExp, fault: Fault): void;
+  /** The next call whose path matches reaches the server; its answer is lost, and the network with it. */
+  cutDuringNext(path: RegExp): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,7 +36,7 @@ interface Options {
   target: { host: string; port: number };
   seed: string;
   profile?: Profile;
-  /** Called after each write that the server answered, e.g. to restart it. */
+  /** Called after each write that the server answered (a pull is none), e.g. to restart it. */
   onWrite?: (count: number) => void;
 }
 
@@ -48,6 +50,7 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const seen = new Map<string, number>();
   const forced: { path: RegExp; fault: Fault }[] = [];
+  const cutters: { path: RegExp; done(): void }[] = [];
   let profile: Profile = options.profile ?? profiles.perfect;
   let offline = false;
   let captiveLeft = 0;
@@ -58,6 +61,15 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     seen.set(key, count);
     return count;
   };
+
+  function breakAll(): void {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  function cut(): void {
+    offline = true;
+    breakAll();
+  }
 
   function decide(method: string, path: string): Fault | null {
     if (!/^\/(api|uploads)\b/.test(path)) return null;
@@ -87,7 +99,7 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
         { ...target, method: incoming.method, path: incoming.url, headers: incoming.headers, agent: false },
         (answer) => {
           readAll(answer).then((bytes) => {
-            if (incoming.method !== 'GET' && incoming.method !== 'HEAD') options.onWrite?.(++writes);
+            if (isWrite(incoming)) options.onWrite?.(++writes);
             resolve({ answer, bytes });
           }, reject);
         },
@@ -122,6 +134,12 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     if (passage.fault === 'duplicate') void forward(incoming, body).catch(() => undefined);
     const { answer, bytes } = await forward(incoming, body);
     passage.status = answer.statusCode ?? null;
+    const cutter = cutters.findIndex((entry) => entry.path.test(path));
+    if (cutter >= 0) {
+      cut();
+      cutters.splice(cutter, 1)[0]?.done();
+      return;
+    }
     if (passage.fault === 'late-duplicate') {
       void wait(400).then(() => forward(incoming, body).catch(() => undefined));
     }
@@ -184,16 +202,10 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   });
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const breakAll = () => {
-    for (const socket of sockets) socket.destroy();
-  };
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     passages,
-    cut() {
-      offline = true;
-      breakAll();
-    },
+    cut,
     mend() {
       offline = false;
       captiveLeft = profile.captiveCalls;
@@ -204,6 +216,7 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     failNext(path, fault) {
       forced.push({ path, fault });
     },
+    cutDuringNext: (path) => new Promise((done) => cutters.push({ path, done })),
     close() {
       breakAll();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -227,6 +240,10 @@ function earlyAnswer(fault: Fault | null) {
     default:
       return null;
   }
+}
+
+function isWrite({ method, url }: IncomingMessage): boolean {
+  return method !== 'GET' && method !== 'HEAD' && url !== '/api/sync/pull';
 }
 
 async function readAll(stream: IncomingMessage): Promise<Buffer> {

@@ -18,18 +18,10 @@ test('the server is killed again and again while answers arrive; each is there o
 
   // The box loses power right after it took a file, and right after it took the commands.
   for (const moment of [/blobs/, /blobs/, /commands/]) {
-    classroom.wifi.failNext(moment, 'lose-response');
-    const seen = classroom.wifi.passages.length;
+    const reached = classroom.wifi.cutDuringNext(moment);
     classroom.wifi.mend();
-    await expect
-      .poll(() =>
-        classroom.wifi.passages
-          .slice(seen)
-          .some(({ path, fault }) => moment.test(path) && fault === 'lose-response'),
-      )
-      .toBe(true);
+    await reached;
     await classroom.server.kill();
-    classroom.wifi.cut();
     await classroom.server.start();
   }
   classroom.wifi.mend();

@@ -30,7 +30,7 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken by another program: stop that one, or choose another with PORT=8081.';
+    return 'The port is taken by another program: stop that one, or choose another with PORT=8090.';
   }
   return error.stack ?? error.message;
 }

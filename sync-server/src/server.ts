@@ -30,7 +30,7 @@ export async function startServer(options: SchoolOptions): Promise<RunningServer
     await school.close();
     throw error;
   }
-  const jobs = startSchoolJobs(school);
+  const jobs = startSchoolJobs(school, app);
   const setupCode = await issueSetupCode(school.db, school.writer, school.secrets.setupCode);
   const url = addressOf(app, school);
   logStarted(school.log, { url, incarnation: school.incarnation.id, head: school.head() });

@@ -3,9 +3,10 @@ import './styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { afterFirstScreen } from './after-first-screen.ts';
 import { keepMedia } from './keep-media.ts';
 import { registerWorker } from './register-worker.ts';
-import { startSync } from './start-sync.ts';
+import { followAccount, startSync } from './start-sync.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element');
@@ -16,5 +17,12 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-void registerWorker();
-void startSync().then(keepMedia).catch(reportError);
+// The screen needs to know whose it is; all else can wait until it is drawn.
+followAccount();
+void afterFirstScreen()
+  .then(() => {
+    void registerWorker();
+    return startSync();
+  })
+  .then(keepMedia)
+  .catch(reportError);

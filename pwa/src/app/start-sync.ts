@@ -17,7 +17,8 @@ import { statusStore } from '#sync/status-store.ts';
 export async function startSync(): Promise<Engine> {
   const { outbox: db, clock, random } = dataContext;
   await restore();
-  followAccount();
+  useAccountStore.subscribe(keepDevice);
+  keepDevice(useAccountStore.getState());
   const engine = createEngine({
     db,
     clock,
@@ -42,13 +43,16 @@ export async function startSync(): Promise<Engine> {
   return engine;
 }
 
-/** Calls name the account on the screen from the moment it is there; a device with an account asks to be kept. */
-function followAccount(): void {
-  watchCurrentAccount();
-  const follow = ({ account }: { account: { uid: string } | null | undefined }) => {
-    setApiAccount(account?.uid ?? null);
-    if (account) void askToPersist();
-  };
-  follow(useAccountStore.getState());
+type Shown = Pick<ReturnType<typeof useAccountStore.getState>, 'account'>;
+
+/** Calls name the account on the screen from the moment it is there. Called once, before `startSync`. */
+export function followAccount(): void {
+  const follow = ({ account }: Shown) => setApiAccount(account?.uid ?? null);
   useAccountStore.subscribe(follow);
+  watchCurrentAccount();
+}
+
+/** A device with an account asks to be kept. */
+function keepDevice({ account }: Shown): void {
+  if (account) void askToPersist();
 }

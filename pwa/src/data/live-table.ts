@@ -1,12 +1,13 @@
 /** A folded table that stays current: recomputed whenever the replica or the account's commands change. */
-import { liveQuery } from 'dexie';
 import type { DataContext } from './context.ts';
 import { foldTable, shapes } from './fold/fold-table.ts';
 import type { CommandRow } from './outbox/outbox-db.ts';
-import { unconfirmed } from './outbox/status.ts';
 import type { Replica, Subscription } from './replica/replica.ts';
 import type { ReplicaOwner } from './replica/shared-replicas.ts';
-import type { FoldedRow, SyncedTable } from './rows.ts';
+import type { FoldedRow, ReplicaRow, SyncedTable } from './rows.ts';
+import { watchCommands } from './watch-commands.ts';
+
+type Parts = Pick<DataContext, 'outbox' | 'openReplica'>;
 
 /** Shape of `useSyncExternalStore`. `get` is undefined until the first reading. */
 export interface LiveTable<T extends SyncedTable> {
@@ -14,26 +15,9 @@ export interface LiveTable<T extends SyncedTable> {
   get(): FoldedRow<T>[] | undefined;
 }
 
-/**
- * Reads once. Commands are read before rows: a command that a page confirmed in between is then still there, and its
- * row too, which folds to the same picture. The other way round an answer could vanish for a moment.
- */
-export async function readFolded<T extends SyncedTable>(
-  { outbox }: Pick<DataContext, 'outbox'>,
-  replica: Replica,
-  account: string,
-  table: T,
-): Promise<FoldedRow<T>[]> {
-  const commands = await unconfirmed(outbox, account);
-  const listening = commands.some(({ type }) => type === 'listening.submit');
-  const activities = listening ? await replica.rows('activities') : undefined;
-  const rows: unknown = await replica.rows(table);
-  return foldTable(table, rows as FoldedRow<T>[], commands, activities && { activities });
-}
-
 /** Watches while somebody listens; the last value stays for the next listener, so that screens do not blink. */
 export function createLiveTable<T extends SyncedTable>(
-  context: Pick<DataContext, 'outbox' | 'openReplica'>,
+  context: Parts,
   account: ReplicaOwner,
   table: T,
 ): LiveTable<T> {
@@ -61,33 +45,71 @@ export function createLiveTable<T extends SyncedTable>(
   };
 }
 
+/**
+ * Commands are always read before rows: a command that a page confirmed in between is then still there, and its row
+ * too, which folds to the same picture. The other way round an answer could vanish for a moment. Only the first rows
+ * that the replica tells are known to be read after the commands; on a later change both are read anew.
+ */
 function watch<T extends SyncedTable>(
-  context: Pick<DataContext, 'outbox' | 'openReplica'>,
+  { outbox, openReplica }: Parts,
   account: ReplicaOwner,
   table: T,
   publish: (rows: FoldedRow<T>[]) => void,
 ): () => void {
+  let rows: Subscription | undefined;
+  let read = () => {};
+  /** Commands read before the rows that the replica tells first. */
+  let known: CommandRow[] | undefined;
+  let told: ReplicaRow<T>[] | undefined;
+  /** What of the commands the last reading had. */
+  let shown: string | undefined;
   let stopped = false;
-  let subscriptions: Subscription[] = [];
   const fail = (reason: unknown) => {
     if (!stopped) reportError(reason);
   };
-  const start = async () => {
-    const replica = await context.openReplica(account);
-    if (stopped) return;
-    const read = oneAtATime(async () => {
-      const rows = await readFolded(context, replica, account.uid, table);
-      if (!stopped) publish(rows);
-    }, fail);
-    const commands = liveQuery(() => unconfirmed(context.outbox, account.uid));
-    const readIfConcerned = whenChanged((list: CommandRow[]) => fingerprint(table, list), read);
-    subscriptions = [replica.observe(table).subscribe(read, fail), commands.subscribe(readIfConcerned, fail)];
+  const next = (list: CommandRow[]) => {
+    if (shown === undefined || fingerprint(table, list) === shown) return;
+    known = undefined;
+    read();
   };
+  const commands = watchCommands(outbox, account.uid, { next, fail });
+
+  async function start(): Promise<void> {
+    const replica = await openReplica(account);
+    known = await commands.current();
+    if (stopped) return;
+    shown = fingerprint(table, known);
+    read = oneAtATime(async () => {
+      const [list, fresh] = known ? [known, told] : [await commands.current()];
+      known = undefined;
+      shown = fingerprint(table, list);
+      const folded = await fold(replica, table, list, fresh);
+      if (!stopped) publish(folded);
+    }, fail);
+    rows = replica.observe(table).subscribe((value) => {
+      told = value;
+      read();
+    }, fail);
+  }
   start().catch(fail);
   return () => {
     stopped = true;
-    for (const subscription of subscriptions) subscription.unsubscribe();
+    commands.unsubscribe();
+    rows?.unsubscribe();
   };
+}
+
+/** Reads the rows unless they are `told`, and folds the commands into them. */
+async function fold<T extends SyncedTable>(
+  replica: Replica,
+  table: T,
+  commands: readonly CommandRow[],
+  told: ReplicaRow<T>[] | undefined,
+): Promise<FoldedRow<T>[]> {
+  const listening = commands.some(({ type }) => type === 'listening.submit');
+  const activities = listening ? await replica.rows('activities') : undefined;
+  const rows: unknown = told ?? (await replica.rows(table));
+  return foldTable(table, rows as FoldedRow<T>[], commands, activities && { activities });
 }
 
 /** What of the commands can change this table: reading thousands of rows for another table's command is waste. */
@@ -96,16 +118,6 @@ function fingerprint(table: SyncedTable, commands: readonly CommandRow[]): strin
     .filter(({ type }) => shapes(table, type))
     .map(({ cid, state }) => `${cid} ${state}`)
     .join();
-}
-
-function whenChanged<Value>(keyOf: (value: Value) => string, run: () => void): (value: Value) => void {
-  let last = '';
-  return (value) => {
-    const key = keyOf(value);
-    if (key === last) return;
-    last = key;
-    run();
-  };
 }
 
 /** Runs `work` on each call; calls that come while it runs lead to one more run afterwards. */

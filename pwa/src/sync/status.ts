@@ -54,8 +54,10 @@ async function readCounts(): Promise<typeof nothing> {
   const db = dataContext.outbox;
   const account = await accountOnScreen(db);
   if (!account) return nothing;
-  const { commands } = await waiting(db, account.uid);
-  const attention = (await refused(db, account.uid)).length;
+  const [{ commands }, { length: attention }] = await Promise.all([
+    waiting(db, account.uid),
+    refused(db, account.uid),
+  ]);
   return { waiting: commands, attention, needsSignIn: account.session === 'expired' };
 }
 

@@ -27,6 +27,8 @@ export interface Config {
   host: string;
   /** 0 asks the system for a free port. */
   port: number;
+  /** All that must last lies in here. */
+  dataDir: string;
   /** Database and files of the school; ':memory:' keeps the database in memory and files nowhere near it. */
   databaseFile: string;
   filesDir: string;
@@ -39,6 +41,8 @@ export interface Config {
   trustProxy: boolean;
   googleClientId: string | null;
   tls: { certFile: string; keyFile: string } | null;
+  /** Plain HTTP, for the page that helps a device to trust this server. */
+  lanSetupPort: number;
   /** Cost of one argon2id hash: memory in KiB and passes. */
   password: { memory: number; passes: number };
   limits: Limits;
@@ -55,6 +59,7 @@ export function makeConfig(env: Env): Config {
   const config: Config = {
     host: env.HOST ?? 'localhost',
     port: env.PORT ?? 8080,
+    dataDir,
     databaseFile: join(dataDir, 'school.db'),
     filesDir: join(dataDir, 'files'),
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
@@ -65,6 +70,7 @@ export function makeConfig(env: Env): Config {
     trustProxy: env.TRUST_PROXY ?? false,
     googleClientId: env.GOOGLE_CLIENT_ID ?? null,
     tls: tlsFiles(env),
+    lanSetupPort: env.LAN_SETUP_PORT ?? 8081,
     // OWASP's minimum for argon2id; 28 ms on the machines we measured.
     password: { memory: env.PASSWORD_MEMORY_KIB ?? 19_456, passes: env.PASSWORD_PASSES ?? 2 },
     limits: {

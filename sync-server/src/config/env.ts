@@ -22,6 +22,8 @@ export const envSchema = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),
+  /** Of the page that tells a school's technician how a device comes to trust this server; only with --lan. */
+  LAN_SETUP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SETUP_CODE: z.string().optional(),
   SYNC_SLOTS: count.optional(),
   SYNC_QUEUE: z.coerce.number().int().min(0).optional(),

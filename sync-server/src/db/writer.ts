@@ -61,7 +61,7 @@ interface Entry {
 }
 
 /** Jobs in one transaction: bounds how long the first of them waits for its COMMIT. */
-const MAX_JOBS = 100;
+const MAX_JOBS = 16;
 
 export function createWriter(options: WriterOptions): Writer {
   const { db, schedule = setImmediate } = options;

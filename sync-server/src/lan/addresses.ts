@@ -10,22 +10,28 @@ const SELF_ASSIGNED = '169.254.';
 
 /** The IPv4 addresses of this machine in its local networks, in a stable order. */
 export function lanAddresses(interfaces: Interfaces = networkInterfaces()): string[] {
-  const found = Object.entries(interfaces).flatMap(([name, entries]) => (INSIDE.test(name) ? [] : (entries ?? [])));
-  return found
-    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith(SELF_ASSIGNED))
-    .map(({ address }) => address)
-    .filter((address, index, all) => all.indexOf(address) === index);
+  const found = Object.entries(interfaces).flatMap(([name, entries]) =>
+    INSIDE.test(name) ? [] : (entries ?? []),
+  );
+  const addresses = found
+    .filter(
+      ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith(SELF_ASSIGNED),
+    )
+    .map(({ address }) => address);
+  return [...new Set(addresses)];
+}
+
+/** This machine's name as it may stand in a certificate. */
+export function boxName(name: string = hostname()): string {
+  return name.toLowerCase().replace(/[^a-z0-9.-]/g, '-') || 'chickadee';
+}
+
+/** The name that devices find without any name server, by multicast DNS. */
+export function localName(name: string = boxName()): string {
+  return `${name.split('.')[0]}.local`;
 }
 
 /** All a browser may type: the machine's name, its name in the local network, itself, its addresses. */
-export function boxHosts(addresses: readonly string[], name: string = hostname()): string[] {
-  const own = name.toLowerCase().replace(/[^a-z0-9.-]/g, '-');
-  const hosts = [own, localName(own), 'localhost', '127.0.0.1', ...addresses];
-  return hosts.filter((host, index) => host !== '' && hosts.indexOf(host) === index);
-}
-
-/** The name that Apple's, Google's and Microsoft's devices find without any server (multicast DNS). */
-export function localName(name: string = hostname()): string {
-  const [first = ''] = name.toLowerCase().split('.');
-  return `${first || 'chickadee'}.local`;
+export function boxHosts(addresses: readonly string[], name: string = boxName()): string[] {
+  return [...new Set([name, localName(name), 'localhost', '127.0.0.1', ...addresses])];
 }

@@ -1,5 +1,12 @@
 /** Makes X.509 certificates (RFC 5280) with keys on P-256: an authority that may only speak for a LAN, and a server. */
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto';
+import {
+  createHash,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  X509Certificate,
+} from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { bits, der, integer, octets, oid, sequence, set, time, utf8, yes } from './der.ts';
 
@@ -21,6 +28,7 @@ export interface Validity {
 
 /** An IPv4 range: address and mask. */
 export type Range = readonly [address: string, mask: string];
+export const ONE_ADDRESS = '255.255.255.255';
 
 /** A new authority. Browsers accept its signature only for these DNS names, names below them, and these ranges. */
 export function issueAuthority(
@@ -30,10 +38,7 @@ export function issueAuthority(
 ): Issued {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = spkiOf(pair.publicKey);
-  const subtrees = [
-    ...allowed.names.map(allowedName),
-    ...allowed.ranges.map((range) => sequence(der(0x87, ...range.map(ipv4)))),
-  ];
+  const subtrees = [...allowed.names.map(allowedName), ...allowed.ranges.map(allowedRange)];
   const extensions = [
     // May sign servers, but no further authorities.
     critical('2.5.29.19', sequence(yes, integer(Buffer.from([0])))),
@@ -41,7 +46,10 @@ export function issueAuthority(
     critical('2.5.29.30', sequence(der(0xa0, ...subtrees))),
     extension('2.5.29.14', octets(keyId(spki))),
   ];
-  const certificate = signed({ subject: name, issuer: nameOf(name), validity, spki, extensions }, pair.privateKey);
+  const certificate = signed(
+    { subject: name, issuer: nameOf(name), validity, spki, extensions },
+    pair.privateKey,
+  );
   return { certificate, key: pair.privateKey };
 }
 
@@ -55,16 +63,17 @@ export function issueServer(authority: Issued, hosts: readonly string[], validit
     extension('2.5.29.17', sequence(...hosts.map(alternativeName))),
     extension('2.5.29.35', sequence(der(0x80, keyId(spkiOf(authority.certificate.publicKey))))),
   ];
-  const subject = 'Chickadee school server';
+  // Shown to people only; browsers go by the alternative names. X.520 allows 64 characters.
+  const subject = (hosts[0] ?? '').slice(0, 64);
   const issuer = nameOf(commonName(authority.certificate));
   const spki = spkiOf(pair.publicKey);
   const certificate = signed({ subject, issuer, validity, spki, extensions }, authority.key);
   return { certificate, key: pair.privateKey };
 }
 
-/** Whether this authority was made to speak for a DNS name. */
-export function allowsName(authority: X509Certificate, name: string): boolean {
-  return authority.raw.includes(allowedName(name));
+/** Whether exactly this DNS name, or this one address, was among what the authority was made to speak for. */
+export function allowsExactly(authority: X509Certificate, host: string): boolean {
+  return authority.raw.includes(isIPv4(host) ? allowedRange([host, ONE_ADDRESS]) : allowedName(host));
 }
 
 interface Content {
@@ -95,6 +104,7 @@ const critical = (id: string, value: Buffer) => sequence(oid(id), yes, octets(va
 const nameOf = (commonName: string) => sequence(set(sequence(oid('2.5.4.3'), utf8(commonName))));
 const commonName = ({ subject }: X509Certificate) => subject.replace(/^CN=/, '');
 const allowedName = (name: string) => sequence(der(0x82, Buffer.from(name)));
+const allowedRange = (range: Range) => sequence(der(0x87, ...range.map(ipv4)));
 const alternativeName = (host: string) =>
   isIPv4(host) ? der(0x87, ipv4(host)) : der(0x82, Buffer.from(host));
 const ipv4 = (address: string) => Buffer.from(address.split('.').map(Number));

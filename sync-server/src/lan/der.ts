@@ -24,9 +24,7 @@ export const utf8 = (text: string): Buffer => der(0x0c, Buffer.from(text));
 export function integer(bytes: Uint8Array): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0);
   const shortest = first < 0 ? Buffer.from([0]) : bytes.subarray(first);
-  return (shortest[0] ?? 0) < 0x80
-    ? der(0x02, shortest)
-    : der(0x02, Buffer.from([0]), shortest);
+  return (shortest[0] ?? 0) < 0x80 ? der(0x02, shortest) : der(0x02, Buffer.from([0]), shortest);
 }
 
 /** `unused` counts the bits at the end that mean nothing. */
@@ -46,6 +44,9 @@ function base128(value: number): number[] {
 
 /** Milliseconds since 1970, cut to seconds; from 2050 on in the long form, as RFC 5280 wants it. */
 export function time(ms: number): Buffer {
-  const digits = new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z').replace(/[-:T]/g, '');
+  const digits = new Date(ms)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replace(/[-:T]/g, '');
   return ms < UTC_TIME_ENDS ? der(0x17, Buffer.from(digits.slice(2))) : der(0x18, Buffer.from(digits));
 }

@@ -3,11 +3,18 @@
  * trust it, and a server certificate, made anew whenever it would not do. See docs/decisions/010.
  */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { BlockList, isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import { ConfigError } from '#config/env.ts';
-import { allowsName, type Issued, issueAuthority, issueServer, type Range } from './certificate.ts';
+import {
+  allowsExactly,
+  type Issued,
+  issueAuthority,
+  issueServer,
+  ONE_ADDRESS,
+  type Range,
+} from './certificate.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const AUTHORITY_DAYS = 3_652;
@@ -46,8 +53,7 @@ export function ensureCertificates(dataDir: string, hosts: readonly string[], no
   const folder = join(dataDir, 'tls');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const names = hosts.map((host) => host.toLowerCase());
-  const authority = readPair(folder, 'ca') ?? store(folder, 'ca', makeAuthority(names, now));
-  checkAuthority(authority, folder, now);
+  const authority = ensureAuthority(folder, names, now);
   const covered = names.filter((host) => allows(authority.certificate, host));
   const current = readPair(folder, 'server');
   const renewed = current === null || !serves(current, authority, covered, now);
@@ -59,18 +65,41 @@ export function ensureCertificates(dataDir: string, hosts: readonly string[], no
   };
 }
 
+function ensureAuthority(folder: string, hosts: readonly string[], now: number): Issued {
+  const found = readPair(folder, 'ca');
+  if (found === null && !existsSync(join(folder, 'ca.crt')))
+    return store(folder, 'ca', makeAuthority(hosts, now));
+  const anew = `To begin anew, delete the folder ${folder}, start again, and install the new certificate on every device.`;
+  if (found === null || !found.certificate.checkPrivateKey(found.key)) {
+    throw new ConfigError(
+      `ca.crt in ${folder} is without its key in ca.key: put it back from a copy. ${anew}`,
+    );
+  }
+  if (found.certificate.validToDate.getTime() <= now) {
+    throw new ConfigError(
+      `The school's own certificate authority ended on ${found.certificate.validTo}. ${anew}`,
+    );
+  }
+  return found;
+}
+
 /** One host it may not speak for would spoil the whole certificate. */
 function allows(authority: X509Certificate, host: string): boolean {
+  return isLocal(host) || allowsExactly(authority, host);
+}
+
+function isLocal(host: string): boolean {
   if (isIPv4(host)) return localAddresses.check(host);
-  return allowsName(authority, host) || localNames.some((name) => host === name || host.endsWith(`.${name}`));
+  return localNames.some((name) => host === name || host.endsWith(`.${name}`));
 }
 
 function makeAuthority(hosts: readonly string[], now: number): Issued {
-  const own = hosts.filter((host) => !isIPv4(host) && !localNames.includes(host));
-  const title = `Chickadee at ${own[0] ?? 'school'}`.slice(0, 64);
+  // Some schools number their rooms with public addresses; those of today are allowed one by one.
+  const own = hosts.filter((host) => !isLocal(host));
+  const title = `Chickadee at ${hosts[0] ?? 'school'}`.slice(0, 64);
   return issueAuthority(title, lasting(AUTHORITY_DAYS, now), {
-    names: [...localNames, ...own],
-    ranges: localRanges,
+    names: [...localNames, ...own.filter((host) => !isIPv4(host))],
+    ranges: [...localRanges, ...own.filter(isIPv4).map((address) => [address, ONE_ADDRESS] as const)],
   });
 }
 
@@ -82,16 +111,6 @@ function makeServer(authority: Issued, hosts: readonly string[], now: number): I
 
 /** From yesterday on: the clock of a tablet that was switched off all summer may be behind. */
 const lasting = (days: number, now: number) => ({ from: now - DAY, until: now + (days - 1) * DAY });
-
-function checkAuthority({ certificate, key }: Issued, folder: string, now: number): void {
-  const anew = `To begin anew, delete the folder ${folder}, start again, and install the new certificate on every device.`;
-  if (!certificate.checkPrivateKey(key)) {
-    throw new ConfigError(`ca.crt and ca.key in ${folder} do not belong together. ${anew}`);
-  }
-  if (certificate.validToDate.getTime() <= now) {
-    throw new ConfigError(`The school's own certificate authority ended on ${certificate.validTo}. ${anew}`);
-  }
-}
 
 function serves(
   { certificate, key }: Issued,

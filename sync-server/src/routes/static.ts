@@ -17,6 +17,8 @@ export function serveApp(app: FastifyInstance, folder: string | null): void {
     app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
+      // The build puts Brotli and gzip forms beside the files.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         // The page and the worker decide which version runs: browsers must always ask for them.
         reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');

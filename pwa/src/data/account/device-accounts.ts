@@ -7,6 +7,8 @@ export type SignedInUser = Pick<UserDocument, 'uid' | 'id' | 'role' | 'username'
 
 /** Makes the device's own row at the first start; later calls change nothing. */
 export async function ensureDevice(db: OutboxDb, newUid: () => string, name: string): Promise<void> {
+  // Outside the write: at every start but the first this is all.
+  if (await db.device.get(DEVICE_KEY)) return;
   const uid = newUid();
   await db.transaction('rw', db.device, async () => {
     if (await db.device.get(DEVICE_KEY)) return;

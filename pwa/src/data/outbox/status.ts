@@ -28,11 +28,14 @@ export async function commandsOf(
   account: string,
   states: readonly CommandState[],
 ): Promise<CommandRow[]> {
-  const rank = new Map((await lanesOf(db, account)).map((lane, index) => [lane.id, index]));
   const found = await db.commands
     .where('[account+state]')
     .anyOf(states.map((state) => [account, state]))
     .toArray();
+  // Almost always there is one lane, whose rank says nothing.
+  const inLanes = new Set(found.map(({ lane }) => lane)).size;
+  const lanes = inLanes > 1 ? await lanesOf(db, account) : [];
+  const rank = new Map(lanes.map((lane, index) => [lane.id, index]));
   return found.sort((a, b) => (rank.get(a.lane) ?? 0) - (rank.get(b.lane) ?? 0) || a.n - b.n);
 }
 

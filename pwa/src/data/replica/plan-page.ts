@@ -38,10 +38,14 @@ export function byTable(docs: readonly PulledDoc[]): Map<SyncedTable, Map<string
 export type Step = 'write' | 'delete' | 'skip';
 
 export function stepFor(doc: PulledDoc, generation: number, stored: Stamp | undefined): Step {
-  const next = doc.del ? 'delete' : 'write';
-  if (!stored || generation > stored.generation) return next;
-  if (generation < stored.generation) return 'skip';
-  return doc.seq >= stored.seq ? next : 'skip';
+  if (stored && !isNewer({ seq: doc.seq, generation }, stored)) return 'skip';
+  return doc.del ? 'delete' : 'write';
+}
+
+/** True when `next` takes the place of `stored`; the same version does, too. */
+export function isNewer(next: Stamp, stored: Stamp): boolean {
+  if (next.generation !== stored.generation) return next.generation > stored.generation;
+  return next.seq >= stored.seq;
 }
 
 /** The document as it is stored. */

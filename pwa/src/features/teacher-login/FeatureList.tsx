@@ -6,9 +6,9 @@ import { loginTexts as texts } from './texts.ts';
 
 const icons = [IconKey, IconUsers, IconChartBar];
 
-export function FeatureList() {
+export function FeatureList({ className }: { className?: string | undefined }) {
   return (
-    <Stack component="section" aria-labelledby="features" gap="lg" justify="center">
+    <Stack component="section" aria-labelledby="features" gap="lg" justify="center" className={className}>
       <Chickadee pose="singing" size={112} />
       <Title order={2} id="features">
         {texts.featuresTitle}

@@ -11,6 +11,7 @@ import type { LoginValues, Mode } from './check-form.ts';
 import { FeatureList } from './FeatureList.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { failureSentence } from './login-failure.ts';
+import classes from './TeacherLoginPage.module.css';
 import { loginTexts as texts } from './texts.ts';
 
 export default function TeacherLoginPage() {
@@ -35,7 +36,7 @@ export default function TeacherLoginPage() {
       <Container component="main" size={mode === 'signUp' ? 'md' : 'xs'} w="100%" flex={1} pb="xl">
         <SimpleGrid cols={{ base: 1, sm: mode === 'signUp' ? 2 : 1 }} spacing="xl">
           {mode === 'signUp' ? (
-            <FeatureList />
+            <FeatureList className={classes.features} />
           ) : (
             <Center>
               <Chickadee size={112} />

@@ -1,6 +1,7 @@
 // The shared theme of both rooms at the density of teachers; student-theme.ts enlarges it.
 import { createTheme } from '@mantine/core';
 import { INK, palette } from './palette.ts';
+import { themeTexts } from './texts.ts';
 
 const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const TEACHER_FONT = `"Lexend Variable", ${SYSTEM_FONTS}`;
@@ -39,7 +40,12 @@ export const teacherTheme = createTheme({
   },
   components: {
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps: { 'aria-label': themeTexts.close },
+      },
       styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
     },
     Paper: { defaultProps: { radius: 'lg' } },

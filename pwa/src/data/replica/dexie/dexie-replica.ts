@@ -14,11 +14,15 @@ const INSTANCE = 'instance';
 /** Opens (or creates) the replica of an account. */
 export async function openDexieReplica(account: string, options: DexieOptions = {}): Promise<Replica> {
   const db = new ReplicaDb(account, options);
-  const instance = await db.transaction('rw', db.marks, async () => {
-    const stored = await db.marks.get(INSTANCE);
-    return stored?.value ?? renewInstance(db);
-  });
-  return new DexieReplica(db, instance);
+  // Read first: nearly always it is there, and a write would make every start of the app wait.
+  const stored =
+    (await db.marks.get(INSTANCE)) ?? (await db.transaction('rw', db.marks, () => newInstance(db)));
+  return new DexieReplica(db, stored.value);
+}
+
+/** Another tab may have been quicker. */
+async function newInstance(db: ReplicaDb): Promise<{ value: string }> {
+  return (await db.marks.get(INSTANCE)) ?? { value: await renewInstance(db) };
 }
 
 async function renewInstance(db: ReplicaDb): Promise<string> {

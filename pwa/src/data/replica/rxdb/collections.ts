@@ -31,10 +31,11 @@ const markSchema: RxJsonSchema<Mark> = {
   required: ['key'],
 };
 
+/** Without the indexes: screens read whole tables, so each would be written for every document and never read. */
 function documentSchema(table: SyncedTable): RxJsonSchema<StoredDoc> {
   const { properties, ...schema } = toRxSchema(table);
-  const withSeq: unknown = { ...schema, properties: { ...properties, seq: { type: 'integer' } } };
-  return withSeq as RxJsonSchema<StoredDoc>;
+  const stored: unknown = { ...schema, indexes: [], properties: { ...properties, seq: { type: 'integer' } } };
+  return stored as RxJsonSchema<StoredDoc>;
 }
 
 /** What `addCollections` of RxDB takes. */

@@ -2,15 +2,15 @@
  * The teacher's replica: RxDB over its Dexie storage, for thousands of recordings and two open tabs. It is fed with
  * whole pulled pages; RxDB's own replication is not used. Import dynamically only: students never load it.
  */
-import type { RxCollection } from 'rxdb';
 import { map } from 'rxjs';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import { byTable, type Stamp, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
+import { byTable, type StoredDoc } from '../plan-page.ts';
 import type { LiveValue, Replica } from '../replica.ts';
-import { INSTANCE, type Mark, removeForGood } from './collections.ts';
+import { applyTable } from './apply-table.ts';
+import { INSTANCE, removeForGood } from './collections.ts';
 import { openDatabase, type ReplicaDatabase, type RxReplicaOptions } from './open-database.ts';
 
 /** Opens (or creates) the replica of an account. */
@@ -83,52 +83,4 @@ class RxReplica implements Replica {
 function toRow<T extends SyncedTable>({ generation: _, ...doc }: StoredDoc): ReplicaRow<T> {
   const row: unknown = doc;
   return row as ReplicaRow<T>;
-}
-
-/** No transaction spans collections here; the engine moves its cookie last, so a torn page is applied again. */
-async function applyTable(
-  db: ReplicaDatabase,
-  table: SyncedTable,
-  page: ReadonlyMap<string, PulledDoc>,
-  generation: number,
-): Promise<void> {
-  const uids = [...page.keys()];
-  const stored = await db[table].findByIds(uids).exec();
-  const buried = await db.marks.findByIds(uids.map((uid) => tombstoneKey(table, uid))).exec();
-  const writes: StoredDoc[] = [];
-  const deletions: PulledDoc[] = [];
-  const revived: string[] = [];
-  for (const doc of page.values()) {
-    const key = tombstoneKey(table, doc.uid);
-    const before: Stamp | undefined = stored.get(doc.uid) ?? buried.get(key);
-    const step = stepFor(doc, generation, before);
-    if (step === 'write') {
-      writes.push(storedDoc(doc, generation));
-      if (buried.has(key)) revived.push(key);
-    }
-    if (step === 'delete') deletions.push(doc);
-  }
-  const marks = deletions.map(({ uid, seq }) => ({
-    key: tombstoneKey(table, uid),
-    seq,
-    generation,
-    value: '',
-  }));
-  await upsertAll(db.marks, marks);
-  await removeForGood(
-    db[table],
-    deletions.map(({ uid }) => uid).filter((uid) => stored.has(uid)),
-  );
-  await upsertAll(db[table], writes);
-  await removeForGood<Mark>(db.marks, revived);
-}
-
-function tombstoneKey(table: SyncedTable, uid: string): string {
-  return `${table}:${uid}`;
-}
-
-async function upsertAll<Doc>(collection: RxCollection<Doc>, docs: Partial<Doc>[]): Promise<void> {
-  if (docs.length === 0) return;
-  const { error } = await collection.bulkUpsert(docs);
-  if (error.length > 0) throw new Error(`The replica refused ${error.length} documents: ${error[0]?.status}`);
 }

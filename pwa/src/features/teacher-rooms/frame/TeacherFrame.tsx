@@ -23,6 +23,7 @@ export function TeacherFrame({ links, actions, children }: TeacherFrameProps) {
   const [leaving, setLeaving] = useState(false);
   if (account === undefined) return <Opening />;
   if (account === null) return <Navigate to={leaving ? '/' : '/teacher-login'} replace />;
+  if (account.role === 'admin') return <Navigate to="/admin/users" replace />;
   if (account.role !== 'teacher') return <Navigate to="/student" replace />;
   const logout = () => {
     setLeaving(true);

@@ -5,11 +5,10 @@ import { useMedia } from '#data/media/use-media.ts';
 import { DifficultyBadge } from '#ui/teacher/badges.tsx';
 import { Cover } from '#ui/teacher/Cover.tsx';
 import { teacherTexts } from '#ui/teacher/texts.ts';
-import { isEditable, isMultiQuestion } from '../model/library.ts';
+import { isEditable, isMultiQuestion, type LibraryView } from '../model/library.ts';
 import { dayOf } from '../model/names.ts';
 import type { Activity } from '../model/rows.ts';
 import classes from './ActivityCard.module.css';
-import type { LibraryView } from './ActivityCards.tsx';
 import { CardButtons } from './CardButtons.tsx';
 import { libraryTexts as texts } from './texts.ts';
 
@@ -53,7 +52,12 @@ export function ActivityCard(props: ActivityCardProps) {
           {texts.created(dayOf(activity.createdAt))} · {texts.played(activity.timesPlayed)}
         </Text>
       </div>
-      <CardButtons {...props} editable={editable} />
+      <CardButtons
+        title={activity.title}
+        onEdit={editable ? onEdit : undefined}
+        onAssign={props.onAssign}
+        onDelete={props.onDelete}
+      />
     </Card>
   );
 }

@@ -6,12 +6,11 @@ import { useDeed } from '#ui/forms/use-deed.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { AssignDialog } from '../assign/AssignDialog.tsx';
+import type { LibraryView } from '../model/library.ts';
 import type { Activity, TeacherData } from '../model/rows.ts';
 import type { Wizard } from '../wizard/use-wizard.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { libraryTexts as texts } from './texts.ts';
-
-export type LibraryView = 'grid' | 'list';
 
 interface ActivityCardsProps {
   activities: readonly Activity[];

@@ -5,17 +5,18 @@ import { useState } from 'react';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { TeacherFrame } from '../frame/TeacherFrame.tsx';
-import { arrangeLibrary, type LibraryOrder } from '../model/library.ts';
+import { arrangeLibrary, type LibraryOrder, type LibraryView } from '../model/library.ts';
 import type { TeacherData } from '../model/rows.ts';
 import { useTeacherData } from '../model/use-teacher-data.ts';
 import { useWizard, type Wizard } from '../wizard/use-wizard.tsx';
-import { ActivityCards, type LibraryView } from './ActivityCards.tsx';
+import { ActivityCards } from './ActivityCards.tsx';
 import { libraryTexts as texts } from './texts.ts';
 
 const links = [
   { to: '/teacher', label: texts.dashboard },
   { to: '/', label: texts.home },
-  { to: '/student', label: texts.studentView },
+  // A teacher on /student is led back here; the login is where a student's screens begin.
+  { to: '/student-login', label: texts.studentView },
 ];
 const orders = Object.entries(texts.orders).map(([value, label]) => ({ value, label }));
 

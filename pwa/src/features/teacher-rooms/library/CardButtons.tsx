@@ -3,16 +3,17 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import classes from './ActivityCard.module.css';
-import type { ActivityCardProps } from './ActivityCard.tsx';
 import { libraryTexts as texts } from './texts.ts';
 
-export function CardButtons({
-  activity: { title },
-  editable,
-  onEdit,
-  onAssign,
-  onDelete,
-}: ActivityCardProps & { editable: boolean }) {
+interface CardButtonsProps {
+  title: string;
+  /** Left out where the activity's type has no editor. */
+  onEdit?: (() => void) | undefined;
+  onAssign(): void;
+  onDelete(): void;
+}
+
+export function CardButtons({ title, onEdit, onAssign, onDelete }: CardButtonsProps) {
   // Otherwise a press on a button would also count as one on the card below it.
   const only = (deed: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
@@ -20,7 +21,7 @@ export function CardButtons({
   };
   return (
     <div className={classes.buttons}>
-      {editable && (
+      {onEdit && (
         <Button
           size="xs"
           variant="light"

@@ -3,6 +3,7 @@ import { matchesSearch } from './names.ts';
 import type { Activity } from './rows.ts';
 
 export type LibraryOrder = 'modified' | 'name' | 'played';
+export type LibraryView = 'grid' | 'list';
 
 const comparers: Record<LibraryOrder, (a: Activity, b: Activity) => number> = {
   modified: (a, b) => (a.updatedAt < b.updatedAt ? 1 : -1),

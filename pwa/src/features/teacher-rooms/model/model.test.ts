@@ -4,6 +4,7 @@ import { headlineOf } from './headline.ts';
 import { arrangeLibrary, isEditable, isMultiQuestion } from './library.ts';
 import { personName } from './names.ts';
 import { countRoster, loginInfo, searchRoster, shownPassword } from './roster.ts';
+import type { Progress } from './rows.ts';
 import { arrangeTeacherData } from './teacher-data.ts';
 import { activity, assignment, recording, schoolClass, student } from './testing/rows.ts';
 
@@ -100,6 +101,17 @@ describe('the library', () => {
     expect(titles('', 'modified')).toEqual(['Cats', 'Bees', 'Ants']);
     expect(titles('', 'name')).toEqual(['Ants', 'Bees', 'Cats']);
     expect(titles('', 'played')).toEqual(['Ants', 'Bees', 'Cats']);
+  });
+
+  it('counts how often each was finished', () => {
+    const progress = [
+      { activityUid: 'a', completed: true },
+      { activityUid: 'a', completed: true },
+      { activityUid: 'b', completed: false },
+    ] as Progress[];
+    const tables = { students: [], classes: [], assignments: [], recordings: [], activities: all, progress };
+    const counted = arrangeTeacherData(tables).activities.map(({ uid, timesPlayed }) => [uid, timesPlayed]);
+    expect(Object.fromEntries(counted)).toEqual({ a: 2, b: 0, c: 0 });
   });
 
   it('searches titles and descriptions', () => {

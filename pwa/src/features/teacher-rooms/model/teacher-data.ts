@@ -1,6 +1,6 @@
 /** Orders the tables of a teacher as screens show them. Pure; the hook beside it brings the rows. */
 import { personName } from './names.ts';
-import type { TeacherData } from './rows.ts';
+import type { Activity, TeacherData } from './rows.ts';
 
 /**
  * Students by name, classes by age (so that a class keeps its colour), activities and recordings newest first.
@@ -12,13 +12,22 @@ export function arrangeTeacherData(tables: TeacherData): TeacherData {
       .filter((user) => user.role === 'student')
       .sort((a, b) => personName(a).localeCompare(personName(b))),
     classes: [...tables.classes].sort((a, b) => ascending(a.createdAt, b.createdAt)),
-    activities: [...tables.activities].sort((a, b) => ascending(b.updatedAt, a.updatedAt)),
+    activities: withTimesPlayed(tables).sort((a, b) => ascending(b.updatedAt, a.updatedAt)),
     assignments: tables.assignments
       .filter((assignment) => assignment.isActive)
       .sort((a, b) => ascending(a.assignedAt, b.assignedAt)),
     recordings: [...tables.recordings].sort((a, b) => ascending(b.recordedAt, a.recordedAt)),
     progress: tables.progress,
   };
+}
+
+/** The server counts completions without publishing the activity again, so they are counted from progress here. */
+function withTimesPlayed({ activities, progress }: TeacherData): Activity[] {
+  const played = new Map<string | null, number>();
+  for (const { activityUid, completed } of progress) {
+    if (completed) played.set(activityUid, (played.get(activityUid) ?? 0) + 1);
+  }
+  return activities.map((activity) => ({ ...activity, timesPlayed: played.get(activity.uid) ?? 0 }));
 }
 
 /** ISO instants sort as text. */

@@ -50,6 +50,8 @@ export function RecordingsTab({ data }: { data: TeacherData }) {
               value={filter.activity}
               onChange={(activity) => setFilter({ ...filter, activity })}
               clearable
+              flex="1 1 190px"
+              maw={{ sm: 230 }}
             />
           </Group>
           <ReviewGroups groups={groupByStudent(shown)} by="student" />

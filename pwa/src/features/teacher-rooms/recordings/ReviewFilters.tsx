@@ -30,7 +30,8 @@ export function ReviewFilters({ data, filter, onChange }: ReviewFiltersProps) {
         value={filter.activity}
         onChange={(activity) => onChange({ ...filter, activity })}
         clearable
-        w={190}
+        flex="1 1 150px"
+        maw={{ sm: 190 }}
       />
       <Select
         aria-label={texts.student}
@@ -39,7 +40,8 @@ export function ReviewFilters({ data, filter, onChange }: ReviewFiltersProps) {
         value={filter.student}
         onChange={(student) => onChange({ ...filter, student })}
         clearable
-        w={190}
+        flex="1 1 150px"
+        maw={{ sm: 190 }}
       />
       <Select
         aria-label={texts.status}
@@ -47,7 +49,8 @@ export function ReviewFilters({ data, filter, onChange }: ReviewFiltersProps) {
         value={filter.status}
         onChange={(status) => onChange({ ...filter, status: (status ?? 'all') as ReviewFilter['status'] })}
         allowDeselect={false}
-        w={160}
+        flex="1 1 150px"
+        maw={{ sm: 160 }}
       />
     </Group>
   );

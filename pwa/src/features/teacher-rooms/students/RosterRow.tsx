@@ -52,7 +52,7 @@ function Fact({ name, value, strong = false }: { name: string; value: string; st
 
 function Buttons({ student, inClass, name, onEdit, onRemove }: RosterRowProps & { name: string }) {
   return (
-    <Group gap={6} className={classes.buttons}>
+    <Group gap={6} wrap="nowrap" className={classes.buttons}>
       {shownPassword(student) !== null && (
         <Button
           size="xs"

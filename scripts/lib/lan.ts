@@ -1,0 +1,29 @@
+/** What `npm start -- --lan` does before the server starts. */
+import { systemClock } from 'sync-server/config/clock';
+import { makeConfig } from 'sync-server/config/config';
+import { parseEnv } from 'sync-server/config/env';
+import { type Lan, openLan } from 'sync-server/lan/open-lan';
+
+/**
+ * Opens the LAN and answers the settings to start the server with. A certificate the school brings itself is used as
+ * it is. Throws `ConfigError`.
+ */
+export async function prepareLan(environment: NodeJS.ProcessEnv): Promise<Record<string, string>> {
+  const env = parseEnv(environment);
+  const HOST = env.HOST ?? '0.0.0.0';
+  const config = makeConfig({ ...env, HOST });
+  if (config.tls) {
+    say(`Tablets open https://<the name in your certificate>:${config.port} (${config.tls.certFile}).`);
+    return { HOST };
+  }
+  const lan = await openLan(config, systemClock, { warn: say });
+  say(describe(lan));
+  return { HOST, TLS_CERT_FILE: lan.certFile, TLS_KEY_FILE: lan.keyFile };
+}
+
+/** To stderr: stdout carries the one line that programs wait for. */
+const say = (text: string) => void process.stderr.write(`\n${text}\n\n`);
+
+const describe = ({ pageUrl, fingerprint, appUrls }: Lan) => `Prepare each device once at   ${pageUrl}
+  certificate fingerprint     ${fingerprint}
+Then open Chickadee there at  ${appUrls.join('\n                              ')}`;

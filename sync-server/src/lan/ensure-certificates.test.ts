@@ -1,0 +1,103 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureCertificates } from './ensure-certificates.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.parse('2026-01-05T08:00:00.000Z');
+const hosts = ['box', 'box.local', 'localhost', '127.0.0.1', '192.168.1.20'];
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chickadee-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const ensure = (now = NOW, asked = hosts) => ensureCertificates(folder, asked, now);
+const serverCertificate = () => new X509Certificate(readFileSync(join(folder, 'tls', 'server.crt')));
+const modeOf = (...path: string[]) => statSync(join(folder, 'tls', ...path)).mode & 0o777;
+const daysOf = (certificate: X509Certificate) =>
+  (certificate.validToDate.getTime() - certificate.validFromDate.getTime()) / DAY;
+
+describe('the certificates of a school box', () => {
+  it('are an authority and a server it vouches for', () => {
+    const { authority, hosts: covered } = ensure();
+    const server = serverCertificate();
+    expect(authority.ca).toBe(true);
+    expect(authority.subject).toBe('CN=Chickadee at box');
+    expect(authority.verify(authority.publicKey)).toBe(true);
+    expect(daysOf(authority)).toBe(3_652);
+    expect(server.ca).toBe(false);
+    expect(server.checkIssued(authority)).toBe(true);
+    expect(server.verify(authority.publicKey)).toBe(true);
+    expect(daysOf(server)).toBe(397);
+    expect(covered).toEqual(hosts);
+    for (const name of ['box', 'box.local', 'localhost']) expect(server.checkHost(name)).toBe(name);
+    for (const address of ['127.0.0.1', '192.168.1.20']) expect(server.checkIP(address)).toBe(address);
+  });
+
+  it.skipIf(process.platform === 'win32')('keep their keys to their owner', () => {
+    ensure();
+    expect(modeOf()).toBe(0o700);
+    expect(modeOf('ca.key')).toBe(0o600);
+    expect(modeOf('server.key')).toBe(0o600);
+  });
+
+  it('stay as they are while they do', () => {
+    const first = ensure();
+    const later = ensure(NOW + 300 * DAY);
+    expect([first.renewed, later.renewed]).toEqual([true, false]);
+    expect(later.authority.fingerprint256).toBe(first.authority.fingerprint256);
+  });
+
+  it('are renewed for another address, the authority being the same', () => {
+    const first = ensure();
+    const moved = ensure(NOW, [...hosts.slice(0, -1), '10.0.0.7']);
+    expect(moved.renewed).toBe(true);
+    expect(moved.authority.fingerprint256).toBe(first.authority.fingerprint256);
+    expect(serverCertificate().checkIP('10.0.0.7')).toBe('10.0.0.7');
+    expect(serverCertificate().checkIP('192.168.1.20')).toBeUndefined();
+  });
+
+  it('are renewed less than thirty days before the end', () => {
+    ensure();
+    expect(ensure(NOW + 366 * DAY).renewed).toBe(false);
+    expect(ensure(NOW + 367 * DAY).renewed).toBe(true);
+    expect(serverCertificate().validToDate.getTime()).toBe(NOW + (367 + 396) * DAY);
+  });
+
+  it('are renewed when the key is another, as after a start that was cut short', () => {
+    ensure();
+    writeFileSync(join(folder, 'tls', 'server.key'), readFileSync(join(folder, 'tls', 'ca.key')));
+    expect(ensure().renewed).toBe(true);
+    expect(ensure().renewed).toBe(false);
+  });
+
+  it('leave out what the authority may not speak for', () => {
+    ensure();
+    const renamed = ensure(NOW, ['other', 'other.local', '192.168.1.20', '93.184.216.34']);
+    expect(renamed.hosts).toEqual(['other.local', '192.168.1.20']);
+    expect(ensure(NOW, ['other', 'other.local', '192.168.1.20', '93.184.216.34']).renewed).toBe(false);
+  });
+
+  it('speak for public addresses that the box had when the authority was made', () => {
+    const asked = [...hosts, '93.184.216.34'];
+    expect(ensure(NOW, asked).hosts).toEqual(asked);
+    expect(ensure(NOW, ['93.184.216.35', '93.184.216.34']).hosts).toEqual(['93.184.216.34']);
+  });
+
+  it('never replace an authority that tablets trust', () => {
+    ensure();
+    expect(() => ensure(NOW + 3_652 * DAY)).toThrow(/ended on .* delete the folder/);
+    rmSync(join(folder, 'tls', 'ca.key'));
+    expect(() => ensure()).toThrow(/put it back from a copy/);
+  });
+
+  it('last no longer than the authority', () => {
+    const { authority } = ensure();
+    ensure(NOW + 3_500 * DAY);
+    expect(serverCertificate().validTo).toBe(authority.validTo);
+  });
+});

@@ -1,0 +1,86 @@
+/** Makes a school box reachable for the tablets of a LAN: certificates, and the page that explains the first one. */
+import type { Clock } from '#config/clock.ts';
+import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/env.ts';
+import { boxHosts, lanAddresses, localName } from './addresses.ts';
+import { ensureCertificates } from './ensure-certificates.ts';
+import type { SetupFacts } from './setup-page.ts';
+import { startSetupServer } from './setup-server.ts';
+
+/** How often to look whether the router gave this machine another address. */
+const LOOK_AGAIN = 30_000;
+
+export interface LanOptions {
+  findAddresses?: () => readonly string[];
+  /** Told of an address that cannot be served, and when a later look fails; then the certificates stay as they were. */
+  warn: (sentence: string) => void;
+}
+
+export interface Lan extends SetupFacts {
+  readonly certFile: string;
+  readonly keyFile: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Ensures the certificates, now and whenever the addresses change or time runs out, and serves the setup page.
+ * Throws `ConfigError` with a sentence when the ports or the certificates forbid it.
+ */
+export async function openLan(
+  config: Config,
+  clock: Clock,
+  { findAddresses = lanAddresses, warn }: LanOptions,
+): Promise<Lan> {
+  checkPorts(config);
+  let current = prepare(config, clock, findAddresses());
+  const setup = await startSetupServer({ host: config.host, port: config.lanSetupPort }, () => current).catch(
+    (error: unknown) => {
+      throw new ConfigError(
+        `The setup page cannot use port ${config.lanSetupPort} (${String(error)}): choose another with LAN_SETUP_PORT=8090.`,
+      );
+    },
+  );
+  if (current.strange.length > 0) {
+    warn(
+      `Not by ${current.strange.join(', ')}: this address is outside what the school's certificate authority may speak for. Give the machine its old address, or delete ${config.dataDir}/tls and prepare every device again.`,
+    );
+  }
+  let timer = clock.after(LOOK_AGAIN, lookAgain);
+  function lookAgain(): void {
+    const addresses = findAddresses();
+    try {
+      // None: the network is away for a moment, and will come back as it was.
+      if (addresses.length > 0) current = prepare(config, clock, addresses);
+    } catch (error) {
+      warn(`The certificate could not be renewed: ${String(error)}`);
+    }
+    timer = clock.after(LOOK_AGAIN, lookAgain);
+  }
+  return {
+    ...current,
+    ...{ pageUrl: `http://${current.address}:${setup.port}/`, fingerprint: current.authority.fingerprint256 },
+    close() {
+      timer.cancel();
+      return setup.close();
+    },
+  };
+}
+
+function prepare(config: Config, clock: Clock, addresses: readonly string[]) {
+  const certificates = ensureCertificates(config.dataDir, boxHosts(addresses), clock.now());
+  // By number first: not every tablet asks its neighbours for a name.
+  const reachable = [...addresses, localName()].filter((host) => certificates.hosts.includes(host));
+  const strange = addresses.filter((host) => !certificates.hosts.includes(host));
+  const appUrls = reachable.map((host) => `https://${host}:${config.port}`);
+  return { ...certificates, appUrls, strange, address: addresses[0] ?? localName() };
+}
+
+function checkPorts({ port, lanSetupPort }: Config): void {
+  if (port === 0)
+    throw new ConfigError('--lan needs a PORT that stays: leave PORT out for 8080, or name one.');
+  if (port === lanSetupPort) {
+    throw new ConfigError(
+      `PORT and LAN_SETUP_PORT are both ${port}: the setup page needs a port of its own, for instance LAN_SETUP_PORT=8090.`,
+    );
+  }
+}
