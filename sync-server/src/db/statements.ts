@@ -4,7 +4,6 @@
  */
 import type SqliteDatabase from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
-import type { Db, Tx } from './database.ts';
 
 /** Distinct statements kept; texts with a varying number of parameters would otherwise pile up. */
 const CACHED_STATEMENTS = 500;
@@ -36,22 +35,28 @@ export class StatementCache {
   }
 }
 
+/** What is needed of a `Db` or a `Tx`. */
+interface Queryable {
+  readonly isTransaction: boolean;
+  executeQuery<Row>(query: CompiledQuery<Row>): Promise<{ rows: Row[] }>;
+}
+
 /** Whose turn on the connection needs no waiting for: a database between transactions, and the writer's own one. */
-const ownersOf = new WeakMap<Db | Tx, StatementCache>();
+const ownersOf = new WeakMap<Queryable, StatementCache>();
 
 /** Lets `query` on this database go straight to its connection. */
-export function bindDatabase(db: Db, statements: StatementCache): void {
+export function bindDatabase(db: Queryable, statements: StatementCache): void {
   ownersOf.set(db, statements);
 }
 
 /** As `bindDatabase` for an open transaction, which has the connection to itself. */
-export function bindTransaction(db: Db, tx: Tx): void {
+export function bindTransaction(db: Queryable, tx: Queryable): void {
   const statements = ownersOf.get(db);
   if (statements) ownersOf.set(tx, statements);
 }
 
 /** Rows of a statement; none for one that only writes. Throws what SQLite says. */
-export async function query<Row>(db: Db | Tx, text: string, parameters: unknown[] = []): Promise<Row[]> {
+export async function query<Row>(db: Queryable, text: string, parameters: unknown[] = []): Promise<Row[]> {
   const statements = ownersOf.get(db);
   // Outside a transaction somebody else's may be open, and what it wrote is not to be seen before its COMMIT.
   if (!statements || (!db.isTransaction && statements.inTransaction)) {

@@ -8,6 +8,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import encodeQR from 'qr';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { createTestClock, type TestClock, testConfig } from '#testing/served-school.ts';
@@ -154,7 +155,7 @@ describe('the setup page', () => {
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     const html = body.toString();
-    expect(html).toContain('<svg');
+    expect(html).toContain(encodeQR(lan.pageUrl, 'svg', { border: 4 }));
     expect(html).toContain('href="/chickadee-ca.crt"');
     expect(html).toContain('href="https://192.168.1.20:8080"');
     expect(html).toContain(lan.fingerprint);
@@ -183,6 +184,6 @@ it('needs ports of its own', async () => {
   await expect(openLan({ ...config, lanSetupPort: 8080 }, clock, quiet)).rejects.toThrow(/port of its own/);
   const taken = Number(new URL(lan.pageUrl).port);
   await expect(openLan({ ...config, lanSetupPort: taken }, clock, quiet)).rejects.toThrow(
-    /LAN_SETUP_PORT=8090/,
+    /LAN_SETUP_PORT=8091/,
   );
 });

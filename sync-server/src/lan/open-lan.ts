@@ -36,7 +36,7 @@ export async function openLan(
   const setup = await startSetupServer({ host: config.host, port: config.lanSetupPort }, () => current).catch(
     (error: unknown) => {
       throw new ConfigError(
-        `The setup page cannot use port ${config.lanSetupPort} (${String(error)}): choose another with LAN_SETUP_PORT=8090.`,
+        `The setup page cannot use port ${config.lanSetupPort} (${String(error)}): choose another with LAN_SETUP_PORT=8091.`,
       );
     },
   );
@@ -80,7 +80,7 @@ function checkPorts({ port, lanSetupPort }: Config): void {
     throw new ConfigError('--lan needs a PORT that stays: leave PORT out for 8080, or name one.');
   if (port === lanSetupPort) {
     throw new ConfigError(
-      `PORT and LAN_SETUP_PORT are both ${port}: the setup page needs a port of its own, for instance LAN_SETUP_PORT=8090.`,
+      `PORT and LAN_SETUP_PORT are both ${port}: the setup page needs a port of its own, for instance LAN_SETUP_PORT=8091.`,
     );
   }
 }

@@ -11,8 +11,7 @@ export const texts = {
   stepInstall: 'Install it',
   stepOpen: 'Open Chickadee',
   open: 'Open this address and keep to it on this device: work that waits to be sent is kept for the address where it was done.',
-  scope:
-    'With this certificate the device trusts your school’s server in the local network only, and no site on the internet.',
+  scope: 'It is made for your school’s local network and not for sites on the internet.',
   devices: [
     {
       name: 'Android tablet or phone',

@@ -49,18 +49,21 @@ describe('the headline', () => {
 });
 
 describe('the order of lists', () => {
-  it('leaves out teachers and ended assignments', () => {
-    const arranged = arrangeTeacherData({
+  it('leaves out teachers, ended assignments and the activities of colleagues', () => {
+    const tables = {
       students: [student('omar'), student('rivera', { role: 'teacher' }), student('mei')],
       classes: [
         schoolClass('new', { createdAt: '2026-11-20T10:00:00.000Z' }),
         schoolClass('old', { createdAt: '2026-10-01T10:00:00.000Z' }),
       ],
-      activities: [],
+      activities: [activity('park', { teacherUid: 'rivera' }), activity('zoo', { teacherUid: 'okafor' })],
       assignments: [assignment('park', 'old'), assignment('zoo', 'old', { isActive: false })],
       recordings: [],
       progress: [],
-    });
+    };
+    const arranged = arrangeTeacherData(tables, 'rivera');
+    expect(arranged.activities.map(({ uid }) => uid)).toEqual(['park']);
+    expect(arranged.everyActivity).toHaveLength(2);
     expect(arranged.students.map(({ uid }) => uid)).toEqual(['mei', 'omar']);
     expect(arranged.classes.map(({ uid }) => uid)).toEqual(['old', 'new']);
     expect(arranged.assignments).toHaveLength(1);
@@ -110,7 +113,10 @@ describe('the library', () => {
       { activityUid: 'b', completed: false },
     ] as Progress[];
     const tables = { students: [], classes: [], assignments: [], recordings: [], activities: all, progress };
-    const counted = arrangeTeacherData(tables).activities.map(({ uid, timesPlayed }) => [uid, timesPlayed]);
+    const counted = arrangeTeacherData(tables, 'rivera').everyActivity.map(({ uid, timesPlayed }) => [
+      uid,
+      timesPlayed,
+    ]);
     expect(Object.fromEntries(counted)).toEqual({ a: 2, b: 0, c: 0 });
   });
 

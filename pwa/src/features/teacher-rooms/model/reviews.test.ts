@@ -18,10 +18,10 @@ const questions = [
   { id: 'q2', prompt: 'What is it?', imageUrl: null },
 ];
 const students = [student('mei', { firstName: 'Mei', lastName: 'Lin' }), student('omar')];
-const activities = [activity('park', { title: 'In the park', questions }), activity('zoo', { questions })];
+const everyActivity = [activity('park', { title: 'In the park', questions }), activity('zoo', { questions })];
 
 function reviews(...recordings: ReturnType<typeof recording>[]) {
-  return reviewsOf({ recordings, students, activities });
+  return reviewsOf({ recordings, students, everyActivity });
 }
 
 describe('recordings with names', () => {

@@ -45,12 +45,12 @@ export interface ReviewTotals {
   average: number | null;
 }
 
-type Sources = Pick<TeacherData, 'recordings' | 'students' | 'activities'>;
+type Sources = Pick<TeacherData, 'recordings' | 'students' | 'everyActivity'>;
 
 /** Joins names to recordings; keeps their order. */
-export function reviewsOf({ recordings, students, activities }: Sources): Review[] {
+export function reviewsOf({ recordings, students, everyActivity }: Sources): Review[] {
   const studentOf = new Map(students.map((student) => [student.uid, student]));
-  const activityOf = new Map(activities.map((activity) => [activity.uid, activity]));
+  const activityOf = new Map(everyActivity.map((activity) => [activity.uid, activity]));
   return recordings.map((recording) => {
     const activity = activityOf.get(recording.activityUid);
     const index = activity ? questionIndexOf(activity.questions, recording.questionId) : -1;

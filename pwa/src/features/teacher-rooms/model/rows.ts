@@ -12,7 +12,10 @@ export type Progress = FoldedRow<'progress'>;
 export interface TeacherData {
   students: Student[];
   classes: SchoolClass[];
+  /** The teacher's own. */
   activities: Activity[];
+  /** Also those of colleagues, which every teacher may read: recordings can belong to any of them. */
+  everyActivity: Activity[];
   assignments: Assignment[];
   recordings: Recording[];
   progress: Progress[];

@@ -1,11 +1,13 @@
 /** The tables of the teacher on the screen, live. */
 import { useMemo } from 'react';
+import { useCurrentAccount } from '#data/account/account-store.ts';
 import { useTable } from '#data/hooks/use-table.ts';
 import type { TeacherData } from './rows.ts';
 import { arrangeTeacherData } from './teacher-data.ts';
 
 /** Undefined while the device's storage opens. */
 export function useTeacherData(): TeacherData | undefined {
+  const ownUid = useCurrentAccount()?.uid;
   const students = useTable('users');
   const classes = useTable('class_codes');
   const activities = useTable('activities');
@@ -14,6 +16,7 @@ export function useTeacherData(): TeacherData | undefined {
   const progress = useTable('progress');
   return useMemo(() => {
     if (!students || !classes || !activities || !assignments || !recordings || !progress) return undefined;
-    return arrangeTeacherData({ students, classes, activities, assignments, recordings, progress });
-  }, [students, classes, activities, assignments, recordings, progress]);
+    const tables = { students, classes, activities, assignments, recordings, progress };
+    return arrangeTeacherData(tables, ownUid);
+  }, [ownUid, students, classes, activities, assignments, recordings, progress]);
 }

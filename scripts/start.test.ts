@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareLan } from './lib/lan.ts';
+import { fromRoot } from './lib/root.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chickadee-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('npm start', () => {
+  it('refuses an argument it does not know', () => {
+    const { status, stderr } = spawnSync(process.execPath, [fromRoot('scripts', 'start.ts'), '--lna'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toBe('npm start does not know --lna; it only knows: npm start -- --lan\n');
+  });
+
+  it('uses a certificate that the school brings, and makes none', async () => {
+    const own = { DATA_DIR: folder, TLS_CERT_FILE: 'own.crt', TLS_KEY_FILE: 'own.key' };
+    expect(await prepareLan(own)).toEqual({ HOST: '0.0.0.0' });
+    expect(await prepareLan({ ...own, HOST: '192.168.1.20' })).toEqual({ HOST: '192.168.1.20' });
+    expect(existsSync(join(folder, 'tls'))).toBe(false);
+  });
+
+  it('needs both halves of a certificate', async () => {
+    await expect(prepareLan({ DATA_DIR: folder, TLS_CERT_FILE: 'own.crt' })).rejects.toThrow(/set both/);
+  });
+});
