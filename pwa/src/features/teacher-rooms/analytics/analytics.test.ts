@@ -8,10 +8,12 @@ const done = (studentUid: string, activityUid: string) =>
 
 describe('analytics', () => {
   it('names the best students and the busiest activities', () => {
+    const activities = [activity('park'), activity('zoo')];
     const numbers = analyse({
       students: [student('mei'), student('omar')],
       classes: [],
-      activities: [activity('park'), activity('zoo')],
+      activities,
+      everyActivity: activities,
       assignments: [],
       recordings: [recording('omar', 'zoo', { score: 90 })],
       progress: [done('omar', 'zoo')],

@@ -28,12 +28,7 @@ export function ClassCard({ shown, students, colour, open, onOpen, onAssign, onE
       style={{ '--class-colour': colour } as CSSProperties}
       aria-label={name}
     >
-      <UnstyledButton
-        className={classes.open}
-        aria-label={texts.open(name)}
-        aria-pressed={open}
-        onClick={onOpen}
-      >
+      <UnstyledButton className={classes.open} aria-pressed={open} onClick={onOpen}>
         <span style={{ minWidth: 0 }}>
           <Text fw={600} component="span" display="block" truncate>
             {name}
