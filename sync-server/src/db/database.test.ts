@@ -112,3 +112,19 @@ test('a database of a newer version is refused', async () => {
   fresh.raw.exec(`insert into migrations (number, name) values (999, 'from-the-future')`);
   await expect(migrate(fresh)).rejects.toThrow('newer version');
 });
+
+test('a transaction holds the write lock from its start, so no other process commits in between', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chickadee-'));
+  const [ours, theirs] = [openDatabase(join(folder, 'school.db')), openDatabase(join(folder, 'school.db'))];
+  await migrate(ours);
+  theirs.raw.pragma('busy_timeout = 0');
+  const write = `update counters set value = value where name = 'seq'`;
+  await ours.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('counters').selectAll().execute();
+    expect(() => theirs.raw.exec(write)).toThrow(/locked/);
+  });
+  theirs.raw.exec(write);
+  await ours.close();
+  await theirs.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,7 +1,8 @@
 /** Opens a school's SQLite file: one connection, since everything runs on one thread, with durability asserted. */
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import type { DatabaseTables } from 'shared-schema/entities';
+import { ImmediateDialect } from './immediate-dialect.ts';
 import { migrations } from './migrations/index.ts';
 import type { OwnTables } from './own-tables.ts';
 import { bindDatabase, StatementCache } from './statements.ts';
@@ -43,7 +44,7 @@ export function openDatabase(path: string | Buffer): OpenedDatabase {
     );
   }
   const statements = new StatementCache(raw);
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: statements }) });
+  const db = new Kysely<Database>({ dialect: new ImmediateDialect({ database: statements }) });
   bindDatabase(db, statements);
   return {
     db,
