@@ -30,6 +30,11 @@ export class Student {
     await expect(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
   }
 
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Logout' }).click();
+    await expect(this.page.getByRole('heading', { name: /^Hi, / })).toHaveCount(0);
+  }
+
   card(title: string) {
     return this.page.getByRole('article', { name: title });
   }

@@ -4,6 +4,7 @@ import { drawPicture } from './picture.ts';
 export interface PreparedClass {
   teacher: Caller;
   teacherId: number;
+  group: Made;
   studentId: number;
   activityId: number;
   title: string;
@@ -36,7 +37,7 @@ export class Caller {
   }
 }
 
-interface Made {
+export interface Made {
   id: number;
   uid: string;
   code: string;
@@ -96,5 +97,5 @@ export async function prepareClass(base: string, questions = 3): Promise<Prepare
     classCodeId: group.id,
     isActive: true,
   });
-  return { teacher, teacherId, studentId, activityId: activity.id, title };
+  return { teacher, teacherId, group, studentId, activityId: activity.id, title };
 }
