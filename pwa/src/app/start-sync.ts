@@ -1,5 +1,5 @@
 /** Builds the engine from the browser's real parts and sets it going. Called once, when the app starts. */
-import { useAccountStore, watchCurrentAccount } from '#data/account/account-store.ts';
+import { finishLeaving, useAccountStore, watchCurrentAccount } from '#data/account/account-store.ts';
 import { renew, restore } from '#data/account/sign-in.ts';
 import { setApiAccount } from '#data/api/client.ts';
 import { dataContext } from '#data/context.ts';
@@ -16,6 +16,7 @@ import { statusStore } from '#sync/status-store.ts';
 /** Resolves once the device's store is open; the engine then runs until the window closes. */
 export async function startSync(): Promise<Engine> {
   const { outbox: db, clock, random } = dataContext;
+  await finishLeaving();
   await restore();
   useAccountStore.subscribe(keepDevice);
   keepDevice(useAccountStore.getState());

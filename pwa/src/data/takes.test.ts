@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { saveAnswer } from './actions/student.ts';
-import { StorageFullError } from './outbox/storage-error.ts';
+import { ForeignTakeError, StorageFullError } from './outbox/storage-error.ts';
 import { beginTake, discardTake, readTake, unfinishedTakes } from './takes.ts';
 import { createTestDevice, type TestDevice } from './testing/test-device.ts';
 
@@ -68,4 +68,16 @@ test('says so when the tablet is full, and keeps what fitted', async () => {
   device.outbox.chunks.hook('creating').unsubscribe(full);
   await take.finish(1);
   expect(await soundOf(take.id)).toEqual([1]);
+});
+
+test('is never kept as the answer of whoever came onto the screen meanwhile', async () => {
+  const take = beginTake(question, device.context);
+  await take.addChunk(piece(1));
+  await take.finish(1);
+  await device.signIn('leo');
+  const audio = { bytes: piece(1), type: 'audio/webm', duration: 1 };
+  const kept = saveAnswer({ activityUid: 'a', questionId: '0', audio, takeId: take.id }, device.context);
+  await expect(kept).rejects.toBeInstanceOf(ForeignTakeError);
+  expect([await device.outbox.commands.count(), await device.outbox.blobs.count()]).toEqual([0, 0]);
+  expect(await offered()).toMatchObject([{ id: take.id }]);
 });

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { dataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY } from '#data/outbox/outbox-db.ts';
-import { setCurrentAccount, useAccountStore, watchCurrentAccount } from './account-store.ts';
+import { finishLeaving, setCurrentAccount, useAccountStore, watchCurrentAccount } from './account-store.ts';
+import { isLeaving, markLeaving } from './leaving-mark.ts';
 
 const mei: AccountRow = {
   uid: 'mei',
@@ -51,4 +52,21 @@ test('restores the account, follows other tabs, and clears the screen at once', 
 
   await setCurrentAccount(mei);
   expect(shown()?.uid).toBe('mei');
+});
+
+test('a sign-out that the end of the page broke off is finished at the next start', async () => {
+  const notes = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => notes.get(key) ?? null,
+    setItem: (key: string, value: string) => notes.set(key, value),
+    removeItem: (key: string) => notes.delete(key),
+  });
+  await setCurrentAccount(mei);
+  // As the page left it: noted at once, the store not yet written.
+  markLeaving('mei');
+  await finishLeaving();
+  expect(shown()).toBeNull();
+  expect((await dataContext.outbox.device.get(DEVICE_KEY))?.current).toBeNull();
+  expect(isLeaving('mei')).toBe(false);
+  vi.unstubAllGlobals();
 });

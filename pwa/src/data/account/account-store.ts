@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { dataContext } from '#data/context.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { type Account, readCurrentAccount } from './current-account.ts';
+import { clearLeaving, isLeaving, markLeaving } from './leaving-mark.ts';
 
 interface AccountState {
   /** Undefined while the device is being asked; null when nobody is signed in. */
@@ -22,7 +23,8 @@ export function watchCurrentAccount(): void {
   if (watching) return;
   watching = true;
   liveQuery(() => readCurrentAccount(dataContext.outbox)).subscribe({
-    next: (account) => {
+    next: (stored) => {
+      const account = stored && isLeaving(stored.uid) ? null : stored;
       if (changing === 0 && !isSame(account, useAccountStore.getState().account))
         useAccountStore.setState({ account });
     },
@@ -44,13 +46,27 @@ export function useCurrentAccount(): Account | null | undefined {
   return useAccountStore((state) => state.account);
 }
 
+function hideAccount(): void {
+  const { account } = useAccountStore.getState();
+  if (account) markLeaving(account.uid);
+  useAccountStore.setState({ account: null });
+}
+
+/** Finishes a sign-out that the end of the page broke off. Called at the start, before anything is sent. */
+export async function finishLeaving(): Promise<void> {
+  const stored = await readCurrentAccount(dataContext.outbox);
+  if (stored && isLeaving(stored.uid)) await setCurrentAccount(null);
+  else clearLeaving();
+}
+
 /** Puts an account of this device on the screen, or (null) takes everything off it at once. */
 export async function setCurrentAccount(account: Account | null): Promise<void> {
   const { outbox } = dataContext;
   changing += 1;
   try {
-    if (account === null) useAccountStore.setState({ account: null });
+    if (account === null) hideAccount();
     await outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
+    clearLeaving();
     useAccountStore.setState({ account: await readCurrentAccount(outbox) });
   } finally {
     changing -= 1;

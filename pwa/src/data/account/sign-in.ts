@@ -98,10 +98,11 @@ export function createSignIn({ context, api, show, memory, deviceName, rounds }:
       }
     },
     async signOut() {
-      const leaving = await readCurrentAccount(db);
+      const leaving = readCurrentAccount(db);
       memory.forget();
-      await show(null);
-      if (leaving) await db.accounts.update(leaving.uid, { session: 'none' });
+      await Promise.all([leaving, show(null)]);
+      const left = await leaving;
+      if (left) await db.accounts.update(left.uid, { session: 'none' });
       // Without a network the server's session simply ends unused: no request is made without an account on the screen.
       void api('POST /api/auth/logout').catch(() => undefined);
     },

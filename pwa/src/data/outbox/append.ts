@@ -5,7 +5,7 @@ import type { CommandType } from 'shared-schema/sync/protocol';
 import { systemClock } from '#platform/clock.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
-import { NoLaneError, withStorage } from './storage-error.ts';
+import { ForeignTakeError, NoLaneError, withStorage } from './storage-error.ts';
 
 /** A file made on this device, with the hash that is its address. `size` in bytes. */
 export type OutboxFile = Pick<BlobRow, 'sha256' | 'type' | 'size' | 'bytes'>;
@@ -37,7 +37,8 @@ export async function appendCommand<T extends CommandType>(
 
 /**
  * Stores commands of one or more accounts with their files in one transaction: all or none. `now` in milliseconds by
- * this device's clock. Throws `StorageFullError` (nothing written, the take still there) or `NoLaneError`.
+ * this device's clock. Throws `StorageFullError` (nothing written, the take still there), `NoLaneError` or
+ * `ForeignTakeError`.
  */
 export async function appendCommands(
   db: OutboxDb,
@@ -74,6 +75,7 @@ async function appendOne(
   const account = await db.accounts.get(command.account);
   const lane = account && (await db.lanes.get(account.lane));
   if (!lane) throw new NoLaneError(command.account);
+  if (command.take) await requireOwnTake(db, command.take, command.account);
   const row = rowOf(command, lane.id, lane.nextN, at);
   await storeFiles(db, command.blobs ?? []);
   await db.commands.add(row);
@@ -104,6 +106,12 @@ async function storeFiles(db: OutboxDb, files: readonly OutboxFile[]): Promise<v
   for (const { sha256, type, size, bytes } of files) {
     if (!(await db.blobs.get(sha256))) await db.blobs.add({ sha256, type, size, bytes, uploaded: false });
   }
+}
+
+/** Another window may have put somebody else on the screen while this one still showed the first child's recorder. */
+async function requireOwnTake(db: OutboxDb, id: string, account: string): Promise<void> {
+  const take = await db.takes.get(id);
+  if (take && take.account !== account) throw new ForeignTakeError(id);
 }
 
 /** Removes a recording in the making; run inside a transaction over takes and chunks. */

@@ -20,6 +20,15 @@ export class NoLaneError extends Error {
   }
 }
 
+/** The recording in the making is another person's: it waits for that person, and is nobody else's answer. */
+export class ForeignTakeError extends Error {
+  readonly code = 'foreign_take';
+  constructor(take: string) {
+    super(`Take ${take} belongs to another account`);
+    this.name = 'ForeignTakeError';
+  }
+}
+
 function namesOf(reason: unknown): string[] {
   const names: string[] = [];
   let current: unknown = reason;

@@ -129,6 +129,17 @@ describe('the administrator', () => {
     expect(await issueSetupCode(db, writer, null)).toBeNull();
   });
 
+  it('has a code that cannot be guessed under ever new names', async () => {
+    const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
+    const strict = await openServedSchool({ settings: { limits } });
+    const attempt = async (username: string) => {
+      const payload = { code: 'AAAA-AAAA-AAAA', username, password: 'secret' };
+      return (await strict.call({ method: 'POST', url: '/api/auth/setup', payload })).statusCode;
+    };
+    expect([await attempt('a'), await attempt('b'), await attempt('c')]).toEqual([403, 403, 429]);
+    await strict.close();
+  });
+
   it('comes in by the teachers’ page', async () => {
     await setup((await issueSetupCode(served.school.db, served.school.writer, 'chosen-code')) as string);
     expect((await login({ username: 'admin', password: 'secret', role: 'teacher' })).statusCode).toBe(200);

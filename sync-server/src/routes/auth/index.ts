@@ -34,11 +34,12 @@ export function registerAuth(app: FastifyInstance, school: School): void {
     },
     async (request, reply) => enter(request, reply, await signInWithPassword(school, request.body)),
   );
+  // Per address: whoever guesses at the code may choose ever new names.
   typed.post(
     '/api/auth/setup',
     {
       schema: { body: calls['POST /api/auth/setup'].body },
-      config: { rateLimit: perName(config.limits.loginsPerMinute) },
+      config: { rateLimit: { max: config.limits.loginsPerMinute, timeWindow: 60_000 } },
     },
     async (request, reply) => {
       const user = await enter(request, reply, await setUpAdministrator(school, request.body));

@@ -6,7 +6,7 @@ import { requireUser } from '#access/actor.ts';
 import { bearerToken } from '#access/plugin.ts';
 import type { School } from '#context.ts';
 import { AppError, found } from '#errors.ts';
-import { putBlob } from '#services/sync/blobs.ts';
+import { findBlob, putBlob } from '#services/sync/blobs.ts';
 import { laneOfToken } from '#services/sync/lanes.ts';
 
 const params = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -23,7 +23,7 @@ export function registerBlobs(app: FastifyInstance, school: School): void {
 
   typed.head('/api/sync/blobs/:sha256', options, async (request, reply) => {
     await senderOf(school, request);
-    const { size, type } = found(await school.uploads.find(request.params.sha256));
+    const { size, type } = found(await findBlob(school, request.params.sha256));
     return reply.header('content-length', size).type(type).send();
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -71,6 +71,17 @@ describe('a blob', () => {
     expect((await lane.put(sound)).statusCode).toBe(200);
     expect((await head(sound.sha256)).statusCode).toBe(200);
     expect(readdirSync(join(served.folder, 'files', 'tmp'))).toEqual([]);
+  });
+
+  it('is taken again when its row is here and its bytes are not', async () => {
+    const sound = makeSound();
+    await lane.put(sound);
+    await served.school.uploads.flush();
+    const path = join(served.folder, 'files', sound.sha256.slice(0, 2), sound.sha256);
+    rmSync(path);
+    expect((await head(sound.sha256)).statusCode).toBe(404);
+    expect((await lane.put(sound)).statusCode).toBe(200);
+    expect(await served.school.files.size(sound.sha256)).toBe(sound.bytes.length);
   });
 
   it('is refused damaged, too large, of a wrong type, empty, or from nobody', async () => {

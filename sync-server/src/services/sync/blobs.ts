@@ -2,6 +2,7 @@
 
 import type { School } from '#context.ts';
 import type { StoredFile } from '#files/file-store.ts';
+import type { UploadRow } from '#files/uploads.ts';
 import { logFileStored } from '#log/events.ts';
 
 export interface BlobInput {
@@ -11,12 +12,18 @@ export interface BlobInput {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
+/** The row of a file whose bytes are here, too. A lost file is taken again from whoever still has it. */
+export async function findBlob(school: School, sha256: string): Promise<UploadRow | null> {
+  const known = await school.uploads.find(sha256);
+  return known && (await school.files.size(sha256)) === known.size ? known : null;
+}
+
 /**
  * Stores a file unless it is here already. When it resolves, the bytes are on disk; their row follows with the
  * command. Throws too_large, hash_mismatch, unsupported_type, no_file.
  */
 export async function putBlob(school: School, userId: number, input: BlobInput): Promise<StoredFile> {
-  const known = await school.uploads.find(input.sha256);
+  const known = await findBlob(school, input.sha256);
   if (known) return known;
   const file = await school.files.receive(input.content, {
     claimedType: input.type,
