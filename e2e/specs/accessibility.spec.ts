@@ -3,8 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { Student } from '#actors/student.ts';
 import { Teacher } from '#actors/teacher.ts';
+import type { Caller } from '#support/caller.ts';
 import { expect, test } from '#support/classroom.ts';
-import { type Caller, type PreparedClass, prepareClass } from '#support/prepared-class.ts';
+import { type PreparedClass, prepareClass } from '#support/prepared-class.ts';
 import { encodeWav, speechLike } from '#support/wav.ts';
 
 /** What axe finds on the page as it stands; each finding with the elements that have it. */

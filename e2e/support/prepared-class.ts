@@ -1,4 +1,5 @@
 /** A class that stands ready, made through the server's calls, for stories that begin with the child. */
+import { Caller } from './caller.ts';
 import { drawPicture } from './picture.ts';
 
 export interface PreparedClass {
@@ -10,43 +11,14 @@ export interface PreparedClass {
   title: string;
 }
 
-/** Someone who calls the server directly, with a session of their own. */
-export class Caller {
-  readonly #base: string;
-  #cookie = '';
-
-  constructor(base: string) {
-    this.#base = base;
-  }
-
-  /** Parsed reply; throws with the server's answer when it refuses. */
-  async call<Reply>(method: string, path: string, body?: object): Promise<Reply> {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(`${this.#base}${path}`, {
-      method,
-      headers: {
-        cookie: this.#cookie,
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-    });
-    this.#cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie;
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-    return (text ? JSON.parse(text) : undefined) as Reply;
-  }
-}
-
 export interface Made {
   id: number;
   uid: string;
   code: string;
 }
 
-async function uploadPicture(teacher: Caller, hue: number): Promise<string> {
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(drawPicture(hue))], { type: 'image/png' }), 'picture.png');
-  return (await teacher.call<{ fileUrl: string }>('POST', '/api/upload', form)).fileUrl;
+function uploadPicture(teacher: Caller, hue: number): Promise<string> {
+  return teacher.uploadFile('picture.png', 'image/png', new Uint8Array(drawPicture(hue)));
 }
 
 /** Signs teacher Rivera up and creates the class Bluebirds. */

@@ -1,4 +1,5 @@
 /** Fills a running, empty server with the demo school, through the same calls that the screens use. */
+import { Caller } from 'e2e/support/caller';
 import { encodeWav, melody, speechLike } from 'e2e/support/wav';
 import { type DemoPictures, demoActivities } from './activities.ts';
 import * as scenes from './pictures.ts';
@@ -22,49 +23,8 @@ interface Numbered {
   id: number;
 }
 
-/** One signed-in person; throws with the server's sentence when a call is refused. */
-class Person {
-  readonly #base: string;
-  #cookie = '';
-
-  constructor(base: string) {
-    this.#base = base;
-  }
-
-  async call<Reply>(method: string, path: string, body?: object | FormData): Promise<Reply> {
-    const json = body !== undefined && !(body instanceof FormData);
-    const answer = await fetch(`${this.#base}${path}`, {
-      method,
-      headers: { ...(json ? { 'content-type': 'application/json' } : {}), cookie: this.#cookie },
-      body: json ? JSON.stringify(body) : (body as FormData | undefined),
-    });
-    this.#cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie;
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-    return (text ? JSON.parse(text) : undefined) as Reply;
-  }
-
-  async signIn(username: string, password: string, role: 'student' | 'teacher'): Promise<Numbered> {
-    return this.call('POST', '/api/auth/login', { username, password, role });
-  }
-
-  async upload(
-    path: string,
-    field: string,
-    name: string,
-    type: string,
-    bytes: Buffer | string,
-  ): Promise<string> {
-    const form = new FormData();
-    form.set(field, new Blob([bytes as BlobPart], { type }), name);
-    const reply = await this.call<{ fileUrl?: string; audioUrl?: string }>('POST', path, form);
-    return reply.fileUrl ?? reply.audioUrl ?? '';
-  }
-}
-
-async function uploadPictures(teacher: Person): Promise<DemoPictures> {
-  const picture = (name: string, svg: string) =>
-    teacher.upload('/api/upload', 'file', `${name}.svg`, 'image/svg+xml', svg);
+async function uploadPictures(teacher: Caller): Promise<DemoPictures> {
+  const picture = (name: string, svg: string) => teacher.uploadFile(`${name}.svg`, 'image/svg+xml', svg);
   const chime = encodeWav(melody([784, 659, 659, 784, 659, 659]));
   return {
     classroom: await picture('classroom', scenes.classroom),
@@ -72,7 +32,7 @@ async function uploadPictures(teacher: Person): Promise<DemoPictures> {
     pond: await picture('pond', scenes.pond),
     picnic: await picture('picnic', scenes.picnic),
     nest: await picture('nest', scenes.nest),
-    chime: await teacher.upload('/api/upload', 'file', 'chime.wav', 'audio/wav', chime),
+    chime: await teacher.uploadFile('chime.wav', 'audio/wav', new Uint8Array(chime)),
   };
 }
 
@@ -83,12 +43,12 @@ async function answer(
   activityId: number,
   { count, of }: { count: number; of: number },
 ): Promise<Numbered[]> {
-  const child = new Person(base);
+  const child = new Caller(base);
   const { id: studentId } = await child.signIn(username, username, 'student');
   const recordings: Numbered[] = [];
   for (let question = 0; question < count; question += 1) {
     const sound = encodeWav(speechLike(2 + question + username.length / 10));
-    const audioUrl = await child.upload('/api/upload-recording', 'audio', 'answer.wav', 'audio/wav', sound);
+    const audioUrl = await child.uploadRecording('answer.wav', 'audio/wav', new Uint8Array(sound));
     const body = { studentId, activityId, audioUrl, questionId: String(question) };
     recordings.push(await child.call('POST', '/api/recordings', body));
   }
@@ -99,7 +59,7 @@ async function answer(
 
 /** Teacher, class, six students, one activity of each type, recordings with and without feedback. */
 export async function createDemoSchool(base: string): Promise<void> {
-  const teacher = new Person(base);
+  const teacher = new Caller(base);
   await teacher.call('POST', '/api/users', {
     ...demoTeacher,
     email: 'rivera@school.example',

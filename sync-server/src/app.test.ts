@@ -57,6 +57,12 @@ describe('another site', () => {
     expect((await write({ origin: 'http://school.test' })).statusCode).toBe(204);
     expect((await write({})).statusCode).toBe(204);
   });
+
+  it('may not write either by an address that is spelled otherwise', async () => {
+    const headers = { host: 'school.test', origin: 'https://evil.test' };
+    const reply = await served.call({ method: 'POST', url: '/%61pi/auth/logout', headers });
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'origin_refused']);
+  });
 });
 
 describe('the app itself', () => {

@@ -26,8 +26,10 @@ export function guardCalls(app: FastifyInstance, school: School): void {
   app.addHook('onRequest', async (request, reply) => {
     request.actor = anonymous;
     reply.header('x-content-type-options', 'nosniff');
-    if (!isOurs(request.url)) return;
-    if (request.url.startsWith('/api')) reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION);
+    // The route's own path: a request may spell it otherwise (`/%61pi`) and still reach it.
+    const path = request.routeOptions.url ?? request.url;
+    if (!isOurs(path)) return;
+    if (path.startsWith('/api')) reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION);
     checkProtocol(request);
     checkOrigin(request);
     if (request.routeOptions.config.laneToken && bearerToken(request) !== null) return;
