@@ -22,8 +22,8 @@ export interface QuestionStepProps {
   /** The answer kept earlier. */
   answer: AnswerRow | undefined;
   onTake(take: Take): Promise<void>;
-  /** Receives how to keep a take that is waiting, before the child moves on. */
-  keepTake: RefObject<() => Promise<void>>;
+  /** Receives how to keep a take that is waiting, before the child moves on; false when it could not be kept. */
+  keepTake: RefObject<() => Promise<boolean>>;
 }
 
 export function QuestionStep({ activityUid, question, index, answer, onTake, keepTake }: QuestionStepProps) {
@@ -37,7 +37,7 @@ export function QuestionStep({ activityUid, question, index, answer, onTake, kee
   useEffect(() => {
     keepTake.current = keep;
     return () => {
-      keepTake.current = async () => {};
+      keepTake.current = async () => true;
     };
   }, [keep, keepTake]);
 

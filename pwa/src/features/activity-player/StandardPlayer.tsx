@@ -24,15 +24,13 @@ export function StandardPlayer({ found }: { found: PlayerActivity }) {
   const question = questions[index];
   const busy = useBusy();
 
-  /** Keeps what was just said before the question changes. */
-  const keepTake = useRef(async () => {});
+  /** Keeps what was just said before the question changes; a full tablet that cannot keep it stays where it is. */
+  const keepTake = useRef(async () => true);
   const go = async (next: number) => {
-    await keepTake.current();
-    setChosen(next);
+    if (await keepTake.current()) setChosen(next);
   };
   const finish = async () => {
-    await keepTake.current();
-    play.finish();
+    if (await keepTake.current()) play.finish();
   };
   const isLast = index >= questions.length - 1;
   return (

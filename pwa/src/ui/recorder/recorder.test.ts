@@ -99,8 +99,9 @@ describe('recorder', () => {
     await child.stop();
     expect(child.recorder.state().name).toBe('ready');
     expect(child.busy()).toBe(0);
-    await child.recorder.keep();
+    expect(await child.recorder.keep()).toBe(true);
     expect(child.recorder.state().name).toBe('idle');
+    expect(await child.recorder.keep()).toBe(true);
     expect(child.kept).toHaveLength(1);
     expect(child.kept[0]).toMatchObject({ duration: 3.5, takeId: 'take-1', heard: true });
     expect(child.kept[0]?.bytes.byteLength).toBe(6);
@@ -175,7 +176,7 @@ describe('recorder', () => {
     const child = setUp({ onTake: () => Promise.reject(new Error('full')) });
     await child.record(2000);
     await child.stop();
-    await child.recorder.keep();
+    expect(await child.recorder.keep()).toBe(false);
     expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'not_saved' });
   });
 

@@ -60,8 +60,8 @@ export interface Recorder {
   /** The one button: starts, stops, or starts again. */
   press(): void;
   stop(): void;
-  /** Hands the take on; resolves when that is done, also when there is nothing to keep. */
-  keep(): Promise<void>;
+  /** Hands the take on. False when a take is still here that is not kept: whoever leaves now would lose it. */
+  keep(): Promise<boolean>;
   discard(): void;
   /** Offers back a take that was found on the device. */
   offer(take: Take): void;
@@ -174,13 +174,15 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     },
     stop: finish,
     async keep() {
-      if (state.name !== 'ready') return;
+      if (state.name !== 'ready') return state.name !== 'saving';
       const { take } = state;
       send({ type: 'keep' });
-      await deps.onTake(take).then(
-        () => send({ type: 'kept' }),
-        () => send({ type: 'not_kept' }),
+      const kept = await deps.onTake(take).then(
+        () => true,
+        () => false,
       );
+      send({ type: kept ? 'kept' : 'not_kept' });
+      return kept;
     },
     discard() {
       const takeId = state.name === 'ready' ? state.take.takeId : null;
