@@ -29,9 +29,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '/api': SYNC_SERVER,
-      '/uploads': SYNC_SERVER,
-      '/ws': { target: SYNC_SERVER, ws: true },
+      // The server compares the origin with the host it was asked for, so the host must stay as it is.
+      '/api': { target: SYNC_SERVER, changeOrigin: false },
+      '/uploads': { target: SYNC_SERVER, changeOrigin: false },
+      '/ws': { target: SYNC_SERVER, changeOrigin: false, ws: true },
     },
   },
   build: {

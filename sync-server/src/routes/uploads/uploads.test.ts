@@ -156,6 +156,22 @@ describe('a served file', () => {
     expect(headers[MEDIA_HEADER]).toBeUndefined();
   });
 
+  it('cannot be published by whoever knows the address of a child’s voice', async () => {
+    const okafor = await served.teacher('Okafor');
+    const activityUid = randomUUID();
+    await (await rivera.enrol()).apply(activityOf(activityUid));
+    const sound = makeSound();
+    await lane.put(sound);
+    await lane.apply(answerWith(sound, activityUid));
+    const draft = activityOf();
+    const reply = await (await okafor.enrol()).apply({
+      ...draft,
+      payload: { ...draft.payload, audioUrl: sound.address },
+    } as typeof draft);
+    expect(JSON.stringify(reply)).toContain('blob_missing');
+    expect((await fetchAs(okafor, sound.address)).statusCode).toBe(404);
+  });
+
   it('comes in ranges', async () => {
     const sound = makeSound('0123456789');
     await lane.put(sound);

@@ -6,7 +6,7 @@ import { requireOwnActivity } from '#access/policy.ts';
 import { publishDoc } from '#db/feed.ts';
 import { findIdentity, insertRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
-import { requireFiles } from '#services/shared/files.ts';
+import { requirePublishableFiles } from '#services/shared/files.ts';
 import { type CommandMeta, requireNotDeleted, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 import { type ActivityValues, valuesOfBody, valuesOfCommand } from './activity-values.ts';
 
@@ -54,7 +54,7 @@ async function insertActivity(
   uid: string,
   values: ActivityValues,
 ): Promise<Saved<'activities'>> {
-  await requireFiles(w.tx, values);
+  await requirePublishableFiles(w.tx, values);
   const times = { createdAt: w.now(), updatedAt: w.now() };
   return publishDoc(
     w,
@@ -70,7 +70,7 @@ async function changeActivity(
   meta: CommandMeta,
 ): Promise<Saved<'activities'>> {
   await requireUnchanged(w, 'activities', activity.uid, meta.ifSeq);
-  await requireFiles(w.tx, values);
+  await requirePublishableFiles(w.tx, values);
   await updateRow(w.tx, 'activities', activity.id, { ...values, updatedAt: w.now() });
   return publishDoc(w, 'activities', activity.id);
 }

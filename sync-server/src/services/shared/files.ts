@@ -11,6 +11,18 @@ export async function requireFiles(tx: Tx, ...values: unknown[]): Promise<void> 
   }
 }
 
+/**
+ * As `requireFiles`, for what everybody who sees an activity may fetch. A child's voice counts as not here: whoever
+ * once learnt its address must not be able to publish it.
+ */
+export async function requirePublishableFiles(tx: Tx, ...values: unknown[]): Promise<void> {
+  await requireFiles(tx, ...values);
+  for (const sha256 of hashesIn(values)) {
+    const voices = await query(tx, `select 1 from file_refs where sha256 = ? and t = 'recordings'`, [sha256]);
+    if (voices.length > 0) throw new AppError('blob_missing', { sha256 });
+  }
+}
+
 function hashesIn(values: unknown[]): Set<string> {
   const text = values
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value ?? null)))
