@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { UserDocument } from 'shared-schema/contract';
 import type { CommandEnvelope, CommandsReply, EnrolReply, PayloadInputs, PullPage } from 'shared-schema/sync';
+import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Clock, Timer } from '../config/clock.ts';
 import { type Config, makeConfig } from '../config/config.ts';
@@ -74,11 +75,24 @@ export interface ServedSchool {
   close(): Promise<void>;
 }
 
+const folders: string[] = [];
+
+/** A test may close a school by hand to open its folder again; what is left goes with the test file. */
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chickadee-'));
+  folders.push(folder);
+  return folder;
+}
+
 /** Opens a school in a folder of its own, which goes with it. `options` may bring a folder that stays. */
 export async function openServedSchool(
   options: Partial<SchoolOptions> & { folder?: string; settings?: Partial<Config> } = {},
 ): Promise<ServedSchool> {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'chickadee-'));
+  const folder = options.folder ?? temporaryFolder();
   const clock = createTestClock();
   const config = testConfig(folder, options.settings);
   const school = await createSchool({ clock, ...options, config });
