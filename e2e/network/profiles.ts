@@ -1,6 +1,6 @@
 /** The named networks that tests run under: `npm run e2e -- --network=<name>`. */
 
-/** What may happen to one request on its way. Each name is a row of the fault list in ARCHITECTURE.md. */
+/** What may happen to one request on its way. The fault list of docs/SYNC.md. */
 export type Fault =
   | 'refuse'
   | 'reset'

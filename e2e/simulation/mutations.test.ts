@@ -1,4 +1,4 @@
-/** Each shortcut that SYNC.md marks with a cross, switched on deliberately, must break a promise within few seeds. */
+/** Each shortcut that docs/SYNC.md marks with a cross, switched on deliberately, must break a promise within few seeds. */
 import { afterAll, expect, it } from 'vitest';
 import { BrokenPromise } from './broken-promise.ts';
 import { mutations } from './mutations.ts';

@@ -1,4 +1,4 @@
-/** The shortcuts of SYNC.md, each as it would be if somebody took it. */
+/** The shortcuts of docs/SYNC.md, each as it would be if somebody took it. */
 import type { PulledDoc } from 'shared-schema/sync';
 import { seesScope, visibleScopes } from 'sync-server/access/policy';
 import { writeCookie } from 'sync-server/services/sync/cookie';

@@ -28,7 +28,7 @@ export const refusalCodes = {
   404: ['not_found'],
 } as const satisfies Record<Exclude<Verdict, 'allow'>, readonly ErrorCode[]>;
 
-/** Routes outside the contract: sync and live (SYNC.md), and what a browser loads before anybody signs in. */
+/** Routes outside the contract: sync and live (docs/SYNC.md), and what a browser loads before anybody signs in. */
 export const otherRoutes = [
   'POST /api/sync/lanes',
   'GET /api/sync/lanes/:lane',

@@ -1,4 +1,4 @@
-/** Removes tombstones after their time; replicas that are older start again. SYNC.md, 'Receiving'. */
+/** Removes tombstones after their time; replicas that are older start again. docs/SYNC.md, 'Receiving'. */
 import { TOMBSTONE_DAYS } from 'shared-schema/sync/protocol';
 import type { School } from '#context.ts';
 import { hasOldTombstones, purgeTombstones } from '#db/purges.ts';

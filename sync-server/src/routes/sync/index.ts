@@ -1,4 +1,4 @@
-/** The sync calls of SYNC.md. Each is a check of its form and one service call. */
+/** The sync calls of docs/SYNC.md. Each is a check of its form and one service call. */
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { commandsBody, enrolBody, pullBody } from 'shared-schema/sync';

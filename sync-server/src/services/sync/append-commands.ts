@@ -1,6 +1,6 @@
 /**
  * Appends commands to a lane: each applied exactly once and in order, or visibly refused. One write transaction with
- * a savepoint per command. SYNC.md, 'Sending'.
+ * a savepoint per command. docs/SYNC.md, 'Sending'.
  */
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import type { Actor } from '#access/actor.ts';

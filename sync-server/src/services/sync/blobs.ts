@@ -1,4 +1,4 @@
-/** Files by content address, sent before the command that names them. SYNC.md, 'Sending'. */
+/** Files by content address, sent before the command that names them. docs/SYNC.md, 'Sending'. */
 
 import type { School } from '#context.ts';
 import type { StoredFile } from '#files/file-store.ts';

@@ -1,4 +1,4 @@
-/** One page of what an account may see after a cookie, with the state of its lanes. SYNC.md, 'Receiving'. */
+/** One page of what an account may see after a cookie, with the state of its lanes. docs/SYNC.md, 'Receiving'. */
 import type { LaneState, PullBody } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#access/visibility.ts';
