@@ -21,12 +21,6 @@ for (const name of names) {
     if (isReached(figure)) reached += 1;
   }
 }
-if (names.includes('ingest')) {
-  process.stdout.write(`
-Fsyncs per recording are not in the table, because only the system sees them: one for the file, and a commit's one
-shared by what arrives together. On Linux, strace -f -c -e trace=fsync,fdatasync -p <server> counts them.
-`);
-}
 process.stdout.write(
   `\n${reached} of ${total} aims reached. Ratios, not seconds, are comparable between machines.\n`,
 );

@@ -10,6 +10,8 @@ export interface SchoolServer {
   readonly port: number;
   readonly url: string;
   readonly dataDir: string;
+  /** Of the running process; undefined while it is stopped. */
+  readonly pid: number | undefined;
   /** Everything the process printed, for a failing test's report. */
   readonly output: readonly string[];
   start(): Promise<void>;
@@ -44,6 +46,9 @@ export async function createSchoolServer(environment: NodeJS.ProcessEnv = {}): P
     url: `http://localhost:${port}`,
     dataDir,
     output,
+    get pid() {
+      return child?.pid;
+    },
     async start() {
       const started = spawn(process.execPath, [join(import.meta.dirname, '../../sync-server/src/main.ts')], {
         env: { ...process.env, HOST: host, PORT: String(port), DATA_DIR: dataDir, ...environment },

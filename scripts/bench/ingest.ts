@@ -19,6 +19,7 @@ import {
   signInChildren,
 } from './bench-school.ts';
 import { Connection } from './connection.ts';
+import { countFsyncs } from './count-fsyncs.ts';
 import { type Figure, percentile } from './measure.ts';
 import { startReference } from './reference.ts';
 
@@ -105,6 +106,25 @@ async function sizeOf(folder: string): Promise<number> {
   return sum;
 }
 
+/** One more round, watched: what each recording costs in flushes, against one for the file and one for the row. */
+async function measureFsyncs(school: BenchSchool, children: readonly Child[]): Promise<Figure[]> {
+  const { uid } = await createActivity(school, 'Watched round', '');
+  const count = await countFsyncs(school.server.pid ?? 0, () => runOurs(children, uid));
+  if (count === null) {
+    process.stderr.write('ingest: flushes to the disk are counted where strace is installed\n');
+    return [];
+  }
+  return [
+    {
+      what: 'ingest: flushes to the disk per recording',
+      ours: count / (CLIENTS * RECORDINGS),
+      reference: 2,
+      unit: '',
+      aim: { atMost: 1 },
+    },
+  ];
+}
+
 async function measureDisk(school: BenchSchool, payload: number): Promise<Figure> {
   // The write-ahead log is folded into the database at an orderly end; only then the folder shows what is kept.
   await school.server.stop();
@@ -149,9 +169,11 @@ export async function measureIngest(): Promise<Figure[]> {
         aim: { atMost: 1.2 },
       },
     ];
+    const fsyncs = await measureFsyncs(school, children);
     for (const connection of connections) connection.close();
     for (const child of children) child.connection.close();
-    return [...figures, await measureDisk(school, (ROUNDS + 1) * CLIENTS * RECORDINGS * SIZE)];
+    const sent = ROUNDS + 1 + fsyncs.length;
+    return [...figures, ...fsyncs, await measureDisk(school, sent * CLIENTS * RECORDINGS * SIZE)];
   } finally {
     await school.close();
     await reference.close();
