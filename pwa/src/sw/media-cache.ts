@@ -1,8 +1,6 @@
 // Which uploaded files may be kept on a shared tablet, and the cache that keeps them.
+import { MEDIA_CACHE } from 'shared-schema/sync/protocol';
 import { CacheExpiration } from 'workbox-expiration';
-
-/** Cache of whole public media files, keyed by address. */
-export const MEDIA_CACHE = 'media-v1';
 
 const MAX_FILES = 600;
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;

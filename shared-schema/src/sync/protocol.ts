@@ -10,6 +10,9 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** Marks media that any signed-in account may keep in the worker's cache. Children's audio never carries it. */
 export const MEDIA_HEADER = 'x-chickadee-media';
 
+/** Cache of whole media files by address, which the page fills ahead of need and the worker serves from. */
+export const MEDIA_CACHE = 'media-v1';
+
 /** Commands in one call. */
 export const MAX_COMMANDS = 50;
 /** Documents in one page of a pull. */

@@ -1,8 +1,5 @@
 /** Fetches activity pictures and sounds ahead of need into the cache that the worker serves from. */
-import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
-
-/** The worker's cache of activity media. */
-export const MEDIA_CACHE = 'media-v1';
+import { MEDIA_CACHE, MEDIA_HEADER } from 'shared-schema/sync/protocol';
 
 const AT_ONCE = 3;
 
