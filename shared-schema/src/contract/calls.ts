@@ -17,6 +17,7 @@ import { health } from './health.ts';
 import { progress } from './progress.ts';
 import { recordings } from './recordings.ts';
 import { students } from './students.ts';
+import { tablets } from './tablets.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -30,6 +31,7 @@ export const calls = {
   ...assignments,
   ...recordings,
   ...progress,
+  ...tablets,
   ...uploads,
 } as const;
 

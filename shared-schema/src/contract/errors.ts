@@ -47,9 +47,11 @@ export const errors = {
   lane_gap: entry(409, 'Something sent earlier has not arrived yet.'),
   lane_fork: entry(409, 'This device continues in a new log.'),
   lane_revoked: entry(410, 'A teacher has signed this device out.'),
+  tablet_revoked: entry(410, 'A teacher has signed this tablet out.'),
   protocol_mismatch: entry(426, 'Please reload: a newer version of Chickadee is running here.'),
 
   // The server's own state
+  account_unknown: entry(425, 'This school does not know this account yet.'),
   rate_limited: entry(429, 'Too many attempts. Please wait a moment.'),
   server_error: entry(500, 'Something went wrong on the server. Please try again.'),
   busy: entry(503, 'The server is busy. Please try again in a moment.'),

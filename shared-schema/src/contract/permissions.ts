@@ -36,6 +36,9 @@ export const otherRoutes = [
   'HEAD /api/sync/blobs/:sha256',
   'PUT /api/sync/blobs/:sha256',
   'POST /api/sync/pull',
+  'POST /api/tablets',
+  'POST /api/sync/tablet',
+  'POST /api/sync/tablet/leave',
   'GET /ws',
   'GET /api/openapi.json',
   'GET /*',
@@ -68,6 +71,9 @@ const studentAndTheirTeacher = row(401, 'allow', 404, 'allow', 404, 403);
 const makerOfActivity = row(401, 403, 403, 'allow', 403, 403);
 /** The lane is the student's, and each actor shows the submit token of their own lane; `anonymous` shows none. */
 const holderOfLane = row(401, 'allow', 404, 404, 404, 404);
+
+/** Only the tablet's own token counts: a session of whoever is asks for nothing here. */
+const holderOfTablet = row(401, 401, 401, 401, 401, 401);
 
 export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'GET /api/health': anyone,
@@ -137,7 +143,15 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   // Any lane's token; a file is named by its hash, which only those who have it can know.
   'HEAD /api/sync/blobs/:sha256': signedIn,
   'PUT /api/sync/blobs/:sha256': signedIn,
+  // Reading here and at /uploads is also open to a class tablet's own token, as a child of its classes.
   'POST /api/sync/pull': signedIn,
+  // A class tablet. Preparing is for a teacher of the class; the other two show the tablet's own token, which no actor has.
+  'POST /api/tablets': owningTeacher,
+  'GET /api/tablets': teachers,
+  'PATCH /api/tablets/:id': owningTeacher,
+  'POST /api/tablets/:id/revoke': owningTeacher,
+  'POST /api/sync/tablet': holderOfTablet,
+  'POST /api/sync/tablet/leave': holderOfTablet,
   'GET /ws': signedIn,
 };
 

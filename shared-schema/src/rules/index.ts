@@ -1,5 +1,6 @@
 /** All pure rules. Tablets import the single files instead, so that only what they use is in the start. */
 export * from './activity-validation.ts';
+export * from './avatar-look.ts';
 export * from './celebration.ts';
 export * from './class-code.ts';
 export * from './completion.ts';

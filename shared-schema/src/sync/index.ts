@@ -4,3 +4,4 @@ export * from './live.ts';
 export * from './media-address.ts';
 export * from './protocol.ts';
 export * from './pull.ts';
+export * from './tablets.ts';

@@ -1,0 +1,83 @@
+/**
+ * A class tablet: a device that a teacher prepared for a class, so that every child of it can work there, also one who
+ * never signed in on it and also without a network. docs/SYNC.md, 'Class tablet'.
+ */
+import { z } from 'zod';
+import { enrolReply } from './lanes.ts';
+
+const bytes = z.int().nonnegative();
+
+/** How a tablet is, as its teachers see it in their list. */
+export const tabletReport = z.object({
+  appVersion: z.string().trim().min(1).max(50),
+  /** Answers that the server has not acknowledged, of all children together. */
+  waiting: z.int().nonnegative(),
+  /** Bytes in use and allowed; null where the browser does not say. */
+  used: bytes.nullable(),
+  quota: bytes.nullable(),
+  /** The browser promised not to clear this site's data. */
+  persisted: z.boolean(),
+});
+export type TabletReport = z.output<typeof tabletReport>;
+
+/** `POST /api/tablets`, with the session of a teacher of the class, on the tablet itself. */
+export const prepareBody = z.object({
+  device: z.object({ uid: z.uuid(), name: z.string().trim().min(1).max(100) }),
+  /** Added to the classes that the tablet already has. */
+  classUid: z.uuid(),
+});
+export type PrepareBody = z.output<typeof prepareBody>;
+
+/** `token`: reads what the children of the tablet's classes may see, and enrols their lanes. A fresh one each time. */
+export const prepareReply = z.object({ token: z.string() });
+export type PrepareReply = z.output<typeof prepareReply>;
+
+/** Members of one tablet at most: more classes than a room has. */
+export const MAX_MEMBERS = 500;
+
+/** `POST /api/sync/tablet`, with the tablet's token. */
+export const tabletBody = z.object({
+  report: tabletReport,
+  /** Lanes made on the device for members whose lane has no token yet. */
+  lanes: z.array(z.object({ account: z.uuid(), lane: z.uuid() })).max(MAX_MEMBERS),
+});
+export type TabletBody = z.output<typeof tabletBody>;
+
+export const verifier = z.object({ salt: z.string(), rounds: z.int().positive(), hash: z.string() });
+
+/** A child of one of the tablet's classes. */
+export const tabletMember = z.object({
+  uid: z.uuid(),
+  id: z.int().positive(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  classUid: z.uuid(),
+  /** The password is the username: nothing is gained by asking for it, a tap on the picture is enough. */
+  mirrorsUsername: z.boolean(),
+  /** PBKDF2 proof of a password of the child's own; null while none is stored: then the first sign-in is online. */
+  verifier: verifier.nullable(),
+  avatar: z.object({
+    skinTone: z.string(),
+    hairStyle: z.string(),
+    hairColor: z.string(),
+    eyeColor: z.string(),
+    clothing: z.string(),
+  }),
+});
+export type TabletMember = z.output<typeof tabletMember>;
+
+export const tabletReply = z.object({
+  /** `leaving`: revoked. The tablet sends what it holds, reports that it did, and signs everybody out. */
+  state: z.enum(['active', 'leaving']),
+  name: z.string(),
+  incarnation: z.string(),
+  /** Newest `seq`: what members pulled after it was this is up to date. */
+  head: z.int().nonnegative(),
+  classes: z.array(z.object({ uid: z.uuid(), name: z.string() })),
+  /** Empty while leaving. */
+  members: z.array(tabletMember),
+  /** Answers to `lanes` of the body. A lane id that is somebody else's is missing: the device makes another. */
+  lanes: z.array(enrolReply),
+});
+export type TabletReply = z.output<typeof tabletReply>;
