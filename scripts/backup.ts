@@ -10,6 +10,8 @@ await runForPerson(async ([folder]) => {
   if (target === null) {
     throw new Error('Say where to: npm run backup -- /path/to/backups, or set BACKUP_DIR.');
   }
-  const { name, files } = await backUpFromOutside(config, target);
-  return `Backup ${name} in ${target} is complete and checked; it names ${files} files.`;
+  const { name, files, lost } = await backUpFromOutside(config, target);
+  const missing =
+    lost.length === 0 ? '' : ` The school's disk has lost ${lost.length} of them: ${lost.join(', ')}.`;
+  return `Backup ${name} in ${target} is complete and checked; it names ${files} files.${missing}`;
 });

@@ -12,6 +12,7 @@ import type { Secrets } from '#config/secrets.ts';
 import { createUidMaker, type RandomBytes } from '#config/uuid-v7.ts';
 import { type Db, migrate, type OpenedDatabase, openDatabase } from '#db/database.ts';
 import { beginIncarnation, type Incarnation, type Incarnations } from '#db/incarnations.ts';
+import { readLaneKey } from '#db/lane-key.ts';
 import { type Purge, readPurge } from '#db/purges.ts';
 import { createSyncReader, type SyncReader } from '#db/sync-reader.ts';
 import { type Committed, createWriter, type Writer } from '#db/writer.ts';
@@ -21,7 +22,11 @@ import { createUploads, type Uploads } from '#files/uploads.ts';
 import { createHub, type Hub } from '#live/hub.ts';
 import { createLogger, type Logger } from '#log/logger.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
+import { DOCUMENT_SCHEMA } from '#services/sync/cookie.ts';
 import { createLaneCache, type LaneCache } from '#services/sync/lane-cache.ts';
+import { createUploadQuota, type UploadQuota } from '#services/sync/upload-quota.ts';
+import { createTabletCache, type TabletCache } from '#services/tablets/tablet-cache.ts';
+import { giveMissingAvatars } from '#services/users/avatars.ts';
 import { createSyncGate, type SyncGate } from '#sync/sync-gate.ts';
 
 export interface School {
@@ -36,14 +41,20 @@ export interface School {
   readonly hub: Hub;
   readonly files: FileStore;
   readonly uploads: Uploads;
+  readonly uploadQuota: UploadQuota;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly visibility: Visibility;
   readonly lanes: LaneCache;
+  /** By it the school knows its own lane tokens again. */
+  readonly laneKey: string;
+  readonly tablets: TabletCache;
   readonly gates: { readonly pulls: SyncGate; readonly commands: SyncGate };
   /** This start of the server. */
   readonly incarnation: Incarnation;
   readonly incarnations: Incarnations;
+  /** Shape of the documents; replicas of another one are read anew. */
+  readonly documentSchema: number;
   /** Newest committed sequence number. */
   head(): number;
   /** Which tombstones were removed so far. */
@@ -65,6 +76,8 @@ export interface SchoolOptions {
   /** Already opened, in place of the configured file: the simulation starts schools from copies in memory. */
   database?: OpenedDatabase;
   passwords?: Passwords;
+  /** The simulation runs servers of an older and a newer release. */
+  documentSchema?: number;
 }
 
 /** Opens a school: database with newest schema, files, and a new incarnation. */
@@ -80,11 +93,13 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const incarnations = beginIncarnation(raw, newUid(), now());
   let head = incarnations.current.firstSeq;
   let purge = readPurge(raw);
+  const laneKey = readLaneKey(raw, () => Buffer.from(random(32)).toString('base64url'));
 
   const writer = createWriter({ db, now, newUid, onCommit });
   const sessions = createSessions({ db, writer, clock, days: config.sessionDays });
   const visibility = createVisibility(db);
   const lanes = createLaneCache(db);
+  const tablets = createTabletCache(db);
   const uploads = createUploads({ db, writer, clock });
   const reader = createSyncReader({
     ...{ db, raw, backups: config.backupDir !== null },
@@ -103,10 +118,14 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   function onCommit(change: Committed): void {
     head = change.head;
     visibility.committed(change);
-    sessions.forget(accountsIn(change.touched));
+    const accounts = accountsIn(change.touched);
+    sessions.forget(accounts);
+    tablets.forgetMembers(accounts);
     lanes.forgetOwners(change.viewsChanged);
     hub.committed(change);
   }
+
+  await giveMissingAvatars(db, writer);
 
   const { syncSlots, commandSlots, syncQueue } = config.limits;
   return {
@@ -123,13 +142,17 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       sessions,
       visibility,
       lanes,
+      laneKey,
+      tablets,
       incarnations,
     },
     reader,
+    uploadQuota: createUploadQuota({ db, clock, limit: config.limits.unnamedBytes }),
     files: options.files ?? createDiskStore(config.filesDir),
     passwords: options.passwords ?? createPasswords(config.password),
     gates: { pulls: createSyncGate(syncSlots, syncQueue), commands: createSyncGate(commandSlots, syncQueue) },
     incarnation: incarnations.current,
+    documentSchema: options.documentSchema ?? DOCUMENT_SCHEMA,
     head: () => head,
     purge: () => purge,
     notePurge: (done) => {

@@ -14,8 +14,8 @@ declare module 'fastify' {
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** A lane's own token may stand in for a session; the account on the screen is then nobody's business. */
-    laneToken?: boolean;
+    /** A lane's or a tablet's own token may stand in for a session; who is signed in is then nobody's business. */
+    ownToken?: boolean;
   }
 }
 
@@ -32,7 +32,7 @@ export function guardCalls(app: FastifyInstance, school: School): void {
     if (path.startsWith('/api')) reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION);
     checkProtocol(request);
     checkOrigin(request);
-    if (request.routeOptions.config.laneToken && bearerToken(request) !== null) return;
+    if (request.routeOptions.config.ownToken && bearerToken(request) !== null) return;
     await signIn(request, reply, school);
   });
 }

@@ -11,6 +11,8 @@ export interface Limits {
   loginsPerMinute: number;
   /** Bytes of one uploaded file (specification, teacher side, section 5). */
   uploadBytes: number;
+  /** Bytes in a day that one account may send without a document that names them. */
+  unnamedBytes: number;
   /** Bytes of one JSON body: fifty commands, some with a whole activity in them. */
   bodyBytes: number;
   /** Pulls that run at once. */
@@ -77,6 +79,7 @@ export function makeConfig(env: Env): Config {
       callsPerMinute: env.RATE_LIMIT === false ? null : 6_000,
       loginsPerMinute: 10,
       uploadBytes: 10 * MiB,
+      unnamedBytes: 500 * MiB,
       bodyBytes: 4 * MiB,
       syncSlots: env.SYNC_SLOTS ?? 4,
       commandSlots: 64,

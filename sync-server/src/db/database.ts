@@ -43,6 +43,11 @@ export function openDatabase(path: string | Buffer): OpenedDatabase {
       `SQLite refused synchronous=FULL for ${typeof path === 'string' ? path : 'a copy in memory'} (it reports ${String(synchronous)})`,
     );
   }
+  return overConnection(raw);
+}
+
+/** The database behind a connection that is open already. */
+export function overConnection(raw: SqliteDatabase.Database): OpenedDatabase {
   const statements = new StatementCache(raw);
   const db = new Kysely<Database>({ dialect: new ImmediateDialect({ database: statements }) });
   bindDatabase(db, statements);

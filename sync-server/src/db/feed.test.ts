@@ -40,7 +40,8 @@ test('every change takes the next number and touches its scope', async () => {
     await publish(w, 'class_codes', room.id);
   }, 'lane-a');
   const second = await findFeedRow(school.db, 'class_codes', room.uid);
-  expect(second).toEqual({ seq: (first?.seq ?? 0) + 1, author: 'lane-a', del: 0 });
+  const before = first?.seq ?? 0;
+  expect(second).toEqual({ seq: before + 1, editor: 'lane-a', others_seq: before, del: 0 });
   expect(lastTouched(school)).toEqual([`class:${room.id}`]);
   const row = await school.db
     .selectFrom('feed')

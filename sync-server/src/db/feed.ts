@@ -2,10 +2,11 @@
  * What sync pulls read: per synced document its newest sequence number and its wire JSON, written once, in the same
  * transaction as the row. Deleted documents stay as tombstones with an empty body.
  */
+import type { Selectable } from 'kysely';
 import { type DocOf, type SyncedTable, syncedTables } from 'shared-schema/entities';
 import type { Db, Tx } from './database.ts';
 import { findDoc } from './documents.ts';
-import type { ScopeKind } from './own-tables.ts';
+import type { OwnTables, ScopeKind } from './own-tables.ts';
 import { query } from './statements.ts';
 import type { WriteContext } from './writer.ts';
 
@@ -27,11 +28,14 @@ const scopes: Record<SyncedTable, readonly [ScopeKind, string]> = {
 /** Tables whose documents may name uploaded files. */
 const withFiles: ReadonlySet<SyncedTable> = new Set(['users', 'activities', 'recordings', 'achievements']);
 
-const UPSERT = `insert into feed (t, uid, seq, scope, scope_id, del, body, author, origin, changed_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+const UPSERT = `insert into feed (t, uid, seq, scope, scope_id, del, body, author, origin, changed_at,
+    editor)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (t, uid) do update set seq = excluded.seq, scope = excluded.scope, scope_id = excluded.scope_id,
-    del = excluded.del, body = excluded.body, author = excluded.author, changed_at = excluded.changed_at`;
-const FIND = 'select seq, author, del from feed where t = ? and uid = ?';
+    del = excluded.del, body = excluded.body, author = excluded.author, changed_at = excluded.changed_at,
+    others_seq = case when feed.editor = excluded.editor then feed.others_seq else feed.seq end,
+    editor = excluded.editor`;
+const FIND = 'select seq, editor, others_seq, del from feed where t = ? and uid = ?';
 const FORGET_FILES = 'delete from file_refs where t = ? and uid = ?';
 const NAME_FILE = 'insert or ignore into file_refs (sha256, scope, scope_id, t, uid) values (?, ?, ?, ?, ?)';
 
@@ -53,7 +57,7 @@ export async function publishDoc<Name extends SyncedTable>(
   const scopeId = (doc as unknown as AnyDoc)[field] as number;
   const seq = await w.nextSeq();
   const body = JSON.stringify(doc);
-  await query(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, w.author, w.author, w.now()]);
+  await query(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w)]);
   if (withFiles.has(table)) {
     await query(w.tx, FORGET_FILES, [table, uid]);
     for (const sha of filesIn(body)) await query(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
@@ -72,19 +76,29 @@ export async function retract<Name extends SyncedTable>(
   const [kind, field] = scopes[table];
   const scopeId = row[field];
   if (typeof scopeId !== 'number') throw new Error(`${table}.${field} is needed for a tombstone`);
-  await query(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', w.author, w.author, w.now()]);
+  await query(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', ...writer(w)]);
   if (withFiles.has(table)) await query(w.tx, FORGET_FILES, [table, row.uid]);
   w.touched.add(`${kind}:${scopeId}`);
   return seq;
 }
 
-/** Sequence number, author and state of a document in the feed, or undefined when it was never published. */
+/** Author, origin, time and editor, in the order of `UPSERT`. */
+const writer = (w: WriteContext) => [w.author, w.author, w.now(), editorOf(w)];
+
+/** Who writes in the sense of `ifSeq`: lanes of one account on one device are one hand. */
+export function editorOf({ author, editor = author }: Pick<WriteContext, 'author' | 'editor'>): string {
+  return editor;
+}
+
+export type FeedRow = Pick<Selectable<OwnTables['feed']>, 'seq' | 'editor' | 'others_seq' | 'del'>;
+
+/** Where a document in the feed stands, or undefined when it was never published. */
 export async function findFeedRow(
   db: Db | Tx,
   table: SyncedTable,
   uid: string,
-): Promise<{ seq: number; author: string; del: number } | undefined> {
-  return (await query<{ seq: number; author: string; del: number }>(db, FIND, [table, uid]))[0];
+): Promise<FeedRow | undefined> {
+  return (await query<FeedRow>(db, FIND, [table, uid]))[0];
 }
 
 /** True for the name of a table that travels by sync. */

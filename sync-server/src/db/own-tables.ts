@@ -1,4 +1,4 @@
-/** Column types of the server's own tables (migrations 002 and 003): sync, sign-in, files and counters. */
+/** Column types of the server's own tables (migrations 002 to 005): sync, sign-in, files, counters and class tablets. */
 import type { Generated } from 'kysely';
 
 export interface OwnTables {
@@ -17,6 +17,10 @@ export interface OwnTables {
     author: string;
     /** Author of the first change; the newer of two takes from one lane is the one that arrived later. */
     origin: string;
+    /** Who made the last change in the sense of `ifSeq`: account and device, or the author where there is no lane. */
+    editor: Generated<string>;
+    /** The newest `seq` that somebody other than `editor` caused; 0 when nobody did. */
+    others_seq: Generated<number>;
     changed_at: string;
   };
   devices: {
@@ -84,7 +88,27 @@ export interface OwnTables {
   };
   /** Recordings per UTC day of their arrival. */
   student_days: { student_id: number; day: string; recordings: number };
+  /** Devices that a teacher prepared; name and uid stand in `devices`. */
+  tablets: {
+    device_id: number;
+    token_hash: string;
+    state: TabletState;
+    /** Null when that teacher's account was deleted. */
+    prepared_by: number | null;
+    prepared_at: string;
+    last_seen_at: string;
+    /** When it became `gone`. */
+    left_at: string | null;
+    /** JSON text of what it last said of itself; null before that. */
+    report: string | null;
+  };
+  tablet_classes: { device_id: number; class_id: number };
+  /** PBKDF2 of a child's own password. Base64, as tablets check it. */
+  sign_in_verifiers: { user_id: number; salt: string; rounds: number; hash: string };
 }
+
+/** `leaving`: revoked, but it may still hold what was not sent. `gone`: it said that it holds nothing more. */
+export type TabletState = 'active' | 'leaving' | 'gone';
 
 /** What a document belongs to, and therefore who receives it. */
 export type ScopeKind = 'user' | 'class' | 'activity';

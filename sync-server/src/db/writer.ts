@@ -22,8 +22,10 @@ export interface WriteContext {
   readonly touched: Set<Scope>;
   /** Accounts whose set of visible scopes changes: their `view` is raised in this transaction. */
   readonly viewsChanged: Set<number>;
-  /** Who writes: a lane id, or `user:<id>` for a REST call. Decides whose change an `ifSeq` meets. */
+  /** Who writes: a lane id, or `user:<id>` for a REST call. */
   author: string;
+  /** Account and device behind a lane; the author when left out. Decides whose change an `ifSeq` meets. */
+  editor?: string;
   afterCommit(fn: () => void): void;
 }
 

@@ -25,7 +25,11 @@ export interface Uploads {
   remember(file: StoredFile, userId: number): void;
   /** Writes the row of a received file and resolves after its commit. */
   record(file: StoredFile, userId: number): Promise<void>;
-  /** Inside a write job: writes what is remembered of these files, and answers those that nobody has sent. */
+  /** After a look at the disk: files whose rows are here and whose bytes are not. */
+  noteLost(hashes: Iterable<string>): void;
+  /** The bytes of this file are here. */
+  noteFound(sha256: string): void;
+  /** Inside a write job: writes what is remembered of these files, and answers those that are not here. */
   claim(w: WriteContext, hashes: readonly string[]): Promise<string[]>;
   /** Writes everything remembered. */
   flush(): Promise<void>;
@@ -37,6 +41,7 @@ const FLUSH_AFTER = 1000;
 export function createUploads(options: { db: Db; writer: Writer; clock: Clock }): Uploads {
   const { db, writer, clock } = options;
   const waiting = new Map<string, UploadRow>();
+  let lost = new Set<string>();
   let timer: Timer | null = null;
 
   function makeRow(file: StoredFile, userId: number): UploadRow {
@@ -71,11 +76,17 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
     async find(sha256) {
       return waiting.get(sha256) ?? (await findUpload(db, sha256)) ?? null;
     },
+    noteLost(hashes) {
+      lost = new Set(hashes);
+    },
+    noteFound: (sha256) => void lost.delete(sha256),
     remember(file, userId) {
+      lost.delete(file.sha256);
       waiting.set(file.sha256, makeRow(file, userId));
       timer ??= clock.after(FLUSH_AFTER, () => void flush().catch(() => undefined));
     },
     async record(file, userId) {
+      lost.delete(file.sha256);
       await writer.write(({ tx }) => insertUpload(tx, makeRow(file, userId)));
     },
     async claim(w, hashes) {
@@ -86,7 +97,7 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
         if (row) {
           await insertUpload(w.tx, row);
           written.push(row);
-        } else if (!(await findUpload(w.tx, sha256))) missing.push(sha256);
+        } else if (lost.has(sha256) || !(await findUpload(w.tx, sha256))) missing.push(sha256);
       }
       if (written.length > 0) w.afterCommit(() => forget(written));
       return missing;

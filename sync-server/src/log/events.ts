@@ -31,6 +31,18 @@ export function logLaneEnrolled(log: Logger, facts: { lane: string; user: number
   log.info({ event: 'lane_enrolled', ...facts }, 'lane enrolled');
 }
 
+export function logTabletPrepared(log: Logger, facts: { tablet: number; room: number; user: number }): void {
+  log.info({ event: 'tablet_prepared', ...facts }, 'class tablet prepared');
+}
+
+export function logTabletRevoked(log: Logger, facts: { tablet: number; user: number }): void {
+  log.warn({ event: 'tablet_revoked', ...facts }, 'class tablet revoked');
+}
+
+export function logTabletLeft(log: Logger, facts: { tablet: number; lanes: number }): void {
+  log.info({ event: 'tablet_left', ...facts }, 'class tablet signed out');
+}
+
 export function logCommandRefused(
   log: Logger,
   facts: { lane: string; n: number; type: string; code: string },
@@ -48,6 +60,10 @@ export function logFilesSwept(log: Logger, facts: { temporary: number; unreferen
 
 export function logBackedUp(log: Logger, facts: { head: number; files: number; ms: number }): void {
   log.info({ event: 'backed_up', ...facts }, 'backup verified');
+}
+
+export function logFileLost(log: Logger, facts: { sha256: string }): void {
+  log.error({ event: 'file_lost', ...facts }, 'a file is missing on the disk and was not backed up before');
 }
 
 export function logJobFailed(log: Logger, facts: { job: string; message: string }): void {

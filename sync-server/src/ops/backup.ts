@@ -8,7 +8,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { School } from '#context.ts';
-import { logBackedUp } from '#log/events.ts';
+import { logBackedUp, logFileLost } from '#log/events.ts';
+import { safeWithout, setBack } from './lost-files.ts';
 
 export interface Backup {
   /** Folder of this backup inside the backup folder. */
@@ -17,6 +18,8 @@ export interface Backup {
   readonly head: number;
   /** Files it names. */
   readonly files: number;
+  /** Hashes of files that it names and nobody has sent again yet: the school's disk has lost them. */
+  readonly lost: readonly string[];
 }
 
 const DATABASE = 'school.db';
@@ -27,12 +30,14 @@ const KEPT = 48;
 
 /** What a backup needs of a school: a running one has it all, and more. */
 export interface BackupSource extends Pick<School, 'clock' | 'raw' | 'files' | 'writer' | 'log'> {
-  readonly uploads: Pick<School['uploads'], 'flush'>;
+  /** Without `noteLost`, lost files are named but not asked for: only the running server can. */
+  readonly uploads: Pick<School['uploads'], 'flush'> & Partial<Pick<School['uploads'], 'noteLost'>>;
   readonly reader: Pick<School['reader'], 'forgetLane'>;
 }
 
 /**
- * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. `copyDatabase` writes a
+ * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A file that is lost does not
+ * keep the others from being safe: it is named, and the device that sent it is asked for it. `copyDatabase` writes a
  * consistent copy to a path.
  */
 export async function backUp(
@@ -50,12 +55,16 @@ export async function backUp(
   await copyDatabase(join(unfinished, DATABASE));
   await syncFile(join(unfinished, DATABASE));
   const copy = inspectCopy(join(unfinished, DATABASE));
-  for (const sha256 of copy.files) await copyFileOnce(school, sha256, join(folder, FILES));
+  const lost: string[] = [];
+  for (const sha256 of copy.files) {
+    if (!(await copyFileOnce(school, sha256, join(folder, FILES)))) lost.push(sha256);
+  }
   const name = new Date(began).toISOString().replaceAll(':', '-');
   await rename(unfinished, join(folder, name));
-  await confirm(school, copy.lanes);
+  await confirm(school, copy.lanes, lost);
   await dropOldest(folder);
-  const backup = { name, head: copy.head, files: copy.files.length };
+  const backup = { name, head: copy.head, files: copy.files.length, lost };
+  for (const sha256 of lost) logFileLost(school.log, { sha256 });
   logBackedUp(school.log, { head: backup.head, files: backup.files, ms: school.clock.now() - began });
   return backup;
 }
@@ -91,15 +100,17 @@ function inspectCopy(path: string): Copy {
   }
 }
 
-/** Copies a file that the backup folder does not have, and reads the copy back. */
-async function copyFileOnce(school: BackupSource, sha256: string, files: string): Promise<void> {
+/** Copies a file that the backup folder does not have, and reads the copy back; false when there is none to copy. */
+async function copyFileOnce(school: BackupSource, sha256: string, files: string): Promise<boolean> {
   const target = join(files, sha256.slice(0, 2), sha256);
-  if (await stat(target).catch(() => null)) return;
+  if (await stat(target).catch(() => null)) return true;
+  if ((await school.files.size(sha256)) === null) return false;
   await mkdir(join(files, sha256.slice(0, 2)), { recursive: true });
   const partial = `${target}.partial`;
   await school.files.copyTo(sha256, partial);
   if ((await hashOf(partial)) !== sha256) throw new Error(`the copy of file ${sha256} differs from its hash`);
   await rename(partial, target);
+  return true;
 }
 
 async function hashOf(path: string): Promise<string> {
@@ -108,15 +119,19 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What the copy contains is safe, whatever happens to this machine. */
-async function confirm(school: BackupSource, lanes: Copy['lanes']): Promise<void> {
-  await school.writer.write(async ({ tx }) => {
+/** What the copy contains is safe, whatever happens to this machine; of a lane that lost a file, what came before it. */
+async function confirm(school: BackupSource, lanes: Copy['lanes'], lost: readonly string[]): Promise<void> {
+  school.uploads.noteLost?.(lost);
+  await school.writer.write(async (w) => {
+    const safe = await safeWithout(w, lost);
+    if (school.uploads.noteLost) await setBack(w, safe);
     for (const { id, last_n } of lanes) {
-      await tx
+      const backed_n = Math.min(last_n, safe.get(id) ?? last_n);
+      await w.tx
         .updateTable('lanes')
-        .set({ backed_n: last_n })
+        .set({ backed_n })
         .where('id', '=', id)
-        .where('backed_n', '<', last_n)
+        .where('backed_n', '<', backed_n)
         .execute();
     }
   });

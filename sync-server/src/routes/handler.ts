@@ -59,13 +59,13 @@ export function serveHashed<K extends ContractKey, P>(
   app: FastifyInstance,
   school: School,
   key: K,
-  prepare: (call: ServedCall<K>) => Promise<P>,
+  prepare: (call: ServedCall<K>, actor: Actor) => Promise<P>,
   job: (actor: Actor, w: WriteContext, call: ServedCall<K>, prepared: P) => Promise<Answer<K>>,
 ): void {
   register(app, key, async (request) => {
     const actor = actorOf(request);
     const call = partsOf<K>(request);
-    const prepared = await prepare(call);
+    const prepared = await prepare(call, actor);
     return school.writer.write((w) => {
       w.author = actor.kind === 'user' ? `user:${actor.id}` : 'anonymous';
       return once(w, request, actor, () => job(actor, w, call, prepared));

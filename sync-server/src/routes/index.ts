@@ -7,6 +7,7 @@ import { registerClassCodes } from './class-codes/index.ts';
 import { registerProgress } from './progress/index.ts';
 import { registerRecordings } from './recordings/index.ts';
 import { registerStudents } from './students/index.ts';
+import { registerTablets } from './tablets/index.ts';
 import { registerUsers } from './users/index.ts';
 
 /** Registers them on an app that has the access plugin, the zod compilers and the error handler. */
@@ -19,6 +20,7 @@ export function registerRoutes(app: FastifyInstance, school: School): void {
     registerAssignments,
     registerRecordings,
     registerProgress,
+    registerTablets,
   ]) {
     register(app, school);
   }

@@ -13,4 +13,3 @@ export type { CommandMeta, Done, Saved } from './shared/saved.ts';
 export { joinClass, leaveClass } from './students/class-membership.ts';
 export { createStudent } from './students/create-student.ts';
 export { updateStudent } from './students/update-student.ts';
-export { preparePassword } from './users/password.ts';

@@ -67,8 +67,8 @@ export interface Change {
 interface Things {
   people: Record<Exclude<Actor, 'anonymous'>, Person>;
   lanes: Map<Client, { lane: string; token: string }>;
-  ids: Record<'student' | 'room' | 'activity' | 'unassigned' | 'assignment' | 'recording', number>;
-  code: string;
+  ids: Record<'student' | 'room' | 'activity' | 'unassigned' | 'assignment' | 'recording' | 'tablet', number>;
+  room: { uid: string; code: string };
   audioUrl: string;
   number: number;
 }
@@ -85,13 +85,32 @@ async function setUp(school: TestSchool, number: number): Promise<Things> {
   const people = { student, otherStudent: theirs.student, teacher, otherTeacher: theirs.teacher, admin };
   const lanes = new Map<Client, { lane: string; token: string }>();
   for (const person of Object.values(people)) lanes.set(person, await enrol(school, person));
+  const tablet = await prepareTablet(school, teacher, room);
   return {
-    ...{ people, lanes, audioUrl, number, code: room.code },
+    ...{ people, lanes, audioUrl, number, room },
     ids: {
       ...{ student: student.user.id, room: room.id, activity: activity.id },
       ...{ unassigned: unassigned.id, assignment: mine.assignment.id, recording: recording.id },
+      tablet,
     },
   };
+}
+
+/** A tablet of the teacher's class; its own token belongs to no actor. */
+async function prepareTablet(
+  { app }: TestSchool,
+  teacher: Person,
+  { uid: classUid }: { uid: string },
+): Promise<number> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/tablets',
+    headers: { cookie: teacher.cookie },
+    payload: { device: { uid: randomUUID(), name: 'Tablet 3' }, classUid },
+  });
+  if (answer.statusCode >= 300) throw new Error(`prepare: ${answer.statusCode} ${answer.body}`);
+  const [tablet] = await teacher.ok('GET /api/tablets');
+  return tablet?.id ?? 0;
 }
 
 async function enrol({ app }: TestSchool, person: Person): Promise<{ lane: string; token: string }> {
@@ -177,7 +196,9 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
     'POST /api/class-codes/:id/regenerate': () => byId(ids.room),
     'GET /api/class-codes/:id/students': () => byId(ids.room),
     'GET /api/class-codes/:id/assigned-activities': () => byId(ids.room),
-    'POST /api/class-codes/join': () => ({ payload: { studentId: ids.student, classCode: things.code } }),
+    'POST /api/class-codes/join': () => ({
+      payload: { studentId: ids.student, classCode: things.room.code },
+    }),
     'GET /api/activities/:id': () => byId(ids.activity),
     'POST /api/activities': () => ({ payload: activity }),
     'PUT /api/activities/:id': () => ({ ...byId(ids.activity), payload: activity }),
@@ -188,12 +209,16 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
     'POST /api/recordings': () => ({ payload: { ...work, questionId: 'q2', audioUrl: things.audioUrl } }),
     'PATCH /api/recordings/:id': () => ({ ...byId(ids.recording), payload: { teacherFeedbackText: 'Good' } }),
     'DELETE /api/recordings/:id': () => byId(ids.recording),
+    'PATCH /api/tablets/:id': () => ({ ...byId(ids.tablet), payload: { name: 'Blue tablet' } }),
+    'POST /api/tablets/:id/revoke': () => byId(ids.tablet),
     'POST /api/progress': () => ({ payload: { ...work, completed: true, score: null, attempts: 1 } }),
     'GET /uploads/:file': () => ({ params: { file: things.audioUrl.slice('/uploads/'.length) } }),
     'HEAD /uploads/:file': () => ({ params: { file: things.audioUrl.slice('/uploads/'.length) } }),
   };
   return requests[route]?.() ?? syncRequestOf(things, route, person);
 }
+
+const quietReport = { appVersion: '1', waiting: 0, used: null, quota: null, persisted: true };
 
 /** The lane is the student's; each shows the submit token of their own. */
 function syncRequestOf(things: Things, route: string, person: Person | undefined): Request {
@@ -216,6 +241,11 @@ function syncRequestOf(things: Things, route: string, person: Person | undefined
       headers: { ...headers, 'content-type': 'audio/ogg' },
       payload: sound,
     },
+    'POST /api/tablets': {
+      payload: { device: { uid: randomUUID(), name: 'Tablet 3' }, classUid: things.room.uid },
+    },
+    'POST /api/sync/tablet': { payload: { report: quietReport, lanes: [] } },
+    'POST /api/sync/tablet/leave': { payload: {} },
     'POST /api/sync/pull': { payload: { cookie: null, lanes: [] } },
   };
   return requests[route] ?? {};

@@ -166,8 +166,10 @@ export class Person {
   }
 
   /** Enrols a lane on a device and answers it. */
-  async enrol(lane: string = randomUUID()): Promise<TestLane> {
-    const device = { uid: randomUUID(), name: 'Tablet 7' };
+  async enrol(
+    lane: string = randomUUID(),
+    device = { uid: randomUUID() as string, name: 'Tablet 7' },
+  ): Promise<TestLane> {
     const reply = await this.call('POST', '/api/sync/lanes', { lane, device });
     expectStatus(reply, 200);
     return new TestLane(this.#call, lane, reply.json<EnrolReply>().token, this);

@@ -2,6 +2,14 @@
 import { specificationTables } from './001-specification-tables.ts';
 import { syncTables } from './002-sync-tables.ts';
 import { studentCounters } from './003-student-counters.ts';
+import { classTablets } from './004-class-tablets.ts';
+import { feedEditors } from './005-feed-editors.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [specificationTables, syncTables, studentCounters];
+export const migrations: readonly Migration[] = [
+  specificationTables,
+  syncTables,
+  studentCounters,
+  classTablets,
+  feedEditors,
+];

@@ -15,7 +15,7 @@ export function registerBlobs(app: FastifyInstance, school: School): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const options = {
     schema: { params },
-    config: { rateLimit: false as const, laneToken: true },
+    config: { rateLimit: false as const, ownToken: true },
   };
   // The handler reads the stream itself, whatever type the sender gives it.
   app.removeAllContentTypeParsers();

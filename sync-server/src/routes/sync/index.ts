@@ -6,11 +6,13 @@ import { z } from 'zod';
 import { requireUser } from '#access/actor.ts';
 import { bearerToken, signIn } from '#access/plugin.ts';
 import type { School } from '#context.ts';
+import { readerOf } from '#routes/reader.ts';
 import { sendParts } from '#routes/send-parts.ts';
 import { appendCommands } from '#services/sync/append-commands.ts';
 import { enrolLane, laneState } from '#services/sync/lanes.ts';
 import { pull } from '#services/sync/pull.ts';
 import { registerBlobs } from './blobs.ts';
+import { registerTablet } from './tablet.ts';
 
 const laneParams = z.object({ lane: z.uuid() });
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -19,7 +21,7 @@ export function registerSync(app: FastifyInstance, school: School): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   // Gates limit these, not rate limits: a class that comes back at once must not be refused as an attack.
   const options = { config: { rateLimit: false as const } };
-  const byToken = { config: { rateLimit: false as const, laneToken: true } };
+  const byToken = { config: { rateLimit: false as const, ownToken: true } };
 
   typed.post('/api/sync/lanes', { ...options, schema: { body: enrolBody } }, (request) =>
     enrolLane(school, request.actor, request.body),
@@ -47,8 +49,10 @@ export function registerSync(app: FastifyInstance, school: School): void {
   typed.post(
     '/api/sync/pull',
     {
-      ...options,
-      preValidation: async (request) => void requireUser(request.actor),
+      ...byToken,
+      preValidation: async (request) => {
+        request.actor = await readerOf(school, request);
+      },
       schema: { body: pullBody },
     },
     async (request, reply) => {
@@ -56,6 +60,7 @@ export function registerSync(app: FastifyInstance, school: School): void {
       return sendParts(reply, JSON_TYPE, parts);
     },
   );
+  registerTablet(app, school);
 
   app.register(async (inner) => registerBlobs(inner, school));
 }

@@ -7,6 +7,7 @@ import { fileAccess } from '#access/file-access.ts';
 import type { School } from '#context.ts';
 import { AppError, found } from '#errors.ts';
 import { parseRange } from '#files/byte-range.ts';
+import { readerOf } from '#routes/reader.ts';
 
 const YEAR = 31_536_000;
 /** An SVG is a document and could carry a script: opened by itself it runs nothing and reaches nothing. */
@@ -17,12 +18,13 @@ export function registerServedFiles(app: FastifyInstance, school: School): void 
     method: ['GET', 'HEAD'],
     url: '/uploads/:file',
     exposeHeadRoute: false,
+    config: { ownToken: true },
     handler: (request, reply) => serve(school, request, reply),
   });
 }
 
 async function serve(school: School, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const account = requireRole(request.actor, 'student', 'teacher');
+  const account = requireRole(await readerOf(school, request), 'student', 'teacher');
   const sha256 = found(hashOfAddress(request.url.split('?')[0]));
   const upload = found(await school.uploads.find(sha256));
   const access = await fileAccess(school.db, account, upload);

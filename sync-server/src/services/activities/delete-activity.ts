@@ -7,19 +7,21 @@ import { deleteRow, findIdentity, listRows, type Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { removeAssignmentRow } from '#services/assignments/assign.ts';
 import { removeRecording } from '#services/recordings/remove-recording.ts';
-import { alreadyGone, type Done } from '#services/shared/saved.ts';
+import { alreadyGone, type CommandMeta, type Done, requireUnchanged } from '#services/shared/saved.ts';
 
-/** Deletes the teacher's own activity (command `activity.delete`). */
+/** Deletes the teacher's own activity (command `activity.delete`). Throws `conflict` when it was changed meanwhile. */
 export async function deleteActivity(
   actor: Actor,
   w: WriteContext,
   { uid: ref }: { uid: Ref },
+  meta: CommandMeta = {},
 ): Promise<Done> {
   requireRole(actor, 'teacher');
   const known = await findIdentity(w.tx, 'activities', ref);
   const gone = known ? undefined : await alreadyGone(w, 'activities', ref);
   if (gone) return gone;
   const activity = await requireOwnActivity(w.tx, actor, ref);
+  await requireUnchanged(w, 'activities', activity.uid, meta.ifSeq);
   return { seq: await removeActivity(w, activity) };
 }
 

@@ -8,6 +8,7 @@ import { AppError } from '#errors.ts';
 import { logSetupUsed, logSignedIn, logSignInRefused } from '#log/events.ts';
 import { insertUser } from '#services/users/insert-user.ts';
 import { getUserDoc, toUserDocument } from '#services/users/user-docs.ts';
+import { keepVerifier } from '#services/users/verifiers.ts';
 
 export interface SignedIn {
   readonly user: UserDocument;
@@ -29,6 +30,9 @@ export async function signInWithPassword(
     logSignInRefused(school.log, { role });
     throw new AppError('invalid_credentials');
   }
+  const { password: hash, passwordMirrorsUsername } = account;
+  const facts = { ...account, hash: hash ?? '', passwordMirrorsUsername: passwordMirrorsUsername === 1 };
+  await keepVerifier(school, facts, password);
   return openSession(school, account);
 }
 
@@ -59,16 +63,20 @@ function mayUseDoor(role: Role, door: Role | undefined): boolean {
   return door === undefined || door === role || (role === 'admin' && door === 'teacher');
 }
 
+interface Account {
+  readonly id: number;
+  readonly role: Role;
+  readonly password: string | null;
+  readonly passwordMirrorsUsername: number;
+}
+
 /** The active account of this username or e-mail address. Usernames win: somebody's e-mail may be another's name. */
-async function findAccount(
-  db: Db,
-  name: string,
-): Promise<{ id: number; role: Role; password: string | null } | undefined> {
+async function findAccount(db: Db, name: string): Promise<Account | undefined> {
   const names = [name, name.toLowerCase()];
   for (const field of ['username', 'email'] as const) {
     const accounts = await db
       .selectFrom('users')
-      .select(['id', 'role', 'password', field])
+      .select(['id', 'role', 'password', 'passwordMirrorsUsername', field])
       .where(field, 'in', names)
       .where('isActive', '=', 1)
       .execute();

@@ -5,15 +5,22 @@ import { publish, retract } from '#db/feed.ts';
 import { deleteRow, findIdentity, listRows, type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { removeAssignmentRow } from '#services/assignments/assign.ts';
-import { alreadyGone, type Done } from '#services/shared/saved.ts';
+import { alreadyGone, type CommandMeta, type Done, requireUnchanged } from '#services/shared/saved.ts';
 
-/** Deletes the teacher's own class (command `class.delete`). */
-export async function deleteClass(actor: Actor, w: WriteContext, { uid: ref }: { uid: Ref }): Promise<Done> {
+/** Deletes the teacher's own class (command `class.delete`). Throws `conflict` when it was changed meanwhile. */
+export async function deleteClass(
+  actor: Actor,
+  w: WriteContext,
+  { uid: ref }: { uid: Ref },
+  meta: CommandMeta = {},
+): Promise<Done> {
   requireRole(actor, 'teacher');
   const known = await findIdentity(w.tx, 'class_codes', ref);
   const gone = known ? undefined : await alreadyGone(w, 'class_codes', ref);
   if (gone) return gone;
-  return { seq: await removeClass(w, await requireOwnClass(w.tx, actor, ref)) };
+  const room = await requireOwnClass(w.tx, actor, ref);
+  await requireUnchanged(w, 'class_codes', room.uid, meta.ifSeq);
+  return { seq: await removeClass(w, room) };
 }
 
 /** Removes a class with its assignments and memberships; answers the tombstone's sequence number. */

@@ -1,6 +1,6 @@
 /** What write services have in common: what they answer, and the checks that come before a change. */
 import type { DocOf, SyncedTable } from 'shared-schema/entities';
-import { findFeedRow } from '#db/feed.ts';
+import { editorOf, findFeedRow } from '#db/feed.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 
@@ -23,7 +23,10 @@ export interface CommandMeta {
   readonly ifSeq?: number | undefined;
 }
 
-/** Throws `conflict` when somebody else, or another device, changed the document after `ifSeq`. */
+/**
+ * Throws `conflict` when somebody else, or another device, changed the document after `ifSeq`. Changes by the same
+ * account on the same device are none, also where it has continued in another lane.
+ */
 export async function requireUnchanged(
   w: WriteContext,
   table: SyncedTable,
@@ -32,7 +35,9 @@ export async function requireUnchanged(
 ): Promise<void> {
   if (ifSeq === undefined) return;
   const now = await findFeedRow(w.tx, table, uid);
-  if (now && now.seq > ifSeq && now.author !== w.author) throw new AppError('conflict', { seq: now.seq });
+  if (!now) return;
+  const foreign = now.editor === editorOf(w) ? now.others_seq : now.seq;
+  if (foreign > ifSeq) throw new AppError('conflict', { seq: now.seq });
 }
 
 /** For deletions by uid: the tombstone's number when somebody was faster, so that deleting twice is no refusal. */

@@ -29,8 +29,8 @@ export interface NewStudent {
 }
 
 /**
- * Creates a student of the teacher (command `student.create`). `passwordHash` comes from `preparePassword` with the
- * same input. Throws `fields_required`, `username_taken`, `email_taken`.
+ * Creates a student of the teacher (command `student.create`). `passwordHash` is that of the password that the
+ * input leads to. Throws `fields_required`, `username_taken`, `email_taken`.
  */
 export async function createStudent(
   actor: Actor,

@@ -6,7 +6,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 import { changeUser } from '#services/users/update-user.ts';
 
-/** Changes a student (command `student.update`). `passwordHash` comes from `preparePassword` with the payload. */
+/** Changes a student (command `student.update`). `passwordHash` is the new username's. */
 export async function updateStudent(
   actor: Actor,
   w: WriteContext,

@@ -8,7 +8,7 @@ import type { School } from '#context.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { logCommandRefused } from '#log/events.ts';
-import { applyNext, toResult } from './apply-next.ts';
+import { applyNext, lacksFiles, toResult } from './apply-next.ts';
 import type { Lane } from './lane-cache.ts';
 import { authenticateLane, requireLaneOwner } from './lanes.ts';
 import { type PreparedCommand, prepareCommand } from './prepare-command.ts';
@@ -52,6 +52,7 @@ async function applyBatch(
   batch: readonly PreparedCommand[],
 ): Promise<{ lastN: number; results: CommandResult[] }> {
   w.author = lane.id;
+  w.editor = `${lane.owner.id}@${lane.device}`;
   const progress = await readProgress(w, lane.id);
   if (!progress) throw new AppError('not_found');
   if (progress.state === 'revoked') throw new AppError('lane_revoked');
@@ -67,7 +68,9 @@ async function applyBatch(
     const known = stored.get(cid);
     if (known && n > lastN) await moveResult(w, cid, lane.id, n);
     if (known?.lane && known.lane !== lane.id) forgetAfterCommit(school, w, known.lane);
-    const result = known ? repeat(n, known) : await applyNext(school, w, lane, command);
+    const result = known
+      ? await repeatOrAsk(school, w, command, { known, isNext: n > lastN })
+      : await applyNext(school, w, lane, command);
     results.push(result);
     if (result.status === 'need_blob') break;
     lastN = Math.max(lastN, n);
@@ -98,6 +101,18 @@ function checkOrder(
     if (n < expected && !known) throw new AppError('lane_fork');
     if (n === expected) expected++;
   }
+}
+
+/** What came of it the first time; unless the disk lost its file since, for which the lane was set back. */
+async function repeatOrAsk(
+  school: School,
+  w: WriteContext,
+  command: PreparedCommand,
+  { known, isNext }: { known: StoredResult; isNext: boolean },
+): Promise<CommandResult> {
+  const { n, cid } = command.envelope;
+  const asks = isNext && known.status === 'ok' && (await lacksFiles(school, w, command));
+  return asks ? { n, cid, status: 'need_blob' } : repeat(n, known);
 }
 
 function repeat(n: number, known: StoredResult): CommandResult {

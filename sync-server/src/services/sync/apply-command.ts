@@ -34,7 +34,7 @@ function dispatch(
     case 'activity.save':
       return services.saveActivity(actor, w, payload, meta);
     case 'activity.delete':
-      return services.deleteActivity(actor, w, payload);
+      return services.deleteActivity(actor, w, payload, meta);
     case 'assignment.add':
       return services.addAssignment(actor, w, payload);
     case 'assignment.remove':
@@ -46,7 +46,7 @@ function dispatch(
     case 'class.update':
       return services.updateClass(actor, w, payload, meta);
     case 'class.delete':
-      return services.deleteClass(actor, w, payload);
+      return services.deleteClass(actor, w, payload, meta);
     case 'student.create':
       return services.createStudent(actor, w, payload, passwordHash);
     case 'student.update':

@@ -21,6 +21,15 @@ export function toResult(
   return { n, cid, status: 'rejected', code: outcome.code ?? 'invalid_body' };
 }
 
+/** A file that is not here holds the lane up; it is not a refusal, because the device still has the file. */
+export async function lacksFiles(
+  school: School,
+  w: WriteContext,
+  { blobs }: PreparedCommand,
+): Promise<boolean> {
+  return blobs.length > 0 && (await school.uploads.claim(w, blobs)).length > 0;
+}
+
 /** Applies the lane's next command and stores its outcome, unless a file of it is still missing. */
 export async function applyNext(
   school: School,
@@ -29,10 +38,7 @@ export async function applyNext(
   command: PreparedCommand,
 ): Promise<CommandResult> {
   const { n, cid } = command.envelope;
-  // A file that is not here holds the lane up; it is not a refusal, because the device still has the file.
-  if (command.blobs.length > 0 && (await school.uploads.claim(w, command.blobs)).length > 0) {
-    return { n, cid, status: 'need_blob' };
-  }
+  if (await lacksFiles(school, w, command)) return { n, cid, status: 'need_blob' };
   const result = toResult(n, cid, await attempt(w, lane, command));
   await addResult(w, lane.id, command, result);
   return result;

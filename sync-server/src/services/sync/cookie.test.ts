@@ -14,6 +14,11 @@ describe('a cookie', () => {
     expect(readCookie(writeCookie({ ...cookie, seq: -1 }))).toBeNull();
   });
 
+  it('is not read by a release whose documents have another shape', () => {
+    expect(readCookie(writeCookie(cookie, 1), 2)).toBeNull();
+    expect(readCookie(writeCookie(cookie, 2), 2)).toEqual(cookie);
+  });
+
   it('is judged by its head, so that a half-finished pull cannot straddle a restore', () => {
     const isPast = (_: string, head: number) => head < 8;
     expect(resetReason(cookie, { ...checks, isPast })).toBe('history');

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Purge } from '#db/purges.ts';
 
 /** Raised when the documents' shape changes so much that a replica must be read anew. */
-const SCHEMA = 1;
+export const DOCUMENT_SCHEMA = 1;
 
 const cookieShape = z.object({
-  schema: z.literal(SCHEMA),
+  schema: z.int(),
   incarnation: z.string(),
   /** Everything up to here has been received. */
   seq: z.int().min(0),
@@ -18,14 +18,17 @@ const cookieShape = z.object({
 
 export type Cookie = Omit<z.output<typeof cookieShape>, 'schema'>;
 
-export function writeCookie({ incarnation, seq, head, view }: Cookie): string {
-  return Buffer.from(JSON.stringify({ incarnation, seq, head, view, schema: SCHEMA })).toString('base64url');
+export function writeCookie({ incarnation, seq, head, view }: Cookie, schema = DOCUMENT_SCHEMA): string {
+  return Buffer.from(JSON.stringify({ incarnation, seq, head, view, schema })).toString('base64url');
 }
 
-/** The cookie, or null when this server did not write it in this form. */
-export function readCookie(text: string): Cookie | null {
+/** The cookie, or null when it was not written in this form or its documents have another `schema`. */
+export function readCookie(text: string, schema = DOCUMENT_SCHEMA): Cookie | null {
   try {
-    return cookieShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    const { schema: written, ...cookie } = cookieShape.parse(
+      JSON.parse(Buffer.from(text, 'base64url').toString()),
+    );
+    return written === schema ? cookie : null;
   } catch {
     return null;
   }

@@ -9,6 +9,8 @@ export interface Lane {
   readonly state: string;
   /** Whose lane it is: the author of every command in it. */
   readonly owner: UserActor;
+  /** Which device it is on. */
+  readonly device: number;
 }
 
 export interface LaneCache {
@@ -68,7 +70,8 @@ async function readLane(db: Db, column: 'id' | 'token_hash', value: string): Pro
   const row = await db
     .selectFrom('lanes')
     .innerJoin('users', 'users.id', 'lanes.user_id')
-    .select(['lanes.id as lane', 'lanes.token_hash', 'lanes.state', 'users.id', 'users.uid', 'users.role'])
+    .select(['lanes.id as lane', 'lanes.token_hash', 'lanes.state', 'lanes.device_id'])
+    .select(['users.id', 'users.uid', 'users.role'])
     .where(`lanes.${column}`, '=', value)
     .executeTakeFirst();
   if (!row) return null;
@@ -76,6 +79,7 @@ async function readLane(db: Db, column: 'id' | 'token_hash', value: string): Pro
     id: row.lane,
     tokenHash: row.token_hash,
     state: row.state,
+    device: row.device_id,
     owner: { kind: 'user', id: row.id, uid: row.uid, role: row.role },
   };
 }

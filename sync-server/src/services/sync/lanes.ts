@@ -1,31 +1,60 @@
 /** Lanes: enrolling, checking their tokens, saying how far they are. docs/SYNC.md, 'Lane'. */
 import type { EnrolBody, EnrolReply, LaneState } from 'shared-schema/sync';
 import { type Actor, requireUser } from '#access/actor.ts';
-import { hashToken, newToken } from '#access/tokens.ts';
+import { type LaneClaims, signLaneToken } from '#access/lane-token.ts';
+import { hashToken } from '#access/tokens.ts';
 import type { School } from '#context.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { logLaneEnrolled } from '#log/events.ts';
+import { saveDevice } from './devices.ts';
 import type { Lane } from './lane-cache.ts';
+import { takeUpLane } from './take-up-lane.ts';
 
 /** Enrols a lane for the signed-in account and answers a fresh token; an older token of it stops working. */
 export async function enrolLane(school: School, actor: Actor, body: EnrolBody): Promise<EnrolReply> {
   const user = requireUser(actor);
-  const token = newToken();
-  await school.writer.write(async (w) => {
+  const enrolled = await school.writer.write(async (w) => {
     const device = await saveDevice(w, body.device);
-    const known = await findLaneRow(w.tx, body.lane);
-    // Somebody else's lane id: a copied database. The device opens a lane of its own.
-    if (known && known.user_id !== user.id) throw new AppError('lane_fork');
-    if (known?.state === 'revoked') throw new AppError('lane_revoked');
-    await saveLane(w, { id: body.lane, user_id: user.id, device_id: device, token_hash: hashToken(token) });
+    const outcome = await enrolInto(school, w, { id: body.lane, user_id: user.id, device_id: device });
+    if (typeof outcome === 'string') throw new AppError(outcome);
+    return outcome;
   });
-  school.lanes.forget(body.lane);
-  school.reader.forgetLane(body.lane);
-  logLaneEnrolled(school.log, { lane: body.lane, user: user.id });
-  const { lastN, backedN } = await readLane(school, body.lane);
-  return { lane: body.lane, token, incarnation: school.incarnation.id, lastN, backedN };
+  return enrolReplyOf(school, enrolled);
+}
+
+/** A lane whose fresh token is stored; the token itself is only here. */
+export interface EnrolledLane {
+  readonly lane: string;
+  readonly user: number;
+  readonly token: string;
+}
+
+/** Inside a write job: gives the lane a fresh token, or answers why it cannot be this account's. */
+export async function enrolInto(
+  school: School,
+  w: WriteContext,
+  lane: { id: string; user_id: number; device_id: number },
+): Promise<EnrolledLane | 'lane_fork' | 'lane_revoked'> {
+  const known = await findLaneRow(w.tx, lane.id);
+  // Somebody else's lane id: a copied database. The device opens a lane of its own.
+  if (known && known.user_id !== lane.user_id) return 'lane_fork';
+  if (known?.state === 'revoked') return 'lane_revoked';
+  const token = signLaneToken(school.laneKey, await claimsOf(w.tx, lane));
+  await saveLane(w, { ...lane, token_hash: hashToken(token) });
+  w.afterCommit(() => {
+    school.lanes.forget(lane.id);
+    school.reader.forgetLane(lane.id);
+    logLaneEnrolled(school.log, { lane: lane.id, user: lane.user_id });
+  });
+  return { lane: lane.id, token, user: lane.user_id };
+}
+
+/** After the commit of an enrolment: what the device is answered. */
+export async function enrolReplyOf(school: School, { lane, token }: EnrolledLane): Promise<EnrolReply> {
+  const { lastN, backedN } = await readLane(school, lane);
+  return { lane, token, incarnation: school.incarnation.id, lastN, backedN };
 }
 
 /** How far a lane is, for whoever holds its token. Throws not_found, session_expired, lane_revoked. */
@@ -44,8 +73,8 @@ async function readLane(school: School, laneId: string): Promise<LaneState> {
  */
 export async function authenticateLane(school: School, laneId: string, token: string | null): Promise<Lane> {
   if (token === null) throw new AppError('not_signed_in');
-  const lane = await school.lanes.find(laneId);
-  if (!lane) throw new AppError('not_found');
+  const lane = (await school.lanes.find(laneId)) ?? (await takeUpLane(school, token));
+  if (!lane || lane.id !== laneId) throw new AppError('not_found');
   const hash = hashToken(token);
   if (lane.tokenHash !== hash) {
     throw new AppError((await school.lanes.findByToken(hash)) ? 'not_found' : 'session_expired');
@@ -56,7 +85,7 @@ export async function authenticateLane(school: School, laneId: string, token: st
 
 /** Whose token this is, whatever the lane. Throws session_expired, lane_revoked. */
 export async function laneOfToken(school: School, token: string): Promise<Lane> {
-  const lane = await school.lanes.findByToken(hashToken(token));
+  const lane = (await school.lanes.findByToken(hashToken(token))) ?? (await takeUpLane(school, token));
   if (!lane) throw new AppError('session_expired');
   if (lane.state === 'revoked') throw new AppError('lane_revoked');
   return lane;
@@ -66,18 +95,6 @@ export async function laneOfToken(school: School, token: string): Promise<Lane> 
 export function requireLaneOwner(lane: Lane, actor: Actor): void {
   if (lane.owner.role === 'student') return;
   if (actor.kind === 'anonymous' || actor.id !== lane.owner.id) throw new AppError('not_signed_in');
-}
-
-async function saveDevice(w: WriteContext, device: EnrolBody['device']): Promise<number> {
-  const { id } = await w.tx
-    .insertInto('devices')
-    .values({ uid: device.uid, name: device.name, created_at: w.now(), last_seen_at: w.now() })
-    .onConflict((conflict) =>
-      conflict.column('uid').doUpdateSet({ name: device.name, last_seen_at: w.now() }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 async function saveLane(
@@ -92,6 +109,19 @@ async function saveLane(
       conflict.column('id').doUpdateSet({ token_hash, device_id, last_seen_at: w.now() }),
     )
     .execute();
+}
+
+async function claimsOf(
+  db: Tx,
+  { id, user_id, device_id }: { id: string; user_id: number; device_id: number },
+): Promise<LaneClaims> {
+  const account = db.selectFrom('users').select('uid').where('id', '=', user_id);
+  const device = db.selectFrom('devices').select('uid').where('id', '=', device_id);
+  const [{ uid: accountUid }, { uid: deviceUid }] = [
+    await account.executeTakeFirstOrThrow(),
+    await device.executeTakeFirstOrThrow(),
+  ];
+  return { lane: id, account: accountUid, device: deviceUid };
 }
 
 async function findLaneRow(db: Db | Tx, id: string): Promise<{ user_id: number; state: string } | undefined> {

@@ -35,7 +35,7 @@ function reply(
   account: UserActor,
   body: PullBody,
 ): PullParts {
-  const cookie = body.cookie === null ? null : readCookie(body.cookie);
+  const cookie = body.cookie === null ? null : readCookie(body.cookie, school.documentSchema);
   if (body.cookie !== null) {
     const { isPast } = school.incarnations;
     const reset = resetReason(cookie, { view: visible.view, purge: school.purge(), isPast });
@@ -58,7 +58,8 @@ function readPage(
   const page =
     after >= head ? upToDate(head) : snapshot.page(visible, after, head, school.config.limits.pageSize);
   const more = page.more || snapshot.head() !== head;
-  const cookie = writeCookie({ incarnation: school.incarnation.id, seq: page.seq, head, view: visible.view });
+  const reached = { incarnation: school.incarnation.id, seq: page.seq, head, view: visible.view };
+  const cookie = writeCookie(reached, school.documentSchema);
   const lanes = laneStates(snapshot, laneIds, accountId);
   const start = `{"cookie":"${cookie}","more":${more},"lanes":${lanes},"docs":`;
   return [Buffer.from(start), page.docs, END];

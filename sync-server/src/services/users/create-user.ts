@@ -10,7 +10,7 @@ import { toUserDocument } from './user-docs.ts';
 
 type NewUserBody = ParsedBody<'POST /api/users'>;
 
-/** Creates whom the actor may create. `passwordHash` comes from `preparePassword`. */
+/** Creates whom the actor may create. `passwordHash` comes from `prepareNewPassword`. */
 export async function createUser(
   actor: Actor,
   w: WriteContext,

@@ -3,14 +3,17 @@ import { publishDoc } from '#db/feed.ts';
 import { insertRow, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import type { Saved } from '#services/shared/saved.ts';
+import { giveAvatar } from './avatars.ts';
 import { requireFreeNames } from './unique-names.ts';
 
-/** Inserts and publishes a user. Throws `username_taken` or `email_taken`. */
+/** Inserts and publishes a user, a student with a figure. Throws `username_taken` or `email_taken`. */
 export async function insertUser(
   w: WriteContext,
   values: Partial<RowOf<'users'>> & { username: string },
 ): Promise<Saved<'users'>> {
   await requireFreeNames(w.tx, values);
   const id = await insertRow(w.tx, 'users', { uid: w.newUid(), ...values, createdAt: w.now() });
-  return publishDoc(w, 'users', id);
+  const saved = await publishDoc(w, 'users', id);
+  if (saved.doc.role === 'student') await giveAvatar(w, saved.doc);
+  return saved;
 }

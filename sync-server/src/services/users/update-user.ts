@@ -12,7 +12,7 @@ import { moveToClass } from '#services/students/class-membership.ts';
 import { requireFreeNames } from './unique-names.ts';
 import { toUserDocument } from './user-docs.ts';
 
-/** Changes a user. `passwordHash` comes from `preparePassword` with the same body. */
+/** Changes a user. `passwordHash` comes from `prepareChangedPassword` with the same body. */
 export async function updateUser(
   actor: Actor,
   w: WriteContext,

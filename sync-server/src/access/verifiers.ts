@@ -1,0 +1,22 @@
+/**
+ * Proofs of a password that a class tablet can check while no server can be asked: PBKDF2 as browsers have it, in the
+ * form of the app's `data/account/verifier.ts`. Signing in at the server is checked with argon2id instead.
+ */
+import { pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { TabletMember } from 'shared-schema/sync';
+
+export type Verifier = NonNullable<TabletMember['verifier']>;
+
+const ROUNDS = 600_000;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+const derive = promisify(pbkdf2);
+
+/** Takes some tenths of a second on another thread: call it before a write job, never inside one. */
+export async function makeVerifier(password: string): Promise<Verifier> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, ROUNDS, HASH_BYTES, 'sha256');
+  return { salt: salt.toString('base64'), rounds: ROUNDS, hash: hash.toString('base64') };
+}

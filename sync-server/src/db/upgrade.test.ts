@@ -1,0 +1,79 @@
+/** A school that has run for a while gets class tablets (migration 004), and loses them again, without losing a row. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate, type OpenedDatabase, openDatabase } from './database.ts';
+
+let opened: OpenedDatabase;
+beforeEach(async () => {
+  opened = openDatabase(':memory:');
+  await migrate(opened, 3);
+  opened.raw.exec(SCHOOL);
+});
+afterEach(() => opened.close());
+
+/** A teacher, a class with a child in it, and the child's answer with all that belongs to it. */
+const SCHOOL = `
+insert into users (id, uid, username, role, "createdAt") values (1, 'u1', 'rivera', 'teacher', 'now');
+insert into class_codes (id, uid, "teacherId", code, name, "createdAt") values (1, 'c1', 1, 'ABCDEF', 'Room 4', 'now');
+insert into users (id, uid, username, role, "classCodeId", "teacherId", "createdAt")
+  values (2, 'u2', 'mei', 'student', 1, 1, 'now');
+insert into student_class_enrollments (uid, "studentId", "classCodeId", "enrolledAt") values ('e1', 2, 1, 'now');
+insert into activities (id, uid, title, type, "teacherId", "createdAt", "updatedAt")
+  values (1, 'a1', 'Farm', 'story', 1, 'now', 'now');
+insert into recordings (uid, "studentId", "activityId", "questionId", "audioUrl", score, "recordedAt", "createdAt")
+  values ('r1', 2, 1, 'q1', '/uploads/x.webm', 80, 'now', '2026-01-05T08:00:00.000Z');
+insert into devices (id, uid, name, created_at, last_seen_at) values (1, 'd1', 'Tablet 7', 'now', 'now');
+insert into lanes (id, user_id, device_id, token_hash, last_n, backed_n, created_at, last_seen_at)
+  values ('l1', 2, 1, 'hash', 7, 5, 'now', 'now');
+insert into results (cid, lane, n, type, body_hash, status, seq, created_at)
+  values ('r1', 'l1', 7, 'recording.save', 'hash', 'ok', 3, 'now');
+insert into feed (t, uid, seq, scope, scope_id, body, author, origin, changed_at)
+  values ('recordings', 'r1', 3, 'user', 2, '{"id":1}', 'l1', 'l1', 'now');
+insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at) values ('s', 2, 'now', 'later', 'now');
+update counters set value = 3 where name = 'seq';
+`;
+
+const filled = [
+  ...['users', 'class_codes', 'student_class_enrollments', 'activities', 'recordings', 'student_counters'],
+  ...['student_days', 'devices', 'lanes', 'results', 'feed', 'sessions', 'counters'],
+];
+
+function everything(): Record<string, unknown[]> {
+  const rows = filled.map((table) => [table, opened.raw.prepare(`select * from ${table}`).all()] as const);
+  return Object.fromEntries(rows);
+}
+
+test('upgrading and going back keeps every row', async () => {
+  const before = everything();
+  for (const rows of Object.values(before)) expect(rows.length).toBeGreaterThan(0);
+  await migrate(opened, 4);
+  expect(everything()).toEqual(before);
+  expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
+  opened.raw.exec(`
+    insert into tablets (device_id, token_hash, state, prepared_by, prepared_at, last_seen_at)
+      values (1, 't', 'active', 1, 'now', 'now');
+    insert into tablet_classes values (1, 1);
+    insert into sign_in_verifiers values (2, 'salt', 600000, 'hash')`);
+  await migrate(opened, 3);
+  expect(everything()).toEqual(before);
+  expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
+  await migrate(opened, 4);
+  expect(opened.raw.prepare('select count(*) from tablets').pluck().get()).toBe(0);
+});
+
+test('what belongs to a class, a teacher or a child goes with them', async () => {
+  await migrate(opened, 4);
+  opened.raw.exec(`
+    insert into users (id, uid, username, role, "createdAt") values (3, 'u3', 'okafor', 'teacher', 'now');
+    insert into class_codes (id, uid, "teacherId", code, name, "createdAt") values (2, 'c2', 3, 'GHJKMN', 'Room 5', 'now');
+    insert into users (id, uid, username, role, "createdAt") values (4, 'u4', 'tom', 'student', 'now');
+    insert into tablets (device_id, token_hash, state, prepared_by, prepared_at, last_seen_at)
+      values (1, 't', 'active', 3, 'now', 'now');
+    insert into tablet_classes values (1, 1), (1, 2);
+    insert into sign_in_verifiers values (4, 'salt', 600000, 'hash');
+    delete from class_codes where id = 2;
+    delete from users where id in (3, 4)`);
+  const rows = (text: string) => opened.raw.prepare(text).all();
+  expect(rows('select * from tablet_classes')).toEqual([{ device_id: 1, class_id: 1 }]);
+  expect(rows('select prepared_by from tablets')).toEqual([{ prepared_by: null }]);
+  expect(rows('select * from sign_in_verifiers')).toEqual([]);
+});

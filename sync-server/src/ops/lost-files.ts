@@ -1,0 +1,24 @@
+/**
+ * Files that the disk has lost although their rows are there. A device keeps what is in no verified backup, so it is
+ * asked: its lane is set back to before the command that names the file, as after a restore, and it sends again.
+ */
+
+import { query } from '#db/statements.ts';
+import type { WriteContext } from '#db/writer.ts';
+
+const NAMING = `select l.id, min(r.n) as n from lanes l join results r on r.lane = l.id and r.n > l.backed_n
+  join file_refs f on f.uid = r.target_uid and f.sha256 in (select value from json_each(?))
+  where r.status = 'ok' group by l.id`;
+const SET_BACK = 'update lanes set last_n = ? where id = ? and last_n > ?';
+
+/** Up to where the lanes are safe whose device must still hold one of these files, by lane. */
+export async function safeWithout(w: WriteContext, hashes: readonly string[]): Promise<Map<string, number>> {
+  if (hashes.length === 0) return new Map();
+  const lanes = await query<{ id: string; n: number }>(w.tx, NAMING, [JSON.stringify(hashes)]);
+  return new Map(lanes.map(({ id, n }) => [id, n - 1]));
+}
+
+/** Sets lanes back to there: their devices send on from it. */
+export async function setBack(w: WriteContext, lanes: ReadonlyMap<string, number>): Promise<void> {
+  for (const [id, n] of lanes) await query(w.tx, SET_BACK, [n, id, n]);
+}

@@ -1,0 +1,147 @@
+/** Edits of shared things that carry what the person had looked at. docs/SYNC.md, `ifSeq`. */
+import { randomUUID } from 'node:crypto';
+import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  activityOf,
+  answerWith,
+  type Draft,
+  makeSound,
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+  type TestLane,
+} from '#testing/served-school.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let mei: Person;
+let laptop: TestLane;
+let phone: TestLane;
+const classUid = randomUUID();
+const activityUid = randomUUID();
+const recordingUid = randomUUID();
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+  mei = await served.student(rivera, 'Mei');
+  laptop = await rivera.enrol();
+  phone = await rivera.enrol();
+  await laptop.apply(
+    { type: 'class.create', payload: { uid: classUid, name: 'Room 4' } },
+    activityOf(activityUid),
+  );
+  const sound = makeSound();
+  const tablet = await mei.enrol();
+  await tablet.put(sound);
+  const answer = answerWith(sound, activityUid) as Draft & { type: 'recording.save' };
+  await tablet.apply({ ...answer, payload: { ...answer.payload, uid: recordingUid } });
+});
+afterEach(() => served.close());
+
+const edits: Record<string, { uid(): string; edit(text: string): Draft }> = {
+  'class.update': {
+    uid: () => classUid,
+    edit: (name) => ({ type: 'class.update', payload: { uid: classUid, name } }),
+  },
+  'student.update': {
+    uid: () => mei.user.uid,
+    edit: (firstName) => ({ type: 'student.update', payload: { uid: mei.user.uid, firstName } }),
+  },
+  'activity.save': {
+    uid: () => activityUid,
+    edit: (title) => activityOf(activityUid, title),
+  },
+  'feedback.save': {
+    uid: () => recordingUid,
+    edit: (teacherFeedbackText) => ({
+      type: 'feedback.save',
+      payload: { recordingUid, teacherFeedbackText },
+    }),
+  },
+};
+
+const deletions: Record<string, Draft> = {
+  'class.update': { type: 'class.delete', payload: { uid: classUid } },
+  'activity.save': { type: 'activity.delete', payload: { uid: activityUid } },
+};
+
+async function seqOf(uid: string): Promise<number> {
+  const found = (await rivera.pull()).docs.filter((doc) => doc.uid === uid);
+  return Math.max(...found.map(({ seq }) => seq));
+}
+
+async function send(lane: TestLane, ...commands: CommandEnvelope[]): Promise<CommandResult[]> {
+  const reply = await lane.send(commands, { cookie: rivera.cookie });
+  expect(reply.statusCode).toBe(200);
+  return reply.json<CommandsReply>().results;
+}
+
+const make = (lane: TestLane, draft: Draft, ifSeq: number): CommandEnvelope => ({
+  ...lane.next(draft),
+  ifSeq,
+});
+const outcome = (results: CommandResult[]) => results.map(({ status, code }) => code ?? status);
+
+describe.each(Object.entries(edits))('%s', (type, { uid, edit }) => {
+  it('is a conflict when the other device of the same account was faster', async () => {
+    const looked = await seqOf(uid());
+    expect(outcome(await send(phone, make(phone, edit('Phone'), looked)))).toEqual(['ok']);
+    expect(outcome(await send(laptop, make(laptop, edit('Laptop'), looked)))).toEqual(['conflict']);
+  });
+
+  it('is none after edits of the same device, however old what was looked at', async () => {
+    const looked = await seqOf(uid());
+    const all = ['One', 'Two', 'Three'].map((text) => make(laptop, edit(text), looked));
+    expect(outcome(await send(laptop, ...all))).toEqual(['ok', 'ok', 'ok']);
+  });
+
+  it('sees a foreign change that lies under a newer change of its own', async () => {
+    const looked = await seqOf(uid());
+    await phone.apply(edit('Phone'));
+    await laptop.apply(edit('Laptop, not looking'));
+    expect(outcome(await send(laptop, make(laptop, edit('Laptop'), looked)))).toEqual(['conflict']);
+  });
+
+  it('keeps its answer when it is sent again, whatever happened since', async () => {
+    const looked = await seqOf(uid());
+    const mine = make(laptop, edit('Laptop'), looked);
+    await send(laptop, mine);
+    const late = make(phone, edit('Phone'), looked);
+    expect(outcome(await send(phone, late))).toEqual(['conflict']);
+    await phone.apply(edit('Phone'));
+    expect(outcome(await send(laptop, mine))).toEqual(['ok']);
+    expect(outcome(await send(phone, late))).toEqual(['conflict']);
+  });
+
+  it('goes through with the newest number: keep mine', async () => {
+    const looked = await seqOf(uid());
+    await phone.apply(edit('Phone'));
+    await send(laptop, make(laptop, edit('Laptop'), looked));
+    const again = make(laptop, edit('Laptop'), await seqOf(uid()));
+    expect(outcome(await send(laptop, again))).toEqual(['ok']);
+  });
+
+  it('is no conflict with what this device sent through an earlier lane', async () => {
+    const looked = await seqOf(uid());
+    const device = { uid: randomUUID(), name: 'Laptop' };
+    const lanes: TestLane[] = [];
+    for (const id of [randomUUID(), randomUUID()]) lanes.push(await rivera.enrol(id, device));
+    const [before, after] = lanes as [TestLane, TestLane];
+    expect(outcome(await send(before, make(before, edit('One'), looked)))).toEqual(['ok']);
+    expect(outcome(await send(after, make(after, edit('Two'), looked)))).toEqual(['ok']);
+  });
+
+  const deletion = deletions[type];
+  if (!deletion) return;
+
+  it('makes a deletion of what was looked at before a conflict, and its repetition none', async () => {
+    const looked = await seqOf(uid());
+    await phone.apply(edit('Phone'));
+    expect(outcome(await send(laptop, make(laptop, deletion, looked)))).toEqual(['conflict']);
+    expect(outcome(await send(laptop, make(laptop, deletion, await seqOf(uid()))))).toEqual(['ok']);
+    // Deleted by both: nothing is left to be in conflict about.
+    expect(outcome(await send(phone, make(phone, deletion, looked)))).toEqual(['ok']);
+  });
+});

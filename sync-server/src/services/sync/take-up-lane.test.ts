@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join as pathOf } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signLaneToken } from '#access/lane-token.ts';
+import { backUp } from '#ops/backup.ts';
+import { restoreBackup } from '#ops/restore.ts';
+import {
+  activityOf,
+  answerWith,
+  makeSound,
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+  TestLane,
+} from '#testing/served-school.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let mei: Person;
+let activityUid: string;
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+  mei = await served.student(rivera, 'Mei');
+  activityUid = randomUUID();
+  await (await rivera.enrol()).apply(activityOf(activityUid));
+});
+afterEach(() => served.close());
+
+const backups = () => pathOf(served.folder, 'backups');
+
+/** The box is gone; the backup is put in its place and the server starts. */
+async function restore(): Promise<void> {
+  await served.app.close();
+  await served.school.close();
+  for (const suffix of ['', '-wal', '-shm'])
+    rmSync(pathOf(served.folder, `school.db${suffix}`), { force: true });
+  await restoreBackup(served.school.config, backups());
+  served = await openServedSchool({ folder: served.folder });
+}
+
+/** The same lane on its tablet, which now speaks to the restored server. */
+const after = (lane: TestLane, token = lane.token) => new TestLane(served.call, lane.id, token, lane.owner);
+const codeOf = (reply: { json(): { code: string } }) => reply.json().code;
+
+describe('a server restored to before a lane was enrolled', () => {
+  it('takes the lane up by its token, with files and commands from the first', async () => {
+    await backUp(served.school, backups());
+    const lane = await mei.enrol();
+    const sound = makeSound();
+    await lane.put(sound);
+    await lane.apply(answerWith(sound, activityUid));
+    await restore();
+
+    const again = after(lane);
+    expect((await again.state()).json()).toMatchObject({ lastN: 0, rejects: [] });
+    expect((await again.put(sound)).statusCode).toBe(200);
+    expect(await again.apply(answerWith(sound, activityUid))).toMatchObject({
+      lastN: 1,
+      results: [{ status: 'ok' }],
+    });
+    const rows = await served.school.db.selectFrom('recordings').selectAll().execute();
+    expect(rows).toMatchObject([{ studentId: mei.user.id, audioUrl: sound.address }]);
+  });
+
+  it('takes it up once, whatever calls first', async () => {
+    await backUp(served.school, backups());
+    const lane = await mei.enrol();
+    await restore();
+    const again = after(lane);
+    const replies = await Promise.all([again.put(makeSound()), again.state(), again.put(makeSound())]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const lanes = await served.school.db.selectFrom('lanes').select('id').where('id', '=', lane.id).execute();
+    expect(lanes).toHaveLength(1);
+  });
+
+  it('asks to come back later for a child whom only the teacher’s laptop still knows', async () => {
+    await backUp(served.school, backups());
+    const omar = await served.student(rivera, 'Omar');
+    const lane = await omar.enrol();
+    await restore();
+    const reply = await after(lane).state();
+    // Not `busy`, on which a tablet lets all its lanes wait.
+    expect([reply.statusCode, codeOf(reply)]).toEqual([425, 'account_unknown']);
+  });
+
+  it('takes nothing from a child who was deleted', async () => {
+    const omar = await served.student(rivera, 'Omar');
+    const lane = await omar.enrol();
+    await rivera.call('DELETE', `/api/users/${omar.user.id}`);
+    const reply = await after(lane).state();
+    expect([reply.statusCode, codeOf(reply)]).toEqual([410, 'lane_revoked']);
+  });
+});
+
+describe('a token that this school did not make', () => {
+  it('opens nothing', async () => {
+    const lane = { lane: randomUUID(), account: mei.user.uid, device: randomUUID() };
+    const forged = signLaneToken('another key', lane);
+    const stranger = new TestLane(served.call, lane.lane, forged, mei);
+    expect(codeOf(await stranger.state())).toBe('not_found');
+    expect(codeOf(await stranger.put(makeSound()))).toBe('session_expired');
+  });
+
+  it('is not made by changing a true one', async () => {
+    const lane = await mei.enrol();
+    const [, proof] = lane.token.split('.');
+    const claims = Buffer.from([randomUUID(), rivera.user.uid, randomUUID(), 'x'].join(' '));
+    const bent = after(lane, `${claims.toString('base64url')}.${proof}`);
+    expect(codeOf(await bent.put(makeSound()))).toBe('session_expired');
+  });
+});
+
+it('an older token of a lane that is known does not come back to life', async () => {
+  const lane = await mei.enrol();
+  await mei.enrol(lane.id);
+  expect(codeOf(await lane.state())).toBe('session_expired');
+  expect(codeOf(await lane.put(makeSound()))).toBe('session_expired');
+});

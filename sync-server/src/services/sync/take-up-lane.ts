@@ -1,0 +1,51 @@
+/**
+ * A lane that this server does not know, with a token that this school made: the server was restored to before the
+ * enrolment. It is taken up again, so that the tablet sends what the backup lacks and nobody has to touch it.
+ */
+import type { LaneClaims } from '#access/lane-token.ts';
+import { readLaneToken } from '#access/lane-token.ts';
+import { hashToken } from '#access/tokens.ts';
+import type { School } from '#context.ts';
+import { findFeedRow } from '#db/feed.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+import { logLaneEnrolled } from '#log/events.ts';
+import { saveDevice } from './devices.ts';
+import type { Lane } from './lane-cache.ts';
+
+/** A teacher sees the true name when the device next enrols or reports. */
+const UNNAMED = 'Tablet';
+
+/**
+ * The lane of the token, or null when the token is not this school's, or its lane has a newer one. Throws
+ * `lane_revoked` when the account was deleted, and `account_unknown` while it is not there yet: the teacher's laptop may
+ * still bring the child back. Not `busy`: the tablet's other lanes must not wait for it.
+ */
+export async function takeUpLane(school: School, token: string): Promise<Lane | null> {
+  const claims = readLaneToken(school.laneKey, token);
+  if (!claims) return null;
+  await school.writer.write((w) => insertLane(school, w, claims, token));
+  return school.lanes.findByToken(hashToken(token));
+}
+
+async function insertLane(school: School, w: WriteContext, claims: LaneClaims, token: string): Promise<void> {
+  const { lane, account, device } = claims;
+  const known = await w.tx.selectFrom('lanes').select('id').where('id', '=', lane).executeTakeFirst();
+  if (known) return;
+  const owner = await w.tx.selectFrom('users').select('id').where('uid', '=', account).executeTakeFirst();
+  if (!owner) {
+    const buried = await findFeedRow(w.tx, 'users', account);
+    throw new AppError(buried?.del === 1 ? 'lane_revoked' : 'account_unknown');
+  }
+  const device_id = await saveDevice(w, { uid: device, name: UNNAMED });
+  const seen = { created_at: w.now(), last_seen_at: w.now() };
+  await w.tx
+    .insertInto('lanes')
+    .values({ id: lane, user_id: owner.id, device_id, token_hash: hashToken(token), ...seen })
+    .execute();
+  w.afterCommit(() => {
+    school.lanes.forget(lane);
+    school.reader.forgetLane(lane);
+    logLaneEnrolled(school.log, { lane, user: owner.id });
+  });
+}

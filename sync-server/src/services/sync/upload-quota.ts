@@ -1,0 +1,55 @@
+/**
+ * How much somebody may send that no document names. A file comes before the command that names it, so a lost or
+ * broken device, or a stolen token, could else fill the disk of the school.
+ */
+import { sql } from 'kysely';
+import type { Clock } from '#config/clock.ts';
+import type { Db } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+
+export interface UploadQuota {
+  /** Throws rate_limited, which devices try again later, while too much of the last day is named by nothing. */
+  requireRoom(userId: number): Promise<void>;
+  /** After a file was taken in. */
+  note(userId: number, bytes: number): void;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface Counted {
+  readonly until: number;
+  bytes: number;
+}
+
+/** Counts in memory what arrives, and looks at what is named only when that reaches `limit` bytes. */
+export function createUploadQuota(options: { db: Db; clock: Clock; limit: number }): UploadQuota {
+  const { db, clock, limit } = options;
+  const counted = new Map<number, Counted>();
+
+  function countOf(userId: number): Counted {
+    const known = counted.get(userId);
+    if (known && known.until > clock.now()) return known;
+    const fresh = { until: clock.now() + DAY, bytes: 0 };
+    counted.set(userId, fresh);
+    return fresh;
+  }
+
+  return {
+    async requireRoom(userId) {
+      const count = countOf(userId);
+      if (count.bytes < limit) return;
+      count.bytes = await unnamedBytes(db, userId, new Date(clock.now() - DAY).toISOString());
+      if (count.bytes >= limit) throw new AppError('rate_limited');
+    },
+    note(userId, bytes) {
+      countOf(userId).bytes += bytes;
+    },
+  };
+}
+
+async function unnamedBytes(db: Db, userId: number, since: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0) as bytes from uploads u
+    where u.uploaded_by = ${userId} and u.created_at > ${since}
+    and not exists (select 1 from file_refs f where f.sha256 = u.sha256)`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}

@@ -1,0 +1,38 @@
+/** The end of a class tablet: it has sent everything and forgets its children. docs/SYNC.md, 'Class tablet'. */
+import type { School } from '#context.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { logTabletLeft } from '#log/events.ts';
+import { authenticateTablet } from './authenticate-tablet.ts';
+
+/**
+ * Ends the tablet and the lanes of the children on it, whether it was revoked or a teacher takes it back by hand.
+ * Leaving again changes nothing. Throws not_signed_in, session_expired.
+ */
+export async function leaveTablet(school: School, token: string | null): Promise<void> {
+  const { deviceId, state } = await authenticateTablet(school, token);
+  if (state === 'gone') return;
+  const lanes = await school.writer.write(async (w) => {
+    const gone = { state: 'gone' as const, left_at: w.now(), last_seen_at: w.now() };
+    await w.tx.updateTable('tablets').set(gone).where('device_id', '=', deviceId).execute();
+    const revoked = await revokeLanes(w, deviceId);
+    w.afterCommit(() => {
+      school.tablets.forget(deviceId);
+      for (const { id } of revoked) school.lanes.forget(id);
+    });
+    return revoked.length;
+  });
+  logTabletLeft(school.log, { tablet: deviceId, lanes });
+}
+
+/** A teacher's lane stays: it needs that teacher's session anyway. */
+function revokeLanes(w: WriteContext, deviceId: number): Promise<{ id: string }[]> {
+  const students = w.tx.selectFrom('users').select('id').where('role', '=', 'student');
+  return w.tx
+    .updateTable('lanes')
+    .set({ state: 'revoked' })
+    .where('device_id', '=', deviceId)
+    .where('user_id', 'in', students)
+    .where('state', '<>', 'revoked')
+    .returning('id')
+    .execute();
+}

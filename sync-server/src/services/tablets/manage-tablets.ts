@@ -1,0 +1,78 @@
+/** A teacher's class tablets: which there are, what they are called, and taking one back. docs/SYNC.md, 'Class tablet'. */
+import { sql } from 'kysely';
+import type { TabletDocument } from 'shared-schema/contract';
+import type { TabletReport } from 'shared-schema/sync';
+import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
+import type { Db, Tx } from '#db/database.ts';
+import type { TabletState } from '#db/own-tables.ts';
+import type { Ref } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { found } from '#errors.ts';
+
+/** Milliseconds for which a tablet that is gone stays in the list, so that its teacher sees that it went well. */
+const SHOWN_AFTER = 7 * 24 * 60 * 60 * 1000;
+
+/** GET /api/tablets: those with a class of the teacher, seen last first. `now` in milliseconds since 1970. */
+export async function listTablets(actor: Actor, db: Db, now: number): Promise<TabletDocument[]> {
+  const teacher = requireRole(actor, 'teacher');
+  const since = new Date(now - SHOWN_AFTER).toISOString();
+  return selectTablets(db, teacher, sql`(t.state <> 'gone' or t.left_at > ${since})`);
+}
+
+/** PATCH /api/tablets/{id}: the tablet hears of its new name with its next answer. */
+export async function renameTablet(
+  actor: Actor,
+  w: WriteContext,
+  ref: Ref,
+  name: string,
+): Promise<TabletDocument> {
+  const { id } = await requireOwnTablet(actor, w.tx, ref);
+  await w.tx.updateTable('devices').set({ name }).where('id', '=', id).execute();
+  return requireOwnTablet(actor, w.tx, id);
+}
+
+/** POST /api/tablets/{id}/revoke: it reads nothing more, and still sends what it holds. */
+export async function revokeTablet(actor: Actor, w: WriteContext, ref: Ref): Promise<TabletDocument> {
+  const tablet = await requireOwnTablet(actor, w.tx, ref);
+  if (tablet.state !== 'active') return tablet;
+  await w.tx.updateTable('tablets').set({ state: 'leaving' }).where('device_id', '=', tablet.id).execute();
+  return { ...tablet, state: 'leaving' };
+}
+
+async function requireOwnTablet(actor: Actor, db: Tx, ref: Ref): Promise<TabletDocument> {
+  const teacher = requireRole(actor, 'teacher');
+  const named = typeof ref === 'number' ? sql`d.id = ${ref}` : sql`d.uid = ${ref}`;
+  return found((await selectTablets(db, teacher, named))[0]);
+}
+
+interface TabletRow {
+  id: number;
+  uid: string;
+  name: string;
+  state: TabletState;
+  preparedAt: string;
+  lastSeenAt: string;
+  report: string | null;
+  classes: string;
+}
+
+/** Tablets with a class of this teacher, with all of their classes: other teachers' stand on the tablet's screen too. */
+async function selectTablets(
+  db: Db | Tx,
+  teacher: UserActor,
+  condition: ReturnType<typeof sql>,
+): Promise<TabletDocument[]> {
+  const { rows } = await sql<TabletRow>`select d.id, d.uid, d.name, t.state, t.prepared_at as "preparedAt",
+      t.last_seen_at as "lastSeenAt", t.report,
+      (select json_group_array(json_object('uid', c.uid, 'name', c.name) order by c.id) from tablet_classes tc
+        join class_codes c on c.id = tc.class_id where tc.device_id = d.id) as classes
+    from tablets t join devices d on d.id = t.device_id
+    where ${condition} and exists (select 1 from tablet_classes tc join class_codes c on c.id = tc.class_id
+      where tc.device_id = d.id and c."teacherId" = ${teacher.id})
+    order by t.last_seen_at desc, d.id`.execute(db);
+  return rows.map(({ report, classes, ...row }) => ({
+    ...row,
+    classes: JSON.parse(classes) as TabletDocument['classes'],
+    report: report === null ? null : (JSON.parse(report) as TabletReport),
+  }));
+}

@@ -1,0 +1,56 @@
+/** Making a device a tablet of a class. docs/SYNC.md, 'Class tablet'. */
+import type { PrepareBody, PrepareReply } from 'shared-schema/sync';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { requireOwnClass } from '#access/policy.ts';
+import { hashToken, newToken } from '#access/tokens.ts';
+import type { School } from '#context.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { logTabletPrepared } from '#log/events.ts';
+import { nameDevice } from '#services/sync/devices.ts';
+
+/**
+ * Adds one of the teacher's classes to the device's and answers a fresh token. A tablet that was revoked or gone
+ * starts anew with this class alone: what another teacher took from it does not come back.
+ */
+export async function prepareTablet(school: School, actor: Actor, body: PrepareBody): Promise<PrepareReply> {
+  const teacher = requireRole(actor, 'teacher');
+  const token = newToken();
+  const tablet = await school.writer.write(async (w) => {
+    const room = await requireOwnClass(w.tx, teacher, body.classUid);
+    const deviceId = await nameDevice(w, body.device);
+    await dropOldClasses(w, deviceId);
+    await saveTablet(w, { device_id: deviceId, token_hash: hashToken(token), prepared_by: teacher.id });
+    await w.tx
+      .insertInto('tablet_classes')
+      .values({ device_id: deviceId, class_id: room.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    w.afterCommit(() => school.tablets.forget(deviceId));
+    return { tablet: deviceId, room: room.id };
+  });
+  logTabletPrepared(school.log, { ...tablet, user: teacher.id });
+  return { token };
+}
+
+async function dropOldClasses(w: WriteContext, deviceId: number): Promise<void> {
+  const revoked = w.tx
+    .selectFrom('tablets')
+    .select('device_id')
+    .where('device_id', '=', deviceId)
+    .where('state', '<>', 'active');
+  await w.tx.deleteFrom('tablet_classes').where('device_id', 'in', revoked).execute();
+}
+
+async function saveTablet(
+  w: WriteContext,
+  tablet: { device_id: number; token_hash: string; prepared_by: number },
+): Promise<void> {
+  const { token_hash, prepared_by } = tablet;
+  const now = w.now();
+  const fresh = { token_hash, prepared_by, prepared_at: now, last_seen_at: now, left_at: null };
+  await w.tx
+    .insertInto('tablets')
+    .values({ ...tablet, ...fresh, state: 'active' })
+    .onConflict((conflict) => conflict.column('device_id').doUpdateSet({ ...fresh, state: 'active' }))
+    .execute();
+}

@@ -1,0 +1,107 @@
+/** What a class tablet asks for again and again: how it stands with it, and for whom it works. docs/SYNC.md, 'Class tablet'. */
+import type { EnrolReply, TabletBody, TabletReply, TabletReport } from 'shared-schema/sync';
+import type { School } from '#context.ts';
+import { AppError, found } from '#errors.ts';
+import type { EnrolledLane } from '#services/sync/lanes.ts';
+import { enrolReplyOf } from '#services/sync/lanes.ts';
+import { authenticateTablet } from './authenticate-tablet.ts';
+import { enrolTabletLanes } from './tablet-lanes.ts';
+import { tabletMembers } from './tablet-members.ts';
+
+/** Milliseconds between two times of being seen that are worth a write. */
+const SEEN_EVERY = 60_000;
+
+/**
+ * Stores the report, enrols the proposed lanes and answers the tablet's state. Throws not_signed_in, session_expired,
+ * tablet_revoked (once it has left).
+ */
+export async function refreshTablet(
+  school: School,
+  token: string | null,
+  { report, lanes }: TabletBody,
+): Promise<TabletReply> {
+  const { deviceId } = await authenticateTablet(school, token);
+  // Read first: what members pulled after this number cannot be older than what is answered here.
+  const head = school.head();
+  const tablet = await readTablet(school, deviceId);
+  if (tablet.state === 'gone') throw new AppError('tablet_revoked');
+  const enrolled = await keep(school, { deviceId, tablet, report, lanes });
+  const isActive = tablet.state === 'active';
+  return {
+    state: isActive ? 'active' : 'leaving',
+    name: tablet.name,
+    incarnation: school.incarnation.id,
+    head,
+    classes: await classesOf(school, deviceId),
+    members: isActive ? await tabletMembers(school.db, deviceId) : [],
+    lanes: await repliesTo(school, enrolled),
+  };
+}
+
+interface StoredTablet {
+  readonly state: string;
+  readonly name: string;
+  readonly report: string | null;
+  readonly last_seen_at: string;
+}
+
+async function readTablet({ db }: School, deviceId: number): Promise<StoredTablet> {
+  return found(
+    await db
+      .selectFrom('tablets')
+      .innerJoin('devices', 'devices.id', 'tablets.device_id')
+      .select(['tablets.state', 'devices.name', 'tablets.report', 'tablets.last_seen_at'])
+      .where('tablets.device_id', '=', deviceId)
+      .executeTakeFirst(),
+  );
+}
+
+interface News extends Pick<TabletBody, 'report' | 'lanes'> {
+  readonly deviceId: number;
+  readonly tablet: StoredTablet;
+}
+
+/** Writes what is new; most calls bring nothing new and cost no commit. */
+async function keep(school: School, { deviceId, tablet, report, lanes }: News): Promise<EnrolledLane[]> {
+  const age = school.clock.now() - Date.parse(tablet.last_seen_at);
+  const isNews = age >= SEEN_EVERY || toldTeachers(tablet.report) !== toldTeachers(JSON.stringify(report));
+  if (!isNews && lanes.length === 0) return [];
+  return school.writer.write(async (w) => {
+    const kept = await w.tx
+      .updateTable('tablets')
+      .set({ report: JSON.stringify(report), last_seen_at: w.now() })
+      .where('device_id', '=', deviceId)
+      .where('state', '<>', 'gone')
+      .executeTakeFirst();
+    // It left since it was looked at: a lane enrolled now would never end.
+    if (kept.numUpdatedRows === 0n) throw new AppError('tablet_revoked');
+    return enrolTabletLanes(school, w, deviceId, lanes);
+  });
+}
+
+/** The part of a report that is worth a write of its own; bytes in use change all the time. */
+function toldTeachers(stored: string | null): string | null {
+  if (stored === null) return null;
+  const { appVersion, waiting, persisted } = JSON.parse(stored) as TabletReport;
+  return JSON.stringify([appVersion, waiting, persisted]);
+}
+
+/** Its classes by name; also while it is leaving, so that it can say whose tablet it was. */
+export function classesOf(
+  { db }: Pick<School, 'db'>,
+  deviceId: number,
+): Promise<{ uid: string; name: string }[]> {
+  return db
+    .selectFrom('tablet_classes')
+    .innerJoin('class_codes', 'class_codes.id', 'tablet_classes.class_id')
+    .select(['class_codes.uid', 'class_codes.name'])
+    .where('tablet_classes.device_id', '=', deviceId)
+    .orderBy('class_codes.id')
+    .execute();
+}
+
+async function repliesTo(school: School, lanes: readonly EnrolledLane[]): Promise<EnrolReply[]> {
+  const replies: EnrolReply[] = [];
+  for (const lane of lanes) replies.push(await enrolReplyOf(school, lane));
+  return replies;
+}

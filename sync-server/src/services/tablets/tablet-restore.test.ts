@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs';
+import { join as pathOf } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { backUp } from '#ops/backup.ts';
+import { restoreBackup } from '#ops/restore.ts';
+import { openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
+import { addRoom, join, TestTablet } from '#testing/test-tablet.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let mei: Person;
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+  mei = await served.student(rivera, 'Mei');
+});
+afterEach(() => served.close());
+
+/** The same tablet after the server started again. */
+function reconnected(tablet: TestTablet): TestTablet {
+  const same = new TestTablet(served, tablet.device.name);
+  same.token = tablet.token;
+  return same;
+}
+
+it('a restored backup still knows its tablets, by the token that they have', async () => {
+  const room = await addRoom(rivera);
+  await join(rivera, mei, room);
+  await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, { password: 'otter' });
+  const tablet = new TestTablet(served);
+  await tablet.prepare(rivera, room.uid);
+  const told = await tablet.told();
+  const { cookie } = (await tablet.pull(mei.user)).json<{ cookie: string }>();
+  const backups = pathOf(served.folder, 'backups');
+  await backUp(served.school, backups);
+  await rivera.call('POST', `/api/tablets/${tablet.device.uid}/revoke`);
+  await served.app.close();
+  await served.school.close();
+  for (const suffix of ['', '-wal', '-shm'])
+    rmSync(pathOf(served.folder, `school.db${suffix}`), { force: true });
+
+  await restoreBackup(served.school.config, backups);
+  served = await openServedSchool({ folder: served.folder });
+  const again = reconnected(tablet);
+  expect(await again.told()).toMatchObject({ ...pick(told), incarnation: served.school.incarnation.id });
+  expect((await again.pull(mei.user, { cookie })).json()).toMatchObject({ docs: [], more: false });
+});
+
+const pick = ({ state, name, classes, members }: Awaited<ReturnType<TestTablet['told']>>) => ({
+  ...{ state, name, classes, members },
+});
+
+it('what was remembered of a tablet does not outlive a change, whatever order they come in', async () => {
+  const room = await addRoom(rivera);
+  await join(rivera, mei, room);
+  const tablet = new TestTablet(served);
+  await tablet.prepare(rivera, room.uid);
+  const status = async () => (await tablet.pull(mei.user)).statusCode;
+  const pulls = Array.from({ length: 5 }, status);
+  const revoked = rivera.call('POST', `/api/tablets/${tablet.device.uid}/revoke`);
+  await Promise.all([...pulls, revoked, ...Array.from({ length: 5 }, status)]);
+  expect(await status()).toBe(410);
+  await tablet.prepare(rivera, room.uid);
+  const moved = rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
+  await Promise.all([status(), moved, status(), status()]);
+  expect(await status()).toBe(404);
+});

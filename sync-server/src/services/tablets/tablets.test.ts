@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import type { TabletDocument } from 'shared-schema/contract';
+import type { PullPage } from 'shared-schema/sync';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  activityOf,
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+  TestLane,
+} from '#testing/served-school.ts';
+import { addRoom, join, quietReport, TestTablet } from '#testing/test-tablet.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let okafor: Person;
+let mei: Person;
+let room: { uid: string; id: number; code: string };
+let tablet: TestTablet;
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  [rivera, okafor] = [await served.teacher('Rivera'), await served.teacher('Okafor')];
+  mei = await served.student(rivera, 'Mei');
+  room = await addRoom(rivera);
+  await join(rivera, mei, room);
+  tablet = new TestTablet(served);
+  await tablet.prepare(rivera, room.uid);
+});
+afterEach(() => served.close());
+
+const refusal = (reply: { statusCode: number; json(): { code: string } }) => [
+  reply.statusCode,
+  reply.json().code,
+];
+const prepare = (who: Person, payload: object) => who.call('POST', '/api/tablets', payload);
+const names = async () => (await tablet.told()).members.map(({ username }) => username);
+
+describe('preparing a tablet', () => {
+  it('is for a teacher of the class', async () => {
+    const body = { device: tablet.device, classUid: room.uid };
+    const nobody = await served.call({ method: 'POST', url: '/api/tablets', payload: body });
+    expect(refusal(nobody)).toEqual([401, 'not_signed_in']);
+    expect(refusal(await prepare(mei, body))).toEqual([403, 'wrong_role']);
+    expect(refusal(await prepare(okafor, body))).toEqual([404, 'not_found']);
+    expect(refusal(await prepare(rivera, { ...body, classUid: randomUUID() }))).toEqual([404, 'not_found']);
+    expect(await names()).toEqual(['mei']);
+  });
+
+  it('refuses a malformed and a too large body', async () => {
+    const unnamed = { device: { ...tablet.device, name: ' ' }, classUid: room.uid };
+    expect(refusal(await prepare(rivera, unnamed))).toEqual([400, 'invalid_body']);
+    const huge = { device: { ...tablet.device, name: 'x'.repeat(5_000_000) }, classUid: room.uid };
+    expect(refusal(await prepare(rivera, huge))).toEqual([413, 'too_large']);
+  });
+
+  it('twice gives a fresh token; the old one is unknown, and nothing is doubled', async () => {
+    const { token } = tablet;
+    await tablet.prepare(rivera, room.uid);
+    expect(tablet.token).not.toBe(token);
+    expect(await names()).toEqual(['mei']);
+    tablet.token = token;
+    expect(refusal(await tablet.report())).toEqual([401, 'session_expired']);
+    expect((await rivera.call('GET', '/api/tablets')).json()).toHaveLength(1);
+  });
+
+  it('stores no token that could be used', async () => {
+    const stored = await served.school.db.selectFrom('tablets').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(tablet.token);
+  });
+
+  it('adds a class, also one of another teacher', async () => {
+    const other = await addRoom(okafor, 'Room 5');
+    await join(okafor, await served.student(okafor, 'Ana'), other);
+    expect(await tablet.prepare(okafor, other.uid)).toBe(200);
+    expect(await names()).toEqual(['mei', 'ana']);
+    const both = [
+      { uid: room.uid, name: 'Room 4' },
+      { uid: other.uid, name: 'Room 5' },
+    ];
+    for (const teacher of [rivera, okafor]) {
+      const list = (await teacher.call('GET', '/api/tablets')).json<TabletDocument[]>();
+      expect(list).toMatchObject([{ uid: tablet.device.uid, classes: both }]);
+    }
+  });
+});
+
+describe('a tablet’s own call', () => {
+  it('needs its token, and no other', async () => {
+    const { token } = tablet;
+    const lane = await mei.enrol();
+    for (const url of ['/api/sync/tablet', '/api/sync/tablet/leave']) {
+      const body = url.endsWith('leave') ? {} : { report: quietReport, lanes: [] };
+      expect(refusal(await rivera.call('POST', url, body))).toEqual([401, 'not_signed_in']);
+      for (const foreign of ['made-up', lane.token]) {
+        tablet.token = foreign;
+        expect(refusal(await tablet.post(url, body))).toEqual([401, 'session_expired']);
+      }
+    }
+    tablet.token = token;
+    const asLane = new TestLane(served.call, lane.id, token, mei);
+    expect(refusal(await asLane.state())).toEqual([401, 'session_expired']);
+  });
+
+  it('refuses a malformed, an overlong and a too large body', async () => {
+    expect(refusal(await tablet.post('/api/sync/tablet', { lanes: [] }))).toEqual([400, 'invalid_body']);
+    const lanes = Array.from({ length: 501 }, () => ({ account: randomUUID(), lane: randomUUID() }));
+    expect(refusal(await tablet.report({ lanes }))).toEqual([400, 'invalid_body']);
+    const huge = { report: quietReport, lanes: [], more: 'x'.repeat(5_000_000) };
+    expect(refusal(await tablet.post('/api/sync/tablet', huge))).toEqual([413, 'too_large']);
+    expect(refusal(await tablet.post('/api/sync/tablet/leave', []))).toEqual([400, 'invalid_body']);
+  });
+
+  it('tells it of its children, its classes and the school', async () => {
+    const told = await tablet.told();
+    expect(told).toMatchObject({
+      ...{ state: 'active', name: 'Tablet 7', lanes: [] },
+      ...{ incarnation: served.school.incarnation.id, head: served.school.head() },
+      classes: [{ uid: room.uid, name: 'Room 4' }],
+    });
+    expect(told.members).toMatchObject([
+      {
+        ...{ uid: mei.user.uid, id: mei.user.id, username: 'mei', firstName: 'Mei', lastName: 'Learner' },
+        ...{ classUid: room.uid, mirrorsUsername: true, verifier: null },
+      },
+    ]);
+  });
+
+  it('leaves out who is in no class of it, and who was deactivated', async () => {
+    await served.student(rivera, 'Tom');
+    const ana = await served.student(rivera, 'Ana');
+    await join(rivera, ana, room);
+    expect(await names()).toEqual(['ana', 'mei']);
+    await rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
+    expect(await names()).toEqual(['ana']);
+    await served.school.db.updateTable('users').set({ isActive: 0 }).where('id', '=', ana.user.id).execute();
+    expect(await names()).toEqual([]);
+  });
+
+  it('enrols lanes of its children, each with a token that appends', async () => {
+    const proposal = { account: mei.user.uid, lane: randomUUID() };
+    const { lanes } = await tablet.told({ lanes: [proposal] });
+    expect(lanes).toEqual([
+      {
+        ...{ lane: proposal.lane, token: expect.any(String), lastN: 0, backedN: 0 },
+        incarnation: served.school.incarnation.id,
+      },
+    ]);
+    const lane = new TestLane(served.call, proposal.lane, lanes[0]?.token ?? '', mei);
+    const uid = randomUUID();
+    expect(await lane.apply({ type: 'recording.delete', payload: { uid } })).toMatchObject({ lastN: 1 });
+    const again = await tablet.told({ lanes: [proposal] });
+    expect(again.lanes).toMatchObject([{ lane: proposal.lane, lastN: 1 }]);
+    expect((await lane.state()).statusCode).toBe(401);
+  });
+
+  it('enrols no lane of a stranger, of a teacher, or under somebody else’s lane id', async () => {
+    const tom = await served.student(okafor, 'Tom');
+    const taken = await tom.enrol();
+    const { lanes } = await tablet.told({
+      lanes: [
+        { account: tom.user.uid, lane: randomUUID() },
+        { account: rivera.user.uid, lane: randomUUID() },
+        { account: randomUUID(), lane: randomUUID() },
+        { account: mei.user.uid, lane: taken.id },
+      ],
+    });
+    expect(lanes).toEqual([]);
+    expect((await taken.state()).statusCode).toBe(200);
+  });
+
+  it('enrols the lane of a child who moved away, so that what was done before can be sent', async () => {
+    await rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
+    const { members, lanes } = await tablet.told({ lanes: [{ account: mei.user.uid, lane: randomUUID() }] });
+    expect([members.length, lanes.length]).toEqual([0, 1]);
+  });
+
+  it('writes only what is new, and being seen once a minute', async () => {
+    const seen = async () => served.school.db.selectFrom('tablets').selectAll().executeTakeFirst();
+    await tablet.told();
+    const first = await seen();
+    served.clock.advance(59_000);
+    await tablet.told({ report: { ...quietReport, used: 2000 } });
+    expect(await seen()).toEqual(first);
+    await tablet.told({ report: { ...quietReport, waiting: 3 } });
+    const second = await seen();
+    expect(JSON.parse(second?.report ?? '')).toMatchObject({ waiting: 3 });
+    served.clock.advance(60_000);
+    await tablet.told({ report: { ...quietReport, waiting: 3 } });
+    expect((await seen())?.last_seen_at).not.toBe(second?.last_seen_at);
+  });
+});
+
+describe('a pull with a tablet’s token', () => {
+  it('brings what the child’s own session would', async () => {
+    await (await rivera.enrol()).apply(activityOf());
+    const own = await mei.pull();
+    const reply = await tablet.pull(mei.user);
+    expect(reply.json<PullPage>().docs).toEqual(own.docs);
+    const next = await tablet.pull(mei.user, { cookie: own.cookie });
+    expect(next.json()).toMatchObject({ docs: [], more: false });
+  });
+
+  it('says how far the child’s lanes are', async () => {
+    const lane = await mei.enrol();
+    const reply = await tablet.pull(mei.user, { cookie: null, lanes: [lane.id] });
+    expect(reply.json<PullPage>().lanes).toEqual({ [lane.id]: { lastN: 0, backedN: 0, rejects: [] } });
+  });
+
+  it('is not for anybody else', async () => {
+    const tom = await served.student(okafor, 'Tom');
+    for (const account of [tom.user, rivera.user, { uid: 'nobody' }, { uid: randomUUID() }])
+      expect(refusal(await tablet.pull(account))).toEqual([404, 'not_found']);
+    expect(refusal(await tablet.post('/api/sync/pull', { cookie: null }))).toEqual([404, 'not_found']);
+    tablet.token = 'made-up';
+    expect(refusal(await tablet.pull(mei.user))).toEqual([401, 'session_expired']);
+  });
+
+  it('ends when the child moves out of the class, is deleted, or the class is', async () => {
+    const [tom, ana] = [await served.student(rivera, 'Tom'), await served.student(rivera, 'Ana')];
+    for (const student of [tom, ana]) await join(rivera, student, room);
+    const all = () =>
+      Promise.all([mei, tom, ana].map(async ({ user }) => (await tablet.pull(user)).statusCode));
+    expect(await all()).toEqual([200, 200, 200]);
+    await rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
+    expect(await all()).toEqual([404, 200, 200]);
+    await rivera.call('DELETE', `/api/users/${tom.user.id}`);
+    expect(await all()).toEqual([404, 404, 200]);
+    await rivera.call('DELETE', `/api/class-codes/${room.id}`);
+    expect(await all()).toEqual([404, 404, 404]);
+  });
+
+  it('refuses a malformed body', async () => {
+    expect(refusal(await tablet.pull(mei.user, { cookie: 5 }))).toEqual([400, 'invalid_body']);
+  });
+});

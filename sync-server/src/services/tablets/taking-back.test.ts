@@ -1,0 +1,222 @@
+/** A teacher's list of tablets, renaming and revoking one, and the way a revoked tablet ends. */
+import { randomUUID } from 'node:crypto';
+import type { TabletDocument } from 'shared-schema/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { issueSetupCode } from '#access/setup-code.ts';
+import {
+  activityOf,
+  answerWith,
+  makeSound,
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+  TestLane,
+} from '#testing/served-school.ts';
+import { addRoom, join, quietReport, TestTablet } from '#testing/test-tablet.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let okafor: Person;
+let mei: Person;
+let room: { uid: string; id: number; code: string };
+let tablet: TestTablet;
+let activityUid: string;
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  [rivera, okafor] = [await served.teacher('Rivera'), await served.teacher('Okafor')];
+  mei = await served.student(rivera, 'Mei');
+  room = await addRoom(rivera);
+  await join(rivera, mei, room);
+  activityUid = randomUUID();
+  await (await rivera.enrol()).apply(activityOf(activityUid));
+  tablet = new TestTablet(served);
+  await tablet.prepare(rivera, room.uid);
+});
+afterEach(() => served.close());
+
+const refusal = (reply: { statusCode: number; json(): { code: string } }) => [
+  reply.statusCode,
+  reply.json().code,
+];
+const list = async (teacher: Person) => (await teacher.call('GET', '/api/tablets')).json<TabletDocument[]>();
+const revoke = (teacher: Person, id: number | string = tablet.device.uid) =>
+  teacher.call('POST', `/api/tablets/${id}/revoke`);
+
+async function laneOf(person: Person, id: string = randomUUID()): Promise<TestLane> {
+  const [lane] = (await tablet.told({ lanes: [{ account: person.user.uid, lane: id }] })).lanes;
+  return new TestLane(served.call, id, lane?.token ?? '', person);
+}
+
+describe('a teacher’s tablets', () => {
+  it('are listed with what they said of themselves, seen last first', async () => {
+    const [before] = await list(rivera);
+    expect(before).toMatchObject({ state: 'active', name: 'Tablet 7', report: null });
+    served.clock.advance(60_000);
+    const other = new TestTablet(served, 'Tablet 8');
+    await other.prepare(rivera, room.uid);
+    await tablet.told({ report: { ...quietReport, waiting: 2 } });
+    expect((await list(rivera)).map(({ name, report }) => [name, report?.waiting])).toEqual([
+      ['Tablet 7', 2],
+      ['Tablet 8', undefined],
+    ]);
+    expect(await list(okafor)).toEqual([]);
+  });
+
+  it('are renamed by their teacher, and the tablet’s own name does not come back', async () => {
+    const rename = (who: Person, payload: object) =>
+      who.call('PATCH', `/api/tablets/${tablet.device.uid}`, payload);
+    expect(refusal(await rename(okafor, { name: 'Mine' }))).toEqual([404, 'not_found']);
+    expect(refusal(await rename(mei, { name: 'Mine' }))).toEqual([403, 'wrong_role']);
+    expect(refusal(await rename(rivera, { name: '' }))).toEqual([400, 'invalid_body']);
+    expect((await rename(rivera, { name: ' Blue tablet ' })).json()).toMatchObject({ name: 'Blue tablet' });
+    const body = { lane: randomUUID(), device: tablet.device };
+    expect((await mei.call('POST', '/api/sync/lanes', body)).statusCode).toBe(200);
+    expect((await tablet.told()).name).toBe('Blue tablet');
+    expect(await list(rivera)).toMatchObject([{ name: 'Blue tablet' }]);
+  });
+
+  it('are revoked by a teacher of one of their classes, once or twice', async () => {
+    const other = await addRoom(okafor, 'Room 5');
+    expect(refusal(await revoke(okafor))).toEqual([404, 'not_found']);
+    await tablet.prepare(okafor, other.uid);
+    expect(refusal(await revoke(mei))).toEqual([403, 'wrong_role']);
+    expect(refusal(await revoke(rivera, 999))).toEqual([404, 'not_found']);
+    expect((await revoke(okafor)).json()).toMatchObject({ state: 'leaving' });
+    expect((await revoke(rivera)).json()).toMatchObject({ state: 'leaving' });
+  });
+
+  it('stay in the list for a week once they are gone', async () => {
+    await tablet.leave();
+    expect(await list(rivera)).toMatchObject([{ state: 'gone' }]);
+    expect((await revoke(rivera)).json()).toMatchObject({ state: 'gone' });
+    served.clock.advance(7 * 86_400_000);
+    expect(await list(rivera)).toEqual([]);
+  });
+
+  it('are nobody’s without their class', async () => {
+    await rivera.call('DELETE', `/api/class-codes/${room.id}`);
+    expect(await list(rivera)).toEqual([]);
+    expect(await tablet.told()).toMatchObject({ state: 'active', classes: [], members: [] });
+  });
+});
+
+describe('a revoked tablet', () => {
+  it('reads nothing more, and sends what it holds before it leaves', async () => {
+    const lane = await laneOf(mei);
+    await tablet.pull(mei.user);
+    await revoke(rivera);
+    expect(refusal(await tablet.pull(mei.user))).toEqual([410, 'tablet_revoked']);
+    const sound = makeSound();
+    expect(refusal(await tablet.get(sound.address, { 'x-account': mei.user.uid }))).toEqual([
+      ...[410, 'tablet_revoked'],
+    ]);
+    expect(await tablet.told()).toMatchObject({ state: 'leaving', members: [], name: 'Tablet 7' });
+    expect((await lane.put(sound)).statusCode).toBe(200);
+    expect(await lane.apply(answerWith(sound, activityUid))).toMatchObject({ results: [{ status: 'ok' }] });
+
+    expect((await tablet.leave()).statusCode).toBe(204);
+    expect((await tablet.leave()).statusCode).toBe(204);
+    expect(refusal(await tablet.pull(mei.user))).toEqual([410, 'tablet_revoked']);
+    expect(refusal(await tablet.report())).toEqual([410, 'tablet_revoked']);
+    expect(refusal(await lane.state())).toEqual([410, 'lane_revoked']);
+    expect(refusal(await lane.put(makeSound()))).toEqual([410, 'lane_revoked']);
+    const late = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
+    expect(refusal(await lane.send([late]))).toEqual([410, 'lane_revoked']);
+  });
+
+  it('can still have lanes enrolled: of a child with a lane there, and of one who only tapped in offline', async () => {
+    const tom = await served.student(rivera, 'Tom');
+    await join(rivera, tom, room);
+    const known = await laneOf(mei);
+    await revoke(rivera);
+    const sound = makeSound();
+    for (const lane of [await laneOf(mei, known.id), await laneOf(tom)]) {
+      expect((await lane.put(sound)).statusCode).toBe(200);
+      expect(await lane.apply(answerWith(sound, activityUid))).toMatchObject({ lastN: 1 });
+    }
+  });
+
+  it('has no lane enrolled behind its back while it leaves', async () => {
+    const lanes = [{ account: mei.user.uid, lane: randomUUID() }];
+    await Promise.all([tablet.leave(), tablet.report({ lanes }), tablet.report({ lanes })]);
+    const states = await served.school.db.selectFrom('lanes').select(['id', 'state']).execute();
+    const ofTablet = states.filter(({ id }) => id === lanes[0]?.lane);
+    expect(ofTablet.filter(({ state }) => state !== 'revoked')).toEqual([]);
+  });
+
+  it('leaves other devices and the teacher’s own lane alone', async () => {
+    const elsewhere = await mei.enrol();
+    const body = { lane: randomUUID(), device: tablet.device };
+    const reply = await rivera.call('POST', '/api/sync/lanes', body);
+    const teaching = new TestLane(served.call, body.lane, reply.json<{ token: string }>().token, rivera);
+    await tablet.leave();
+    expect((await elsewhere.state()).statusCode).toBe(200);
+    expect((await teaching.state()).statusCode).toBe(200);
+    expect((await mei.pull()).docs.length).toBeGreaterThan(0);
+  });
+
+  it('works again when it is prepared again, without what it had before', async () => {
+    const old = await laneOf(mei);
+    await revoke(rivera);
+    const other = await addRoom(okafor, 'Room 5');
+    await join(okafor, await served.student(okafor, 'Ana'), other);
+    expect(await tablet.prepare(okafor, other.uid)).toBe(200);
+    expect((await tablet.told()).members).toMatchObject([{ username: 'ana' }]);
+    expect((await old.state()).statusCode).toBe(200);
+    expect(await list(rivera)).toEqual([]);
+    await tablet.leave();
+    expect(await tablet.prepare(rivera, room.uid)).toBe(200);
+    // Its old lane ended with it; the device makes another.
+    expect((await tablet.told({ lanes: [{ account: mei.user.uid, lane: old.id }] })).lanes).toEqual([]);
+    expect((await (await laneOf(mei)).state()).statusCode).toBe(200);
+  });
+});
+
+it('serves a child’s files to the tablet while it may read', async () => {
+  const lane = await laneOf(mei);
+  const sound = makeSound();
+  await lane.put(sound);
+  await lane.apply(answerWith(sound, activityUid));
+  const reply = await tablet.get(sound.address, { 'x-account': mei.user.uid });
+  expect([reply.statusCode, reply.rawPayload.equals(sound.bytes)]).toEqual([200, true]);
+  const tom = await served.student(rivera, 'Tom');
+  await join(rivera, tom, room);
+  expect(refusal(await tablet.get(sound.address, { 'x-account': tom.user.uid }))).toEqual([404, 'not_found']);
+  expect(refusal(await tablet.get(sound.address))).toEqual([404, 'not_found']);
+});
+
+describe('somebody deactivated', () => {
+  it('as a teacher sends nothing: the lane waits for a session, and says so', async () => {
+    const lane = await okafor.enrol();
+    await deactivate(okafor);
+    const late = lane.next(activityOf());
+    expect(refusal(await lane.send([late], { cookie: okafor.cookie }))).toEqual([401, 'not_signed_in']);
+    expect(refusal(await okafor.call('GET', '/api/tablets'))).toEqual([401, 'not_signed_in']);
+  });
+
+  it('as a child reads nothing more, while work made before is still taken', async () => {
+    const lane = await laneOf(mei);
+    await tablet.pull(mei.user);
+    await deactivate(mei);
+    expect(refusal(await tablet.pull(mei.user))).toEqual([404, 'not_found']);
+    expect((await tablet.told()).members).toEqual([]);
+    expect((await mei.call('POST', '/api/sync/pull', { cookie: null })).statusCode).toBe(401);
+    expect(
+      (await mei.call('POST', '/api/sync/lanes', { lane: lane.id, device: tablet.device })).statusCode,
+    ).toBe(401);
+    const sound = makeSound();
+    await lane.put(sound);
+    expect(await lane.apply(answerWith(sound, activityUid))).toMatchObject({ results: [{ status: 'ok' }] });
+    expect((await rivera.call('GET', '/api/recordings')).json()).toHaveLength(1);
+  });
+});
+
+async function deactivate({ user }: Person): Promise<void> {
+  const code = await issueSetupCode(served.school.db, served.school.writer, null);
+  const payload = { code, username: 'head', password: 'secret' };
+  const reply = await served.call({ method: 'POST', url: '/api/auth/setup', payload });
+  const head = await served.signIn('head', 'secret', 'teacher');
+  expect(reply.statusCode).toBe(201);
+  expect((await head.call('PATCH', `/api/users/${user.id}`, { isActive: false })).statusCode).toBe(200);
+}

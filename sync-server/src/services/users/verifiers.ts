@@ -1,0 +1,74 @@
+/**
+ * Which verifier is stored for whom: one of a student's own password, none of a mirrored one, which is no secret,
+ * and none of a teacher's or the administrator's ever. They travel to class tablets only.
+ */
+import { makeVerifier, type Verifier } from '#access/verifiers.ts';
+import type { School } from '#context.ts';
+import type { Db } from '#db/database.ts';
+import type { WriteContext } from '#db/writer.ts';
+
+interface Account {
+  readonly id: number;
+  readonly role: string;
+  readonly passwordMirrorsUsername: boolean;
+}
+
+/** A verifier for a password that is given to such an account; null where none is to be. */
+export async function prepareVerifier(
+  { role, username }: { role: string; username: string | null | undefined },
+  password: string,
+): Promise<Verifier | null> {
+  return role === 'student' && password !== username ? makeVerifier(password) : null;
+}
+
+/**
+ * Stores the verifier that belongs to the account as it is now. `fresh` is the one of a password that was set in this
+ * job, null when it has none; undefined when the password stayed.
+ */
+export async function settleVerifier(
+  w: WriteContext,
+  { id, role, passwordMirrorsUsername }: Account,
+  fresh: Verifier | null | undefined,
+): Promise<void> {
+  const mayHave = role === 'student' && !passwordMirrorsUsername;
+  if (mayHave && fresh === undefined) return;
+  await w.tx.deleteFrom('sign_in_verifiers').where('user_id', '=', id).execute();
+  if (!mayHave || !fresh) return;
+  await w.tx
+    .insertInto('sign_in_verifiers')
+    .values({ user_id: id, ...fresh })
+    .execute();
+}
+
+/**
+ * After a student signed in with a password of their own for which no verifier is stored yet: the only moment at
+ * which an older password is known. `hash` is the one that it was checked against.
+ */
+export async function keepVerifier(
+  { db, writer }: Pick<School, 'db' | 'writer'>,
+  account: Account & { hash: string },
+  password: string,
+): Promise<void> {
+  if (account.role !== 'student' || account.passwordMirrorsUsername) return;
+  if (await hasVerifier(db, account.id)) return;
+  const verifier = await makeVerifier(password);
+  await writer.write(async (w) => {
+    // Somebody may have set another password meanwhile.
+    const same = await w.tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('password', '=', account.hash)
+      .executeTakeFirst();
+    if (same) await settleVerifier(w, account, verifier);
+  });
+}
+
+async function hasVerifier(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_verifiers')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
