@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { StudentRoom } from '#ui/rooms/StudentRoom.tsx';
 import { TeacherRoom } from '#ui/rooms/TeacherRoom.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
+import { IdleLock } from './IdleLock.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { appTexts } from './texts.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
@@ -38,6 +39,7 @@ function Layout({ room: Room }: { room: (props: { children: ReactNode }) => Reac
       <Page />
       <ToastHost />
       <UpdatePrompt />
+      <IdleLock />
     </Room>
   );
 }

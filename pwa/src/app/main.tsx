@@ -2,8 +2,10 @@
 import './styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { dataContext } from '#data/context.ts';
 import { App } from './App.tsx';
 import { afterFirstScreen } from './after-first-screen.ts';
+import { followNewerVersion } from './follow-newer-version.ts';
 import { keepMedia } from './keep-media.ts';
 import { registerWorker } from './register-worker.ts';
 import { followAccount, startSync } from './start-sync.ts';
@@ -19,6 +21,7 @@ createRoot(root).render(
 
 // The screen needs to know whose it is; all else can wait until it is drawn.
 followAccount();
+followNewerVersion(dataContext.outbox);
 void afterFirstScreen()
   .then(() => {
     void registerWorker();

@@ -1,12 +1,23 @@
-// Registers the service worker and tells the update store when a newer version waits.
+// Registers the service worker and tells the update store when a newer version waits, or is asked for by the server.
 import { Workbox } from 'workbox-window';
-import { offerUpdate } from './update-store.ts';
+import { windowSignals } from '#platform/signals.ts';
+import { statusStore } from '#sync/status-store.ts';
+import { isBusy } from '#ui/busy/busy-store.ts';
+import { offerReload, offerUpdate, requireUpdate, waitOnlyInFront } from './update-store.ts';
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
-/** Does nothing where workers are not available (development, plain HTTP on a LAN address). */
+/** Registers nothing where workers are not available (development, plain HTTP on a LAN address). */
 export async function registerWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD) return;
+  waitOnlyInFront(windowSignals);
+  const registration = 'serviceWorker' in navigator ? await register() : undefined;
+  if (registration) watchForUpdates(registration);
+  whenOutdated(() => void findRequired(registration));
+}
+
+/** A failed registration leaves a working online app; the next start tries again. */
+function register(): Promise<ServiceWorkerRegistration | undefined> {
   const workbox = new Workbox('/service-worker.js');
   let wantsUpdate = false;
   workbox.addEventListener('waiting', () =>
@@ -17,20 +28,33 @@ export async function registerWorker(): Promise<void> {
   );
   workbox.addEventListener('controlling', (event) => {
     if (!event.isUpdate && !event.isExternal) return;
-    // Another window agreed to the update: this one may hold unsaved words, so it only asks.
-    if (wantsUpdate) window.location.reload();
-    else offerUpdate(() => window.location.reload());
+    // Another window agreed to the update, or a recording began since: this one may hold unsaved words and only asks.
+    if (wantsUpdate && !isBusy()) window.location.reload();
+    else offerReload();
   });
-  // A failed registration leaves a working online app; the next start tries again.
-  const registration = await workbox.register().catch(() => undefined);
-  if (registration) watchForUpdates(workbox);
+  return workbox.register().catch(() => undefined);
 }
 
 /** Installed apps stay open for days: look for a new version each hour and when the window comes back. */
-function watchForUpdates(workbox: Workbox): void {
-  const check = () => void workbox.update().catch(() => undefined);
+function watchForUpdates(registration: ServiceWorkerRegistration): void {
+  const check = () => void registration.update().catch(() => undefined);
   setInterval(check, CHECK_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
+  });
+}
+
+/** The server no longer takes what this version sends: the newer one is fetched and offered now. */
+async function findRequired(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  requireUpdate();
+  await registration?.update().catch(() => undefined);
+  // No newer worker is on its way: the window is older than the worker that runs, or there is none.
+  if (!registration?.installing && !registration?.waiting) offerReload();
+}
+
+function whenOutdated(run: () => void): void {
+  if (statusStore.getState().outdated) run();
+  statusStore.subscribe((now, before) => {
+    if (now.outdated && !before.outdated) run();
   });
 }

@@ -18,4 +18,9 @@ export const appTexts = {
     now: 'Update now',
     later: 'Later',
   },
+  updateRequired: {
+    title: 'Chickadee needs its new version',
+    message: 'Saved answers wait on this device. They are sent after the update.',
+  },
+  updateHeld: 'Something is still being recorded or sent. The update waits for it.',
 };

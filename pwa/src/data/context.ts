@@ -1,9 +1,12 @@
 /** What the data layer of this window works with, built once. Tests and the simulation build their own. */
+import { Dexie } from 'dexie';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Random, systemRandom } from '#platform/random.ts';
 import { OutboxDb } from './outbox/outbox-db.ts';
+import { setRoomSteps } from './outbox/storage-error.ts';
 import { openReplica } from './replica/open-replica.ts';
 import type { OpenReplica } from './replica/shared-replicas.ts';
+import { roomSteps } from './storage/make-room.ts';
 
 export interface DataContext {
   outbox: OutboxDb;
@@ -17,7 +20,7 @@ export interface DataContext {
 }
 
 export function createDataContext(parts: Partial<DataContext> = {}): DataContext {
-  return {
+  const context = {
     outbox: parts.outbox ?? new OutboxDb(),
     clock: parts.clock ?? systemClock,
     random: parts.random ?? systemRandom,
@@ -25,6 +28,9 @@ export function createDataContext(parts: Partial<DataContext> = {}): DataContext
     wake: parts.wake ?? (() => {}),
     lookAround: parts.lookAround ?? (() => {}),
   };
+  const databaseNames = () => Dexie.getDatabaseNames();
+  setRoomSteps(context.outbox, roomSteps({ ...context, databaseNames }));
+  return context;
 }
 
 /** The app's own. */

@@ -81,4 +81,25 @@ describe('a live table', () => {
     await second.until('waiting');
     second.stop();
   });
+
+  test('keeps its picture when the replica is dropped to make room, and goes on with the new one', async () => {
+    const doc = (uid: string, seq: number) => ({
+      t: 'recordings',
+      uid,
+      seq,
+      v: { uid, activityUid: 'b', questionId: '0', studentUid: 'mei' },
+    });
+    const first = await device.context.openReplica(account);
+    await first.apply([doc('r1', 1)] as PulledDoc[], 1);
+    const shown = watch(createLiveTable(device.context, account, 'recordings'));
+    await shown.until('server');
+    await first.destroy();
+    await answer();
+    await shown.until('server waiting');
+    const second = await device.context.openReplica(account);
+    await second.apply([doc('r1', 1), doc('r2', 2)] as PulledDoc[], 1);
+    await shown.until('server server waiting');
+    shown.stop();
+    expect(shown.seen.filter((rows) => !rows.startsWith('server'))).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import type { DataContext } from './context.ts';
 import { foldTable, shapes } from './fold/fold-table.ts';
 import type { CommandRow } from './outbox/outbox-db.ts';
 import type { Replica, Subscription } from './replica/replica.ts';
-import type { ReplicaOwner } from './replica/shared-replicas.ts';
+import { ReplicaDroppedError, type ReplicaOwner } from './replica/shared-replicas.ts';
 import type { FoldedRow, ReplicaRow, SyncedTable } from './rows.ts';
 import { watchCommands } from './watch-commands.ts';
 
@@ -63,6 +63,8 @@ function watch<T extends SyncedTable>(
   let told: ReplicaRow<T>[] | undefined;
   /** What of the commands the last reading had. */
   let shown: string | undefined;
+  /** The replica was dropped to make room while it was on the screen. */
+  let wasDropped = false;
   let stopped = false;
   const fail = (reason: unknown) => {
     if (!stopped) reportError(reason);
@@ -74,6 +76,12 @@ function watch<T extends SyncedTable>(
   };
   const commands = watchCommands(outbox, account.uid, { next, fail });
 
+  /** A new replica in place of a dropped one knows nothing before its first page: the screen keeps what it showed. */
+  async function readRows(replica: Replica): Promise<ReplicaRow<T>[]> {
+    const found = await replica.rows(table).catch((reason) => told ?? Promise.reject(reason));
+    return wasDropped && found.length === 0 ? (told ?? found) : found;
+  }
+
   async function start(): Promise<void> {
     const replica = await openReplica(account);
     known = await commands.current();
@@ -83,13 +91,21 @@ function watch<T extends SyncedTable>(
       const [list, fresh] = known ? [known, told] : [await commands.current()];
       known = undefined;
       shown = fingerprint(table, list);
-      const folded = await fold(replica, table, list, fresh);
+      const folded = await fold(replica, table, list, fresh ?? (await readRows(replica)));
       if (!stopped) publish(folded);
     }, fail);
-    rows = replica.observe(table).subscribe((value) => {
-      told = value;
-      read();
-    }, fail);
+    rows = replica.observe(table).subscribe(
+      (value) => {
+        if (!wasDropped || value.length > 0) told = value;
+        read();
+      },
+      (reason) => {
+        if (!(reason instanceof ReplicaDroppedError)) return fail(reason);
+        wasDropped = true;
+        rows?.unsubscribe();
+        if (!stopped) start().catch(fail);
+      },
+    );
   }
   start().catch(fail);
   return () => {
@@ -99,16 +115,16 @@ function watch<T extends SyncedTable>(
   };
 }
 
-/** Reads the rows unless they are `told`, and folds the commands into them. */
+/** Folds the commands into rows that were read after them. */
 async function fold<T extends SyncedTable>(
   replica: Replica,
   table: T,
   commands: readonly CommandRow[],
-  told: ReplicaRow<T>[] | undefined,
+  read: ReplicaRow<T>[],
 ): Promise<FoldedRow<T>[]> {
   const listening = commands.some(({ type }) => type === 'listening.submit');
-  const activities = listening ? await replica.rows('activities') : undefined;
-  const rows: unknown = told ?? (await replica.rows(table));
+  const activities = listening ? await replica.rows('activities').catch(() => undefined) : undefined;
+  const rows: unknown = read;
   return foldTable(table, rows as FoldedRow<T>[], commands, activities && { activities });
 }
 

@@ -70,6 +70,20 @@ test('says so when the tablet is full, and keeps what fitted', async () => {
   expect(await soundOf(take.id)).toEqual([1]);
 });
 
+test('a take that found no room at first is there as soon as its first piece fits', async () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  device.outbox.takes.hook('creating', full);
+  const take = beginTake(question, device.context);
+  await expect(take.addChunk(piece(1))).rejects.toBeInstanceOf(StorageFullError);
+  device.outbox.takes.hook('creating').unsubscribe(full);
+  await take.addChunk(piece(2));
+  take.release();
+  expect(await offered()).toMatchObject([{ id: take.id }]);
+  expect(await soundOf(take.id)).toEqual([2]);
+});
+
 test('is never kept as the answer of whoever came onto the screen meanwhile', async () => {
   const take = beginTake(question, device.context);
   await take.addChunk(piece(1));

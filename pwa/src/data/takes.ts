@@ -4,6 +4,7 @@
  */
 import { Dexie } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import { uuidv7 } from '#platform/uuid.ts';
 import { useCurrentAccount } from './account/account-store.ts';
 import { requireAccount, serverNow } from './account/current-account.ts';
@@ -11,6 +12,7 @@ import { type DataContext, dataContext } from './context.ts';
 import { removeTake } from './outbox/append.ts';
 import type { OutboxDb, TakeRow } from './outbox/outbox-db.ts';
 import { withStorage } from './outbox/storage-error.ts';
+import { findTakesElsewhere, holdTake, letGoOfTake } from './takes-in-hand.ts';
 
 export type Take = TakeRow;
 
@@ -36,11 +38,22 @@ export function beginTake(
   const db = context.outbox;
   const id = uuidv7(context.clock, context.random);
   held.add(id);
+  holdTake(id);
+  const take = newTake(context, { ...start, id });
   let index = 0;
-  let last: Promise<unknown> = addTake(context, { ...start, id });
+  let begun = false;
+  // Before each piece until it is done: a piece whose take is not there would be offered to nobody.
+  const begin = async () => {
+    if (!begun) await withStorage(db, async () => db.takes.put(await take), 'work');
+    begun = true;
+  };
+  let last: Promise<unknown> = begin();
   // Work after a failed piece still runs, so that a full disk loses no piece that did fit.
   const next = async (work: () => Promise<unknown>): Promise<void> => {
-    const after = last.catch(() => {}).then(() => withStorage(db, work));
+    const after = last
+      .catch(() => {})
+      .then(begin)
+      .then(() => withStorage(db, work, 'work'));
     last = after;
     await after;
   };
@@ -55,24 +68,28 @@ export function beginTake(
       held.delete(id);
       return next(() => db.takes.update(id, { state: 'stopped', duration }));
     },
-    release: () => void held.delete(id),
+    release: () => {
+      held.delete(id);
+      letGoOfTake(id);
+    },
   };
 }
 
-async function addTake(
+/** Read once: whoever is on the screen later is not who speaks. */
+async function newTake(
   context: DataContext,
   start: Pick<Take, 'id' | 'activityUid' | 'questionId' | 'type'>,
-) {
+): Promise<Take> {
   const { uid: account } = await requireAccount(context);
   const startedAt = await serverNow(context);
-  const take: Take = { ...start, account, startedAt, state: 'recording', duration: null };
-  await withStorage(context.outbox, () => context.outbox.takes.add(take));
+  return { ...start, account, startedAt, state: 'recording', duration: null };
 }
 
 /** The child's decision to throw a take away. */
 export async function discardTake(id: string, { outbox: db }: DataContext = dataContext): Promise<void> {
   await db.transaction('rw', db.takes, db.chunks, async () => removeTake(db, id));
   held.delete(id);
+  letGoOfTake(id);
 }
 
 /** A take with its sound, or null when it is gone. `duration` is null if the tab crashed before it was stopped. */
@@ -93,22 +110,33 @@ function chunksOf(db: OutboxDb, id: string) {
   return db.chunks.where('[take+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]);
 }
 
-/** Takes of an account for an activity that have sound in them and belong to no open recorder; the newest first. */
-export async function unfinishedTakes(db: OutboxDb, account: string, activityUid: string): Promise<Take[]> {
+/** Takes of an account that have sound in them and belong to no open recorder of any window; the newest first. */
+export async function takesLeft(db: OutboxDb, account: string): Promise<Take[]> {
   const own = await db.takes.where('account').equals(account).toArray();
-  const left = own.filter((take) => take.activityUid === activityUid && !held.has(take.id));
+  const left = own.filter((take) => !held.has(take.id));
   const counts = await Promise.all(left.map((take) => chunksOf(db, take.id).count()));
+  // Asked last: what a live query reads after a promise of another kind, it does not watch.
+  const isElsewhere = await findTakesElsewhere();
   return left
-    .filter((_, index) => (counts[index] ?? 0) > 0)
+    .filter(({ id }, index) => (counts[index] ?? 0) > 0 && !isElsewhere(id))
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+}
+
+/** Those of `takesLeft` that were made for this activity. */
+export async function unfinishedTakes(db: OutboxDb, account: string, activityUid: string): Promise<Take[]> {
+  return (await takesLeft(db, account)).filter((take) => take.activityUid === activityUid);
 }
 
 /** Takes to offer back to the child on the screen. */
 export function useUnfinishedTakes(activityUid: string): Take[] {
+  const takes = useTakesLeft();
+  return useMemo(() => takes.filter((take) => take.activityUid === activityUid), [takes, activityUid]);
+}
+
+const NONE: Take[] = [];
+
+/** All takes that the child on the screen left behind. */
+export function useTakesLeft(): Take[] {
   const uid = useCurrentAccount()?.uid;
-  const takes = useLiveQuery(
-    async () => (uid ? unfinishedTakes(dataContext.outbox, uid, activityUid) : []),
-    [uid, activityUid],
-  );
-  return takes ?? [];
+  return useLiveQuery(async () => (uid ? takesLeft(dataContext.outbox, uid) : NONE), [uid]) ?? NONE;
 }

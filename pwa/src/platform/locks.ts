@@ -16,6 +16,11 @@ export interface Locks {
     work: () => Promise<T>,
     steal?: boolean,
   ): Promise<{ held: true; value: T } | { held: false }>;
+  /**
+   * Holds the lock together with all others who share it, until the returned function is called; nobody gets it by
+   * `tryHold` meanwhile. Never waits: it comes to hold once whoever has the lock for itself is done.
+   */
+  share(name: string): () => void;
 }
 
 /** Locks of the browser, or null where it has none (then the lease alone decides). */
@@ -40,20 +45,44 @@ export function webLocks(manager: LockManager | undefined = globalThis.navigator
         throw error;
       }
     },
+    share(name) {
+      const given = new AbortController();
+      let release = () => given.abort();
+      const hold = () => new Promise<void>((resolve) => (release = resolve));
+      manager.request(name, { mode: 'shared', signal: given.signal }, hold).catch((error) => {
+        if (!given.signal.aborted) throw error;
+      });
+      return () => release();
+    },
   };
+}
+
+/** Names of the locks that any window of this device, or its worker, holds now. None where the browser has no locks. */
+export async function heldLocks(
+  manager: LockManager | undefined = globalThis.navigator?.locks,
+): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await manager?.query()) ?? {};
+  return new Set(held.map(({ name }) => name ?? ''));
 }
 
 /** Locks inside one JavaScript context, for browsers without Web Locks and for tests: the lease does the rest. */
 export function createLocalLocks(held: Set<string> = new Set()): Locks {
+  let shares = 0;
+  const isShared = (name: string) => [...held].some((entry) => entry.startsWith(`${name}#`));
   return {
     async tryHold<T>(name: string, work: () => Promise<T>, steal = false) {
-      if (held.has(name) && !steal) return { held: false };
+      if ((held.has(name) || isShared(name)) && !steal) return { held: false };
       held.add(name);
       try {
         return { held: true, value: await work() };
       } finally {
         held.delete(name);
       }
+    },
+    share(name) {
+      const entry = `${name}#${++shares}`;
+      held.add(entry);
+      return () => void held.delete(entry);
     },
   };
 }

@@ -5,7 +5,7 @@ import { sha256Hex } from './hash.ts';
 import { createLocalLocks, webLocks } from './locks.ts';
 import { levelOf, microphoneErrorOf, recordingType } from './microphone.ts';
 import { createSeededRandom } from './random.ts';
-import { hasRoomForRecording, readStorageRoom } from './storage.ts';
+import { hasRoomForRecording, readStorageRoom, tryRoom } from './storage.ts';
 import { uuidv7 } from './uuid.ts';
 
 describe('clock', () => {
@@ -134,6 +134,26 @@ describe('storage', () => {
     const room = await readStorageRoom(undefined);
     expect(room.persisted).toBe(false);
     expect(hasRoomForRecording({ used: null, quota: null, persisted: false })).toBe(true);
+  });
+
+  it('finds out by trying, and leaves nothing of it behind', async () => {
+    const names = new Set<string>();
+    const device = (put: () => Promise<void>) => {
+      const storage: unknown = {
+        open: async (name: string) => {
+          names.add(name);
+          return { put };
+        },
+        delete: async (name: string) => names.delete(name),
+      };
+      return storage as CacheStorage;
+    };
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    expect(await tryRoom(device(async () => {}))).toBe(true);
+    expect(await tryRoom(device(full))).toBe(false);
+    expect(await tryRoom(device(() => Promise.reject(new TypeError('else'))))).toBe(true);
+    expect(await tryRoom(undefined)).toBe(true);
+    expect(names.size).toBe(0);
   });
 
   it('says early that a recording would not fit', () => {

@@ -7,8 +7,9 @@ export interface Signals {
   /** Calls `run` when the browser says the network is back. Returns how to stop. */
   onOnline(run: () => void): () => void;
   onOffline(run: () => void): () => void;
-  /** Calls `run` when the window comes to the front. Returns how to stop. */
+  /** Calls `run` when the window comes to the front, or back to life after it was frozen. Returns how to stop. */
   onVisible(run: () => void): () => void;
+  /** Calls `run` when the window leaves the front, freezes or closes: the last moment in which anything is sure to run. */
   onHidden(run: () => void): () => void;
 }
 
@@ -18,12 +19,27 @@ export const windowSignals: Signals = {
   onOnline: (run) => listen(window, 'online', run),
   onOffline: (run) => listen(window, 'offline', run),
   onVisible: (run) =>
-    listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && run()),
+    all(
+      listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && run()),
+      listen(document, 'resume', run),
+      // A page that the browser kept for 'back' and shows again.
+      listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && run()),
+    ),
   onHidden: (run) =>
-    listen(document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),
+    all(
+      listen(document, 'visibilitychange', () => document.visibilityState === 'hidden' && run()),
+      listen(document, 'freeze', run),
+      listen(window, 'pagehide', run),
+    ),
 };
 
-function listen(target: EventTarget, name: string, run: () => void): () => void {
+function all(...stops: (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function listen(target: EventTarget, name: string, run: (event: Event) => void): () => void {
   target.addEventListener(name, run);
   return () => target.removeEventListener(name, run);
 }

@@ -1,6 +1,7 @@
 // Which uploaded files may be kept on a shared tablet, and the cache that keeps them.
 import { MEDIA_CACHE } from 'shared-schema/sync/protocol';
 import { CacheExpiration } from 'workbox-expiration';
+import { hasRoomForMedia, readStorageRoom } from '#platform/storage.ts';
 
 const MAX_FILES = 600;
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
@@ -26,9 +27,13 @@ export async function findMedia(url: string): Promise<Response | undefined> {
   return found;
 }
 
-/** Keeps a whole public file. A full disk must never break the answer that is on its way: returns false then. */
+/**
+ * Keeps a whole public file, unless recordings will need the room. A full disk must never break the answer that is on
+ * its way: returns false then.
+ */
 export async function keepMedia(url: string, response: Response): Promise<boolean> {
   try {
+    if (!hasRoomForMedia(await readStorageRoom())) return false;
     const cache = await caches.open(MEDIA_CACHE);
     await cache.put(url, response);
     await expiration.updateTimestamp(url);

@@ -4,6 +4,7 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { answerSync, type SyncEvent } from './background-sync.ts';
 import { answerMedia, isMediaRequest } from './media-route.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -25,3 +26,5 @@ registerRoute(isMediaRequest, answerMedia);
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+self.addEventListener('sync', (event) => answerSync(event as SyncEvent, self.clients));

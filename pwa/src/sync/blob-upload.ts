@@ -2,7 +2,7 @@
 import type { BlobRow, CommandRow } from '#data/outbox/outbox-db.ts';
 import { markUploaded } from '#data/outbox/send.ts';
 import { sha256Hex } from '#platform/hash.ts';
-import type { SyncParts } from './parts.ts';
+import type { SendParts } from './parts.ts';
 import type { Failure, LaneAccess, Outcome } from './transport.ts';
 
 /** Files sent before the commands that are ready go off: a teacher hears the first answers of a long queue early. */
@@ -21,7 +21,7 @@ export interface ReadyBatch {
 
 /** Sends the files of the commands in order, until one fails or enough is ready. */
 export async function sendFiles(
-  parts: SyncParts,
+  parts: SendParts,
   access: LaneAccess,
   commands: readonly CommandRow[],
 ): Promise<ReadyBatch> {
@@ -41,7 +41,7 @@ export async function sendFiles(
 }
 
 /** `value` is true when bytes were sent. */
-async function sendFile(parts: SyncParts, access: LaneAccess, sha256: string): Promise<Outcome<boolean>> {
+async function sendFile(parts: SendParts, access: LaneAccess, sha256: string): Promise<Outcome<boolean>> {
   const blob = await parts.db.blobs.get(sha256);
   if (blob?.uploaded) return { kind: 'ok', value: false };
   if (!blob || blob.size >= ASK_FIRST) {
@@ -55,7 +55,7 @@ async function sendFile(parts: SyncParts, access: LaneAccess, sha256: string): P
 }
 
 async function putFile(
-  { db, transport }: SyncParts,
+  { db, transport }: SendParts,
   access: LaneAccess,
   blob: BlobRow,
 ): Promise<Outcome<boolean>> {

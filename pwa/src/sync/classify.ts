@@ -1,4 +1,5 @@
 /** What an HTTP answer means to the engine. An answer counts only if it is ours: JSON with the protocol header. */
+import type { ErrorCode } from 'shared-schema/contract/errors';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import type { Failure, Outcome } from './transport.ts';
 
@@ -17,18 +18,30 @@ export function isOurs({ status, headers, body }: Answer, bodiless: boolean): bo
   return headers.has(PROTOCOL_HEADER) && (bodiless || status === 204 || body !== undefined);
 }
 
+/**
+ * Refusals of the account or its device as such, which only a person can put right. Any other 403 or 410 is a fault on
+ * the way, as when a proxy rewrites the host and every origin looks foreign (`origin_refused`): it is tried again, for
+ * one wrong setting must not stop every tablet until each child has signed in anew.
+ */
+const REVOCATIONS: ReadonlySet<string> = new Set([
+  'lane_revoked',
+  'tablet_revoked',
+  'wrong_role',
+] satisfies ErrorCode[]);
+
 /** Sorts every answer that is not a success. */
 export function classifyRefusal(answer: Answer, now: number): Refusal {
   const { status, body } = answer;
   const code = textField(body, 'code') ?? `status_${status}`;
   if (status === 401) return { kind: 'unauthorized' };
-  if (status === 403 || status === 410) return { kind: 'revoked', code };
+  if (REVOCATIONS.has(code)) return { kind: 'revoked', code };
   if (status === 404) return { kind: 'unknown' };
   if (status === 409) return classifyConflict(body, code, status);
   if (status === 422 && code === 'hash_mismatch') return { kind: 'retry', why: 'server' };
   if ([400, 413, 415, 422].includes(status)) return { kind: 'refused', status, code };
   if (status === 426) return { kind: 'retry', why: 'outdated' };
-  const why = status === 429 || status === 503 ? 'busy' : 'server';
+  // Only a server that is busy keeps the other lanes waiting: 425 and 429 speak about the one account.
+  const why = status === 503 ? 'busy' : 'server';
   return { kind: 'retry', why, ...retryAfter(answer.headers, now) };
 }
 

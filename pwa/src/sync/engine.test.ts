@@ -35,6 +35,9 @@ function openTab(db = tablet.db) {
     onFault: (reason) => {
       throw reason;
     },
+    loadTablet: () => {
+      throw new Error('This device is no class tablet');
+    },
   });
   engines.push(engine);
   engine.start();

@@ -1,9 +1,11 @@
 /**
  * Keeps this device and the server in step: two loops, one that sends and one that receives, woken by whatever may
- * have changed something. The steps themselves stand in their own files and can be driven one by one.
+ * have changed something; a third one on a class tablet. The steps themselves stand in their own files and can be
+ * driven one by one.
  *
  *   append, other tab, sign-in, online, visible, reachable again, timer ──▶ drain ──answered──▶ pull
  *   start, hello, poke, online, visible, reachable again, timer ──────────▶ pull ──server lost something──▶ drain
+ *   start, nobody on the screen, online, visible, reachable, timer ───────▶ tablet ──its children pulled──▶ drain
  */
 import type { DashboardStats } from 'shared-schema/sync';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
@@ -20,6 +22,8 @@ import { createPullRun } from './pull-run.ts';
 import { type PullStep, pullOnce } from './puller.ts';
 import { type Connection, createReachability, type Reachability } from './reachability.ts';
 import { createLoop, type Loop } from './retry.ts';
+import type { TabletRun } from './tablet/tablet-run.ts';
+import { createTabletLoop, type TabletLoop } from './tablet-loop.ts';
 import { watchTransport } from './watched-transport.ts';
 
 /** Differences to the server's clock below this are noise (milliseconds). */
@@ -41,6 +45,8 @@ export interface EngineParts extends SyncParts {
   onStatus(change: Partial<EngineStatus>): void;
   /** Hears of unexpected errors; the work is tried again. */
   onFault(reason: unknown): void;
+  /** Brings the work of a class tablet; called on a device that is one. `onResend`: lanes must be drained again. */
+  loadTablet(parts: SyncParts, onResend: () => void): Promise<TabletRun>;
 }
 
 export interface Engine {
@@ -65,15 +71,18 @@ interface Machines {
   parts: EngineParts;
   reachability: Reachability;
   draining: Loop;
+  /** The next round asks about every lane that no pull tells about. */
+  checkAll(): void;
   pulling: Loop;
+  tablet: TabletLoop;
   live: LiveConnection;
 }
 
 /** An engine; `start` sets it going, without it only its steps work. */
 export function createEngine(given: EngineParts): Engine {
   const machines = connectMachines(given);
-  const { parts, reachability, draining, pulling, live } = machines;
-  const loops = [draining, pulling];
+  const { parts, reachability, draining, pulling, tablet, live } = machines;
+  const loops = [draining, pulling, tablet];
   let stops: (() => void)[] = [];
   return {
     start() {
@@ -126,8 +135,15 @@ function connectMachines(given: EngineParts): Machines {
     onOutdated,
   });
   const draining = createLoop({ clock, random, onFault, run: () => withStorage(given.db, drain.run) });
-  const pull = createPullRun({ ...parts, isLive: () => isLive, onResend: () => draining.wake() });
+  const pull = createPullRun({
+    ...parts,
+    isLive: () => isLive,
+    onResend: () => draining.wake(),
+    onBarred: () => tablet.askNow(),
+  });
   const pulling = createLoop({ clock, random, onFault, run: () => withStorage(given.db, pull) });
+  const load = () => given.loadTablet(parts, draining.wake);
+  const tablet = createTabletLoop({ db: given.db, clock, random, onFault, load });
   const live = createLiveConnection({
     clock,
     random,
@@ -141,13 +157,14 @@ function connectMachines(given: EngineParts): Machines {
     },
     onOutdated,
   });
-  const machines = { parts, reachability, draining, pulling, live };
+  const { checkAll } = drain;
+  const machines = { parts, reachability, draining, checkAll, pulling, tablet, live };
   return machines;
 }
 
 /** Listens to everything that may have changed something. Returns how to stop. */
 function listen(machines: Machines): (() => void)[] {
-  const { parts, reachability, draining, pulling, live } = machines;
+  const { parts, reachability, draining, checkAll, pulling, tablet, live } = machines;
   const { db, signals, onStatus, onFault } = parts;
   let shown: string | null = null;
   const look = () => lookAround(machines);
@@ -158,14 +175,20 @@ function listen(machines: Machines): (() => void)[] {
     signals.onOffline(reachability.lost),
     watchDevice(db, {
       onFault,
-      onLanes: draining.wake,
+      onLanes() {
+        draining.wake();
+        tablet.wake();
+      },
       onScreen(account, session) {
         // Numbers of one teacher are not shown to the next person.
         if (account !== shown) onStatus({ stats: null });
         shown = account;
         live.connect(session === 'active' ? account : null);
         pulling.wake();
+        // A session that a restored server does not know: no pull will tell what else it lacks.
+        if (session === 'expired') checkAll();
         draining.wake();
+        if (account === null) tablet.wake();
       },
     }),
   ];
@@ -176,9 +199,10 @@ function lookAround(machines: Machines): void {
   wakeAll(machines);
 }
 
-function wakeAll({ draining, pulling, live }: Machines): void {
+function wakeAll({ draining, pulling, tablet, live }: Machines): void {
   draining.wake();
   pulling.wake();
+  tablet.askNow();
   live.retryNow();
 }
 

@@ -34,6 +34,11 @@ describe('what an answer means', () => {
     [401, {}, { kind: 'unauthorized' }],
     [403, { code: 'wrong_role' }, { kind: 'revoked', code: 'wrong_role' }],
     [410, { code: 'lane_revoked' }, { kind: 'revoked', code: 'lane_revoked' }],
+    [410, { code: 'tablet_revoked' }, { kind: 'revoked', code: 'tablet_revoked' }],
+    [403, { code: 'origin_refused' }, { kind: 'retry', why: 'server' }],
+    [403, { code: 'not_owner' }, { kind: 'retry', why: 'server' }],
+    [403, {}, { kind: 'retry', why: 'server' }],
+    [410, {}, { kind: 'retry', why: 'server' }],
     [404, { code: 'not_found' }, { kind: 'unknown' }],
     [409, { code: 'account_mismatch' }, { kind: 'mismatch' }],
     [409, { code: 'lane_fork' }, { kind: 'fork' }],
@@ -47,8 +52,9 @@ describe('what an answer means', () => {
     [422, { code: 'hash_mismatch' }, { kind: 'retry', why: 'server' }],
     [426, {}, { kind: 'retry', why: 'outdated' }],
     [408, {}, { kind: 'retry', why: 'server' }],
-    [425, {}, { kind: 'retry', why: 'server' }],
-    [429, {}, { kind: 'retry', why: 'busy' }],
+    [425, { code: 'account_unknown' }, { kind: 'retry', why: 'server' }],
+    [429, { code: 'rate_limited' }, { kind: 'retry', why: 'server' }],
+    [503, { code: 'busy' }, { kind: 'retry', why: 'busy' }],
     [500, {}, { kind: 'retry', why: 'server' }],
     [502, {}, { kind: 'retry', why: 'server' }],
   ])('%i %j', async (status, body, outcome) => {
@@ -134,6 +140,16 @@ describe('who asks', () => {
     expect(asked[0]?.init.credentials).toBe('include');
     expect(asked[0]?.init.headers).toMatchObject({ 'x-account': 'rivera', 'content-type': 'audio/webm' });
     expect(asked[0]?.init.body).toBe(blob.bytes);
+  });
+
+  it('pulls for a child of a class tablet with its token, and without anybody’s session', async () => {
+    const { transport, asked } = setUp(answer(200, { cookie: 'c', more: false, docs: [], lanes: {} }));
+    await transport.pull('mei', { cookie: null, lanes: [] }, 'secret');
+    await transport.pull('mei', { cookie: null, lanes: [] });
+    expect(asked.map(({ init }) => init.credentials)).toEqual(['omit', 'include']);
+    expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer secret', 'x-account': 'mei' });
+    expect(asked[1]?.init.headers).not.toHaveProperty('authorization');
+    expect(asked[1]?.init.headers).toMatchObject({ 'x-account': 'mei' });
   });
 
   it('tells a missing file from one that is there', async () => {

@@ -23,18 +23,27 @@ interface Call {
   path: string;
   /** Uid whose session goes along; null sends no cookie. */
   session: string | null;
-  token?: string;
+  /** Uid for whom a class tablet asks with its own token. */
+  member?: string;
+  token?: string | undefined;
   json?: unknown;
   bytes?: { type: string; body: ArrayBuffer };
   timeout?: number;
 }
 
 type Ask = <T>(call: Call) => Promise<Answered<T> | Refusal>;
+/** One call, for those who know no gap and no fork. */
+export type AskSimply = <T>(call: Call) => Promise<Outcome<T>>;
+
+/** What every transport over fetch is made of. */
+export function createAsk(parts: HttpParts): { ask: Ask; simple: AskSimply } {
+  const ask: Ask = (call) => request(parts, call);
+  return { ask, simple: async <T>(call: Call) => failing(await ask<T>(call)) };
+}
 
 /** A transport over fetch. */
 export function createHttpTransport(parts: HttpParts): Transport {
-  const ask: Ask = (call) => request(parts, call);
-  const simple = async <T>(call: Call): Promise<Outcome<T>> => failing(await ask<T>(call));
+  const { ask, simple } = createAsk(parts);
   return {
     async enrol(account, body) {
       const answer = await ask<EnrolReply>({
@@ -68,11 +77,12 @@ export function createHttpTransport(parts: HttpParts): Transport {
         ...proof(access),
         json: { commands },
       }),
-    async pull(account, body) {
+    async pull(account, body, token) {
+      const proof = token === undefined ? { session: account } : { session: null, member: account, token };
       const answer = await simple<PullReply>({
         method: 'POST',
         path: '/api/sync/pull',
-        session: account,
+        ...proof,
         json: body,
       });
       if (answer.kind !== 'ok') return answer;
@@ -138,7 +148,8 @@ function parse(text: string): unknown {
 
 function initOf(call: Call, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
-  if (call.session !== null) headers[ACCOUNT_HEADER] = call.session;
+  const account = call.session ?? call.member;
+  if (account !== undefined) headers[ACCOUNT_HEADER] = account;
   if (call.token !== undefined) headers.authorization = `Bearer ${call.token}`;
   const body = bodyOf(call, headers);
   return {

@@ -7,7 +7,7 @@
 
 import { forkLane, setLaneState } from '#data/outbox/lanes.ts';
 import { DEVICE_KEY, type LaneRow } from '#data/outbox/outbox-db.ts';
-import type { RetryLater, SyncParts, Waiting } from './parts.ts';
+import type { RetryLater, SendParts, Waiting } from './parts.ts';
 import { hasSession, recoverSession } from './session.ts';
 import type { Failure, LaneAccess } from './transport.ts';
 
@@ -16,7 +16,7 @@ export type LaneTrouble = RetryLater | Waiting | { kind: 'quarantined' } | { kin
 export type AccessStep = { kind: 'access'; access: LaneAccess } | LaneTrouble;
 
 /** The right to call for this lane now, enrolling it where needed and possible. */
-export async function gainAccess(parts: SyncParts, lane: LaneRow): Promise<AccessStep> {
+export async function gainAccess(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
   if (lane.state === 'revoked') return { kind: 'quarantined' };
   const session = await hasSession(parts.db, lane.account);
   if (lane.role !== 'student' && !session) return { kind: 'waiting', for: 'account' };
@@ -27,7 +27,7 @@ export async function gainAccess(parts: SyncParts, lane: LaneRow): Promise<Acces
   return session ? enrol(parts, lane) : { kind: 'waiting', for: 'sign-in' };
 }
 
-async function enrol(parts: SyncParts, lane: LaneRow): Promise<AccessStep> {
+async function enrol(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
   const { db, transport } = parts;
   const device = await db.device.get(DEVICE_KEY);
   if (!device) return { kind: 'waiting', for: 'account' };
@@ -45,7 +45,7 @@ async function enrol(parts: SyncParts, lane: LaneRow): Promise<AccessStep> {
 }
 
 /** Continues the lane's unsent commands in a new lane: this one is taken, or lacks what the server expects. */
-export async function replaceLane(parts: SyncParts, lane: string): Promise<LaneTrouble> {
+export async function replaceLane(parts: SendParts, lane: string): Promise<LaneTrouble> {
   await forkLane(parts.db, lane, parts.newUid());
   return { kind: 'again' };
 }
@@ -54,7 +54,7 @@ export async function replaceLane(parts: SyncParts, lane: string): Promise<LaneT
  * Draws the consequence of a failed call, except of `refused`, which concerns a command and not the lane: where no
  * command can be at fault it counts as a fault of the server.
  */
-export async function laneTrouble(parts: SyncParts, lane: LaneRow, failure: Failure): Promise<LaneTrouble> {
+export async function laneTrouble(parts: SendParts, lane: LaneRow, failure: Failure): Promise<LaneTrouble> {
   if (failure.kind === 'retry') return failure;
   if (failure.kind === 'refused') return { kind: 'retry', why: 'server' };
   if (failure.kind === 'mismatch') return recover(parts, lane.account);
@@ -68,7 +68,7 @@ export async function laneTrouble(parts: SyncParts, lane: LaneRow, failure: Fail
   return (await hasSession(parts.db, lane.account)) ? { kind: 'again' } : { kind: 'waiting', for: 'sign-in' };
 }
 
-async function recover(parts: SyncParts, account: string): Promise<LaneTrouble> {
+async function recover(parts: SendParts, account: string): Promise<LaneTrouble> {
   const session = await recoverSession(parts, account);
   if (session === 'active') return { kind: 'again' };
   return session === 'unreachable' ? { kind: 'retry', why: 'network' } : { kind: 'waiting', for: 'sign-in' };

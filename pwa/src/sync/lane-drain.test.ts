@@ -54,6 +54,22 @@ describe('sending', () => {
     expect(tablet.server.applied).toHaveLength(1);
     expect(await tablet.states('mei')).toEqual(['acked']);
   });
+
+  it('asks for somebody on the screen whose session ended, and sends again what a restored server lost', async () => {
+    await tablet.answer('mei', 'one');
+    await drain();
+    await tablet.answer('mei', 'two');
+    await drain();
+    await tablet.db.accounts.update('mei', { session: 'expired' });
+    expect(await lanesToCheck(tablet.db, false)).toEqual([lane]);
+    // Nothing is confirmed without a pull: the replica does not hold it, and the screen would lose it.
+    expect(await checkOnce(tablet.parts, lane)).toEqual({ kind: 'checked', resend: false });
+    expect(await tablet.states('mei')).toEqual(['acked', 'acked']);
+    const known = tablet.server.lanes.get(lane);
+    if (known) known.lastN = 1;
+    expect(await checkOnce(tablet.parts, lane)).toEqual({ kind: 'checked', resend: true });
+    expect(await tablet.states('mei')).toEqual(['acked', 'pending']);
+  });
 });
 
 describe('what a failed call leads to', () => {
@@ -264,9 +280,9 @@ describe('lanes of others', () => {
     await drain();
     await tablet.signOut();
     expect(await lanesToCheck(tablet.db, false)).toEqual([lane]);
-    expect(await checkOnce(tablet.parts, lane)).toEqual({ kind: 'checked' });
+    expect(await checkOnce(tablet.parts, lane)).toEqual({ kind: 'checked', resend: false });
     expect(await tablet.states('mei')).toEqual(['confirmed']);
-    expect(await tablet.db.cursors.get('mei')).toBeUndefined();
+    expect(await tablet.db.cursors.get('mei')).toMatchObject({ cookie: null, generation: 2 });
     expect(await lanesToCheck(tablet.db, false)).toEqual([]);
     await tablet.signIn('mei');
     await pullAll(tablet.parts, 'mei');

@@ -11,7 +11,7 @@ import type { CommandRow, LaneRow } from '#data/outbox/outbox-db.ts';
 import { pendingBatch, refuse, rewind } from '#data/outbox/send.ts';
 import { type ReadyBatch, sendFiles } from './blob-upload.ts';
 import { gainAccess, type LaneTrouble, laneTrouble, replaceLane } from './lane-access.ts';
-import type { SyncParts } from './parts.ts';
+import type { SendParts } from './parts.ts';
 import type { LaneAccess, SendOutcome } from './transport.ts';
 
 export type DrainStep =
@@ -23,7 +23,7 @@ const REPAIRS = 4;
 
 /** Sends until the lane is empty or cannot go on. `onStep` hears of every step. */
 export async function drainLane(
-  parts: SyncParts,
+  parts: SendParts,
   lane: string,
   onStep: (step: DrainStep) => void = () => {},
 ): Promise<Exclude<DrainStep, { kind: 'progress' }>> {
@@ -38,7 +38,7 @@ export async function drainLane(
 }
 
 /** One batch of one lane. Safe to repeat and to break off at any point. */
-export async function drainOnce(parts: SyncParts, laneId: string): Promise<DrainStep> {
+export async function drainOnce(parts: SendParts, laneId: string): Promise<DrainStep> {
   const lane = await parts.db.lanes.get(laneId);
   const pending = lane ? await pendingBatch(parts.db, laneId) : [];
   if (!lane || pending.length === 0) return { kind: 'idle' };
@@ -52,7 +52,7 @@ export async function drainOnce(parts: SyncParts, laneId: string): Promise<Drain
 }
 
 async function sendBatch(
-  parts: SyncParts,
+  parts: SendParts,
   lane: LaneRow,
   access: LaneAccess,
   batch: Pick<ReadyBatch, 'ready' | 'hopeless'>,
@@ -73,7 +73,7 @@ function envelopeOf({ n, cid, type, at, payload, ifSeq }: CommandRow, hopeless: 
 }
 
 async function writeDown(
-  { db, policy }: SyncParts,
+  { db, policy }: SendParts,
   lane: LaneRow,
   hopeless: ReadonlyMap<string, string>,
   reply: CommandsReply,
@@ -89,7 +89,7 @@ async function writeDown(
 
 /** The server turned the whole batch down: the first command alone, then that one without its content, shows which. */
 async function narrowDown(
-  parts: SyncParts,
+  parts: SendParts,
   lane: LaneRow,
   access: LaneAccess,
   { ready, hopeless }: Pick<ReadyBatch, 'ready' | 'hopeless'>,
@@ -107,7 +107,7 @@ async function narrowDown(
 }
 
 async function repair(
-  parts: SyncParts,
+  parts: SendParts,
   lane: LaneRow,
   outcome: Exclude<SendOutcome, { kind: 'ok' } | { kind: 'refused' }>,
 ): Promise<LaneTrouble> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BUSY_LOCK } from '#platform/device-busy.ts';
 import { createLocalLocks, LEASE } from '#platform/locks.ts';
 import { leadLane } from './leader.ts';
 import { setUpTablet, type Tablet } from './testing/tablet.ts';
@@ -74,4 +75,17 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     expect(await leadLane(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
     expect(tablet.clock.pending()).toBe(0);
   });
+});
+
+it('holds an update of the app off while a lane is led, and not longer', async () => {
+  const held = new Set<string>();
+  const locks = createLocalLocks(held);
+  const isQuiet = async () => (await locks.tryHold(BUSY_LOCK, async () => undefined)).held;
+  const sending = endless();
+  const leading = leadLane({ db: tablet.db, clock: tablet.clock, locks }, lane, sending.work);
+  await sending.started;
+  expect(await isQuiet()).toBe(false);
+  sending.end();
+  await leading;
+  expect(await isQuiet()).toBe(true);
 });

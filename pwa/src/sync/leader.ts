@@ -4,6 +4,7 @@
  */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Clock, Timer } from '#platform/clock.ts';
+import { BUSY_LOCK } from '#platform/device-busy.ts';
 import { LEASE, type Locks } from '#platform/locks.ts';
 
 /** Milliseconds between two signs of life. */
@@ -21,7 +22,11 @@ export type Led<T> = { held: true; value: T } | { held: false };
 /** Runs `work` if this tab may lead the lane now. */
 export async function leadLane<T>(parts: LeaderParts, lane: string, work: () => Promise<T>): Promise<Led<T>> {
   const { db, clock, locks } = parts;
-  const beating = () => withHeartbeat(db, clock, lane, work);
+  const beating = async () => {
+    // No update of the app while something is being sent.
+    const release = locks?.share(BUSY_LOCK);
+    return withHeartbeat(db, clock, lane, work).finally(release);
+  };
   if (!locks)
     return (await takeLease(db, clock, lane)) ? { held: true, value: await beating() } : { held: false };
   const name = `chickadee-lane-${lane}`;

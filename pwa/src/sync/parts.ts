@@ -13,20 +13,27 @@ export interface ReplicaHost {
   drop(account: Pick<AccountRow, 'uid' | 'role'>): Promise<void>;
 }
 
-/** Makes the session of the account on the screen again without asking, while the password is still in memory. */
+/**
+ * Makes the session of the account on the screen again without asking, while the password is still in memory.
+ * `not_here`: no password could ever be known here (the service worker); a window must find out.
+ */
 export interface SessionKeeper {
-  renew(account: string): Promise<'active' | 'impossible' | 'unreachable'>;
+  renew(account: string): Promise<'active' | 'impossible' | 'unreachable' | 'not_here'>;
 }
 
-export interface SyncParts {
+/** What sending needs. */
+export interface SendParts {
   db: OutboxDb;
   transport: Transport;
   clock: Clock;
   random: Random;
   newUid(): string;
-  replicas: ReplicaHost;
   sessions: SessionKeeper;
   policy: SyncPolicy;
+}
+
+export interface SyncParts extends SendParts {
+  replicas: ReplicaHost;
 }
 
 /** Try again later, not before `after` milliseconds where the server said so. */

@@ -2,9 +2,10 @@
 import { LEASE, type Locks } from '#platform/locks.ts';
 import type { Signals } from '#platform/signals.ts';
 import type { SyncParts } from './parts.ts';
-import { type PullStep, pullAll } from './puller.ts';
+import { pullAll } from './puller.ts';
 import type { RunResult } from './retry.ts';
 import { accountOnScreen, setSession } from './session.ts';
+import { createTurns } from './turns.ts';
 
 /** Milliseconds between pulls while no socket brings pokes, at most; at least half of it. */
 const POLL = 60_000;
@@ -16,29 +17,23 @@ export interface PullRunParts extends SyncParts {
   isLive(): boolean;
   /** The server lacks what it had: lanes must be drained again. */
   onResend(): void;
+  /** The class tablet's token no longer reads for this child: the tablet must ask how it stands. */
+  onBarred(): void;
 }
 
 export function createPullRun(parts: PullRunParts): () => Promise<RunResult> {
-  let blockedAt: number | null = null;
-
-  /** Null while another tab pulls; one that does so for longer than a lease is taken for frozen. */
-  async function pullAlone(account: string): Promise<PullStep | null> {
-    const work = () => pullAll(parts, account);
-    if (!parts.locks) return work();
-    const isFrozen = blockedAt !== null && parts.clock.now() - blockedAt >= LEASE;
-    const led = await parts.locks.tryHold(`chickadee-pull-${account}`, work, isFrozen);
-    blockedAt = led.held ? null : (blockedAt ?? parts.clock.now());
-    return led.held ? led.value : null;
-  }
+  const takeTurn = createTurns(parts);
 
   return async () => {
     const account = await accountOnScreen(parts.db);
     if (!account) return { kind: 'done' };
-    const step = await pullAlone(account.uid);
+    const { uid } = account;
+    const step = await takeTurn(`chickadee-pull-${uid}`, () => pullAll(parts, uid));
     if (!step) return { kind: 'later', in: LEASE };
     if (step.kind === 'retry')
       return { kind: 'retry', ...(step.after !== undefined && { after: step.after }) };
-    if (step.kind === 'revoked') await setSession(parts.db, account.uid, 'expired');
+    if (step.kind === 'revoked') await setSession(parts.db, uid, 'expired');
+    if (step.kind === 'barred') parts.onBarred();
     if (step.kind !== 'final') return { kind: 'done' };
     if (step.resend) parts.onResend();
     if (parts.isLive() || !parts.signals.visible()) return { kind: 'done' };

@@ -4,22 +4,24 @@
  *   pullOnce ─▶ page applied, cursor written ─▶ more (call again) | final (commands confirmed)
  *            ─▶ reset ─▶ a new generation begins at the start; what is not seen again is swept at its end ─▶ more
  *            ─▶ 401, somebody else's session ─▶ made again silently ─▶ more, or waiting for the person
+ *
+ * On a class tablet its token stands in where a child has no session: on the screen while none can be made, and for all
+ * the others (`pullMember`), whose replicas are kept ready for when they come.
  */
-import type { PullPage } from 'shared-schema/sync';
-import { commitPage, type HeardLane, startRepull } from '#data/outbox/confirm.ts';
+import { startRepull } from '#data/outbox/confirm.ts';
 import { lanesOf } from '#data/outbox/lanes.ts';
-import type { CursorRow, LaneRow } from '#data/outbox/outbox-db.ts';
+import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
-import { replaceLane } from './lane-access.ts';
+import { type Applied, applyPage, cursorFor } from './apply-page.ts';
 import type { RetryLater, SyncParts, Waiting } from './parts.ts';
-import { accountOnScreen, recoverSession, setSession } from './session.ts';
+import { accountOnScreen, memberToken, recoverSession, setSession } from './session.ts';
 import type { PullOutcome } from './transport.ts';
 
 export type PullStep =
-  | { kind: 'more' }
-  /** `resend`: the server lacks commands that it had; lanes must be drained again. */
-  | { kind: 'final'; resend: boolean }
+  | Applied
   | { kind: 'revoked' }
+  /** The tablet's token is worth nothing, or the child is in no class of the tablet any more. */
+  | { kind: 'barred' }
   | RetryLater
   | Waiting;
 
@@ -33,9 +35,29 @@ export async function pullAll(
   parts: SyncParts,
   account: string,
 ): Promise<Exclude<PullStep, { kind: 'more' }>> {
+  return toTheEnd((mayRepair) => pullOnce(parts, account, mayRepair));
+}
+
+/** Pulls for a child of this class tablet who is not on the screen. Ends when the child comes: the screen pulls itself. */
+export async function pullMember(
+  parts: SyncParts,
+  uid: string,
+): Promise<Exclude<PullStep, { kind: 'more' }>> {
+  return toTheEnd(async (mayRepair) => {
+    const account = await parts.db.accounts.get(uid);
+    const token = account && (await memberToken(parts.db, account));
+    if (!token) return { kind: 'barred' };
+    if ((await accountOnScreen(parts.db))?.uid === uid) return { kind: 'waiting', for: 'account' };
+    return pullPage(parts, account, token, mayRepair);
+  });
+}
+
+async function toTheEnd(
+  pullNext: (mayRepair: () => boolean) => Promise<PullStep>,
+): Promise<Exclude<PullStep, { kind: 'more' }>> {
   let repairs = 0;
   for (;;) {
-    const step = await pullOnce(parts, account, () => repairs++ < REPAIRS);
+    const step = await pullNext(() => repairs++ < REPAIRS);
     if (step.kind !== 'more') return step;
   }
 }
@@ -48,77 +70,45 @@ export async function pullOnce(
 ): Promise<PullStep> {
   const account = await accountOnScreen(parts.db);
   if (account?.uid !== uid) return { kind: 'waiting', for: 'account' };
-  if (account.session === 'expired') return renew(parts, uid, mayRepair);
+  const step = await pullBySession(parts, account, mayRepair);
+  const token = step.kind === 'waiting' ? await memberToken(parts.db, account) : null;
+  return token ? pullPage(parts, account, token, mayRepair) : step;
+}
+
+async function pullBySession(
+  parts: SyncParts,
+  account: AccountRow,
+  mayRepair: () => boolean,
+): Promise<PullStep> {
+  if (account.session === 'expired') return renew(parts, account.uid, mayRepair);
+  // Let in by this device: first the session, because the one that the browser holds is most likely somebody else's.
+  if (account.session === 'none') {
+    const renewed = await parts.sessions.renew(account.uid);
+    if (renewed === 'unreachable') return { kind: 'retry', why: 'network' };
+    if (renewed === 'active') await setSession(parts.db, account.uid, 'active');
+  }
+  return pullPage(parts, account, null, mayRepair);
+}
+
+/** One page, by the account's session or with the tablet's `token`. */
+async function pullPage(
+  parts: SyncParts,
+  account: AccountRow,
+  token: string | null,
+  mayRepair: () => boolean,
+): Promise<PullStep> {
+  const { uid } = account;
   const replica = await parts.replicas.open(account);
   const cursor = await cursorFor(parts, uid, replica);
   const lanes = (await lanesOf(parts.db, uid)).slice(-LANES);
-  const outcome = await parts.transport.pull(uid, {
-    cookie: cursor.cookie,
-    lanes: lanes.map(({ id }) => id),
-  });
-  if (outcome.kind === 'ok') return applyPage(parts, { replica, cursor, lanes }, outcome.value);
-  return settleFailure(parts, uid, replica, outcome, mayRepair);
-}
-
-/** Where to go on; at the start when the replica is not the one the cursor belongs to (evicted, dropped, wiped). */
-async function cursorFor({ db }: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
-  const cursor = await db.cursors.get(uid);
-  return cursor?.replica === replica.instance ? cursor : startRepull(db, uid, replica.instance);
-}
-
-interface Asked {
-  replica: Replica;
-  cursor: CursorRow;
-  /** As they stood when the page was asked for. */
-  lanes: readonly LaneRow[];
-}
-
-async function applyPage(
-  parts: SyncParts,
-  { replica, cursor, lanes }: Asked,
-  page: PullPage,
-): Promise<PullStep> {
-  const { db, policy } = parts;
-  const { account, generation } = cursor;
-  await replica.apply(page.docs, generation);
-  await setSession(db, account, 'active');
-  const confirmed = await commitPage(db, account, {
-    cookie: page.cookie,
-    replica: replica.instance,
-    generation,
-    lanes: heardLanes(parts, lanes, page.lanes),
-    final: policy.confirmOn(page),
-  });
-  const heard = Object.entries(confirmed);
-  for (const [lane, { gap }] of heard) if (gap) await replaceLane(parts, lane);
-  // After the confirmations: what a restored server lacks is pending again, and so on the screen, before its document
-  // goes. A crash in between leaves the sweep to the next final page.
-  if (!page.more) await sweepOnce(replica, generation);
-  if (page.more) return { kind: 'more' };
-  return { kind: 'final', resend: heard.some(([, { fell, gap }]) => fell || gap) };
-}
-
-function heardLanes(
-  { policy }: SyncParts,
-  asked: readonly LaneRow[],
-  told: PullPage['lanes'],
-): Record<string, HeardLane> {
-  const heard: Record<string, HeardLane> = {};
-  for (const { id, lastN } of asked) {
-    // A lane the server does not know: it was restored to before the enrolment, and lacks everything in it.
-    const state = told[id] ?? { lastN: 0, backedN: 0, rejects: [] };
-    heard[id] = { ...state, asked: lastN, rejects: policy.refusalsOf(state.rejects) };
+  const body = { cookie: cursor.cookie, lanes: lanes.map(({ id }) => id) };
+  const outcome = await parts.transport.pull(uid, body, ...(token === null ? [] : [token]));
+  if (outcome.kind === 'ok') {
+    if (token === null) await setSession(parts.db, uid, 'active');
+    return applyPage(parts, { replica, cursor, lanes }, outcome.value);
   }
-  return heard;
-}
-
-/** Generations whose sweep this window has done: after it, every document carries the generation. */
-const swept = new WeakMap<Replica, number>();
-
-async function sweepOnce(replica: Replica, generation: number): Promise<void> {
-  if (swept.get(replica) === generation) return;
-  await replica.sweep(generation);
-  swept.set(replica, generation);
+  const isBarred = token !== null && ['unauthorized', 'revoked', 'unknown'].includes(outcome.kind);
+  return isBarred ? { kind: 'barred' } : settleFailure(parts, uid, replica, outcome, mayRepair);
 }
 
 async function settleFailure(

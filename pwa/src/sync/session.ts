@@ -1,12 +1,18 @@
 /** Whose session there is, as the device remembers it. A 401 is the server's word; the row is only a memory of it. */
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
-import type { SyncParts } from './parts.ts';
+import type { SendParts } from './parts.ts';
 
 /** The account on the screen, or null. */
 export async function accountOnScreen(db: OutboxDb): Promise<AccountRow | null> {
   const device = await db.device.get(DEVICE_KEY);
   const account = device?.current ? await db.accounts.get(device.current) : undefined;
   return account ?? null;
+}
+
+/** The token with which this class tablet may read for this child, or null: no class tablet, revoked, or no child of it. */
+export async function memberToken(db: OutboxDb, { member }: AccountRow): Promise<string | null> {
+  const tablet = member && !member.left ? await db.tablet.get(DEVICE_KEY) : undefined;
+  return tablet?.state === 'active' ? tablet.token : null;
 }
 
 /** True while requests may be made under this account's session. */
@@ -29,11 +35,13 @@ export async function setSession(
  * expired, which asks the person to sign in. Work goes on meanwhile.
  */
 export async function recoverSession(
-  { db, sessions }: Pick<SyncParts, 'db' | 'sessions'>,
+  { db, sessions }: Pick<SendParts, 'db' | 'sessions'>,
   account: string,
 ): Promise<'active' | 'expired' | 'unreachable'> {
   const renewed = await sessions.renew(account);
   if (renewed === 'unreachable') return 'unreachable';
+  // The row stays as it is: a window may still know the password and renew in silence.
+  if (renewed === 'not_here') return 'expired';
   const session = renewed === 'active' ? 'active' : 'expired';
   await setSession(db, account, session);
   return session;

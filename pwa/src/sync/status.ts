@@ -1,15 +1,13 @@
-/** Sync as screens see it: connection, what waits, what needs a person. The only file of sync that knows React. */
+/** Sync as screens see it: connection, and how much waits or needs a person. Knows React, as `attention` beside it. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { DashboardStats } from 'shared-schema/sync';
-import type { CommandType } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';
 import { dataContext } from '#data/context.ts';
-import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import { discardRefused as discard, refused, waiting } from '#data/outbox/status.ts';
+import { refused, waiting } from '#data/outbox/status.ts';
+import { groupRefused } from './attention/group-refused.ts';
 import type { Connection } from './reachability.ts';
 import { accountOnScreen } from './session.ts';
 import { statusStore } from './status-store.ts';
-import { commandNames, refusalText } from './texts.ts';
 
 export interface SyncStatus {
   connection: Connection;
@@ -29,19 +27,6 @@ export interface SyncStatus {
   outdated: boolean;
 }
 
-export interface AttentionItem {
-  cid: string;
-  type: CommandType;
-  /** What was to be done. */
-  title: string;
-  /** Why it was refused. */
-  reason: string;
-  code: string;
-  /** ISO 8601. */
-  at: string;
-  payload: Record<string, unknown>;
-}
-
 const nothing = { waiting: 0, attention: 0, needsSignIn: false };
 
 export function useSyncStatus(): SyncStatus {
@@ -54,33 +39,15 @@ async function readCounts(): Promise<typeof nothing> {
   const db = dataContext.outbox;
   const account = await accountOnScreen(db);
   if (!account) return nothing;
-  const [{ commands }, { length: attention }] = await Promise.all([
-    waiting(db, account.uid),
-    refused(db, account.uid),
-  ]);
-  return { waiting: commands, attention, needsSignIn: account.session === 'expired' };
+  const [{ commands }, rejected] = await Promise.all([waiting(db, account.uid), refused(db, account.uid)]);
+  return {
+    waiting: commands,
+    attention: groupRefused(rejected).length,
+    needsSignIn: account.session === 'expired',
+  };
 }
 
 /** Answers of all children on this tablet that still wait to be sent; for the sign-in screen. */
 export function useWaitingOnThisTablet(): number {
   return useLiveQuery(async () => (await waiting(dataContext.outbox)).answers) ?? 0;
-}
-
-/** What was refused of this account's work and why. Nothing of it is dropped before the person says so. */
-export function useAttention(): AttentionItem[] {
-  return useLiveQuery(readAttention) ?? [];
-}
-
-async function readAttention(): Promise<AttentionItem[]> {
-  const account = await accountOnScreen(dataContext.outbox);
-  return account ? (await refused(dataContext.outbox, account.uid)).map(toItem) : [];
-}
-
-function toItem({ cid, type, code = 'rejected', at, payload }: CommandRow): AttentionItem {
-  return { cid, type, title: commandNames[type], reason: refusalText(code), code, at, payload };
-}
-
-/** A person's decision to let a refused thing go. */
-export function discardRefused(cid: string): Promise<void> {
-  return discard(dataContext.outbox, cid);
 }

@@ -22,7 +22,7 @@ export type Failure =
   | { kind: 'retry'; why: RetryReason; after?: number }
   /** 401: no session, or a submit token nobody knows. */
   | { kind: 'unauthorized' }
-  /** 403, 410: this lane or account may not do this any more. */
+  /** 403, 410 with a code that says so: this lane or account may not do this any more. */
   | { kind: 'revoked'; code: string }
   /** 400, 413, 415, 422: sending the same again is useless. */
   | { kind: 'refused'; status: number; code: string }
@@ -74,8 +74,8 @@ export interface Transport {
   headBlob(access: LaneAccess, sha256: string): Promise<Outcome<boolean>>;
   putBlob(access: LaneAccess, blob: BlobUpload): Promise<Outcome<true>>;
   sendCommands(access: LaneAccess, commands: readonly CommandEnvelope[]): Promise<SendOutcome>;
-  /** Under the session of `account`. */
-  pull(account: string, body: PullBody): Promise<PullOutcome>;
+  /** Under the session of `account`; with the token of a class tablet for a child of it, without any session. */
+  pull(account: string, body: PullBody, tabletToken?: string): Promise<PullOutcome>;
   health(): Promise<Outcome<HealthReply>>;
 }
 

@@ -13,7 +13,7 @@ export function watchTransport(transport: Transport, report: (reachable: boolean
     headBlob: (access, sha256) => told(transport.headBlob(access, sha256)),
     putBlob: (access, blob) => told(transport.putBlob(access, blob)),
     sendCommands: (access, commands) => told(transport.sendCommands(access, commands)),
-    pull: (account, body) => told(transport.pull(account, body)),
+    pull: (account, body, token) => told(transport.pull(account, body, token)),
     health: () => told(transport.health()),
   };
 }

@@ -54,6 +54,19 @@ test('restores the account, follows other tabs, and clears the screen at once', 
   expect(shown()?.uid).toBe('mei');
 });
 
+test('shows an account while the device still writes it down, and the newest word counts', async () => {
+  const entering = setCurrentAccount(mei);
+  expect(shown()?.uid).toBe('mei');
+  // Whoever asks the device from now on is told the same.
+  const asked = dataContext.outbox.device.get(DEVICE_KEY);
+  const leaving = setCurrentAccount(null);
+  expect(shown()).toBeNull();
+  expect((await asked)?.current).toBe('mei');
+  await Promise.all([entering, leaving]);
+  expect(shown()).toBeNull();
+  expect((await dataContext.outbox.device.get(DEVICE_KEY))?.current).toBeNull();
+});
+
 test('a sign-out that the end of the page broke off is finished at the next start', async () => {
   const notes = new Map<string, string>();
   vi.stubGlobal('localStorage', {

@@ -59,16 +59,26 @@ export async function finishLeaving(): Promise<void> {
   else clearLeaving();
 }
 
-/** Puts an account of this device on the screen, or (null) takes everything off it at once. */
+/**
+ * Puts an account of this device on the screen, or (null) takes everything off it: at once, while the device is still
+ * writing it down. Whoever asks the device from the call on waits for that, so nothing is done in the wrong name.
+ */
 export async function setCurrentAccount(account: Account | null): Promise<void> {
   const { outbox } = dataContext;
   changing += 1;
   try {
+    const stored = outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
     if (account === null) hideAccount();
-    await outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
-    clearLeaving();
-    useAccountStore.setState({ account: await readCurrentAccount(outbox) });
+    else {
+      clearLeaving();
+      useAccountStore.setState({ account });
+    }
+    await stored;
+    if (account === null && changing === 1) clearLeaving();
   } finally {
+    // Also after a failure: then the screen shows again what the device says.
+    const account = changing === 1 ? await readCurrentAccount(outbox) : undefined;
+    if (account !== undefined && changing === 1) useAccountStore.setState({ account });
     changing -= 1;
   }
 }

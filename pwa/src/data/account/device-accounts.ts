@@ -44,6 +44,8 @@ export async function saveAccount(
       verifier,
       session: 'active',
       signedInAt,
+      // A child who left the tablet's classes and was let in by the server is an account like others.
+      ...(stored?.member && !stored.member.left && { member: stored.member }),
     };
     await db.accounts.put(row);
     if (!(await db.lanes.get(row.lane))) await db.lanes.add(newLane(row.lane, row.uid, row.role));

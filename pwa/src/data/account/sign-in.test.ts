@@ -2,12 +2,13 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
-import { DEVICE_KEY, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { type AccountRow, DEVICE_KEY, OutboxDb, type TabletRow } from '#data/outbox/outbox-db.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createSeededRandom } from '#platform/random.ts';
 import type { Account } from './current-account.ts';
+import { describeDevice } from './describe-device.ts';
 import { createSessionMemory } from './session-memory.ts';
-import { createSignIn, describeDevice } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
 import { isVerified, makeVerifier, ROUNDS } from './verifier.ts';
 
 const mei = { username: 'mei', password: 'bird', role: 'student' } as const;
@@ -19,10 +20,12 @@ function setUp() {
   const screen: (Account | null)[] = [];
   const asked: [string, unknown][] = [];
   let failure: ApiError | null = null;
+  let hangs = false;
   const answer = async (key: string, request?: { body?: { password?: string } }) => {
     asked.push([key, request?.body]);
+    if (hangs) await new Promise(() => undefined);
     if (failure) throw failure;
-    if (key === 'POST /api/auth/login' && request?.body?.password !== 'bird') {
+    if (key === 'POST /api/auth/login' && !['bird', 'mei'].includes(request?.body?.password ?? '')) {
       throw new ApiError(401, 'no', 'invalid_credentials', 'Invalid credentials');
     }
     return user;
@@ -32,7 +35,8 @@ function setUp() {
     screen.push(account);
     await outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
   };
-  const context = { outbox, clock: createFakeClock(), random: createSeededRandom(1) };
+  const clock = createFakeClock();
+  const context = { outbox, clock, random: createSeededRandom(1) };
   const start = () =>
     createSignIn({ context, api, show, memory: createSessionMemory(), deviceName: 'iPad', rounds: 10 });
   return {
@@ -40,6 +44,10 @@ function setUp() {
     screen,
     asked,
     start,
+    clock,
+    hang: () => {
+      hangs = true;
+    },
     fail: (error: ApiError | null) => {
       failure = error;
     },
@@ -84,9 +92,15 @@ describe('signing in online', () => {
     const signing = device.start();
     const first = (await signing.signIn(mei)).account;
     await device.outbox.lanes.update(first.lane, { state: 'revoked' });
-    const second = (await signing.signIn(mei)).account;
-    expect(second.lane).not.toBe(first.lane);
-    expect(await device.outbox.lanes.get(second.lane)).toMatchObject({ state: 'open', token: null });
+    await signing.signIn(mei);
+    expect(await signing.renew('uid-mei')).toBe('active');
+    const second = await device.outbox.accounts.get('uid-mei');
+    expect(second?.lane).not.toBe(first.lane);
+    expect(await device.outbox.lanes.get(second!.lane)).toMatchObject({ state: 'open', token: null });
+    // Signed out again, in the middle: only the person's own sign-in goes on, no silent renewal.
+    await device.outbox.lanes.update(second!.lane, { state: 'revoked' });
+    expect(await signing.renew('uid-mei')).toBe('active');
+    expect((await device.outbox.accounts.get('uid-mei'))?.lane).toBe(second!.lane);
   });
 
   it('says why it did not work, with the sentence of the server', async () => {
@@ -139,6 +153,133 @@ describe('signing in without a server', () => {
     await signing.signIn(mei);
     await signing.signOut();
     expect(await signing.renew('uid-mei')).toBe('impossible');
+  });
+});
+
+describe('a child whom the device knows', () => {
+  it('is let in without a request; the session comes behind', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    await signing.signOut();
+    const before = device.asked.length;
+    expect(await signing.signIn(mei)).toMatchObject({ offline: true, account: { session: 'none' } });
+    expect(device.asked.length).toBe(before);
+    expect(await Promise.all([signing.renew('uid-mei'), signing.renew('uid-mei')])).toEqual([
+      'active',
+      'active',
+    ]);
+    expect(device.asked.slice(before)).toEqual([['POST /api/auth/login', mei]]);
+  });
+
+  it('is asked about at the server when the password is not the known one, because it may be new', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    const { verifier } = (await device.outbox.accounts.get('uid-mei'))!;
+    await device.outbox.accounts.update('uid-mei', { verifier: await makeVerifier('old', undefined, 10) });
+    expect(await signing.signIn(mei)).toMatchObject({ offline: false });
+    const row = await device.outbox.accounts.get('uid-mei');
+    expect(row?.verifier).not.toEqual(verifier);
+    expect(await isVerified('bird', row!.verifier!)).toBe(true);
+  });
+
+  it('goes on after the server refused an old password, but is let in by the server only from then on', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    await signing.signIn(mei);
+    device.fail(new ApiError(401, 'no', 'invalid_credentials'));
+    expect(await signing.renew('uid-mei')).toBe('impossible');
+    expect((await signing.restore())?.uid).toBe('uid-mei');
+    await device.outbox.accounts.update('uid-mei', { session: 'expired' });
+    await expect(signing.signIn(mei)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    device.fail(unreachable);
+    expect(await signing.signIn(mei)).toMatchObject({ offline: true });
+  });
+
+  it('is not forgotten by a server that has too much to do', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    await signing.signIn(mei);
+    device.fail(new ApiError(429, 'slow down', 'rate_limited'));
+    expect(await signing.renew('uid-mei')).toBe('unreachable');
+    device.fail(null);
+    expect(await signing.renew('uid-mei')).toBe('active');
+  });
+});
+
+describe('a child of a class tablet', () => {
+  const avatar = { skinTone: '', hairStyle: '', hairColor: '', eyeColor: '', clothing: '' };
+  async function prepare(member: { mirrorsUsername: boolean; left?: true }, password?: string) {
+    await device.start().restore();
+    const tablet = { token: 't', state: 'active', name: '', classes: [], preparedAt: '', refreshedAt: null };
+    await device.outbox.tablet.put({ key: DEVICE_KEY, ...tablet } as TabletRow);
+    const verifier = password ? await makeVerifier(password, undefined, 10) : null;
+    const row = { ...user, lane: 'lane', verifier, session: 'none', signedInAt: '' } as AccountRow;
+    await device.outbox.accounts.put({ ...row, member: { classUid: 'c', avatar, ...member } });
+    return device.start();
+  }
+
+  it('is let in by a tap where the password is the username, and never asked for it again', async () => {
+    const signing = await prepare({ mirrorsUsername: true });
+    expect(await signing.signInMember('uid-mei')).toMatchObject({ offline: true });
+    expect(device.asked).toEqual([]);
+    expect(device.screen.at(-1)).not.toHaveProperty('verifier');
+    const asked = { username: 'mei', password: 'mei', role: 'student' };
+    await device.start().renew('uid-mei');
+    expect(device.asked).toEqual([['POST /api/auth/login', asked]]);
+  });
+
+  it('needs a password of its own, without a request', async () => {
+    const signing = await prepare({ mirrorsUsername: false }, 'bird');
+    expect(await signing.signInMember('uid-mei', 'bird')).toMatchObject({ offline: true });
+    expect(device.asked).toEqual([]);
+    await signing.signOut();
+    device.fail(unreachable);
+    await expect(signing.signInMember('uid-mei', 'fish')).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
+    await expect(signing.signInMember('uid-mei')).rejects.toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('is asked about at the server while no proof of an own password is there', async () => {
+    const signing = await prepare({ mirrorsUsername: false });
+    device.fail(unreachable);
+    const code = 'not_on_this_device';
+    await expect(signing.signInMember('uid-mei', 'bird')).rejects.toMatchObject({ code });
+    device.fail(null);
+    expect(await signing.signInMember('uid-mei', 'bird')).toMatchObject({ offline: false });
+    expect((await device.outbox.accounts.get('uid-mei'))?.member?.classUid).toBe('c');
+  });
+
+  it('is not let in by the device after leaving the class, or once the tablet is revoked', async () => {
+    device.fail(unreachable);
+    const code = 'not_on_this_device';
+    const left = await prepare({ mirrorsUsername: true, left: true });
+    await expect(left.signInMember('uid-mei')).rejects.toMatchObject({ code });
+    const revoked = await prepare({ mirrorsUsername: true });
+    await device.outbox.tablet.update(DEVICE_KEY, { state: 'leaving' });
+    await expect(revoked.signInMember('uid-mei')).rejects.toMatchObject({ code });
+    await expect(revoked.signInMember('uid-jon')).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a teacher whom the device knows', () => {
+  it('is let in by the device when a slow server keeps them waiting, but not before', async () => {
+    const signing = device.start();
+    const rivera = { username: 'mei', password: 'bird', role: 'student' } as const;
+    await signing.signIn(rivera);
+    await device.outbox.accounts.update('uid-mei', { role: 'teacher' });
+    device.hang();
+    let entered: unknown;
+    const entering = signing.signIn({ ...rivera, role: 'teacher' }).then((value) => {
+      entered = value;
+    });
+    await device.clock.advance(0);
+    await expect.poll(() => device.clock.pending()).toBe(1);
+    await device.clock.advance(1_999);
+    expect(entered).toBeUndefined();
+    await device.clock.advance(1);
+    await entering;
+    expect(entered).toMatchObject({ offline: true });
   });
 });
 

@@ -1,17 +1,25 @@
 /**
- * Signing in and out on a device that several people share. Online the server decides, and the device learns the
- * account, its lane and a verifier; without a server the verifier decides.
+ * Signing in and out on a device that several people share. A child whom the device knows is let in by the device, at
+ * once and without a network; the session is made behind the child's back. Everybody else is let in by the server.
  */
+import type { UserDocument } from 'shared-schema/contract';
 import { type Api, createApi } from '#data/api/client.ts';
 import { type DataContext, dataContext } from '#data/context.ts';
+import { type AccountRow, DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { systemClock } from '#platform/clock.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import { setCurrentAccount } from './account-store.ts';
+import { setCurrentAccount, useAccountStore } from './account-store.ts';
 import { type Account, readCurrentAccount } from './current-account.ts';
+import { describeDevice } from './describe-device.ts';
 import { ensureDevice, findAccount, saveAccount, usernameOf } from './device-accounts.ts';
+import { createEntrance, type SignedIn } from './entrance.ts';
+import { mayOpenHere } from './local-proof.ts';
+import { markStorage } from './mark-storage.ts';
+import { createOwedLogout, type OwedLogout } from './owed-logout.ts';
+import { createRenewer, type Renewed } from './renew-session.ts';
 import { type Credentials, createSessionMemory, type SessionMemory } from './session-memory.ts';
-import { isUndecided, SignInError, signInErrorOf } from './sign-in-error.ts';
-import { isVerified, makeVerifier, ROUNDS } from './verifier.ts';
+import { SignInError, signInErrorOf } from './sign-in-error.ts';
+import { ROUNDS } from './verifier.ts';
 
 export interface SignUp {
   firstName: string;
@@ -29,70 +37,63 @@ export interface SignInParts {
   memory: SessionMemory;
   deviceName: string;
   rounds: number;
+  owed?: OwedLogout;
 }
 
 export interface SignIn {
   /** Throws `SignInError`: `invalid_credentials`, `not_on_this_device`, or another code of the server's catalogue. */
-  signIn(credentials: Credentials): Promise<{ account: Account; offline: boolean }>;
+  signIn(credentials: Credentials): Promise<SignedIn>;
+  /**
+   * A child of this class tablet, by uid: at once, without a request. `password` only where it is the child's own.
+   * Throws as `signIn` does.
+   */
+  signInMember(uid: string, password?: string): Promise<SignedIn>;
   /** Makes a teacher's account and signs in. Needs the server. Throws `SignInError`. */
   signUpTeacher(form: SignUp): Promise<{ account: Account }>;
   /** Takes everything of the account off the screen at once. What it made stays and is sent. */
   signOut(): Promise<void>;
   /** The account that was on the screen when the window was closed. */
   restore(): Promise<Account | null>;
-  /** Makes the session again while the password is in memory. */
-  renew(account: string): Promise<'active' | 'impossible' | 'unreachable'>;
+  /** Makes the session again while the password is known here. */
+  renew(account: string): Promise<Renewed>;
+  /** The server can be reached: ends a session that was left without a network. */
+  settleLogout(): Promise<void>;
 }
 
-export function createSignIn({ context, api, show, memory, deviceName, rounds }: SignInParts): SignIn {
+export function createSignIn(parts: SignInParts): SignIn {
+  const { context, api, show, memory, deviceName, rounds } = parts;
   const { outbox: db, clock, random } = context;
+  const owed = parts.owed ?? createOwedLogout(() => api, null);
   const newUid = () => uuidv7(clock, random);
   const prepare = () => ensureDevice(db, newUid, deviceName);
-
-  async function signInOnline(credentials: Credentials): Promise<Account> {
-    const [user, verifier] = await Promise.all([
-      api('POST /api/auth/login', { body: credentials }),
-      makeVerifier(credentials.password, random, rounds),
-    ]);
-    const signedInAt = new Date(clock.now()).toISOString();
-    // An administrator works online only, and a shared tablet should hold nothing to guess that password from.
-    const kept = user.role === 'admin' ? null : verifier;
-    return open(await saveAccount(db, user, kept, signedInAt, newUid), credentials);
-  }
-
-  async function signInOffline(credentials: Credentials): Promise<Account> {
-    const row = await findAccount(db, credentials.username, credentials.role);
-    if (!row?.verifier) throw new SignInError('not_on_this_device');
-    if (!(await isVerified(credentials.password, row.verifier))) throw new SignInError('invalid_credentials');
-    await db.accounts.update(row.uid, { session: 'none' });
-    return open({ ...row, session: 'none' }, credentials);
-  }
-
-  async function open(row: Account & { verifier: unknown }, credentials: Credentials): Promise<Account> {
-    const { verifier: _, ...account } = row;
-    memory.keep(account.uid, credentials);
-    await show(account);
-    return account;
-  }
-
-  async function signIn(credentials: Credentials): Promise<{ account: Account; offline: boolean }> {
-    await prepare();
-    try {
-      return { account: await signInOnline(credentials), offline: false };
-    } catch (error) {
-      if (!isUndecided(error)) throw signInErrorOf(error);
-    }
-    return { account: await signInOffline(credentials), offline: true };
-  }
+  const keep = (user: UserDocument, verifier: AccountRow['verifier']) =>
+    saveAccount(db, user, verifier, new Date(clock.now()).toISOString(), newUid);
+  const onProven = async (user: UserDocument) =>
+    keep(user, (await db.accounts.get(user.uid))?.verifier ?? null);
+  const renewer = createRenewer({ db, api, memory, owed, onProven });
+  const enter = createEntrance({ db, clock, random, rounds, api, show, memory, owed, renewer, keep });
 
   return {
-    signIn,
+    async signIn(credentials) {
+      await prepare();
+      const [row, tablet] = await Promise.all([
+        findAccount(db, credentials.username, credentials.role),
+        db.tablet.get(DEVICE_KEY),
+      ]);
+      return enter(credentials, row && { row, tablet });
+    },
+    async signInMember(uid, password) {
+      const [row, tablet] = await Promise.all([db.accounts.get(uid), db.tablet.get(DEVICE_KEY)]);
+      if (!row?.member || !mayOpenHere({ row, tablet })) throw new SignInError('not_on_this_device');
+      const { username, role } = row;
+      return enter({ username, password: password ?? username, role }, { row, tablet });
+    },
     async signUpTeacher({ email, password, ...names }) {
       const username = usernameOf(email);
       try {
         await api('POST /api/users', { body: { ...names, email, username, password, role: 'teacher' } });
         await prepare();
-        return { account: await signInOnline({ username, password, role: 'teacher' }) };
+        return await enter({ username, password, role: 'teacher' }, null);
       } catch (error) {
         throw signInErrorOf(error);
       }
@@ -102,53 +103,38 @@ export function createSignIn({ context, api, show, memory, deviceName, rounds }:
       memory.forget();
       await Promise.all([leaving, show(null)]);
       const left = await leaving;
-      if (left) await db.accounts.update(left.uid, { session: 'none' });
-      // Without a network the server's session simply ends unused: no request is made without an account on the screen.
-      void api('POST /api/auth/logout').catch(() => undefined);
+      if (!left) return;
+      if (left.session !== 'none') await db.accounts.update(left.uid, { session: 'none' });
+      // Whose session was never made owes nothing, and an older debt stays.
+      if (left.session !== 'none') owed.end(left.uid);
     },
     async restore() {
       await prepare();
       return readCurrentAccount(db);
     },
-    renew: (account) => renewSession(api, memory, account),
+    renew: renewer.renew,
+    settleLogout: owed.settle,
   };
 }
 
-async function renewSession(
-  api: Api,
-  memory: SessionMemory,
-  account: string,
-): Promise<'active' | 'impossible' | 'unreachable'> {
-  const credentials = memory.of(account);
-  if (!credentials) return 'impossible';
-  try {
-    const user = await api('POST /api/auth/login', { body: credentials });
-    return user.uid === account ? 'active' : 'impossible';
-  } catch (error) {
-    if (isUndecided(error)) return 'unreachable';
-    memory.forget();
-    return 'impossible';
-  }
-}
-
 /** The app's own. */
-const app = createSignIn({
+const asAccount = (account: string | null) =>
+  createApi({ fetch: (input, init) => fetch(input, init), clock: systemClock, account: () => account });
+const memory = createSessionMemory();
+
+export const { signIn, signInMember, signUpTeacher, signOut, restore, renew, settleLogout } = createSignIn({
   context: dataContext,
-  api: createApi({ fetch: (input, init) => fetch(input, init), clock: systemClock, account: () => null }),
+  api: asAccount(null),
   show: setCurrentAccount,
-  memory: createSessionMemory(),
+  memory,
   deviceName: describeDevice(globalThis.navigator?.userAgent ?? ''),
   rounds: ROUNDS,
+  owed: createOwedLogout(asAccount, markStorage()),
 });
 
-export const { signIn, signUpTeacher, signOut, restore, renew } = app;
-
-/** What a teacher can recognise a device by in a list, from the browser's self-description. */
-export function describeDevice(userAgent: string): string {
-  const systems = ['iPad', 'iPhone', 'Android', 'CrOS', 'Windows', 'Macintosh', 'Linux'] as const;
-  const names: Record<string, string> = { CrOS: 'Chromebook', Macintosh: 'Mac', Android: 'Android tablet' };
-  const system = systems.find((name) => userAgent.includes(name));
-  return system ? (names[system] ?? system) : 'Browser';
-}
+/** Who signs out in one window leaves nothing in the memory of another. */
+useAccountStore.subscribe(({ account }) => {
+  if (account === null) memory.forget();
+});
 
 export { SignInError } from './sign-in-error.ts';

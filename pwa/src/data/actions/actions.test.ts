@@ -117,13 +117,22 @@ describe('a teacher', () => {
     await expectValid();
   });
 
-  test('edits what was seen: a newer version on the server is noticed, an own edit on its way is not', async () => {
+  test('edits carry what was looked at: what a screen showed, else what is held; for what no server has seen, nothing', async () => {
     const replica = await device.context.openReplica({ uid: 'rivera', role: 'teacher' });
     await replica.apply([{ t: 'class_codes', uid, seq: 7, v: { uid, name: 'Blue' } }], 1);
     await teacher.updateClass(uid, { name: 'Green' }, device.context);
     await teacher.updateClass(uid, { name: 'Red' }, device.context);
     const draft = { uid: other, title: 'T', type: 'story', files: [], seq: 3 } as const;
     await teacher.saveActivity(draft, device.context);
-    expect((await commands()).map(({ ifSeq }) => ifSeq)).toEqual([7, undefined, 3]);
+    expect((await commands()).map(({ ifSeq }) => ifSeq)).toEqual([7, 7, 3]);
+    const made = await teacher.createClass({ name: 'New' }, device.context);
+    await teacher.updateClass({ uid: made.uid, seq: 0 }, { name: 'Newer' }, device.context);
+    await teacher.updateClass({ uid, seq: 5 }, { name: 'Looked at long ago' }, device.context);
+    await teacher.giveFeedback({ uid: other, seq: 4 }, { text: 'Good' }, device.context);
+    await teacher.updateStudent({ uid: other, seq: 6 }, { grade: '2' }, device.context);
+    await teacher.deleteClass({ uid, seq: 7 }, device.context);
+    await teacher.deleteActivity({ uid: other, seq: 8 }, device.context);
+    const later = (await commands()).slice(3).map(({ ifSeq }) => ifSeq);
+    expect(later).toEqual([undefined, undefined, 5, 4, 6, 7, 8]);
   });
 });

@@ -1,7 +1,7 @@
 /** Saving and deleting activities, with the pictures and sounds they name. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import { dataContext } from '#data/context.ts';
-import { act, makeUid, seqOf } from './context-of.ts';
+import { act, type Looked, makeUid, seqOf, uidOf } from './context-of.ts';
 import type { LocalFile } from './local-file.ts';
 
 /** An activity as the wizard holds it. Addresses of new files come from `prepareFile`. */
@@ -18,15 +18,20 @@ export type ActivityDraft = Omit<PayloadInputs['activity.save'], 'uid' | 'blobs'
 export async function saveActivity(draft: ActivityDraft, context = dataContext): Promise<{ uid: string }> {
   const { uid: existing, files, seq, ...fields } = draft;
   const uid = existing ?? makeUid(context);
-  const ifSeq = existing ? await seqOf(context, 'activities', uid, seq) : {};
-  const text = JSON.stringify(fields);
-  const named = [...new Map(files.map((file) => [file.sha256, file])).values()].filter((file) =>
-    text.includes(file.sha256),
-  );
+  const ifSeq = existing ? await seqOf(context, 'activities', { uid, seq }) : {};
+  const named = filesNamed(fields, files);
   await act(context, { type: 'activity.save', payload: { ...fields, uid }, blobs: named, ...ifSeq });
   return { uid };
 }
 
-export async function deleteActivity(uid: string, context = dataContext): Promise<void> {
-  await act(context, { type: 'activity.delete', payload: { uid } });
+export async function deleteActivity(looked: Looked, context = dataContext): Promise<void> {
+  const ifSeq = await seqOf(context, 'activities', looked);
+  await act(context, { type: 'activity.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
+}
+
+/** Each of the files that the fields still name, once. */
+function filesNamed(fields: object, files: readonly LocalFile[]): LocalFile[] {
+  const text = JSON.stringify(fields);
+  const different = new Map(files.map((file) => [file.sha256, file]));
+  return [...different.values()].filter(({ sha256 }) => text.includes(sha256));
 }

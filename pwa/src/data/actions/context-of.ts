@@ -2,7 +2,6 @@
 import { requireAccount } from '#data/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import { appendCommands, type NewCommand } from '#data/outbox/append.ts';
-import { unconfirmed } from '#data/outbox/status.ts';
 import type { SyncedTable } from '#data/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 
@@ -17,25 +16,28 @@ export function makeUid({ clock, random }: DataContext): string {
 /** Appends commands of the account on the screen, all or none, and wakes the engine. */
 export async function act(context: DataContext, ...entries: Entry[]): Promise<void> {
   const { uid: account } = await requireAccount(context);
-  const commands = entries.map((entry) => ({ ...entry, account }) as NewCommand);
+  const commands = entries.map((entry) => ({ cid: makeUid(context), ...entry, account }) as NewCommand);
   await appendCommands(context.outbox, commands, context.clock.now());
   context.wake();
 }
 
+/** A row that is edited: by its uid, and with the `seq` it had when the person looked at it. */
+export type Looked = string | { uid: string; seq?: number | undefined };
+
+export const uidOf = (looked: Looked): string => (typeof looked === 'string' ? looked : looked.uid);
+
 /**
- * The `ifSeq` for editing a row: what the person looked at, else what the replica holds. None while an edit of our own
- * is still on its way, because that edit itself will move the row's `seq` on.
+ * The `ifSeq` for editing a row: what the person looked at, else what the replica holds. None for a row that no server
+ * has seen. Own edits on their way need no exception: the server takes them for no conflict, and without the number a
+ * queued edit would silently write over what made the one before it a conflict.
  */
 export async function seqOf(
   context: DataContext,
   table: SyncedTable,
-  uid: string,
-  seen?: number,
+  looked: Looked,
 ): Promise<{ ifSeq?: number }> {
-  const account = await requireAccount(context);
-  const commands = await unconfirmed(context.outbox, account.uid);
-  if (commands.some(({ payload }) => payload.uid === uid || payload.studentUid === uid)) return {};
-  const ifSeq = seen ?? (await storedSeq(context, table, uid));
+  const seen = typeof looked === 'string' ? undefined : looked.seq;
+  const ifSeq = seen ?? (await storedSeq(context, table, uidOf(looked)));
   return ifSeq ? { ifSeq } : {};
 }
 

@@ -1,5 +1,6 @@
 /** A file chosen or recorded on this device: its lasting address is known before any server has it. */
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
+import { shrinkPicture } from '#data/media/shrink-picture.ts';
 import { sha256Hex } from '#platform/hash.ts';
 
 export interface LocalFile {
@@ -15,11 +16,12 @@ export interface LocalFile {
   previewUrl: string;
 }
 
-/** Reads and hashes a chosen file. */
+/** Reads a chosen file, makes a picture smaller, and hashes it. Throws `UnreadablePictureError`. */
 export async function prepareFile(file: File): Promise<LocalFile> {
-  const bytes = await file.arrayBuffer();
+  const stored = await shrinkPicture(file);
+  const bytes = await stored.arrayBuffer();
   const sha256 = await sha256Hex(bytes);
-  const type = bareType(file.type);
+  const type = bareType(stored.type);
   return {
     address: mediaAddress(sha256, type),
     sha256,
@@ -27,6 +29,6 @@ export async function prepareFile(file: File): Promise<LocalFile> {
     size: bytes.byteLength,
     bytes,
     name: file.name,
-    previewUrl: URL.createObjectURL(file),
+    previewUrl: URL.createObjectURL(stored),
   };
 }

@@ -45,7 +45,7 @@ export async function saveAnswer(answer: Answer, context = dataContext): Promise
  * answer, also on a tablet whose clock was set back; by the clock alone it would vanish behind the old one.
  */
 async function afterKnownTakes(
-  { activityUid, questionId }: Pick<Answer, 'activityUid' | 'questionId'>,
+  { activityUid, questionId }: { activityUid: string; questionId: string | null },
   at: string,
   context: DataContext,
 ): Promise<string> {
@@ -53,8 +53,11 @@ async function afterKnownTakes(
   const waiting = await unconfirmed(context.outbox, account.uid);
   const takes = [...(await knownRecordings(context, account)), ...waiting.map(({ payload }) => payload)];
   const newest = takes
-    .filter((take) => take.activityUid === activityUid && take.questionId === questionId)
-    .map((take) => String(take.recordedAt))
+    .filter((take) => take.activityUid === activityUid && (take.questionId ?? null) === questionId)
+    .flatMap(
+      ({ recordedAt, completedAt }: Partial<Record<string, unknown>>) => recordedAt ?? completedAt ?? [],
+    )
+    .map(String)
     .sort()
     .at(-1);
   return !newest || at > newest ? at : new Date(Date.parse(newest) + 1).toISOString();
@@ -93,7 +96,8 @@ export interface ListeningAnswers {
 /** Submits a listening activity: its result and its completion in one command. */
 export async function submitListening(answers: ListeningAnswers, context = dataContext): Promise<void> {
   const { activityUid, taskResponses } = answers;
-  const completedAt = answers.completedAt ?? (await serverNow(context));
+  const at = answers.completedAt ?? (await serverNow(context));
+  const completedAt = await afterKnownTakes({ activityUid, questionId: null }, at, context);
   const ids = { uid: makeUid(context), progressUid: makeUid(context) };
   await act(context, {
     type: 'listening.submit',

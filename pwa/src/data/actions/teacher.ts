@@ -2,7 +2,7 @@
 import { generateClassCode } from 'shared-schema/rules/class-code';
 import type { PayloadInputs } from 'shared-schema/sync';
 import { dataContext } from '#data/context.ts';
-import { act, makeUid, seqOf } from './context-of.ts';
+import { act, type Looked, makeUid, seqOf, uidOf } from './context-of.ts';
 import type { LocalFile } from './local-file.ts';
 
 export type { ActivityDraft } from './activity.ts';
@@ -24,23 +24,22 @@ function newCode({ random }: Pick<typeof dataContext, 'random'>): string {
   return generateClassCode(() => random.unit());
 }
 
-export async function updateClass(
-  uid: string,
-  patch: Omit<PayloadInputs['class.update'], 'uid'>,
-  context = dataContext,
-): Promise<void> {
-  const ifSeq = await seqOf(context, 'class_codes', uid);
-  await act(context, { type: 'class.update', payload: { ...patch, uid }, ...ifSeq });
+export type ClassPatch = Omit<PayloadInputs['class.update'], 'uid'>;
+
+export async function updateClass(looked: Looked, patch: ClassPatch, context = dataContext): Promise<void> {
+  const ifSeq = await seqOf(context, 'class_codes', looked);
+  await act(context, { type: 'class.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
 }
 
-export async function deleteClass(uid: string, context = dataContext): Promise<void> {
-  await act(context, { type: 'class.delete', payload: { uid } });
+export async function deleteClass(looked: Looked, context = dataContext): Promise<void> {
+  const ifSeq = await seqOf(context, 'class_codes', looked);
+  await act(context, { type: 'class.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
 }
 
 /** Gives a class a new code; the old one no longer works. */
-export async function regenerateCode(uid: string, context = dataContext): Promise<string> {
+export async function regenerateCode(looked: Looked, context = dataContext): Promise<string> {
   const code = newCode(context);
-  await updateClass(uid, { code }, context);
+  await updateClass(looked, { code }, context);
   return code;
 }
 
@@ -63,13 +62,15 @@ export async function createStudents(
   return payloads.map(({ uid }) => ({ uid }));
 }
 
+export type StudentPatch = Omit<PayloadInputs['student.update'], 'uid'>;
+
 export async function updateStudent(
-  uid: string,
-  patch: Omit<PayloadInputs['student.update'], 'uid'>,
+  looked: Looked,
+  patch: StudentPatch,
   context = dataContext,
 ): Promise<void> {
-  const ifSeq = await seqOf(context, 'users', uid);
-  await act(context, { type: 'student.update', payload: { ...patch, uid }, ...ifSeq });
+  const ifSeq = await seqOf(context, 'users', looked);
+  await act(context, { type: 'student.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
 }
 
 /** Puts a student into a class; leaving the class before is part of it. */
@@ -114,20 +115,18 @@ export interface Feedback {
 }
 
 /** Gives feedback on a recording: words, voice and score in one command. */
-export async function giveFeedback(
-  recordingUid: string,
-  feedback: Feedback,
-  context = dataContext,
-): Promise<void> {
+export async function giveFeedback(looked: Looked, feedback: Feedback, context = dataContext): Promise<void> {
   const { text, score, audio } = feedback;
+  const ifSeq = await seqOf(context, 'recordings', looked);
   await act(context, {
     type: 'feedback.save',
     payload: {
-      recordingUid,
+      recordingUid: uidOf(looked),
       ...(text !== undefined && { teacherFeedbackText: text }),
       ...(score !== undefined && { score }),
       ...(audio && { teacherFeedbackAudio: audio.address }),
     },
     ...(audio && { blobs: [audio] }),
+    ...ifSeq,
   });
 }

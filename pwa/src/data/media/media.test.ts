@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { MEDIA_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { beforeEach, expect, test } from 'vitest';
+import type { StorageRoom } from '#platform/storage.ts';
+import { dropAllMedia, dropUnwantedMedia } from './drop-media.ts';
 import { mediaOf } from './media-of.ts';
-import { prefetchMedia } from './prefetch-media.ts';
+import { expectFiles, mediaStore } from './media-store.ts';
+import { offlineStateOf } from './offline-state.ts';
+import { mediaState, type PrefetchProgress, type PrefetchTools, prefetchMedia } from './prefetch-media.ts';
 
 test('finds every file an activity needs, each once', () => {
   const zones = [{ id: 'z', label: '/uploads/not-a-file.png' }];
@@ -30,28 +35,111 @@ test('finds every file an activity needs, each once', () => {
   ]);
 });
 
-/** A network and a cache: files by address, `true` for those that the server marks as activity media. */
-function tools(files: Record<string, boolean>) {
+/** What the school answers: activity media of so many bytes, a child's own file, nothing there, or no answer. */
+type Answer = number | 'private' | 'gone' | 'portal' | 'broken';
+
+/** A network and a cache: files by address. */
+function tools(files: Record<string, Answer>, room: Partial<StorageRoom> = {}) {
   const kept = new Map<string, Response>();
   const asked: string[] = [];
   const cache = {
-    match: async (address: string) => kept.get(address),
-    put: async (address: string, response: Response) => void kept.set(address, response),
+    match: async (address: string) => kept.get(address)?.clone(),
+    put: async (address: string, response: Response) => {
+      if (files[address] === 13) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(address, response);
+    },
+    keys: async () => [...kept.keys()].map((address) => new Request(new URL(address, 'http://box'))),
+    delete: async ({ url }: Request) => kept.delete(new URL(url).pathname),
   };
   const get = async (address: string) => {
     asked.push(address);
-    if (!(address in files)) throw new TypeError('network');
-    return new Response('x', { headers: files[address] ? { 'x-chickadee-media': 'public' } : {} });
+    const answer = files[address] ?? 'broken';
+    if (answer === 'broken') throw new TypeError('network');
+    if (answer === 'gone') return new Response('{}', { status: 404, headers: { [PROTOCOL_HEADER]: '1' } });
+    if (answer === 'portal')
+      return new Response('Please log in', { headers: { 'content-type': 'text/html' } });
+    if (answer === 'private') return new Response('x', { headers: { 'content-type': 'audio/webm' } });
+    return new Response('x'.repeat(answer), { headers: { [MEDIA_HEADER]: 'public' } });
   };
-  const caches: unknown = { open: async () => cache };
-  return { kept, asked, tools: { caches: caches as CacheStorage, fetch: get as typeof fetch } };
+  const storage: unknown = { open: async () => cache };
+  const given: PrefetchTools = {
+    caches: storage as CacheStorage,
+    fetch: get as typeof fetch,
+    readRoom: async () => ({ used: 0, quota: 1e9, persisted: true, ...room }),
+  };
+  return { kept, asked, tools: given };
 }
 
+const stateOf = (...addresses: string[]) => offlineStateOf(addresses, mediaStore.getState().files);
+
+beforeEach(() => mediaStore.setState({ files: new Map(), wanted: new Set() }));
+
 test('keeps activity media once, never a child’s voice, and gets past failures', async () => {
-  const { kept, asked, tools: given } = tools({ '/uploads/a.png': true, '/uploads/voice.webm': false });
+  const { kept, asked, tools: given } = tools({ '/uploads/a.png': 1, '/uploads/voice.webm': 'private' });
   const wanted = ['/uploads/gone.png', '/uploads/a.png', '/uploads/a.png', '/uploads/voice.webm'];
-  await prefetchMedia(wanted, given);
-  await prefetchMedia(['/uploads/a.png'], given);
+  await prefetchMedia(wanted, { tools: given });
+  await prefetchMedia(['/uploads/a.png'], { tools: given });
   expect([...kept.keys()]).toEqual(['/uploads/a.png']);
   expect(asked.filter((address) => address === '/uploads/a.png')).toHaveLength(1);
+});
+
+test('tells how many files and bytes are there, and why the others are not', async () => {
+  const files = { '/a': 400, '/b': 600, '/gone': 'gone', '/portal': 'portal', '/full': 13 } as const;
+  const { tools: given } = tools(files);
+  const told: PrefetchProgress[] = [];
+  const wanted = [...Object.keys(files), '/nobody'];
+  const state = await prefetchMedia(wanted, { tools: given, onProgress: (now) => told.push(now) });
+  expect(state).toMatchObject({ ready: 2, bytes: 1000 });
+  expect(Object.fromEntries(state.missing.map(({ address, why }) => [address, why]))).toEqual({
+    '/gone': 'not_found',
+    '/portal': 'offline',
+    '/full': 'no_room',
+    '/nobody': 'offline',
+  });
+  expect(told[0]).toEqual({ done: 0, total: 6, bytes: 0 });
+  expect(told.at(-1)).toEqual({ done: 6, total: 6, bytes: 1000 });
+  expect(await mediaState(wanted, given)).toMatchObject({ ready: 2, bytes: 1000 });
+});
+
+test('leaves the room that recordings need', async () => {
+  const { asked, tools: given } = tools({ '/a': 1 }, { used: 90e6, quota: 100e6 });
+  await prefetchMedia(['/a'], { tools: given });
+  expect(asked).toEqual([]);
+  expect(stateOf('/a')).toEqual({ name: 'missing', why: 'no_room' });
+});
+
+test('an activity is ready with its last file, and no longer when the browser has evicted one', async () => {
+  const { kept, tools: given } = tools({ '/a': 1, '/b': 1 });
+  expect(stateOf('/a', '/b')).toBeNull();
+  await mediaState(['/a', '/b'], given);
+  expect(stateOf('/a', '/b')).toEqual({ name: 'fetching', done: 0, total: 2 });
+  await prefetchMedia(['/a', '/b'], { tools: given });
+  expect([stateOf('/a', '/b'), stateOf()]).toEqual([{ name: 'ready' }, { name: 'ready' }]);
+  kept.delete('/a');
+  await mediaState(['/a', '/b'], given);
+  expect(stateOf('/a', '/b')).toEqual({ name: 'fetching', done: 1, total: 2 });
+});
+
+test('what failed for want of a network is expected again when there is one', async () => {
+  await prefetchMedia(['/a'], { tools: tools({}).tools });
+  expect(stateOf('/a')).toEqual({ name: 'missing', why: 'offline' });
+  expectFiles();
+  expect(stateOf('/a')).toEqual({ name: 'fetching', done: 0, total: 1 });
+});
+
+test('says so where this browser can keep nothing', async () => {
+  await prefetchMedia(['/a']);
+  expect(stateOf('/a')).toEqual({ name: 'missing', why: 'no_cache' });
+});
+
+test('drops first what the person on the screen does not need, then the rest', async () => {
+  const { kept, tools: given } = tools({ '/mine': 1, '/other': 1 });
+  await prefetchMedia(['/mine', '/other'], { tools: given });
+  mediaStore.setState({ wanted: new Set(['/mine']) });
+  expect(await dropUnwantedMedia(given.caches)).toBe(true);
+  expect([...kept.keys()]).toEqual(['/mine']);
+  expect(await dropUnwantedMedia(given.caches)).toBe(false);
+  expect(await dropAllMedia(given.caches)).toBe(true);
+  expect(kept.size).toBe(0);
+  expect(stateOf('/mine')).toEqual({ name: 'missing', why: 'no_room' });
 });

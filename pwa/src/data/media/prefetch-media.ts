@@ -1,34 +1,139 @@
 /** Fetches activity pictures and sounds ahead of need into the cache that the worker serves from. */
-import { MEDIA_CACHE, MEDIA_HEADER } from 'shared-schema/sync/protocol';
+import { MEDIA_CACHE, MEDIA_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { isQuotaError } from '#data/outbox/storage-error.ts';
+import { hasRoomForMedia, readStorageRoom, type StorageRoom } from '#platform/storage.ts';
+import { type FileState, type MissingReason, mediaStore, noteFiles } from './media-store.ts';
 
 const AT_ONCE = 3;
 
 export interface PrefetchTools {
   caches: CacheStorage;
   fetch: typeof fetch;
+  readRoom(): Promise<StorageRoom>;
+}
+
+export interface PrefetchProgress {
+  /** Files that were dealt with, whether they are here now or not. */
+  done: number;
+  total: number;
+  /** Bytes of those that are here. */
+  bytes: number;
+}
+
+export interface MediaState {
+  /** Files that lie on the device. */
+  ready: number;
+  /** Bytes of them. */
+  bytes: number;
+  missing: { address: string; why: MissingReason }[];
+}
+
+interface PrefetchOptions {
+  onProgress?(progress: PrefetchProgress): void;
+  /** Undefined for the browser's own. */
+  tools?: PrefetchTools | undefined;
 }
 
 /**
- * Puts each address into the cache unless it is there. Failures are left for the next time: nothing on a screen waits
- * for this. Only what the server marks as activity media is kept, never a child's recording.
+ * Puts each address into the cache unless it is there, and tells what is there afterwards. Never throws: nothing on a
+ * screen waits for this. Only what the server marks as activity media is kept, never a child's recording; and nothing
+ * where the room left is wanted for recordings.
  */
-export async function prefetchMedia(addresses: Iterable<string>, tools?: PrefetchTools): Promise<void> {
-  if (!tools && typeof caches === 'undefined') return;
-  const { caches: storage, fetch: get } = tools ?? { caches, fetch: fetch.bind(globalThis) };
-  const left = [...new Set(addresses)];
-  const cache = await storage.open(MEDIA_CACHE).catch(() => null);
-  if (!cache) return;
+export async function prefetchMedia(
+  addresses: Iterable<string>,
+  { onProgress, tools = ownTools() }: PrefetchOptions = {},
+): Promise<MediaState> {
+  const wanted = [...new Set(addresses)];
+  const before = await mediaState(wanted, tools);
+  const state: MediaState = { ...before, missing: [] };
+  const left = before.missing.map(({ address }) => address);
+  const tell = () => {
+    const done = state.ready + state.missing.length;
+    onProgress?.({ done, total: wanted.length, bytes: state.bytes });
+  };
+  tell();
+  const cache = left.length > 0 ? await openCache(tools) : null;
   const work = async () => {
     for (let address = left.shift(); address !== undefined; address = left.shift()) {
-      await keep(cache, get, address).catch(() => {});
+      const kept = tools && cache ? await keep(tools, cache, address) : 'no_cache';
+      if (typeof kept === 'string') state.missing.push({ address, why: kept });
+      else {
+        state.ready += 1;
+        state.bytes += kept.bytes;
+      }
+      noteFiles([[address, typeof kept === 'string' ? kept : 'ready']]);
+      tell();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return state;
 }
 
-async function keep(cache: Cache, get: typeof fetch, address: string): Promise<void> {
-  if (await cache.match(address, { ignoreVary: true })) return;
-  const response = await get(address, { credentials: 'same-origin' });
-  if (response.status === 200 && response.headers.get(MEDIA_HEADER) === 'public')
+/** Looks which of the files lie on the device, without fetching any; what the browser has evicted is noticed here. */
+export async function mediaState(addresses: Iterable<string>, tools = ownTools()): Promise<MediaState> {
+  const cache = await openCache(tools);
+  const state: MediaState = { ready: 0, bytes: 0, missing: [] };
+  const found: [string, FileState][] = [];
+  for (const address of new Set(addresses)) {
+    const file = await find(cache, address);
+    if (file) {
+      state.ready += 1;
+      state.bytes += await sizeOf(file);
+      found.push([address, 'ready']);
+    } else {
+      const why = cache ? whyMissing(address) : 'no_cache';
+      state.missing.push({ address, why });
+      found.push([address, why]);
+    }
+  }
+  noteFiles(found);
+  return state;
+}
+
+function whyMissing(address: string): MissingReason {
+  const known = mediaStore.getState().files.get(address);
+  return !known || known === 'ready' ? 'not_yet' : known;
+}
+
+function ownTools(): PrefetchTools | undefined {
+  if (typeof caches === 'undefined') return undefined;
+  return { caches, fetch: fetch.bind(globalThis), readRoom: () => readStorageRoom() };
+}
+
+async function openCache(tools: PrefetchTools | undefined): Promise<Cache | null> {
+  return (await tools?.caches.open(MEDIA_CACHE).catch(() => null)) ?? null;
+}
+
+function find(cache: Cache | null, address: string): Promise<Response | undefined> {
+  return cache?.match(address, { ignoreVary: true }).catch(() => undefined) ?? Promise.resolve(undefined);
+}
+
+async function sizeOf(file: Response): Promise<number> {
+  const told = Number(file.headers.get('content-length'));
+  return told > 0 ? told : (await file.blob()).size;
+}
+
+async function keep(
+  { fetch: get, readRoom }: PrefetchTools,
+  cache: Cache,
+  address: string,
+): Promise<{ bytes: number } | MissingReason> {
+  if (!hasRoomForMedia(await readRoom())) return 'no_room';
+  try {
+    const response = await get(address, { credentials: 'same-origin' });
+    if (response.status !== 200 || response.headers.get(MEDIA_HEADER) !== 'public')
+      return whyRefused(response);
+    const bytes = await sizeOf(response.clone());
     await cache.put(address, response);
+    return { bytes };
+  } catch (reason) {
+    return isQuotaError(reason) ? 'no_room' : 'offline';
+  }
+}
+
+/** A captive portal may answer in the school's place: only what can be ours says that there is nothing to keep. */
+function whyRefused({ status, headers }: Response): MissingReason {
+  const isGone = (status === 404 || status === 410) && headers.has(PROTOCOL_HEADER);
+  const isPrivate = status === 200 && /^(image|audio)\//.test(headers.get('content-type') ?? '');
+  return isGone || isPrivate ? 'not_found' : 'offline';
 }

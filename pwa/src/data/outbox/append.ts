@@ -50,18 +50,21 @@ export async function appendCommands(
     ...command,
     cid: command.cid ?? uuidv7({ ...systemClock, now: () => now }),
   }));
-  return withStorage(db, () =>
-    db.transaction(
-      'rw',
-      [db.device, db.accounts, db.lanes, db.commands, db.blobs, db.takes, db.chunks],
-      async () => {
-        const device = await db.device.get(DEVICE_KEY);
-        const at = new Date(now + (device?.clockOffset ?? 0)).toISOString();
-        const rows: CommandRow[] = [];
-        for (const command of keyed) rows.push(await appendOne(db, command, at));
-        return rows;
-      },
-    ),
+  return withStorage(
+    db,
+    () =>
+      db.transaction(
+        'rw',
+        [db.device, db.accounts, db.lanes, db.commands, db.blobs, db.takes, db.chunks],
+        async () => {
+          const device = await db.device.get(DEVICE_KEY);
+          const at = new Date(now + (device?.clockOffset ?? 0)).toISOString();
+          const rows: CommandRow[] = [];
+          for (const command of keyed) rows.push(await appendOne(db, command, at));
+          return rows;
+        },
+      ),
+    'work',
   );
 }
 
@@ -72,25 +75,32 @@ async function appendOne(
 ): Promise<CommandRow> {
   const written = await db.commands.where('cid').equals(command.cid).first();
   if (written) return written;
-  const account = await db.accounts.get(command.account);
-  const lane = account && (await db.lanes.get(account.lane));
-  if (!lane) throw new NoLaneError(command.account);
+  const place = await takeNumber(db, command.account);
   if (command.take) await requireOwnTake(db, command.take, command.account);
-  const row = rowOf(command, lane.id, lane.nextN, at);
+  const row = rowOf(command, place, at);
   await storeFiles(db, command.blobs ?? []);
   await db.commands.add(row);
-  await db.lanes.update(lane.id, { nextN: lane.nextN + 1 });
   if (command.take) await removeTake(db, command.take);
   return row;
 }
 
-function rowOf(command: NewCommand & { cid: string }, lane: string, n: number, at: string): CommandRow {
+type Place = Pick<CommandRow, 'lane' | 'n'>;
+
+/** The next place in the account's lane; run inside a transaction over accounts and lanes. Throws `NoLaneError`. */
+export async function takeNumber(db: OutboxDb, uid: string): Promise<Place> {
+  const account = await db.accounts.get(uid);
+  const lane = account && (await db.lanes.get(account.lane));
+  if (!lane) throw new NoLaneError(uid);
+  await db.lanes.update(lane.id, { nextN: lane.nextN + 1 });
+  return { lane: lane.id, n: lane.nextN };
+}
+
+function rowOf(command: NewCommand & { cid: string }, place: Place, at: string): CommandRow {
   const files = command.blobs ?? [];
   const refs = files.map(({ sha256, type, size }) => ({ sha256, type, size }));
   return {
-    lane,
+    ...place,
     account: command.account,
-    n,
     cid: command.cid,
     type: command.type,
     at,
@@ -102,7 +112,7 @@ function rowOf(command: NewCommand & { cid: string }, lane: string, n: number, a
 }
 
 /** The same file may already wait for an earlier command; what is known about its upload stays. */
-async function storeFiles(db: OutboxDb, files: readonly OutboxFile[]): Promise<void> {
+export async function storeFiles(db: OutboxDb, files: readonly OutboxFile[]): Promise<void> {
   for (const { sha256, type, size, bytes } of files) {
     if (!(await db.blobs.get(sha256))) await db.blobs.add({ sha256, type, size, bytes, uploaded: false });
   }

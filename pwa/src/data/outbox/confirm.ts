@@ -44,16 +44,17 @@ export async function confirm(
 
 /**
  * The last step of applying a page: cursor and confirmations in one transaction. Whatever happens before it, the page
- * is simply pulled again.
+ * is simply pulled again. `overtaken`: a newer generation has begun, and nothing is written.
  */
 export async function commitPage(
   db: OutboxDb,
   account: string,
   page: Omit<CursorRow, 'account'> & { lanes: Readonly<Record<string, HeardLane>>; final: boolean },
-): Promise<Record<string, Confirmed>> {
+): Promise<Record<string, Confirmed> | 'overtaken'> {
   const { cookie, replica, generation, lanes, final } = page;
   return withStorage(db, () =>
     db.transaction('rw', db.cursors, db.lanes, db.commands, db.blobs, async () => {
+      if (((await db.cursors.get(account))?.generation ?? 0) > generation) return 'overtaken';
       await db.cursors.put({ account, cookie, replica, generation });
       const confirmed: Record<string, Confirmed> = {};
       for (const [id, state] of Object.entries(lanes))

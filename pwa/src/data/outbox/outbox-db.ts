@@ -3,6 +3,7 @@
  * recordings in the making. Nothing in it can be fetched again, so no code path deletes what was not sent.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { AvatarLook } from 'shared-schema/rules/avatar-look';
 import type { CommandType } from 'shared-schema/sync/protocol';
 
 export const DEVICE_KEY = 'this';
@@ -37,6 +38,32 @@ export interface AccountRow {
   verifier: Verifier | null;
   session: 'active' | 'expired' | 'none';
   signedInAt: string;
+  /** A child of a class that this tablet was prepared for; shown as a picture on the sign-in screen. */
+  member?: Membership;
+}
+
+/** What the sign-in screen of a class tablet needs to know of a child. */
+export interface Membership {
+  classUid: string;
+  avatar: AvatarLook;
+  /** The password is the username: a tap on the picture signs in. */
+  mirrorsUsername: boolean;
+  /** No child of the tablet's classes any more: forgotten as soon as nothing of theirs needs this device. */
+  left?: true;
+}
+
+/** This device as a class tablet; no row while it is none. */
+export interface TabletRow {
+  key: typeof DEVICE_KEY;
+  /** Reads what the members may see and enrols their lanes. */
+  token: string;
+  /** `leaving`: revoked. What is held is sent, then everybody is signed out. */
+  state: 'active' | 'leaving';
+  name: string;
+  classes: { uid: string; name: string }[];
+  preparedAt: string;
+  /** ISO 8601 time of the last answer about it; null before the first. */
+  refreshedAt: string | null;
 }
 
 export interface LaneRow {
@@ -112,6 +139,9 @@ export interface CursorRow {
   /** `Replica.instance` the cookie belongs to. */
   replica: string;
   generation: number;
+  /** Newest number of the server, and this device's time in milliseconds, when a class tablet last pulled to the end. */
+  head?: string;
+  pulledAt?: number;
 }
 
 export class OutboxDb extends Dexie {
@@ -123,6 +153,7 @@ export class OutboxDb extends Dexie {
   declare takes: Table<TakeRow, string>;
   declare chunks: Table<ChunkRow, [take: string, index: number]>;
   declare cursors: Table<CursorRow, string>;
+  declare tablet: Table<TabletRow, string>;
 
   /** `options` bring another IndexedDB: each simulated device has its own. */
   constructor(name = 'chickadee-outbox', options: DexieOptions = {}) {
@@ -137,5 +168,7 @@ export class OutboxDb extends Dexie {
       chunks: '[take+index]',
       cursors: 'account',
     });
+    // Class tablets. Only a table more: nothing that waits is touched.
+    this.version(2).stores({ tablet: 'key' });
   }
 }

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDevice, START, type TestDevice } from '#data/testing/test-device.ts';
 import { appendCommand, type OutboxFile } from './append.ts';
 import { commitPage, confirm, startRepull } from './confirm.ts';
+import { discardRefused } from './decide.ts';
 import { forkLane, lanesOf } from './lanes.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { blobsToSend, markUploaded, pendingBatch, recordAck, refuse, rewind } from './send.ts';
-import { discardRefused, refused, unconfirmed, waiting } from './status.ts';
+import { refused, unconfirmed, waiting } from './status.ts';
 import { StorageFullError } from './storage-error.ts';
 
 let device: TestDevice;
@@ -231,6 +232,10 @@ describe('confirming', () => {
     expect(await states()).toEqual({ 1: 'confirmed' });
     const again = await startRepull(db, 'mei', 'r2');
     expect(again).toEqual({ account: 'mei', cookie: null, replica: 'r2', generation: 2 });
+    // A page that was asked for before everything is pulled anew.
+    const late = { ...cursor, lanes: { [lane]: heard(0) }, final: true };
+    expect(await commitPage(db, 'mei', late)).toBe('overtaken');
+    expect(await db.cursors.get('mei')).toEqual(again);
     expect(await states()).toEqual({ 1: 'confirmed' });
   });
 

@@ -1,9 +1,6 @@
 /** What still waits on this device and what was refused: counts and lists, never contents of other people's work. */
-
-import { removeUnusedBlobs } from './confirm.ts';
 import { lanesOf } from './lanes.ts';
 import type { CommandRow, CommandState, OutboxDb } from './outbox-db.ts';
-import { withStorage } from './storage-error.ts';
 
 export interface Waiting {
   commands: number;
@@ -46,16 +43,4 @@ export function unconfirmed(db: OutboxDb, account: string): Promise<CommandRow[]
 
 export function refused(db: OutboxDb, account: string): Promise<CommandRow[]> {
   return commandsOf(db, account, ['refused']);
-}
-
-/** A person's decision to let a refused command go, with the files that only it named. Others are left alone. */
-export async function discardRefused(db: OutboxDb, cid: string): Promise<void> {
-  await withStorage(db, () =>
-    db.transaction('rw', db.commands, db.blobs, async () => {
-      const command = await db.commands.where('cid').equals(cid).first();
-      if (command?.state !== 'refused') return;
-      await db.commands.delete([command.lane, command.n]);
-      await removeUnusedBlobs(db, command.blobs);
-    }),
-  );
 }

@@ -11,6 +11,19 @@ export class StorageFullError extends Error {
   }
 }
 
+/** `work`: what a person made and nobody could bring back. `bookkeeping`: everything that sync writes about it. */
+export type Importance = 'work' | 'bookkeeping';
+
+/** Gives back some of what can be fetched again; false when there was nothing to give. */
+export type RoomStep = (importance: Importance) => Promise<boolean>;
+
+const stepsOf = new WeakMap<Dexie, readonly RoomStep[]>();
+
+/** What `withStorage` tries, in this order, before it says that this database has no room. */
+export function setRoomSteps(db: Dexie, steps: readonly RoomStep[]): void {
+  stepsOf.set(db, steps);
+}
+
 /** The account or its lane is not on this device, so nobody could be named as the author. */
 export class NoLaneError extends Error {
   readonly code = 'no_lane';
@@ -33,9 +46,10 @@ function namesOf(reason: unknown): string[] {
   const names: string[] = [];
   let current: unknown = reason;
   for (let depth = 0; current && depth < 5; depth += 1) {
-    const error = current as { name?: string; inner?: unknown; cause?: unknown };
+    const error = current as { name?: string; inner?: unknown; cause?: unknown; failures?: unknown[] };
     if (error.name) names.push(error.name);
-    current = error.inner ?? error.cause;
+    // Where a browser refuses the single request (Firefox, Safari), Dexie lists the reasons of a bulk or a modify.
+    current = error.inner ?? error.cause ?? error.failures?.[0];
   }
   return names;
 }
@@ -51,17 +65,41 @@ function isLostConnection(reason: unknown): boolean {
 }
 
 /**
- * Runs `work`; reopens the database once when the browser closed it behind our back (frozen tab, Safari) and maps a
- * full disk to `StorageFullError`. `work` must be safe to repeat.
+ * Runs `work`; makes room and tries again when the device is full; reopens the database once when the browser closed it
+ * behind our back (frozen tab, Safari). `work` must be safe to repeat. Throws `StorageFullError`.
  */
-export async function withStorage<Result>(db: Dexie, work: () => Promise<Result>): Promise<Result> {
+export async function withStorage<Result>(
+  db: Dexie,
+  work: () => Promise<Result>,
+  importance: Importance = 'bookkeeping',
+): Promise<Result> {
   try {
     return await work();
   } catch (reason) {
-    if (isQuotaError(reason)) throw new StorageFullError(reason);
+    if (isQuotaError(reason)) return withRoom(db, work, importance, reason);
     if (!isLostConnection(reason) || Dexie.currentTransaction) throw reason;
   }
   db.close({ disableAutoOpen: false });
   await db.open();
   return work();
+}
+
+/** Takes from the device what can be fetched again, step by step, until `work` finds room. */
+async function withRoom<Result>(
+  db: Dexie,
+  work: () => Promise<Result>,
+  importance: Importance,
+  full: unknown,
+): Promise<Result> {
+  // A transaction would not outlive the wait; whoever opened it comes here again.
+  const steps = Dexie.currentTransaction ? [] : (stepsOf.get(db) ?? []);
+  for (const step of steps) {
+    if (!(await step(importance).catch(() => false))) continue;
+    try {
+      return await work();
+    } catch (reason) {
+      if (!isQuotaError(reason)) throw reason;
+    }
+  }
+  throw new StorageFullError(full);
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Replica } from './replica.ts';
-import { type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
+import { type ReplicaDroppedError, type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
+
+const observe = () => ({ subscribe: () => ({ unsubscribe: () => {} }) });
 
 function opener() {
   const log: string[] = [];
@@ -9,6 +11,7 @@ function opener() {
     const replica: unknown = {
       close: async () => void log.push(`close ${uid}`),
       destroy: async () => void log.push(`destroy ${uid}`),
+      observe,
     };
     return replica as Replica;
   };
@@ -35,7 +38,7 @@ test('one teacher’s replica is closed before another’s is opened; students�
 
 test('a failed opening is tried again', async () => {
   let fails = true;
-  const replica = { close: async () => {}, destroy: async () => {} } as Replica;
+  const replica = { close: async () => {}, destroy: async () => {}, observe } as unknown as Replica;
   const open = shareReplicas(async () => {
     if (fails) throw new Error('blocked');
     return replica;
@@ -43,4 +46,19 @@ test('a failed opening is tried again', async () => {
   await expect(open({ uid: 'mei', role: 'student' })).rejects.toThrow('blocked');
   fails = false;
   expect(await open({ uid: 'mei', role: 'student' })).toBe(replica);
+});
+
+test('whoever watches a replica hears when it is dropped, unless they had left', async () => {
+  const { open } = opener();
+  const replica = await open({ uid: 'mei', role: 'student' });
+  const heard: string[] = [];
+  const watch = (name: string) =>
+    replica.observe('activities').subscribe(
+      () => {},
+      (reason) => heard.push(`${name} ${(reason as ReplicaDroppedError).code}`),
+    );
+  watch('screen');
+  watch('left').unsubscribe();
+  await replica.destroy();
+  expect(heard).toEqual(['screen replica_dropped']);
 });

@@ -1,9 +1,18 @@
 /** One open replica per account in a window: screens and engine share it, because RxDB allows no second one. */
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
-import type { Replica } from './replica.ts';
+import type { Replica, Subscription } from './replica.ts';
 
 export type ReplicaOwner = Pick<AccountRow, 'uid' | 'role'>;
 export type OpenReplica = (account: ReplicaOwner) => Promise<Replica>;
+
+/** What whoever watched a replica hears when it was deleted: a new one is opened by asking again. */
+export class ReplicaDroppedError extends Error {
+  readonly code = 'replica_dropped';
+  constructor() {
+    super('The replica was dropped');
+    this.name = 'ReplicaDroppedError';
+  }
+}
 
 interface Entry {
   role: AccountRow['role'];
@@ -42,12 +51,36 @@ export function shareReplicas(open: OpenReplica): OpenReplica {
 function forgetWhenClosed(replica: Replica, forget: () => void): void {
   const close = replica.close.bind(replica);
   const destroy = replica.destroy.bind(replica);
+  const tellDropped = tellWatchers(replica);
   replica.close = () => {
     forget();
     return close();
   };
-  replica.destroy = () => {
+  replica.destroy = async () => {
     forget();
-    return destroy();
+    await destroy();
+    tellDropped();
+  };
+}
+
+/** Follows who watches this replica; the result tells them that it is gone, which their database does not. */
+function tellWatchers(replica: Replica): () => void {
+  const watchers = new Set<(reason: unknown) => void>();
+  const observe = replica.observe.bind(replica);
+  replica.observe = (table) => ({
+    subscribe(next, error): Subscription {
+      const watched = observe(table).subscribe(next, error);
+      const hear = (reason: unknown) => error?.(reason);
+      watchers.add(hear);
+      return {
+        unsubscribe() {
+          watchers.delete(hear);
+          watched.unsubscribe();
+        },
+      };
+    },
+  });
+  return () => {
+    for (const hear of [...watchers]) hear(new ReplicaDroppedError());
   };
 }

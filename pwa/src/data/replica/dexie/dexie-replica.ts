@@ -16,7 +16,8 @@ export async function openDexieReplica(account: string, options: DexieOptions = 
   const db = new ReplicaDb(account, options);
   // Read first: nearly always it is there, and a write would make every start of the app wait.
   const stored =
-    (await db.marks.get(INSTANCE)) ?? (await db.transaction('rw', db.marks, () => newInstance(db)));
+    (await db.marks.get(INSTANCE)) ??
+    (await withStorage(db, () => db.transaction('rw', db.marks, () => newInstance(db))));
   return new DexieReplica(db, stored.value);
 }
 

@@ -1,0 +1,19 @@
+// Signs out on a shared device when nobody has touched it for a while; never while somebody records.
+import { lazy, Suspense } from 'react';
+import { useIdleLock } from '#data/account/use-idle-lock.ts';
+import { isBusy } from '#ui/busy/busy-store.ts';
+
+/** Its dialog is not needed at the start. */
+const StillHere = lazy(() =>
+  import('#ui/idle/StillHere.tsx').then(({ StillHere: component }) => ({ default: component })),
+);
+
+export function IdleLock() {
+  const { state, secondsLeft, stay } = useIdleLock({ isBusy });
+  if (state !== 'warning') return null;
+  return (
+    <Suspense fallback={null}>
+      <StillHere opened secondsLeft={secondsLeft} onStay={stay} />
+    </Suspense>
+  );
+}

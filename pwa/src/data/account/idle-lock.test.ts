@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
+import { IDLE_AFTER, type IdleState, WARN_FOR, watchIdle } from './idle-lock.ts';
+
+const MINUTE = 60_000;
+let clock: ReturnType<typeof createFakeClock>;
+let touched: number;
+let busy: boolean;
+let locks: number;
+let states: IdleState[];
+const last = () => states.at(-1);
+
+beforeEach(() => {
+  clock = createFakeClock();
+  [touched, busy, locks, states] = [0, false, 0, []];
+});
+
+const watch = () =>
+  watchIdle({
+    clock,
+    isBusy: () => busy,
+    touchedAt: {
+      get: () => touched,
+      set: (now) => {
+        touched = now;
+      },
+    },
+    onState: (state) => states.push(state),
+    onLock: () => locks++,
+  });
+
+describe('idle lock', () => {
+  it('warns for the last twenty seconds, counting down, and locks once', async () => {
+    watch();
+    await clock.advance(IDLE_AFTER - WARN_FOR - 1);
+    expect(states).toEqual([]);
+    await clock.advance(1);
+    expect(last()).toEqual({ state: 'warning', secondsLeft: 20 });
+    await clock.advance(19_000);
+    expect(last()).toEqual({ state: 'warning', secondsLeft: 1 });
+    expect([states.length, locks]).toEqual([20, 0]);
+    await clock.advance(1000);
+    expect(locks).toBe(1);
+    await clock.advance(10 * MINUTE);
+    expect(locks).toBe(1);
+  });
+
+  it('begins anew with each touch, also with one during the warning', async () => {
+    const lock = watch();
+    await clock.advance(4 * MINUTE);
+    lock.touch();
+    await clock.advance(4 * MINUTE);
+    expect(states).toEqual([]);
+    await clock.advance(50_000);
+    lock.touch();
+    expect(last()).toEqual({ state: 'watching', secondsLeft: 0 });
+    await clock.advance(4 * MINUTE);
+    expect([last()?.state, locks]).toEqual(['watching', 0]);
+  });
+
+  it('never locks while a recording runs, and gives the time anew after it', async () => {
+    watch();
+    busy = true;
+    await clock.advance(30 * MINUTE);
+    expect([states, locks]).toEqual([[], 0]);
+    busy = false;
+    await clock.advance(IDLE_AFTER - WARN_FOR - 10_000);
+    expect([last()?.state ?? 'watching', locks]).toEqual(['watching', 0]);
+    await clock.advance(WARN_FOR + 10_000);
+    expect(locks).toBe(1);
+  });
+
+  it('counts touches in another window', async () => {
+    watch();
+    await clock.advance(4 * MINUTE);
+    touched = clock.now();
+    await clock.advance(4 * MINUTE);
+    expect(locks).toBe(0);
+  });
+
+  it('locks when the tablet wakes, also when the waking is a touch', async () => {
+    const lock = watch();
+    clock.jump(20 * MINUTE);
+    lock.touch();
+    expect(locks).toBe(1);
+  });
+
+  it('does nothing after it was stopped', async () => {
+    watch().stop();
+    await clock.advance(20 * MINUTE);
+    expect([locks, states, clock.pending()]).toEqual([0, [], 0]);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * Signs out a child who walked away from a shared device.
+ *
+ *   watching ──nobody touched it for IDLE_AFTER − WARN_FOR──▶ warning ──WARN_FOR more──▶ locked: `onLock`
+ *      ▲ └──busy (recording, something half made)──▶ watching     │
+ *      └──────────────────any touch or key────────────────────────┘
+ *   A device that slept through it is locked when it wakes.
+ */
+import type { Clock, Timer } from '#platform/clock.ts';
+
+/** Milliseconds without a touch or a key after which somebody is signed out, and of them those with a warning. */
+export const IDLE_AFTER = 5 * 60_000;
+export const WARN_FOR = 20_000;
+const SECOND = 1000;
+const BUSY_LOOK = 10_000;
+
+export interface IdleState {
+  state: 'watching' | 'warning';
+  /** Until somebody is signed out; 0 while watching. */
+  secondsLeft: number;
+}
+
+export interface IdleLockParts {
+  clock: Clock;
+  /** True while being signed out would disturb: then the time begins anew. */
+  isBusy(): boolean;
+  /** Milliseconds since 1970 at which somebody last touched any window of this app. */
+  touchedAt: { get(): number; set(now: number): void };
+  onState(state: IdleState): void;
+  onLock(): void;
+}
+
+export interface IdleLock {
+  /** Somebody is there. */
+  touch(): void;
+  stop(): void;
+}
+
+const calm: IdleState = { state: 'watching', secondsLeft: 0 };
+
+/** Watches from now on. */
+export function watchIdle({ clock, isBusy, touchedAt, onState, onLock }: IdleLockParts): IdleLock {
+  let timer: Timer | undefined;
+  let shown = calm;
+
+  const show = (next: IdleState) => {
+    if (next.state === shown.state && next.secondsLeft === shown.secondsLeft) return;
+    shown = next;
+    onState(next);
+  };
+  const lookIn = (ms: number) => {
+    clock.clearTimeout(timer);
+    timer = clock.setTimeout(look, ms);
+  };
+  const look = () => {
+    if (isBusy()) {
+      touchedAt.set(clock.now());
+      show(calm);
+      return lookIn(BUSY_LOOK);
+    }
+    // A touch in the future was before somebody set the clock back.
+    const left = IDLE_AFTER - Math.abs(clock.now() - touchedAt.get());
+    if (left <= 0) return onLock();
+    if (left > WARN_FOR) {
+      show(calm);
+      return lookIn(left - WARN_FOR);
+    }
+    show({ state: 'warning', secondsLeft: Math.ceil(left / SECOND) });
+    lookIn(left % SECOND || SECOND);
+  };
+
+  touchedAt.set(clock.now());
+  look();
+  return {
+    touch() {
+      // Asleep until now: nobody touched it in time, and this touch may be somebody else's.
+      if (Math.abs(clock.now() - touchedAt.get()) >= IDLE_AFTER) return look();
+      touchedAt.set(clock.now());
+      if (shown.state === 'warning') look();
+    },
+    stop: () => clock.clearTimeout(timer),
+  };
+}

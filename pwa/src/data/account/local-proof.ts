@@ -1,0 +1,27 @@
+/** Whether this device itself may let a person in, while no server is asked. docs/SYNC.md, 'Class tablet'. */
+import type { AccountRow, TabletRow } from '#data/outbox/outbox-db.ts';
+import { isVerified } from './verifier.ts';
+
+/** What a sign-in knows of an account of this device. */
+export interface KnownAccount {
+  row: AccountRow;
+  tablet: TabletRow | undefined;
+}
+
+/** False for children who left the tablet's classes and on a tablet that was revoked: only the server lets them in. */
+export function mayOpenHere({ row: { member }, tablet }: KnownAccount): boolean {
+  return !member || (!member.left && tablet?.state === 'active');
+}
+
+/** True when there is something here to check a password against. */
+export function canProve(known: KnownAccount): boolean {
+  return mayOpenHere(known) && Boolean(known.row.verifier ?? known.row.member?.mirrorsUsername);
+}
+
+/** Checks a password. At once where it is the username, else some tenths of a second, off the main thread. */
+export async function isProven(known: KnownAccount, password: string): Promise<boolean> {
+  const { username, member, verifier } = known.row;
+  if (!canProve(known)) return false;
+  if (member?.mirrorsUsername) return password === username;
+  return verifier !== null && isVerified(password, verifier);
+}

@@ -1,0 +1,30 @@
+/** Takes pictures and sounds of activities off the device: the first to go when there is no room for a child's work. */
+import { MEDIA_CACHE } from 'shared-schema/sync/protocol';
+import { mediaStore, noteFiles } from './media-store.ts';
+
+const ownCaches = () => (typeof caches === 'undefined' ? undefined : caches);
+
+/** Drops what no activity of the person on the screen needs. True when something went. */
+export function dropUnwantedMedia(storage = ownCaches()): Promise<boolean> {
+  const { wanted } = mediaStore.getState();
+  return dropMedia((address) => !wanted.has(address), storage);
+}
+
+/** Drops everything. True when something went. */
+export function dropAllMedia(storage = ownCaches()): Promise<boolean> {
+  return dropMedia(() => true, storage);
+}
+
+/** Entry by entry: a whole cache that somebody holds open would give its room back only later. */
+async function dropMedia(goes: (address: string) => boolean, storage?: CacheStorage): Promise<boolean> {
+  const cache = await storage?.open(MEDIA_CACHE).catch(() => undefined);
+  if (!cache) return false;
+  const entries = (await cache.keys()).map((request) => ({
+    request,
+    address: new URL(request.url).pathname,
+  }));
+  const leaving = entries.filter(({ address }) => goes(address));
+  await Promise.all(leaving.map(({ request }) => cache.delete(request)));
+  noteFiles(leaving.map(({ address }) => [address, 'no_room']));
+  return leaving.length > 0;
+}

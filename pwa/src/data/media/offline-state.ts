@@ -1,0 +1,23 @@
+/** Whether one activity could be played without a network, from what is known about its files. */
+import type { FileState, MissingReason } from './media-store.ts';
+
+export type OfflineState =
+  | { name: 'ready' }
+  | { name: 'fetching'; done: number; total: number }
+  | { name: 'missing'; why: Exclude<MissingReason, 'not_yet'> };
+
+/** The reason that a person can do most about stands for all. */
+const RANK: readonly Exclude<MissingReason, 'not_yet'>[] = ['no_cache', 'no_room', 'offline', 'not_found'];
+
+/** Null while a file of it has not been looked for. */
+export function offlineStateOf(
+  addresses: readonly string[],
+  files: ReadonlyMap<string, FileState>,
+): OfflineState | null {
+  const states = addresses.map((address) => files.get(address));
+  if (states.includes(undefined)) return null;
+  const done = states.filter((state) => state === 'ready').length;
+  if (done === states.length) return { name: 'ready' };
+  if (states.includes('not_yet')) return { name: 'fetching', done, total: states.length };
+  return { name: 'missing', why: RANK.find((why) => states.includes(why)) ?? 'offline' };
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { PictureTools } from '#platform/pictures.ts';
+import { isAnimated } from './animated-picture.ts';
+import { fittingSize, shrinkPicture, UnreadablePictureError } from './shrink-picture.ts';
+
+interface Given {
+  width?: number;
+  height?: number;
+  opaque?: boolean;
+  /** Bytes that an encoding gives; null when the browser cannot write the type. */
+  bytes?(type: string, quality: number): number | null;
+  unreadable?: boolean;
+}
+
+function setUp({ width = 3000, height = 2000, opaque = true, bytes = () => 1000, unreadable }: Given) {
+  const tried: string[] = [];
+  let open = 0;
+  const tools: PictureTools = {
+    decode: async () => {
+      if (unreadable) throw new DOMException('bad', 'InvalidStateError');
+      open += 1;
+      return {
+        width,
+        height,
+        encode: async (size, type, quality) => {
+          tried.push(`${size.width}x${size.height} ${type} ${quality}`);
+          const made = bytes(type, quality);
+          return made === null ? null : new Blob([new Uint8Array(made)], { type });
+        },
+        isOpaque: () => opaque,
+        close: () => {
+          open -= 1;
+        },
+      };
+    },
+  };
+  return { tools, tried, open: () => open };
+}
+
+const photo = (size: number, type = 'image/jpeg') => new Blob([new Uint8Array(size)], { type });
+
+describe('the size of a picture', () => {
+  test.each([
+    [
+      { width: 3000, height: 2000 },
+      { width: 1600, height: 1067 },
+    ],
+    [
+      { width: 1000, height: 4000 },
+      { width: 400, height: 1600 },
+    ],
+    [
+      { width: 1600, height: 900 },
+      { width: 1600, height: 900 },
+    ],
+    [
+      { width: 90_000, height: 10 },
+      { width: 1600, height: 1 },
+    ],
+  ])('%o fits as %o', (given, fitting) => expect(fittingSize(given)).toEqual(fitting));
+});
+
+describe('making a picture smaller', () => {
+  test('stops at the first quality under 300 kB', async () => {
+    const { tools, tried, open } = setUp({ bytes: (_, quality) => (quality > 0.75 ? 400_000 : 250_000) });
+    const made = await shrinkPicture(photo(5_000_000), tools);
+    expect([made.type, made.size]).toEqual(['image/webp', 250_000]);
+    expect(tried).toEqual(['0.9', '0.8', '0.7'].map((quality) => `1600x1067 image/webp ${quality}`));
+    expect(open()).toBe(0);
+  });
+
+  test('does not go below what looks the same', async () => {
+    const { tools, tried } = setUp({ bytes: () => 350_000 });
+    expect((await shrinkPicture(photo(5_000_000), tools)).size).toBe(350_000);
+    expect(tried.at(-1)).toMatch(/0\.6$/);
+  });
+
+  test.each([
+    ['is small already', photo(200_000), { width: 800, height: 600 }],
+    ['would grow', photo(900), {}],
+    ['is a drawing', photo(400_000, 'image/svg+xml'), { unreadable: true }],
+    ['is a sound', photo(400_000, 'audio/mpeg'), { unreadable: true }],
+    ['moves', new Blob(['GIF89a', new Uint8Array(400_000)], { type: 'image/gif' }), {}],
+  ])('leaves alone what %s', async (_, file, given) => {
+    expect(await shrinkPicture(file, setUp(given).tools)).toBe(file);
+  });
+
+  test('a small picture of many bytes is written anew at its own size', async () => {
+    const { tools, tried } = setUp({ width: 800, height: 600 });
+    expect((await shrinkPicture(photo(400_000), tools)).size).toBe(1000);
+    expect(tried).toEqual(['800x600 image/webp 0.9']);
+  });
+
+  test.each([
+    [true, 'image/jpeg'],
+    [false, 'image/png'],
+  ])('a browser that writes no WebP gives (opaque: %s) %s', async (opaque, type) => {
+    const { tools } = setUp({ opaque, bytes: (asked) => (asked === 'image/webp' ? null : 1000) });
+    expect((await shrinkPicture(photo(5_000_000), tools)).type).toBe(type);
+  });
+
+  test('refuses what cannot be shown', async () => {
+    const { tools } = setUp({ unreadable: true });
+    await expect(shrinkPicture(photo(500), tools)).rejects.toBeInstanceOf(UnreadablePictureError);
+  });
+
+  test('stores as it is where the browser has no tools', async () => {
+    const file = photo(5_000_000);
+    expect(await shrinkPicture(file, undefined)).toBe(file);
+  });
+});
+
+test.each([
+  ['GIF89a', true],
+  ['\x89PNG\r\n\x1a\n....IHDR....acTL', true],
+  ['\x89PNG\r\n\x1a\n....IHDR....IDAT', false],
+  ['RIFF....WEBPVP8X....ANIM', true],
+  ['RIFF....WEBPVP8 ', false],
+  ['\xff\xd8\xff', false],
+])('%j moves: %s', (text, moves) => {
+  expect(isAnimated(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))).toBe(moves);
+});

@@ -1,0 +1,75 @@
+/**
+ * Makes a picture smaller on the device before it is stored: a class's thirty tablets fetch what the teacher uploads.
+ * Longest side 1600 pixels, WebP, original shape; under 300 kB as far as it looks the same.
+ */
+import { bareType } from 'shared-schema/sync/media-address';
+import { browserPictures, type DecodedPicture, type PictureTools } from '#platform/pictures.ts';
+import { isAnimated } from './animated-picture.ts';
+
+export const MAX_SIDE = 1600;
+export const MAX_BYTES = 300_000;
+/** From indistinguishable down to the last that still looks the same. */
+const QUALITIES = [0.9, 0.8, 0.7, 0.6];
+
+/** The file is no picture that could be shown to a child. */
+export class UnreadablePictureError extends Error {
+  readonly code = 'unreadable_picture';
+  constructor(cause?: unknown) {
+    super('The picture cannot be decoded', { cause });
+    this.name = 'UnreadablePictureError';
+  }
+}
+
+/** Pixels of a picture whose longest side is at most `MAX_SIDE`; the shape stays. */
+export function fittingSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  const fit = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: fit(width), height: fit(height) };
+}
+
+/**
+ * The picture as it is to be stored; the same object when it is small enough as it is, or cannot be made smaller.
+ * Throws `UnreadablePictureError`.
+ */
+export async function shrinkPicture(
+  file: Blob,
+  tools: PictureTools | undefined = browserPictures(),
+): Promise<Blob> {
+  const type = bareType(file.type);
+  // Drawings of lines have no pixels to take away, and a still of an animation is another picture.
+  if (!type.startsWith('image/') || type === 'image/svg+xml' || !tools) return file;
+  const picture = await tools.decode(file).catch((cause) => {
+    throw new UnreadablePictureError(cause);
+  });
+  try {
+    if (await isSmallEnough(file, picture)) return file;
+    const smaller = await encodeSmaller(picture);
+    return smaller && smaller.size < file.size ? smaller : file;
+  } finally {
+    picture.close();
+  }
+}
+
+async function isSmallEnough(file: Blob, { width, height }: DecodedPicture): Promise<boolean> {
+  if (file.size <= MAX_BYTES && Math.max(width, height) <= MAX_SIDE) return true;
+  return isAnimated(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** WebP; where the browser cannot write it, JPEG for what is opaque and PNG for what is not. */
+async function encodeSmaller(picture: DecodedPicture): Promise<Blob | null> {
+  const webp = await climbDown(picture, 'image/webp');
+  if (webp) return webp;
+  if (picture.isOpaque()) return climbDown(picture, 'image/jpeg');
+  return picture.encode(fittingSize(picture), 'image/png', 1);
+}
+
+/** The first quality that fits, else the last that looks the same. Null when the browser cannot write the type. */
+async function climbDown(picture: DecodedPicture, type: string): Promise<Blob | null> {
+  const size = fittingSize(picture);
+  let made: Blob | null = null;
+  for (const quality of QUALITIES) {
+    made = await picture.encode(size, type, quality);
+    if (!made || made.size <= MAX_BYTES) return made;
+  }
+  return made;
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestDevice, START, type TestDevice } from '#data/testing/test-device.ts';
+import { appendCommand, type NewCommand } from './append.ts';
+import { discardRefused, sendAgain } from './decide.ts';
+import { refuse } from './send.ts';
+
+let device: TestDevice;
+const activityUid = '019b8000-0000-7000-8000-000000000001';
+const other = '019b8000-0000-7000-8000-000000000002';
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  await device.signIn('mei');
+});
+
+const fileOf = (letter: string) => {
+  const bytes = new TextEncoder().encode(letter).buffer as ArrayBuffer;
+  return { sha256: letter.repeat(64), type: 'audio/webm', size: bytes.byteLength, bytes };
+};
+
+async function answer(letter: string, cid: string): Promise<void> {
+  const file = fileOf(letter);
+  const audioUrl = `/uploads/${file.sha256}.webm`;
+  const recordedAt = new Date(START).toISOString();
+  const payload = { uid: cid, activityUid, questionId: '0', audioUrl, recordedAt };
+  const command: NewCommand = { account: 'mei', type: 'recording.save', cid, payload, blobs: [file] };
+  await appendCommand(device.outbox, command, START);
+}
+
+const commands = () => device.outbox.commands.orderBy('[lane+n]').toArray();
+const blobs = () => device.outbox.blobs.toCollection().primaryKeys();
+
+describe('sending again', () => {
+  test('the same content goes under a new key at the end of the lane, with its file and its time', async () => {
+    await answer('a', 'one');
+    await answer('b', 'two');
+    await refuse(device.outbox, 'one', 'not_found');
+    const [before] = await commands();
+    device.time.now += 60_000;
+    await sendAgain(device.outbox, [{ cid: 'one', newCid: 'one-again' }]);
+    const after = await commands();
+    expect(after.map(({ n, cid, state }) => [n, cid, state])).toEqual([
+      [2, 'two', 'pending'],
+      [3, 'one-again', 'pending'],
+    ]);
+    expect(after[1]).toMatchObject({ payload: before?.payload, blobs: before?.blobs, at: before?.at });
+    expect(after[1]).not.toHaveProperty('code');
+    expect(await blobs()).toEqual(['a'.repeat(64), 'b'.repeat(64)]);
+    // What is appended next does not take its number.
+    await answer('c', 'three');
+    expect((await commands()).map(({ n }) => n)).toEqual([2, 3, 4]);
+  });
+
+  test('what was decided on in another window is not sent twice', async () => {
+    await answer('a', 'one');
+    await refuse(device.outbox, 'one', 'not_found');
+    await sendAgain(device.outbox, [{ cid: 'one', newCid: 'first' }]);
+    await sendAgain(device.outbox, [{ cid: 'one', newCid: 'second' }]);
+    expect((await commands()).map(({ cid }) => cid)).toEqual(['first']);
+  });
+
+  test('what builds on it goes after it, in order', async () => {
+    await answer('a', 'one');
+    await answer('b', 'two');
+    await refuse(device.outbox, 'one', 'not_found');
+    await refuse(device.outbox, 'two', 'depends_on_refused');
+    await sendAgain(device.outbox, [
+      { cid: 'one', newCid: '1' },
+      { cid: 'two', newCid: '2' },
+    ]);
+    expect((await commands()).map(({ cid, n }) => [cid, n])).toEqual([
+      ['1', 3],
+      ['2', 4],
+    ]);
+  });
+
+  test('changed content keeps the files it still names and lets the others go', async () => {
+    await answer('a', 'one');
+    await refuse(device.outbox, 'one', 'too_large');
+    const file = fileOf('c');
+    const payload = { uid: other, audioUrl: `/uploads/${file.sha256}.webm` };
+    await sendAgain(device.outbox, [{ cid: 'one', newCid: 'new', payload, files: [file], ifSeq: 9 }]);
+    const [command] = await commands();
+    const { sha256, type, size } = file;
+    expect(command).toMatchObject({ blobs: [sha256], ifSeq: 9 });
+    expect(command?.payload).toEqual({ ...payload, blobs: [{ sha256, type, size }] });
+    expect(await blobs()).toEqual([sha256]);
+  });
+
+  test('what is still on its way is never touched', async () => {
+    await answer('a', 'one');
+    await sendAgain(device.outbox, [{ cid: 'one', newCid: 'new' }]);
+    await discardRefused(device.outbox, 'one');
+    expect((await commands()).map(({ cid, state }) => [cid, state])).toEqual([['one', 'pending']]);
+  });
+});
+
+describe('discarding', () => {
+  test('frees the file, unless something else still needs it', async () => {
+    await answer('a', 'one');
+    await answer('a', 'two');
+    await refuse(device.outbox, 'one', 'not_found');
+    await discardRefused(device.outbox, 'one');
+    expect(await blobs()).toEqual(['a'.repeat(64)]);
+    await refuse(device.outbox, 'two', 'not_found');
+    await discardRefused(device.outbox, 'two');
+    expect(await blobs()).toEqual([]);
+    expect(await commands()).toEqual([]);
+  });
+
+  test('lets a thing and what builds on it go together', async () => {
+    await answer('a', 'one');
+    await answer('b', 'two');
+    for (const cid of ['one', 'two']) await refuse(device.outbox, cid, 'not_found');
+    await discardRefused(device.outbox, 'one', 'two');
+    expect(await commands()).toEqual([]);
+  });
+});

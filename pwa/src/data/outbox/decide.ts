@@ -1,0 +1,87 @@
+/** What a person decides about refused commands: let them go, or send them again. Nothing else touches a refused one. */
+
+import { type OutboxFile, storeFiles, takeNumber } from './append.ts';
+import { removeUnusedBlobs } from './confirm.ts';
+import type { CommandRow, OutboxDb } from './outbox-db.ts';
+import { withStorage } from './storage-error.ts';
+
+/** A refused command that is to be sent again under a new key. */
+export interface Again {
+  /** Key of the refused command. */
+  cid: string;
+  /** Key of the one that takes its place. */
+  newCid: string;
+  /** Changed content; left out: as it was. */
+  payload?: Record<string, unknown>;
+  /** Files that the changed content names and that are new on this device. */
+  files?: readonly OutboxFile[];
+  /** `seq` of what the person looked at when deciding; left out: as it was. */
+  ifSeq?: number;
+}
+
+/** Lets refused commands go, with the files that only they named. Commands that were not refused are left alone. */
+export async function discardRefused(db: OutboxDb, ...cids: string[]): Promise<void> {
+  await withStorage(db, () =>
+    db.transaction('rw', db.commands, db.blobs, async () => {
+      for (const cid of cids) {
+        const command = await refusedOne(db, cid);
+        if (!command) continue;
+        await db.commands.delete([command.lane, command.n]);
+        await removeUnusedBlobs(db, command.blobs);
+      }
+    }),
+  );
+}
+
+/**
+ * Appends refused commands anew, in the given order, and removes the refused ones, all in one transaction. Each keeps
+ * its time, its author and its files. One that was decided on meanwhile, as in another window, is left alone.
+ */
+export async function sendAgain(db: OutboxDb, again: readonly Again[]): Promise<void> {
+  await withStorage(db, () =>
+    db.transaction('rw', db.accounts, db.lanes, db.commands, db.blobs, async () => {
+      for (const one of again) await replaceOne(db, one);
+    }),
+  );
+}
+
+async function replaceOne(db: OutboxDb, again: Again): Promise<void> {
+  const command = await refusedOne(db, again.cid);
+  if (!command) return;
+  const files = again.files ?? [];
+  await storeFiles(db, files);
+  const place = await takeNumber(db, command.account);
+  const { code: _, ...kept } = command;
+  const changed = again.payload && (await withRefs(db, again.payload, command, files));
+  await db.commands.delete([command.lane, command.n]);
+  await db.commands.add({
+    ...kept,
+    ...place,
+    ...changed,
+    cid: again.newCid,
+    state: 'pending',
+    ...(again.ifSeq !== undefined && { ifSeq: again.ifSeq }),
+  });
+  if (changed) await removeUnusedBlobs(db, command.blobs);
+}
+
+/** Changed content with the files that it still names: those it had and those that came with the change. */
+async function withRefs(
+  db: OutboxDb,
+  payload: Record<string, unknown>,
+  before: Pick<CommandRow, 'blobs'>,
+  files: readonly OutboxFile[],
+): Promise<Pick<CommandRow, 'payload' | 'blobs'>> {
+  const { blobs: _, ...fields } = payload;
+  const text = JSON.stringify(fields);
+  const known = [...new Set([...before.blobs, ...files.map(({ sha256 }) => sha256)])];
+  const named = known.filter((sha256) => text.includes(sha256));
+  const rows = (await db.blobs.bulkGet(named)).filter((row) => row !== undefined);
+  const refs = rows.map(({ sha256, type, size }) => ({ sha256, type, size }));
+  return { payload: { ...fields, ...(refs.length > 0 && { blobs: refs }) }, blobs: named };
+}
+
+async function refusedOne(db: OutboxDb, cid: string): Promise<CommandRow | undefined> {
+  const command = await db.commands.where('cid').equals(cid).first();
+  return command?.state === 'refused' ? command : undefined;
+}

@@ -1,0 +1,25 @@
+/**
+ * Recordings in the making whose place is gone: the activity was unassigned, or its question removed meanwhile. No
+ * recorder will offer them back, so the dashboard does.
+ */
+import { useMemo } from 'react';
+import { questionIndexOf } from 'shared-schema/rules/completion';
+import { questionsOf } from './activity-questions.ts';
+import type { FoldedRow } from './rows.ts';
+import { type Take, useTakesLeft } from './takes.ts';
+
+type Place = Pick<FoldedRow<'activities'>, 'uid' | 'questions' | 'question' | 'imageUrl'>;
+
+/** Those of `takes` that none of these activities has a question for. */
+export function strandedTakes(takes: readonly Take[], activities: readonly Place[]): Take[] {
+  return takes.filter(({ activityUid, questionId }) => {
+    const activity = activities.find(({ uid }) => uid === activityUid);
+    return !activity || questionIndexOf(questionsOf(activity), questionId) === -1;
+  });
+}
+
+/** Stranded takes of the child on the screen, who sees these activities. */
+export function useStrandedTakes(activities: readonly Place[]): Take[] {
+  const takes = useTakesLeft();
+  return useMemo(() => strandedTakes(takes, activities), [takes, activities]);
+}

@@ -1,0 +1,54 @@
+/** This device's own row as a class tablet: made by preparing, changed by what the server tells, gone at its end. */
+import type { TabletReply } from 'shared-schema/sync';
+import { DEVICE_KEY, type OutboxDb, type TabletRow } from '#data/outbox/outbox-db.ts';
+import { withStorage } from '#data/outbox/storage-error.ts';
+
+export function readTabletRow(db: OutboxDb): Promise<TabletRow | undefined> {
+  return db.tablet.get(DEVICE_KEY);
+}
+
+/** A teacher has prepared the device; also one that was a class tablet before. `at` is ISO 8601. */
+export async function savePrepared(db: OutboxDb, token: string, name: string, at: string): Promise<void> {
+  await withStorage(db, () =>
+    db.transaction('rw', db.tablet, async () => {
+      const known = await readTabletRow(db);
+      const fresh = { key: DEVICE_KEY, name, classes: [], preparedAt: at, refreshedAt: null } as const;
+      await db.tablet.put({ ...fresh, ...known, token, state: 'active' } as TabletRow);
+    }),
+  );
+}
+
+/** An answer about the tablet with this token; one that a new preparation has overtaken changes nothing. */
+export async function saveRefreshed(
+  db: OutboxDb,
+  token: string,
+  { state, name, classes }: TabletReply,
+  at: string,
+): Promise<void> {
+  await withStorage(db, () =>
+    db.tablet
+      .where('key')
+      .equals(DEVICE_KEY)
+      .modify((row) => {
+        if (row.token !== token) return;
+        Object.assign(row, { name, classes, refreshedAt: at });
+        // A tablet that leaves, by whatever decision, only becomes one again by being prepared.
+        if (state === 'leaving') row.state = 'leaving';
+      }),
+  );
+}
+
+/** The tablet stops being one as soon as everything is sent. */
+export async function startLeaving(db: OutboxDb): Promise<void> {
+  await withStorage(db, () => db.tablet.update(DEVICE_KEY, { state: 'leaving' }));
+}
+
+export async function removeTablet(db: OutboxDb, token: string): Promise<void> {
+  await withStorage(db, () =>
+    db.tablet
+      .where('key')
+      .equals(DEVICE_KEY)
+      .and((row) => row.token === token)
+      .delete(),
+  );
+}

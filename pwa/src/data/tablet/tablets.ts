@@ -1,0 +1,44 @@
+/** The tablets of the teacher's classes. Only the server knows them, so this list needs it. */
+import { useCallback, useEffect, useState } from 'react';
+import type { TabletDocument } from 'shared-schema/contract';
+import { api } from '#data/api/client.ts';
+import { dataContext } from '#data/context.ts';
+import { startLeaving } from './tablet-row.ts';
+
+export interface Tablets {
+  status: 'loading' | 'offline' | 'ready';
+  /** As last told. */
+  tablets: TabletDocument[];
+  refresh(): void;
+}
+
+export function useTablets(): Tablets {
+  const [state, setState] = useState<Omit<Tablets, 'refresh'>>({ status: 'loading', tablets: [] });
+  const refresh = useCallback(() => {
+    api('GET /api/tablets').then(
+      (tablets) =>
+        setState((before) => (tablets ? { status: 'ready', tablets } : { ...before, status: 'offline' })),
+      () => setState(({ tablets }) => ({ status: 'offline', tablets })),
+    );
+  }, []);
+  useEffect(refresh, [refresh]);
+  return { ...state, refresh };
+}
+
+export async function renameTablet(id: number, name: string): Promise<void> {
+  await api('PATCH /api/tablets/:id', { params: { id }, body: { name } });
+}
+
+/** The tablet sends what it holds and signs everybody out. */
+export async function revokeTablet(id: number): Promise<void> {
+  await api('POST /api/tablets/:id/revoke', { params: { id } });
+}
+
+/**
+ * This device stops being a class tablet: at once when nothing of a child waits on it, else as soon as it is sent. Once
+ * begun it goes on without a person; `useTablet` tells when it is done.
+ */
+export async function leaveTablet(): Promise<void> {
+  await startLeaving(dataContext.outbox);
+  dataContext.lookAround();
+}

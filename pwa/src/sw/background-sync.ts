@@ -1,0 +1,50 @@
+// Answers the browser's wake-up call: what waits on this device is sent with the engine's own round.
+import { OutboxDb } from '#data/outbox/outbox-db.ts';
+import { SENDING_TAG } from '#platform/background-sync.ts';
+import { systemClock } from '#platform/clock.ts';
+import { webLocks } from '#platform/locks.ts';
+import { systemRandom } from '#platform/random.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+import { drainInBackground } from '#sync/background-drain.ts';
+import { createHttpTransport } from '#sync/http-transport.ts';
+import { soundPolicy } from '#sync/policy.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What the interface definitions of TypeScript lack. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** The event fails while work remains that a later try may get through: the browser then tries again. */
+export function answerSync(event: SyncEvent, clients: Clients): void {
+  if (event.tag === SENDING_TAG) event.waitUntil(send(clients));
+}
+
+async function send(clients: Clients): Promise<void> {
+  // Of its own and closed again: an idle worker must not stand in the way of a newer version of the store.
+  const db = new OutboxDb();
+  try {
+    const isDone = await drainInBackground({
+      db,
+      clock: systemClock,
+      random: systemRandom,
+      newUid: () => uuidv7(systemClock, systemRandom),
+      transport: createHttpTransport({ fetch: (input, init) => fetch(input, init), clock: systemClock }),
+      sessions: { renew: async () => 'not_here' },
+      policy: soundPolicy,
+      locks: webLocks(),
+      isInUse: () => isInUse(clients),
+    });
+    if (!isDone) throw new Error('Something still waits to be sent');
+  } finally {
+    db.close();
+  }
+}
+
+/** Throws while a newer worker waits: it takes over when this one rests, and the browser then wakes that one. */
+async function isInUse(clients: Clients): Promise<boolean> {
+  if (self.registration.waiting) throw new Error('A newer version waits for this one to end');
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.some(({ visibilityState }) => visibilityState === 'visible');
+}

@@ -1,0 +1,76 @@
+/** Applies one page of a pull: documents first, then cursor and confirmations in one transaction. */
+import type { PullPage } from 'shared-schema/sync';
+import { commitPage, type HeardLane, startRepull } from '#data/outbox/confirm.ts';
+import type { CursorRow, LaneRow } from '#data/outbox/outbox-db.ts';
+import type { Replica } from '#data/replica/replica.ts';
+import { replaceLane } from './lane-access.ts';
+import type { SyncParts } from './parts.ts';
+
+export type Applied =
+  | { kind: 'more' }
+  /** `resend`: the server lacks commands that it had; lanes must be drained again. */
+  | { kind: 'final'; resend: boolean };
+
+/** Where to go on; at the start when the replica is not the one the cursor belongs to (evicted, dropped, wiped). */
+export async function cursorFor({ db }: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
+  const cursor = await db.cursors.get(uid);
+  return cursor?.replica === replica.instance ? cursor : startRepull(db, uid, replica.instance);
+}
+
+/** A page that was asked for. */
+export interface Asked {
+  replica: Replica;
+  cursor: CursorRow;
+  /** As they stood when the page was asked for. */
+  lanes: readonly LaneRow[];
+}
+
+/** Safe to repeat and to break off at any point. */
+export async function applyPage(
+  parts: SyncParts,
+  { replica, cursor, lanes }: Asked,
+  page: PullPage,
+): Promise<Applied> {
+  const { db, policy } = parts;
+  const { account, generation } = cursor;
+  await replica.apply(page.docs, generation);
+  const confirmed = await commitPage(db, account, {
+    cookie: page.cookie,
+    replica: replica.instance,
+    generation,
+    lanes: heardLanes(parts, lanes, page.lanes),
+    final: policy.confirmOn(page),
+  });
+  // Pulled from the start meanwhile, by another window or for another reason: this page belongs to what was before.
+  if (confirmed === 'overtaken') return { kind: 'more' };
+  const heard = Object.entries(confirmed);
+  for (const [lane, { gap }] of heard) if (gap) await replaceLane(parts, lane);
+  // After the confirmations: what a restored server lacks is pending again, and so on the screen, before its document
+  // goes. A crash in between leaves the sweep to the next final page.
+  if (!page.more) await sweepOnce(replica, generation);
+  if (page.more) return { kind: 'more' };
+  return { kind: 'final', resend: heard.some(([, { fell, gap }]) => fell || gap) };
+}
+
+function heardLanes(
+  { policy }: SyncParts,
+  asked: readonly LaneRow[],
+  told: PullPage['lanes'],
+): Record<string, HeardLane> {
+  const heard: Record<string, HeardLane> = {};
+  for (const { id, lastN } of asked) {
+    // A lane the server does not know: it was restored to before the enrolment, and lacks everything in it.
+    const state = told[id] ?? { lastN: 0, backedN: 0, rejects: [] };
+    heard[id] = { ...state, asked: lastN, rejects: policy.refusalsOf(state.rejects) };
+  }
+  return heard;
+}
+
+/** Generations whose sweep this window has done: after it, every document carries the generation. */
+const swept = new WeakMap<Replica, number>();
+
+async function sweepOnce(replica: Replica, generation: number): Promise<void> {
+  if (swept.get(replica) === generation) return;
+  await replica.sweep(generation);
+  swept.set(replica, generation);
+}

@@ -1,0 +1,90 @@
+/** Refused work as a screen shows it: what, whose, why, since when, and what can be done about it. Pure. */
+import { isComparable } from '#data/edited-row.ts';
+import { foldTable } from '#data/fold/fold-table.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import type { FoldedRow } from '#data/rows.ts';
+import { type NameTables, personName, soundName, titleOf } from './describe.ts';
+import { groupRefused, type RefusedGroup } from './group-refused.ts';
+import { refusalText } from './texts.ts';
+
+export interface AttentionItem {
+  /** Key of the refused command. */
+  cid: string;
+  /** What was to be done. */
+  title: string;
+  /** Why it was refused. */
+  reason: string;
+  code: string;
+  /** Who did it. */
+  whose: string;
+  /** ISO 8601. */
+  at: string;
+  /** File name without ending for its sound; null when it has none. */
+  sound: string | null;
+  /** Somebody else changed the same row: mine and theirs can be compared. */
+  comparable: boolean;
+  /** What goes with it, in order. */
+  followers: { cid: string; title: string; reason: string }[];
+  /** The refused commands themselves: this one, then the followers. */
+  commands: RefusedGroup;
+}
+
+export interface Author {
+  firstName: string | null;
+  lastName: string | null;
+  username: string;
+}
+
+/** Refused commands of one account, oldest first, as items. */
+export function attentionItems(
+  refused: readonly CommandRow[],
+  tables: NameTables,
+  author: Author,
+): AttentionItem[] {
+  const known = withRefused(tables, refused);
+  const whose = personName(author);
+  const line = (command: CommandRow) => ({
+    cid: command.cid,
+    title: titleOf(command, known),
+    reason: refusalText(command.code),
+  });
+  return groupRefused(refused).map((commands) => {
+    const [first, ...followers] = commands;
+    return {
+      ...line(first),
+      code: first.code ?? '',
+      whose,
+      at: first.at,
+      sound: hasSound(first) ? soundName(first, known, whose) : null,
+      comparable: isComparable(first),
+      followers: followers.map(line),
+      commands,
+    };
+  });
+}
+
+/** What was to be created and was refused has its name in the command only. */
+function withRefused(tables: NameTables, refused: readonly CommandRow[]): NameTables {
+  const made = refused.map((command) => ({ ...command, state: 'pending' as const }));
+  const fold = <T extends 'users' | 'class_codes' | 'activities' | 'activity_assignments'>(
+    table: T,
+    type: CommandRow['type'],
+  ) => {
+    const missing = made.filter(
+      (command) => command.type === type && !tables[table].some(({ uid }) => uid === command.payload.uid),
+    );
+    return foldTable(table, tables[table] as unknown as FoldedRow<T>[], missing);
+  };
+  return {
+    users: fold('users', 'student.create'),
+    class_codes: fold('class_codes', 'class.create'),
+    activities: fold('activities', 'activity.save'),
+    activity_assignments: fold('activity_assignments', 'assignment.add'),
+    recordings: tables.recordings,
+  };
+}
+
+function hasSound({ payload, blobs }: CommandRow): boolean {
+  const refs = Array.isArray(payload.blobs) ? (payload.blobs as { type?: string }[]) : [];
+  return blobs.length > 0 && refs.some(({ type }) => type?.startsWith('audio/'));
+}

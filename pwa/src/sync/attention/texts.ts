@@ -1,0 +1,140 @@
+/** Sentences about work that the school server did not take, for the grown-up who decides about it. */
+import type { ErrorCode } from 'shared-schema/contract/errors';
+
+/** Codes that speak about a session, a lane or the server's own state: the engine acts on them, no command is refused. */
+type NeverRefuses =
+  | 'not_signed_in'
+  | 'session_expired'
+  | 'invalid_credentials'
+  | 'google_failed'
+  | 'google_unavailable'
+  | 'origin_refused'
+  | 'setup_code_wrong'
+  | 'account_mismatch'
+  | 'account_unknown'
+  | 'lane_gap'
+  | 'lane_fork'
+  | 'lane_revoked'
+  | 'tablet_revoked'
+  | 'protocol_mismatch'
+  | 'rate_limited'
+  | 'server_error'
+  | 'busy'
+  | 'no_file'
+  | 'too_many_files';
+
+/** Why the server did not take something. A code without a sentence here does not compile. */
+export const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {
+  conflict: 'It was changed on another device meanwhile.',
+  depends_on_refused: 'It builds on something that was not accepted.',
+  not_found: 'What it belongs to was deleted, or is no longer yours.',
+  not_owner: 'It belongs to another teacher.',
+  wrong_role: 'This account may not do it.',
+  invalid_body: 'Its content could not be read by the school server.',
+  fields_required: 'A required field is empty.',
+  name_required: 'It needs a name.',
+  activity_invalid: 'Title, activity type or difficulty is missing.',
+  class_code_unknown: 'The class no longer exists.',
+  too_large: 'The file is too big for the school server.',
+  unsupported_type: 'This kind of file cannot be stored.',
+  hash_mismatch: 'The file on this device is damaged.',
+  blob_missing: 'The file is no longer on this device.',
+  username_taken: 'Somebody else has this username.',
+  email_taken: 'Somebody else has this e-mail address.',
+  already_assigned: 'It was already assigned.',
+  idempotency_mismatch: 'It was already sent with other content.',
+};
+
+const sentences: Readonly<Record<string, string>> = refusals;
+
+/** Why the server did not take something, in plain words; also for a code that a newer server knows. */
+export function refusalText(code: string | undefined): string {
+  return sentences[code ?? ''] ?? 'The school server did not accept it.';
+}
+
+const quoted = (name: string | undefined, otherwise: string) => (name ? `“${name}”` : otherwise);
+
+/** What was to be done, as the person who did it would say. A name that is not known any more is left out. */
+export const deeds = {
+  'recording.save': (what: string) => `Spoken answer: ${what}`,
+  'recording.delete': (what: string) => `Deleting an answer: ${what}`,
+  'progress.save': (activity?: string) => `Progress in ${quoted(activity, 'an activity')}`,
+  'listening.submit': (activity?: string) => `Listening answers: ${activity || 'an activity'}`,
+  'activity.save': (title?: string) => `Activity ${quoted(title, 'without a title')}`,
+  'activity.delete': (title?: string) => `Deleting ${quoted(title, 'an activity')}`,
+  'assignment.add': (activity?: string, to?: string) =>
+    `Assigning ${quoted(activity, 'an activity')} to ${quoted(to, 'a class')}`,
+  'assignment.remove': (activity?: string, of?: string) =>
+    `Unassigning ${quoted(activity, 'an activity')} from ${quoted(of, 'a class')}`,
+  'feedback.save': (student: string, what: string) => `Feedback for ${student}: ${what}`,
+  'class.create': (name?: string) => `New class ${quoted(name, '')}`.trim(),
+  'class.update': (name?: string) => `Change to class ${quoted(name, '')}`.trim(),
+  'class.delete': (name?: string) => `Deleting class ${quoted(name, '')}`.trim(),
+  'student.create': (name: string) => `New student ${name}`,
+  'student.update': (name: string) => `Change to student ${name}`,
+  'student.join': (name: string, to?: string) => `Adding ${name} to ${quoted(to, 'a class')}`,
+  'student.leave': (name: string) => `Taking ${name} out of the class`,
+};
+
+export const names = {
+  anActivity: 'an activity',
+  aStudent: 'a student',
+  question: (number: number) => `question ${number}`,
+  /** In the name of a saved file. */
+  feedback: 'feedback',
+  sound: 'sound',
+};
+
+/** What a field is called, and how its values are said, where mine and theirs stand side by side. */
+export const fields: Readonly<Record<string, string>> = {
+  name: 'Name',
+  description: 'Description',
+  isActive: 'Active',
+  code: 'Class code',
+  username: 'Username',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  grade: 'Grade',
+  parentName: 'Parent’s name',
+  parentEmail: 'Parent’s e-mail',
+  consentMethod: 'Consent',
+  title: 'Title',
+  type: 'Kind of activity',
+  difficulty: 'Difficulty',
+  imageUrl: 'Picture',
+  question: 'Question',
+  audioUrl: 'Sound',
+  storyContent: 'Story',
+  audioCommand: 'Spoken command',
+  questions: 'Questions',
+  interactiveObjects: 'Objects',
+  interactiveTasks: 'Tasks',
+  interactiveActivitySets: 'Tasks and objects',
+  teacherFeedbackText: 'Written feedback',
+  teacherFeedbackAudio: 'Voice message',
+  feedback: 'Feedback',
+  score: 'Score',
+};
+
+export const values = {
+  empty: '(empty)',
+  yes: 'Yes',
+  no: 'No',
+  grade: (grade: string) => (grade === 'K' ? 'Kindergarten' : `Grade ${grade}`),
+  percent: (score: number) => `${score}%`,
+  file: { mine: 'The file chosen here', theirs: 'Another file' },
+  other: { mine: 'As arranged here', theirs: 'Arranged differently' },
+  withPicture: (prompt: string) => `${prompt} (with picture)`,
+  words: {
+    offline_form: 'Signed form',
+    email_consent: 'By email',
+    phone_consent: 'By phone',
+    picture_prompt: 'Look and speak',
+    story: 'Story',
+    interactive_listening: 'Listen and move',
+    beginner: 'Beginner',
+    intermediate: 'Intermediate',
+    advanced: 'Advanced',
+  } as Readonly<Record<string, string>>,
+};

@@ -1,0 +1,34 @@
+/** Refused work of the account on the screen with its names, live. Apart from the status hook: a badge needs no names. */
+import { useMemo } from 'react';
+import { useCurrentAccount } from '#data/account/account-store.ts';
+import { editedRow } from '#data/edited-row.ts';
+import { useTable } from '#data/hooks/use-table.ts';
+import { type AttentionItem, attentionItems } from './attention-items.ts';
+import { type Conflict, type ConflictRow, conflictOf } from './compare.ts';
+import { useRefused } from './use-refused.ts';
+
+export type { AttentionItem } from './attention-items.ts';
+export type { Conflict, Difference } from './compare.ts';
+
+/** What needs a person; undefined while loading. Nothing of it is dropped before the person says so. */
+export function useAttention(): AttentionItem[] | undefined {
+  const account = useCurrentAccount();
+  const commands = useRefused();
+  const users = useTable('users');
+  const class_codes = useTable('class_codes');
+  const activities = useTable('activities');
+  const activity_assignments = useTable('activity_assignments');
+  const recordings = useTable('recordings');
+  return useMemo(() => {
+    if (!account || !commands || !users || !class_codes || !activities) return undefined;
+    if (!activity_assignments || !recordings) return undefined;
+    const tables = { users, class_codes, activities, activity_assignments, recordings };
+    return attentionItems(commands, tables, account);
+  }, [account, commands, users, class_codes, activities, activity_assignments, recordings]);
+}
+
+/** What I wrote and what is there now, for a refused edit; undefined while loading. */
+export function useConflict({ commands }: AttentionItem): Conflict | undefined {
+  const rows: readonly ConflictRow[] | undefined = useTable(editedRow(commands[0])?.table ?? 'users');
+  return useMemo(() => rows && conflictOf(commands, rows), [rows, commands]);
+}

@@ -1,0 +1,12 @@
+/** The refused commands of the account on the screen, live and without their names. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCurrentAccount } from '#data/account/account-store.ts';
+import { dataContext } from '#data/context.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { refused } from '#data/outbox/status.ts';
+
+/** The refused commands, oldest first; undefined while the device is being asked. */
+export function useRefused(): CommandRow[] | undefined {
+  const uid = useCurrentAccount()?.uid;
+  return useLiveQuery(async () => (uid ? refused(dataContext.outbox, uid) : []), [uid]);
+}

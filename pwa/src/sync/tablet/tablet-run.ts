@@ -1,0 +1,98 @@
+/**
+ * One run of a class tablet's loop, in one window at a time:
+ *
+ *   not due ──▶ later          active ──▶ ask ──▶ children ──▶ their replicas ──▶ their pictures and sounds ──▶ later
+ *   leaving ──▶ ask (lanes still get their tokens) ──▶ end, once nothing waits
+ */
+import type { TabletRow } from '#data/outbox/outbox-db.ts';
+import { lanesToEnrol } from '#data/tablet/members.ts';
+import { readTabletRow } from '#data/tablet/tablet-row.ts';
+import { LEASE } from '#platform/locks.ts';
+import type { RunResult } from '../retry.ts';
+import { accountOnScreen } from '../session.ts';
+import { createTurns } from '../turns.ts';
+import { type EndParts, endTablet } from './end-tablet.ts';
+import { filesOf } from './member-files.ts';
+import { pullMembers } from './pull-members.ts';
+import { refreshTablet } from './refresh-tablet.ts';
+
+/** Milliseconds between two questions while all goes well, and while somebody could be waiting for the answer. */
+const EVERY = 10 * 60_000;
+const SOON = 30_000;
+/** Milliseconds between two pulls for the same child who is not on the screen. */
+const PULL_EVERY = 5 * 60_000;
+
+export interface TabletRunParts extends EndParts {
+  /** The server lacks what it had: lanes must be drained again. */
+  onResend(): void;
+}
+
+export interface TabletRun {
+  run(): Promise<RunResult>;
+  /** The server can be reached again, or the window came to the front: the next run asks whatever was asked before. */
+  askNow(): void;
+}
+
+export function createTabletRun(parts: TabletRunParts): TabletRun {
+  const { db, clock, random } = parts;
+  const takeTurn = createTurns(parts);
+  let askedAt: number | null = null;
+  /** Children whose pictures and sounds are not all here yet. */
+  const lackFiles = new Set<string>();
+
+  async function run(): Promise<RunResult> {
+    const tablet = await readTabletRow(db);
+    if (!tablet) return { kind: 'done' };
+    const wait = await waitFor(tablet);
+    if (wait > 0) return { kind: 'later', in: wait };
+    return (await takeTurn('chickadee-tablet', () => ask(tablet))) ?? { kind: 'later', in: LEASE };
+  }
+
+  /** Milliseconds until the next question is due. */
+  async function waitFor({ state }: TabletRow): Promise<number> {
+    if (askedAt === null) return 0;
+    const isPressing =
+      state === 'leaving' || !(await accountOnScreen(db)) || (await lanesToEnrol(db)).length > 0;
+    return Math.max(0, (isPressing ? SOON : EVERY) - Math.abs(clock.now() - askedAt));
+  }
+
+  async function ask(tablet: TabletRow): Promise<RunResult> {
+    const outcome = await refreshTablet(parts, tablet);
+    if (outcome.kind === 'retry') return outcome;
+    askedAt = clock.now();
+    const reply = outcome.kind === 'ok' ? outcome.value : null;
+    const isRevoked = outcome.kind === 'revoked' || reply?.state === 'leaving';
+    if (isRevoked || tablet.state === 'leaving') return end(tablet, isRevoked);
+    // Without a reply, as from a server set back to before the preparation, the lanes go on by themselves.
+    const retry = reply && (await keepReady(tablet, reply));
+    return retry ?? { kind: 'later', in: EVERY * (0.75 + random.unit() / 2) };
+  }
+
+  async function keepReady(
+    tablet: TabletRow,
+    head: { incarnation: string; head: number },
+  ): Promise<RunResult | null> {
+    const { pulled, retry } = await pullMembers(parts, head, {
+      ...{ atOnce: 1, every: PULL_EVERY },
+      onResend: parts.onResend,
+    });
+    for (const uid of pulled) lackFiles.add(uid);
+    if (retry) return { kind: 'retry', ...(retry.after !== undefined && { after: retry.after }) };
+    if (lackFiles.size > 0 && (await parts.keepFiles(await filesOf(parts, [...lackFiles]), tablet.token)))
+      lackFiles.clear();
+    return null;
+  }
+
+  async function end(tablet: TabletRow, isRevoked: boolean): Promise<RunResult> {
+    const step = await endTablet(parts, tablet, isRevoked);
+    if (step.kind === 'ended') return { kind: 'done' };
+    return step.kind === 'waiting' ? { kind: 'later', in: SOON } : { kind: 'retry' };
+  }
+
+  return {
+    run,
+    askNow: () => {
+      askedAt = null;
+    },
+  };
+}

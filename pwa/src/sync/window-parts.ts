@@ -1,0 +1,29 @@
+/** The real parts of this window's sync. */
+import { renew } from '#data/account/sign-in.ts';
+import { dataContext } from '#data/context.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+import { createHttpTransport, type HttpParts } from './http-transport.ts';
+import type { SyncParts } from './parts.ts';
+import { soundPolicy } from './policy.ts';
+
+export const windowHttp: HttpParts = {
+  fetch: (input, init) => fetch(input, init),
+  clock: dataContext.clock,
+};
+
+export function windowSyncParts(): SyncParts {
+  const { outbox: db, clock, random, openReplica } = dataContext;
+  return {
+    db,
+    clock,
+    random,
+    newUid: () => uuidv7(clock, random),
+    transport: createHttpTransport(windowHttp),
+    replicas: {
+      open: openReplica,
+      drop: async (account) => (await openReplica(account)).destroy(),
+    },
+    sessions: { renew },
+    policy: soundPolicy,
+  };
+}
