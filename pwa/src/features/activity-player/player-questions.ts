@@ -1,13 +1,6 @@
 /** The questions a child sees, and which of the stored answers belong to which. */
 import type { ActivityQuestion, Recording } from 'shared-schema/entities';
 import { questionIndexOf } from 'shared-schema/rules/completion';
-import type { ActivityRow } from '#data/hooks/student-view.ts';
-
-/** An older activity has its one question in `question` instead of the list. */
-export function questionsOf(activity: ActivityRow): ActivityQuestion[] {
-  if (activity.questions.length > 0) return activity.questions;
-  return activity.question ? [{ id: '0', prompt: activity.question, imageUrl: activity.imageUrl }] : [];
-}
 
 /** Newest answer of each question, by question index. */
 export function answersByIndex<R extends Pick<Recording, 'questionId' | 'recordedAt'>>(

@@ -1,5 +1,6 @@
 /** A recorder whose sound goes to the device second by second, and which offers back what a killed tab left behind. */
 import { useEffect, useMemo, useRef } from 'react';
+import { makeRoomForRecording } from '#data/storage/make-room.ts';
 import { beginTake, discardTake, readTake, useUnfinishedTakes } from '#data/takes.ts';
 import type { TakeStore } from '#ui/recorder/recorder.ts';
 import type { Take } from '#ui/recorder/recorder-machine.ts';
@@ -15,7 +16,11 @@ export interface AnswerRecorderOptions {
 export function useAnswerRecorder(options: AnswerRecorderOptions): RecorderHandle {
   const { activityUid, questionId, maxSeconds, onTake } = options;
   const store = useMemo<TakeStore>(
-    () => ({ begin: async (type) => beginTake({ activityUid, questionId, type }), discard: discardTake }),
+    () => ({
+      hasRoom: () => makeRoomForRecording(),
+      begin: async (type) => beginTake({ activityUid, questionId, type }),
+      discard: discardTake,
+    }),
     [activityUid, questionId],
   );
   const recorder = useRecorder({ maxSeconds, onTake, store });

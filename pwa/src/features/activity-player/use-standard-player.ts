@@ -5,12 +5,13 @@ import type { ActivityQuestion } from 'shared-schema/entities';
 import { isComplete, missingQuestions } from 'shared-schema/rules/completion';
 import { FINISH_REDIRECT_DELAY } from 'shared-schema/rules/constants';
 import { saveAnswer, saveProgress } from '#data/actions/student.ts';
+import { questionsOf } from '#data/activity-questions.ts';
 import type { PlayerActivity } from '#data/hooks/student.ts';
 import { systemClock, type Timer } from '#platform/clock.ts';
 import type { Take } from '#ui/recorder/recorder-machine.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type CompletionCheck, type CompletionDeps, createCompletionCheck } from './completion-check.ts';
-import { answersByIndex, questionsOf } from './player-questions.ts';
+import { answersByIndex } from './player-questions.ts';
 import { playerTexts } from './texts.ts';
 
 type CompletionFacts = Pick<CompletionDeps, 'isDue' | 'complete'>;

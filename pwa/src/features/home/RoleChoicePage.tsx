@@ -1,7 +1,8 @@
-// The start page (/): who are you, a teacher or a student?
+// The start page (/): who are you, a teacher or a student? A class tablet goes on to the children's pictures.
 import { Badge, Button, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconEar, IconMicrophone, IconSchool } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
+import { useTablet } from '#data/tablet/use-tablet.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { FeatureCard } from './FeatureCard.tsx';
 import classes from './home.module.css';
@@ -9,6 +10,10 @@ import { RoleCard } from './RoleCard.tsx';
 import { roleChoiceTexts as texts } from './texts.ts';
 
 export default function RoleChoicePage() {
+  const tablet = useTablet();
+  // Whoever came back from the pictures wants to choose.
+  const wantsToChoose = Boolean((useLocation().state as { choose?: boolean } | null)?.choose);
+  if (tablet && !wantsToChoose) return <Navigate to="/student-login" replace />;
   return (
     <>
       <Container component="header" size="lg" w="100%" py="md">

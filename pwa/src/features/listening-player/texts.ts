@@ -24,6 +24,7 @@ export const listeningTexts = {
   submittedMessage: 'Your answers have been sent to your teacher for review.',
   submitErrorTitle: 'Submission Error',
   submitError: 'There was a problem saving your results. Please try again.',
+  tabletFull: 'This tablet is full. Please tell your teacher.',
   submitErrorBecause: (message: string) => `Submission failed: ${message}`,
   notLoggedIn: 'User not logged in',
   emptyTitle: 'No Interactive Tasks Available',

@@ -6,6 +6,7 @@ import { interactiveSets, speaksInstructions } from 'shared-schema/rules/interac
 import { useCurrentAccount } from '#data/account/account-store.ts';
 import { submitListening } from '#data/actions/student.ts';
 import type { ActivityRow } from '#data/hooks/student-view.ts';
+import { StorageFullError } from '#data/outbox/storage-error.ts';
 import { systemClock } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import {
@@ -49,9 +50,10 @@ export function useListening(activity: ActivityRow, onSubmitted: () => void): Li
         activityUid: activity.uid,
         taskResponses: taskResponses(state),
       });
-    } catch {
+    } catch (reason) {
       send({ type: 'submit_failed' });
-      return failSubmit(listeningTexts.submitError);
+      const isFull = reason instanceof StorageFullError;
+      return failSubmit(isFull ? listeningTexts.tabletFull : listeningTexts.submitError);
     }
     send({ type: 'submitted' });
     onSubmitted();

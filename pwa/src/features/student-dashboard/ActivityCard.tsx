@@ -12,11 +12,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { cardScoreColour } from 'shared-schema/rules/score-colour';
 import type { ActivityCard as Card, CardStatus } from '#data/hooks/student.ts';
+import { useOfflineState } from '#data/media/use-offline-state.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { SavedSentMark } from '#ui/status/SavedSentMark.tsx';
 import { DifficultyBadge } from '#ui/student/DifficultyBadge.tsx';
 import classes from './ActivityCard.module.css';
 import { CardPicture } from './CardPicture.tsx';
+import { OfflineMark, offlineSentence } from './OfflineMark.tsx';
 import { dashboardTexts } from './texts.ts';
 
 const FeedbackDialog = lazy(() => import('./FeedbackDialog.tsx'));
@@ -32,6 +34,8 @@ const NEXT_STEP: Readonly<
 export function ActivityCard({ card }: { card: Card }) {
   const { activity, status } = card;
   const { label, Icon } = NEXT_STEP[status];
+  const offline = useOfflineState(activity);
+  const spoken = offline ? `${activity.title}. ${offlineSentence(offline)}.` : activity.title;
   return (
     <article className={classes.card} aria-label={activity.title}>
       <CardPicture activity={activity} />
@@ -39,11 +43,12 @@ export function ActivityCard({ card }: { card: Card }) {
         <Badges card={card} />
         <div className={classes.titleLine}>
           <h3 className={classes.title}>{activity.title}</h3>
-          <SpeakButton text={activity.title} />
+          <SpeakButton text={spoken} />
         </div>
         <div className={classes.tags}>
           <DifficultyBadge difficulty={activity.difficulty} />
           <SavedSentMark mark={card.mark} />
+          <OfflineMark state={offline} />
         </div>
         <div className={classes.actions}>
           <Button

@@ -1,27 +1,37 @@
-/** Work that the school server did not take, and why: for a child to show to the teacher. Nothing of it is lost. */
-import { useAttention } from '#sync/status.ts';
+/**
+ * Work that the school server did not take: a child shows it to the teacher, who decides right there. Nothing of it is
+ * lost meanwhile. Only the work of the child on the screen.
+ */
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useSyncStatus } from '#sync/status.ts';
+import { useReturnFocus } from '#ui/attention/use-return-focus.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import classes from './AttentionNotice.module.css';
 import { dashboardTexts } from './texts.ts';
 
+const AttentionPanel = lazy(() => import('./AttentionPanel.tsx'));
+
 export function AttentionNotice() {
-  const items = useAttention();
-  if (items.length === 0) return null;
+  const { attention } = useSyncStatus();
+  const [open, setOpen] = useState<boolean | null>(null);
+  const frame = useReturnFocus(open === true);
+  // Once opened it stays, empty where everything was decided, so that the focus has somewhere to go.
+  if (attention === 0 && open === null) return null;
   return (
-    <aside className={classes.notice} aria-label={dashboardTexts.showTeacher}>
-      <div className={classes.head}>
-        <Emoji name="speech-balloon" size={44} />
-        <strong>{dashboardTexts.showTeacher}</strong>
-        <SpeakButton text={dashboardTexts.showTeacher} />
-      </div>
-      <ul className={classes.items}>
-        {items.map((item) => (
-          <li key={item.cid}>
-            {item.title}: {item.reason}
-          </li>
-        ))}
-      </ul>
-    </aside>
+    <div ref={frame} tabIndex={-1} className={classes.frame}>
+      {attention > 0 && (
+        <aside className={classes.notice} aria-label={dashboardTexts.showTeacher}>
+          <Emoji name="speech-balloon" size={44} />
+          <strong>{dashboardTexts.showTeacher}</strong>
+          <SpeakButton text={dashboardTexts.showTeacher} />
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {dashboardTexts.forTeacher}
+          </Button>
+        </aside>
+      )}
+      <Suspense>{open && <AttentionPanel onClose={() => setOpen(false)} />}</Suspense>
+    </div>
   );
 }

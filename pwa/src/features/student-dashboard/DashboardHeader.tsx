@@ -1,12 +1,15 @@
 /** Who is on the screen, and the way out. */
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { Chickadee } from '#ui/art/Chickadee.tsx';
+import type { AvatarLook } from 'shared-schema/rules/avatar-look';
+import { Avatar } from '#ui/art/Avatar.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import classes from './DashboardHeader.module.css';
 import { dashboardTexts } from './texts.ts';
 
 export interface DashboardHeaderProps {
+  /** Undefined while the device is still being asked who is signed in. */
+  look: AvatarLook | undefined;
   firstName: string | null | undefined;
   grade: string | null | undefined;
   /** The three numbers as a sentence, to be heard with the greeting. */
@@ -16,11 +19,12 @@ export interface DashboardHeaderProps {
   onLogout(): void;
 }
 
-export function DashboardHeader({ firstName, grade, numbers = '', known, onLogout }: DashboardHeaderProps) {
+export function DashboardHeader(props: DashboardHeaderProps) {
+  const { look, firstName, grade, numbers = '', known, onLogout } = props;
   const greeting = dashboardTexts.greeting(firstName);
   return (
     <header className={classes.header}>
-      <Chickadee pose="perched" size={104} className={classes.bird} />
+      <span className={classes.figure}>{look && <Avatar look={look} size={104} />}</span>
       <div className={classes.words}>
         <h1 className={classes.greeting}>{known && greeting}</h1>
         <p className={classes.grade}>{known && dashboardTexts.grade(grade)}</p>

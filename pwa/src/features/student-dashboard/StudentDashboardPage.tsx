@@ -1,7 +1,8 @@
 /** /student: greeting, three numbers, and the cards of the activities. Specification, student side, section 2. */
 import { Button, Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { avatarLook } from 'shared-schema/rules/avatar-look';
 import { useCurrentAccount } from '#data/account/account-store.ts';
 import { signOut } from '#data/account/sign-in.ts';
 import { type StudentHome, useStudentHome } from '#data/hooks/student.ts';
@@ -13,6 +14,7 @@ import { ActivityCard } from './ActivityCard.tsx';
 import { AttentionNotice } from './AttentionNotice.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { StatTiles } from './StatTiles.tsx';
+import { StrandedTakes } from './StrandedTakes.tsx';
 import classes from './StudentDashboardPage.module.css';
 import { dashboardTexts } from './texts.ts';
 
@@ -20,6 +22,8 @@ export default function StudentDashboardPage() {
   const account = useCurrentAccount();
   const home = useStudentHome();
   const [leaving, setLeaving] = useState(false);
+  const uid = account?.uid;
+  const look = useMemo(() => (uid ? avatarLook(uid) : undefined), [uid]);
   const logout = () => {
     setLeaving(true);
     void signOut();
@@ -29,6 +33,7 @@ export default function StudentDashboardPage() {
   return (
     <main className={classes.page}>
       <DashboardHeader
+        look={look}
         firstName={home?.student?.firstName ?? account?.firstName}
         grade={home?.student?.grade}
         known={account !== undefined}
@@ -57,9 +62,11 @@ function Connection() {
 }
 
 function Home({ home }: { home: StudentHome }) {
+  const activities = useMemo(() => home.cards.map(({ activity }) => activity), [home]);
   return (
     <>
       <StatTiles home={home} />
+      <StrandedTakes activities={activities} />
       <section className={classes.activities} aria-labelledby="my-activities">
         <div className={classes.heading}>
           <h2 id="my-activities">{dashboardTexts.myActivities}</h2>

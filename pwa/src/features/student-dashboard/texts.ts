@@ -34,4 +34,23 @@ export const dashboardTexts = {
   emptyMessage: 'Your teacher will send some soon.',
   signInAgain: 'Sign in again',
   showTeacher: 'Please show this to your teacher.',
+  forTeacher: 'For the teacher',
+  offlineReady: 'Ready offline',
+  offlineFetching: (done: number, total: number) => `Getting ready: ${done} of ${total}`,
+  /** Why an activity would lack something without a network. */
+  offlineMissing: {
+    no_cache: 'Works only online',
+    no_room: 'Tablet full: pictures only online',
+    offline: 'Pictures come when you are online',
+    not_found: 'A picture or sound is missing',
+  },
+  strandedTitle: 'Your recording has no question now.',
+  strandedHelp: 'Please show it to your teacher.',
+  strandedAt: (time: string) => `Recorded ${time}`,
+  playStranded: 'Play your recording',
+  saveStranded: 'Save as a file',
+  deleteStranded: 'Delete',
+  deleteStrandedTitle: 'Delete this recording?',
+  deleteStrandedText: 'It is only on this tablet. Save it as a file first if you want to keep it.',
+  deleteFailed: 'Could not delete it',
 };

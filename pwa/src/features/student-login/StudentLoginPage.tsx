@@ -1,54 +1,109 @@
-/** /student-login. Specification, student side, section 2 'Student login page'. Works offline for known accounts. */
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconEye, IconEyeOff, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+/**
+ * /student-login. Specification, student side, section 2 'Student login page'. On a class tablet the children are
+ * pictures to tap; elsewhere, and for somebody else, there is the form. Works offline for everybody the device knows.
+ */
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { useCurrentAccount } from '#data/account/account-store.ts';
+import { useTablet } from '#data/tablet/use-tablet.ts';
 import { useWaitingOnThisTablet } from '#sync/status.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
+import { MemberTiles } from './MemberTiles.tsx';
+import { type Member, memberGroups } from './member-groups.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { PasswordStep, StartButton } from './PasswordStep.tsx';
 import classes from './StudentLoginPage.module.css';
 import { loginTexts } from './texts.ts';
-import { useStudentLogin } from './use-student-login.ts';
+import { type StudentLogin, useStudentLogin } from './use-student-login.ts';
+
+type Step = { kind: 'tiles' } | { kind: 'form' } | { kind: 'password'; member: Member };
 
 export default function StudentLoginPage() {
   const navigate = useNavigate();
   const account = useCurrentAccount();
-  const { phase, submit } = useStudentLogin();
-  const signedIn = account?.role === 'student' && account.session === 'active';
+  const tablet = useTablet();
+  const login = useStudentLogin();
+  const [step, setStep] = useState<Step>({ kind: 'tiles' });
+  const signedIn = account?.role === 'student' && account.session !== 'expired';
   // While the welcome is on the screen, the way to the dashboard is taken a moment later.
-  if (signedIn && phase === 'ready') return <Navigate to="/student" replace />;
+  if (signedIn && login.phase === 'ready') return <Navigate to="/student" replace />;
+  const hasTiles = tablet?.state === 'active' && tablet.members.length > 0;
+  const back = () => {
+    if (hasTiles && step.kind !== 'tiles') setStep({ kind: 'tiles' });
+    else navigate('/', { state: { choose: true } });
+  };
+  const choose = (member: Member) => {
+    if (member.needsPassword) setStep({ kind: 'password', member });
+    else login.tap(member);
+  };
   return (
     <main className={classes.page}>
       <div className={classes.top}>
         <RoundButton
-          label={loginTexts.home}
+          label={hasTiles && step.kind !== 'tiles' ? loginTexts.back : loginTexts.home}
           icon={<IconArrowLeft size={34} stroke={2.5} />}
-          onClick={() => navigate('/')}
+          onClick={back}
         />
       </div>
-      <div className={classes.card}>
-        <Chickadee pose="singing" size={150} />
-        <div className={classes.line}>
-          <h1 className={classes.title}>{loginTexts.title}</h1>
-          <SpeakButton text={loginTexts.hello} />
-        </div>
-        <LoginForm pending={phase !== 'ready'} onSubmit={submit} />
-        <Notes />
-      </div>
+      {/* While the device is being asked, nothing is shown that would jump away. */}
+      {tablet !== undefined &&
+        (hasTiles && step.kind === 'tiles' ? (
+          <Card wide>
+            <Question title={loginTexts.whoAreYou} spoken={loginTexts.whoAreYouSpoken} bird={110} />
+            <MemberTiles
+              groups={memberGroups(tablet.classes, tablet.members)}
+              pending={login.phase !== 'ready'}
+              onChoose={choose}
+            />
+            <SomebodyElse onChoose={() => setStep({ kind: 'form' })} />
+            <Notes tiles />
+          </Card>
+        ) : (
+          <Card>
+            {step.kind === 'password' ? (
+              <PasswordStep
+                member={step.member}
+                pending={login.phase !== 'ready'}
+                onSubmit={(password) => login.tap(step.member, password)}
+              />
+            ) : (
+              <>
+                <Question title={loginTexts.title} spoken={loginTexts.hello} bird={150} />
+                <LoginForm pending={login.phase !== 'ready'} onSubmit={login.submit} />
+              </>
+            )}
+            <Notes />
+          </Card>
+        ))}
     </main>
   );
 }
 
-function LoginForm({
-  pending,
-  onSubmit,
-}: {
-  pending: boolean;
-  onSubmit: ReturnType<typeof useStudentLogin>['submit'];
-}) {
-  const [visible, setVisible] = useState(false);
+function Card({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.card} data-wide={wide || undefined}>
+      {children}
+    </div>
+  );
+}
+
+function Question({ title, spoken, bird }: { title: string; spoken: string; bird: number }) {
+  return (
+    <>
+      <Chickadee pose="singing" size={bird} />
+      <div className={classes.line}>
+        <h1 className={classes.title}>{title}</h1>
+        <SpeakButton text={spoken} />
+      </div>
+    </>
+  );
+}
+
+function LoginForm({ pending, onSubmit }: { pending: boolean; onSubmit: StudentLogin['submit'] }) {
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <TextInput
@@ -59,38 +114,26 @@ function LoginForm({
         autoCorrect="off"
         spellCheck={false}
       />
-      <PasswordInput
-        name="password"
-        label={loginTexts.password}
-        autoComplete="current-password"
-        visible={visible}
-        onVisibilityChange={setVisible}
-        visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={32} /> : <IconEye size={32} />)}
-        visibilityToggleButtonProps={{
-          'aria-label': visible ? loginTexts.hide : loginTexts.show,
-          tabIndex: 0,
-          size: 56,
-        }}
-        rightSectionWidth={72}
-      />
-      <Button
-        type="submit"
-        fullWidth
-        disabled={pending}
-        leftSection={<IconPlayerPlayFilled size={28} aria-hidden />}
-      >
-        {pending ? loginTexts.submitting : loginTexts.submit}
-      </Button>
+      <PasswordField />
+      <StartButton pending={pending} />
     </form>
   );
 }
 
-function Notes() {
+function SomebodyElse({ onChoose }: { onChoose(): void }) {
+  return (
+    <Button variant="default" leftSection={<IconKeyboard size={30} aria-hidden />} onClick={onChoose}>
+      {loginTexts.somebodyElse}
+    </Button>
+  );
+}
+
+function Notes({ tiles = false }: { tiles?: boolean }) {
   const waiting = useWaitingOnThisTablet();
   return (
     <div className={classes.notes}>
-      <Note text={loginTexts.teacherGaveIt} />
-      <Note text={loginTexts.forgotten} />
+      {!tiles && <Note text={loginTexts.teacherGaveIt} />}
+      {!tiles && <Note text={loginTexts.forgotten} />}
       {waiting > 0 && <Note text={loginTexts.waiting(waiting)} strong />}
       <Anchor component={Link} to="/privacy-coppa" className={classes.privacy}>
         {loginTexts.privacy}

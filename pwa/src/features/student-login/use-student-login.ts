@@ -1,10 +1,11 @@
 /** Signing a student in: on the server, or offline for an account that this device knows. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signIn } from '#data/account/sign-in.ts';
+import { signIn, signInMember } from '#data/account/sign-in.ts';
 import { systemClock } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { loginFailure } from './login-failure.ts';
+import type { Member } from './member-groups.ts';
 import { loginTexts } from './texts.ts';
 
 /** Milliseconds in which the welcome is seen before the dashboard comes. */
@@ -13,6 +14,8 @@ const WELCOME_DELAY = 600;
 export interface StudentLogin {
   phase: 'ready' | 'signing_in' | 'welcome';
   submit(event: FormEvent<HTMLFormElement>): void;
+  /** A child of this class tablet; `password` only where it is not the username. */
+  tap(member: Member, password?: string): void;
 }
 
 export function useStudentLogin(): StudentLogin {
@@ -24,6 +27,17 @@ export function useStudentLogin(): StudentLogin {
     return () => systemClock.clearTimeout(timer);
   }, [phase, navigate]);
 
+  const enter = (signingIn: ReturnType<typeof signIn>, welcome: (name: string) => void) => {
+    setPhase('signing_in');
+    signingIn.then(
+      ({ account }) => welcome(account.firstName || account.username),
+      (reason) => {
+        fail(loginTexts.failedTitle, loginFailure(reason));
+        setPhase('ready');
+      },
+    );
+  };
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -31,20 +45,26 @@ export function useStudentLogin(): StudentLogin {
     const password = String(form.get('password') ?? '');
     if (phase !== 'ready') return;
     if (!username || !password) return fail(loginTexts.missingTitle, loginTexts.missing);
-    setPhase('signing_in');
-    signIn({ username, password, role: 'student' }).then(
-      ({ account }) => {
-        const name = account.firstName || account.username;
-        showToast({ title: loginTexts.welcome, message: loginTexts.welcomeBack(name) });
-        setPhase('welcome');
-      },
-      (reason) => {
-        fail(loginTexts.failedTitle, loginFailure(reason));
-        setPhase('ready');
-      },
-    );
+    enter(signIn({ username, password, role: 'student' }), (name) => {
+      showWelcome(name);
+      setPhase('welcome');
+    });
   };
-  return { phase, submit };
+
+  const tap = (member: Member, password?: string) => {
+    if (phase !== 'ready') return;
+    if (password === '') return fail(loginTexts.missingTitle, loginTexts.missingPassword);
+    // A tap changes the child at once: the page goes on to the dashboard by itself.
+    enter(signInMember(member.uid, password), (name) => {
+      showWelcome(name);
+      setPhase('ready');
+    });
+  };
+  return { phase, submit, tap };
+}
+
+function showWelcome(name: string): void {
+  showToast({ title: loginTexts.welcome, message: loginTexts.welcomeBack(name) });
 }
 
 function fail(title: string, message: string): void {

@@ -1,5 +1,6 @@
-// Knows whether something runs in this window that a reload would disturb (a recording, an upload).
+// Knows whether something runs in this window that a reload would disturb (a recording). Other windows see the mark.
 import { create } from 'zustand';
+import { markDeviceBusy } from '#platform/device-busy.ts';
 
 type BusyState = { reasons: readonly { key: symbol; reason: string }[] };
 
@@ -11,12 +12,15 @@ const useBusyStore = create<BusyState>(() => ({ reasons: [] }));
  */
 export function beginBusy(reason: string): () => void {
   const key = Symbol(reason);
+  const unmark = markDeviceBusy();
   useBusyStore.setState(({ reasons }) => ({ reasons: [...reasons, { key, reason }] }));
-  return () =>
+  return () => {
+    unmark();
     useBusyStore.setState(({ reasons }) => ({ reasons: reasons.filter((entry) => entry.key !== key) }));
+  };
 }
 
-/** True while at least one piece of work is running. */
+/** True while at least one piece of work is running in this window. */
 export function useBusy(): boolean {
   return useBusyStore((state) => state.reasons.length > 0);
 }

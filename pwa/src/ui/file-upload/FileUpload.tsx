@@ -10,7 +10,7 @@ import { MAX_UPLOAD_BYTES } from 'shared-schema/rules/upload-rules';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { FilePreview, type ShownFile } from './FilePreview.tsx';
 import classes from './FileUpload.module.css';
-import { refusalOf } from './refusal.ts';
+import { failureOf, refusalOf } from './refusal.ts';
 import { uploadTexts as texts } from './texts.ts';
 
 export interface FileUploadProps {
@@ -21,7 +21,7 @@ export interface FileUploadProps {
   accept?: readonly string[];
   /** What is set; null when nothing is. */
   value: ShownFile | null;
-  /** Takes the file in; rejecting shows 'Failed to upload file'. */
+  /** Takes the file in; rejecting shows 'Failed to upload file', or what its error's `code` says. */
   onFile(file: File): Promise<void>;
   onRemove(): void;
 }
@@ -59,8 +59,8 @@ function DropArea({ label, accept = ['image/*'], onFile, compact }: FileUploadPr
     try {
       await onFile(file);
       showToast({ title: texts.doneTitle, message: texts.done });
-    } catch {
-      refuse(texts.failed);
+    } catch (reason) {
+      refuse(failureOf(reason));
     } finally {
       setUploading(false);
     }

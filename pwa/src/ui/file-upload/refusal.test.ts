@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './refusal.ts';
+import { failureOf, refusalOf } from './refusal.ts';
 
 const png = { name: 'cat.png', type: 'image/png', size: 1000 };
 
@@ -15,4 +15,9 @@ describe('files that are refused', () => {
       'File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
     ],
   ])('%s', (_, files, message) => expect(refusalOf(files, ['image/*'])).toBe(message));
+});
+
+it('says when a file is no picture, and else only that it failed', () => {
+  expect(failureOf({ code: 'unreadable_picture' })).toMatch(/not a picture/);
+  expect(failureOf(new Error('disk'))).toBe('Failed to upload file');
 });

@@ -1,6 +1,7 @@
 /** Why picked files are refused, in the specification's words. */
 import { rejectUpload } from 'shared-schema/rules/upload-rules';
 import { isStorableType } from 'shared-schema/sync/media-address';
+import { uploadTexts } from './texts.ts';
 
 interface Picked {
   name: string;
@@ -14,6 +15,12 @@ export function refusalOf(files: readonly Picked[], accept: readonly string[]): 
   if (refused) return refused.message;
   const unstorable = files.some(({ type }) => !isStorableType(type));
   return unstorable ? `File type must be one of ${storable(accept)}` : null;
+}
+
+/** The sentence for a file that was picked rightly and could not be taken in. */
+export function failureOf(reason: unknown): string {
+  const { code } = reason as { code?: unknown };
+  return code === 'unreadable_picture' ? uploadTexts.unreadable : uploadTexts.failed;
 }
 
 function storable(accept: readonly string[]): string {

@@ -9,6 +9,7 @@ export const uploadTexts = {
   limit: (megabytes: number) => `Up to ${megabytes} MB`,
   failedTitle: 'Error',
   failed: 'Failed to upload file',
+  unreadable: 'This file is not a picture that can be shown. Please choose another one.',
   doneTitle: 'Success',
   done: 'File uploaded successfully',
   pictureKept: 'Picture',

@@ -1,13 +1,13 @@
 /** A child's recorder: speak, hear it, keep it or say it again. No state of it looks like a punishment. */
-import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconCheck, IconRotate, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
-import { EarPicture, MicrophonePicture } from './pictures.tsx';
+import { EarPicture, FullTabletPicture, MicrophonePicture } from './pictures.tsx';
 import { RecordButton } from './RecordButton.tsx';
 import classes from './RecorderPanel.module.css';
-import type { RecorderState, Take } from './recorder-machine.ts';
+import type { ReadyState, RecorderState } from './recorder-machine.ts';
 import { recorderTexts, troubleTexts } from './texts.ts';
 import type { RecorderHandle } from './use-recorder.ts';
 
@@ -25,7 +25,7 @@ export function RecorderPanel({ recorder, maxSeconds, answered = false }: Record
     <section className={classes.panel} aria-label={recorderTexts.title} data-state={state.name}>
       <StatusLine state={state} answered={answered} />
       {reviewing ? (
-        <TakeReview recorder={recorder} take={state.take} saving={state.name === 'saving'} />
+        <TakeReview recorder={recorder} state={state} />
       ) : (
         <RecordButton
           recorder={recorder}
@@ -39,22 +39,42 @@ export function RecorderPanel({ recorder, maxSeconds, answered = false }: Record
 
 function StatusLine({ state, answered }: { state: RecorderState; answered: boolean }) {
   const sentence = sentenceOf(state, answered);
-  const quiet = state.name === 'ready' && !state.take.heard && !state.recovered;
+  const quiet = state.name === 'ready' && isQuiet(state);
   const failed = state.name === 'failed';
+  const full = isFull(state);
   const silent = state.name === 'recording' || state.name === 'asking' || state.name === 'stopping';
   return (
-    <div className={classes.line} data-picture={quiet || failed || undefined}>
+    <div className={classes.line} data-picture={quiet || failed || full || undefined}>
       {quiet && <EarPicture />}
-      {failed && <MicrophonePicture />}
+      {full && <FullTabletPicture />}
+      {failed && !full && <MicrophonePicture />}
       <p className={classes.sentence} role="status">
         {sentence}
       </p>
       {!silent && <SpeakButton text={sentence} />}
+      {full && <p className={classes.forTeacher}>{recorderTexts.fullForTeacher}</p>}
     </div>
   );
 }
 
-function TakeReview({ recorder, take, saving }: { recorder: RecorderHandle; take: Take; saving: boolean }) {
+function isQuiet({ take, recovered, trouble }: ReadyState): boolean {
+  return trouble === 'kept_earlier' || (!take.heard && !recovered);
+}
+
+/** The device has no room: a grown-up must do something. */
+function isFull(state: RecorderState): boolean {
+  if (state.name === 'failed') return state.problem === 'no_room';
+  return state.name === 'ready' && (state.trouble === 'no_room' || state.trouble === 'cut_short');
+}
+
+interface TakeReviewProps {
+  recorder: RecorderHandle;
+  state: Extract<RecorderState, { name: 'ready' | 'saving' }>;
+}
+
+function TakeReview({ recorder, state }: TakeReviewProps) {
+  const { take, spare } = state;
+  const saving = state.name === 'saving';
   const src = useObjectUrl(take);
   return (
     <div className={classes.choices}>
@@ -83,6 +103,12 @@ function TakeReview({ recorder, take, saving }: { recorder: RecorderHandle; take
         disabled={saving}
         onClick={() => void recorder.keep()}
       />
+      {spare && (
+        <button type="button" className={classes.remove} disabled={saving} onClick={recorder.swap}>
+          <IconSwitchHorizontal size={22} aria-hidden />
+          {recorderTexts.swap}
+        </button>
+      )}
       <button type="button" className={classes.remove} disabled={saving} onClick={recorder.discard}>
         <IconTrash size={22} aria-hidden />
         {recorderTexts.remove}
@@ -104,15 +130,4 @@ function sentenceOf(state: RecorderState, answered: boolean): string {
     default:
       return recorderTexts[state.name];
   }
-}
-
-/** The take as an address that the audio element can play. */
-function useObjectUrl(take: Take): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([take.bytes], { type: take.type }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [take]);
-  return url;
 }

@@ -1,4 +1,4 @@
-/** Two small pictures that say without words: 'come closer' and 'the microphone is closed'. */
+/** Small pictures that say without words: 'come closer', 'the microphone is closed' and 'nothing more fits in'. */
 
 export function EarPicture() {
   return (
@@ -41,6 +41,30 @@ export function MicrophonePicture() {
       />
       <path d="M18 18l36 36" stroke="var(--mantine-color-white)" strokeWidth="8" strokeLinecap="round" />
       <path d="M18 18l36 36" stroke="var(--mantine-color-dark-5)" strokeWidth="4" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+export function FullTabletPicture() {
+  return (
+    <svg width="84" height="84" viewBox="0 0 72 72" aria-hidden="true">
+      <circle cx="36" cy="36" r="36" fill="var(--mantine-color-sky-1)" />
+      <rect
+        x="20"
+        y="13"
+        width="32"
+        height="46"
+        rx="6"
+        fill="white"
+        stroke="var(--mantine-color-sky-8)"
+        strokeWidth="3.5"
+      />
+      <g fill="var(--mantine-color-coral-6)">
+        <rect x="25" y="19" width="22" height="7" rx="2" />
+        <rect x="25" y="28.5" width="22" height="7" rx="2" />
+        <rect x="25" y="38" width="22" height="7" rx="2" />
+        <rect x="25" y="47.5" width="22" height="6.5" rx="2" />
+      </g>
     </svg>
   );
 }

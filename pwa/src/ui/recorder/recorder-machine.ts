@@ -10,8 +10,9 @@
  *                      └──not_kept──▶ ready
  *
  * `ready` with `heard: false` is the 'I could not hear you' hint; the take stays unless the child replaces it: when
- * the microphone breaks during 'again', the earlier take is back. `ready` with `recovered: true` is a take that a
- * closed or crashed tab left behind: 'You were recording. Keep it?'
+ * the microphone breaks during 'again', the earlier take is back. When 'again' gave nothing but silence or a slip of
+ * the finger, the earlier take is back too and the new one stands by (`spare`) until the child takes it instead,
+ * keeps, removes or records. `ready` with `recovered: true` is a take that a closed or crashed tab left behind.
  */
 
 /** Sound that was recorded and not yet handed on. */
@@ -29,21 +30,39 @@ export interface Take {
   heard: boolean;
 }
 
-/** `denied`: permission refused. `no_microphone`: none there or not allowed by the address. `not_started`: it broke. */
-export type MicrophoneProblem = 'denied' | 'no_microphone' | 'not_started';
-export type Trouble = MicrophoneProblem | 'not_saved';
+/** Seconds below which a take may be a slip of the finger. */
+export const SHORT_TAKE = 1;
+
+/**
+ * `denied`: permission refused. `no_microphone`: none there or not allowed by the address. `not_started`: it broke.
+ * `no_room`: the device is too full to begin.
+ */
+export type StartProblem = 'denied' | 'no_microphone' | 'not_started' | 'no_room';
+/** `cut_short`: the device became full while the child spoke. `kept_earlier`: see `spare`. */
+export type Trouble = StartProblem | 'not_saved' | 'cut_short' | 'kept_earlier';
+
+export interface ReadyState {
+  name: 'ready';
+  take: Take;
+  /** A later take that was too quiet or too short to replace `take` unasked. */
+  spare: Take | null;
+  recovered: boolean;
+  trouble: Trouble | null;
+}
 
 export type RecorderState =
   | { name: 'idle' }
   | { name: 'asking' | 'recording' | 'stopping'; earlier: Take | null }
-  | { name: 'ready'; take: Take; recovered: boolean; trouble: Trouble | null }
-  | { name: 'saving'; take: Take; recovered: boolean }
-  | { name: 'failed'; problem: MicrophoneProblem };
+  | ReadyState
+  | { name: 'saving'; take: Take; spare: Take | null; recovered: boolean }
+  | { name: 'failed'; problem: StartProblem };
 
 export type RecorderEvent =
-  | { type: 'press' | 'granted' | 'stop' | 'keep' | 'kept' | 'not_kept' | 'discard' }
-  | { type: 'broke'; problem: MicrophoneProblem }
-  | { type: 'stopped' | 'offer'; take: Take };
+  | { type: 'press' | 'granted' | 'stop' | 'keep' | 'kept' | 'swap' | 'discard' }
+  | { type: 'not_kept'; trouble: 'not_saved' | 'no_room' }
+  | { type: 'broke'; problem: StartProblem }
+  | { type: 'stopped'; take: Take; trouble: 'cut_short' | null }
+  | { type: 'offer'; take: Take };
 
 /** The state after an event; an event that means nothing in this state changes nothing. */
 export function nextRecorderState(state: RecorderState, event: RecorderEvent): RecorderState {
@@ -55,19 +74,19 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
     case 'stop':
       return state.name === 'recording' ? { ...state, name: 'stopping' } : state;
     case 'stopped':
-      return state.name === 'stopping' ? ready(event.take, false) : state;
+      return state.name === 'stopping' ? stopped(state.earlier, event.take, event.trouble) : state;
     case 'offer':
-      return state.name === 'idle' ? ready(event.take, true) : state;
+      return state.name === 'idle' ? ready(event.take, { recovered: true }) : state;
     case 'broke':
       return 'earlier' in state ? broken(state.earlier, event.problem) : state;
     case 'keep':
-      return state.name === 'ready'
-        ? { name: 'saving', take: state.take, recovered: state.recovered }
-        : state;
+      return state.name === 'ready' ? saving(state) : state;
     case 'kept':
       return state.name === 'saving' ? { name: 'idle' } : state;
     case 'not_kept':
-      return state.name === 'saving' ? ready(state.take, state.recovered, 'not_saved') : state;
+      return state.name === 'saving' ? ready(state.take, { ...state, trouble: event.trouble }) : state;
+    case 'swap':
+      return state.name === 'ready' && state.spare ? ready(state.spare, { spare: state.take }) : state;
     case 'discard':
       return state.name === 'ready' || state.name === 'failed' ? { name: 'idle' } : state;
   }
@@ -79,12 +98,29 @@ function press(state: RecorderState): RecorderState {
   return state.name === 'idle' || state.name === 'failed' ? { name: 'asking', earlier: null } : state;
 }
 
-function ready(take: Take, recovered: boolean, trouble: Trouble | null = null): RecorderState {
-  return { name: 'ready', take, recovered, trouble };
+function ready(take: Take, more: Partial<Omit<ReadyState, 'name' | 'take'>> = {}): ReadyState {
+  const { spare = null, recovered = false, trouble = null } = more;
+  return { name: 'ready', take, spare, recovered, trouble };
 }
 
-function broken(earlier: Take | null, problem: MicrophoneProblem): RecorderState {
-  return earlier ? ready(earlier, false, problem) : { name: 'failed', problem };
+function stopped(earlier: Take | null, take: Take, trouble: Trouble | null): RecorderState {
+  if (earlier && isPoorer(take, earlier)) return ready(earlier, { spare: take, trouble: 'kept_earlier' });
+  return ready(take, { trouble });
+}
+
+/** Silence never replaces speech unasked, nor a slip of the finger a sentence. */
+function isPoorer(take: Take, earlier: Take): boolean {
+  // A crashed tab never learnt how long its take is: 0 says nothing.
+  const isLong = earlier.duration === 0 || earlier.duration >= SHORT_TAKE;
+  return (earlier.heard && !take.heard) || (isLong && take.duration < SHORT_TAKE);
+}
+
+function saving({ take, spare, recovered }: ReadyState): RecorderState {
+  return { name: 'saving', take, spare, recovered };
+}
+
+function broken(earlier: Take | null, problem: StartProblem): RecorderState {
+  return earlier ? ready(earlier, { trouble: problem }) : { name: 'failed', problem };
 }
 
 /** While these last, the page must not be reloaded or locked. */

@@ -15,11 +15,15 @@ function setUp(change: Partial<RecorderDeps> & { loud?: number } = {}) {
   let lose = () => {};
   const microphone = (): Microphone => {
     let ticking = true;
+    let ticked = false;
+    let rest = () => {};
     return {
       type: 'audio/webm',
       start(onChunk, ms) {
+        rest = () => onChunk(new ArrayBuffer(1));
         const tick = () => {
           if (!ticking) return;
+          ticked = true;
           onChunk(new Uint8Array([stored.size, 1]).buffer);
           clock.setTimeout(tick, ms);
         };
@@ -27,6 +31,7 @@ function setUp(change: Partial<RecorderDeps> & { loud?: number } = {}) {
       },
       stop: async () => {
         ticking = false;
+        if (!ticked) rest();
       },
       level: () => change.loud ?? 0.5,
       onLost: (run) => {
@@ -81,6 +86,7 @@ function setUp(change: Partial<RecorderDeps> & { loud?: number } = {}) {
     clock,
     kept,
     stored,
+    store,
     record,
     stop,
     lose: () => lose(),
@@ -89,6 +95,8 @@ function setUp(change: Partial<RecorderDeps> & { loud?: number } = {}) {
     closed: () => closed,
   };
 }
+
+const full = Object.assign(new Error('full'), { code: 'storage_full' });
 
 describe('recorder', () => {
   it('records, stops, and hands the take on when it is kept', async () => {
@@ -198,5 +206,108 @@ describe('recorder', () => {
     await child.clock.advance(0);
     expect(child.opened()).toBe(1);
     expect(child.recorder.state().name).toBe('recording');
+  });
+
+  it('refuses before the child speaks when the device is full, and opens no microphone', async () => {
+    const store: TakeStore = {
+      hasRoom: async () => false,
+      begin: () => Promise.reject(new Error('full')),
+      discard: async () => undefined,
+    };
+    const child = setUp({ store });
+    await child.record(0);
+    expect(child.recorder.state()).toEqual({ name: 'failed', problem: 'no_room' });
+    expect(child.opened()).toBe(0);
+  });
+
+  it('a full device leaves the take that waits untouched', async () => {
+    let room = true;
+    const child = setUp();
+    child.store.hasRoom = async () => room;
+    await child.record(2000);
+    await child.stop();
+    room = false;
+    await child.record(0);
+    expect(child.recorder.state()).toMatchObject({ trouble: 'no_room', take: { takeId: 'take-1' } });
+    expect(child.stored.has('take-1')).toBe(true);
+  });
+
+  it('stops when the device becomes full while the child speaks, and keeps what was said', async () => {
+    const child = setUp();
+    const begin = child.store.begin;
+    child.store.begin = async (type) => {
+      const writer = await begin(type);
+      const addChunk = async (bytes: ArrayBuffer) => {
+        if (child.stored.get(writer.id)?.length === 2) throw full;
+        await writer.addChunk(bytes);
+      };
+      return { ...writer, addChunk };
+    };
+    await child.record(5000);
+    const state = child.recorder.state();
+    expect(state).toMatchObject({ name: 'ready', trouble: 'cut_short', take: { takeId: 'take-1' } });
+    expect(state.name === 'ready' && state.take.bytes.byteLength).toBe(6);
+    expect(child.stored.get('take-1')).toHaveLength(2);
+    expect(child.busy()).toBe(0);
+  });
+
+  it('says that the device is full when that is why a take could not be kept', async () => {
+    const child = setUp({ onTake: () => Promise.reject(full) });
+    await child.record(2000);
+    await child.stop();
+    expect(await child.recorder.keep()).toBe(false);
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'no_room' });
+  });
+
+  describe('a later take that says less than the one that waits', () => {
+    async function setUpTwo(second: { loud?: number; ms?: number }) {
+      const voice = { loud: 0.5 };
+      const child = setUp({
+        get loud() {
+          return voice.loud;
+        },
+      });
+      await child.record(4000);
+      await child.stop();
+      voice.loud = second.loud ?? 0.5;
+      await child.record(second.ms ?? 3000);
+      child.lose();
+      await child.clock.advance(0);
+      return child;
+    }
+
+    it.each([
+      ['silence', { loud: 0.001 }],
+      ['a slip of the finger', { ms: 400 }],
+    ])('does not replace it: %s', async (_, second) => {
+      const child = await setUpTwo(second);
+      expect(child.recorder.state()).toMatchObject({
+        trouble: 'kept_earlier',
+        take: { takeId: 'take-1', duration: 4 },
+        spare: { takeId: 'take-2' },
+      });
+      expect([...child.stored.keys()]).toEqual(['take-1', 'take-2']);
+    });
+
+    it('goes when the child keeps the first', async () => {
+      const child = await setUpTwo({ loud: 0.001 });
+      await child.recorder.keep();
+      expect(child.kept).toMatchObject([{ takeId: 'take-1' }]);
+      expect(child.stored.has('take-2')).toBe(false);
+    });
+
+    it('can be taken all the same', async () => {
+      const child = await setUpTwo({ loud: 0.001 });
+      child.recorder.swap();
+      await child.recorder.keep();
+      expect(child.kept).toMatchObject([{ takeId: 'take-2' }]);
+      expect(child.stored.has('take-1')).toBe(false);
+    });
+
+    it('leaves with the first when both are removed', async () => {
+      const child = await setUpTwo({ loud: 0.001 });
+      child.recorder.discard();
+      expect([child.recorder.state().name, child.stored.size]).toEqual(['idle', 0]);
+    });
   });
 });

@@ -6,10 +6,10 @@ import type { Clock } from '#platform/clock.ts';
 import { type Microphone, MicrophoneError } from '#platform/microphone.ts';
 import {
   isBusy,
-  type MicrophoneProblem,
   nextRecorderState,
   type RecorderEvent,
   type RecorderState,
+  type StartProblem,
   type Take,
 } from './recorder-machine.ts';
 
@@ -22,6 +22,8 @@ export const SILENT_ROOM = 0.05;
 
 /** The part of the device's store of unfinished takes that a recorder needs. */
 export interface TakeStore {
+  /** False when the device is too full to begin: better said before the child has spoken. */
+  hasRoom?(): Promise<boolean>;
   begin(type: string): Promise<TakeWriter>;
   discard(takeId: string): Promise<void>;
 }
@@ -63,6 +65,8 @@ export interface Recorder {
   /** Hands the take on. False when a take is still here that is not kept: whoever leaves now would lose it. */
   keep(): Promise<boolean>;
   discard(): void;
+  /** Takes the new take that stands by instead of the earlier one, or the other way round. */
+  swap(): void;
   /** Offers back a take that was found on the device. */
   offer(take: Take): void;
   /** Ends a running recording; its chunks stay on the device. */
@@ -77,6 +81,8 @@ interface Run {
   /** Resolves when every chunk so far is on the device. */
   written: Promise<void>;
   chunks: ArrayBuffer[];
+  /** The device could not take a chunk: the recording ends there. */
+  cutShort: boolean;
   startedAt: number;
   peak: number;
 }
@@ -117,6 +123,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     const mine = visit;
     let microphone: Microphone | undefined;
     try {
+      if (!(await hasRoom(deps.store))) return send({ type: 'broke', problem: 'no_room' });
       microphone = await deps.openMicrophone();
       if (mine !== visit) throw new Error('The page was left while the microphone opened');
       const writer = (await deps.store?.begin(microphone.type).catch(() => null)) ?? null;
@@ -126,11 +133,12 @@ export function createRecorder(deps: RecorderDeps): Recorder {
         writer,
         written: Promise.resolve(),
         chunks: [],
+        cutShort: false,
         startedAt: clock.now(),
         peak: 0,
       };
       microphone.onLost(finish);
-      microphone.start((bytes) => collect(next, bytes), CHUNK_MS);
+      microphone.start((bytes) => collect(next, bytes, finish), CHUNK_MS);
       run = next;
       send({ type: 'granted' });
       measure();
@@ -155,8 +163,14 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     await settle(mine, duration);
     const earlier = 'earlier' in state ? state.earlier : null;
     if (mine.chunks.length === 0) return send({ type: 'broke', problem: 'not_started' });
-    send({ type: 'stopped', take: takeOf(mine, duration) });
-    if (earlier?.takeId) await deps.store?.discard(earlier.takeId).catch(() => undefined);
+    send({ type: 'stopped', take: takeOf(mine, duration), trouble: mine.cutShort ? 'cut_short' : null });
+    if (state.name === 'ready' && state.spare === null) drop(earlier);
+  };
+  /** Takes that the child has decided against. */
+  const drop = (...takes: (Take | null)[]) => {
+    for (const take of takes) {
+      if (take?.takeId) void deps.store?.discard(take.takeId).catch(() => undefined);
+    }
   };
 
   return {
@@ -169,26 +183,32 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     press() {
       const before = state.name;
       if (before === 'recording') return finish();
+      const spare = state.name === 'ready' ? state.spare : null;
       send({ type: 'press' });
+      drop(spare);
       if (before !== 'asking' && state.name === 'asking') void start();
     },
     stop: finish,
     async keep() {
       if (state.name !== 'ready') return state.name !== 'saving';
-      const { take } = state;
+      const { take, spare } = state;
       send({ type: 'keep' });
-      const kept = await deps.onTake(take).then(
-        () => true,
-        () => false,
-      );
-      send({ type: kept ? 'kept' : 'not_kept' });
-      return kept;
+      try {
+        await deps.onTake(take);
+      } catch (reason) {
+        send({ type: 'not_kept', trouble: isFull(reason) ? 'no_room' : 'not_saved' });
+        return false;
+      }
+      drop(spare);
+      send({ type: 'kept' });
+      return true;
     },
     discard() {
-      const takeId = state.name === 'ready' ? state.take.takeId : null;
+      const takes = state.name === 'ready' ? [state.take, state.spare] : [];
       send({ type: 'discard' });
-      if (takeId) void deps.store?.discard(takeId).catch(() => undefined);
+      drop(...takes);
     },
+    swap: () => send({ type: 'swap' }),
     offer: (take) => send({ type: 'offer', take }),
     close() {
       visit += 1;
@@ -199,21 +219,40 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   };
 }
 
-function problemOf(error: unknown): MicrophoneProblem {
+function problemOf(error: unknown): StartProblem {
   return error instanceof MicrophoneError && error.code === 'denied' ? 'denied' : 'no_microphone';
 }
 
-/** A chunk that cannot be stored (full device) is still held in memory until the child keeps the take. */
-function collect(run: Run, bytes: ArrayBuffer): void {
+/** A device that cannot say counts as one with room: writing still reports failure. */
+async function hasRoom(store: TakeStore | undefined): Promise<boolean> {
+  return (await store?.hasRoom?.().catch(() => true)) ?? true;
+}
+
+function isFull(reason: unknown): boolean {
+  return (reason as { code?: unknown } | null)?.code === 'storage_full';
+}
+
+/**
+ * On a device that is full recording ends: what it holds is safe, and more would hang on this tab alone. After any other
+ * trouble with the disk the take is still complete in memory.
+ */
+function collect(run: Run, bytes: ArrayBuffer, finish: () => void): void {
   if (bytes.byteLength === 0) return;
   run.chunks.push(bytes);
   const { writer } = run;
-  if (writer) run.written = run.written.then(() => writer.addChunk(bytes));
+  if (!writer) return;
+  run.written = run.written
+    .then(() => writer.addChunk(bytes))
+    .catch((reason) => {
+      if (!isFull(reason)) return;
+      run.cutShort = true;
+      finish();
+    });
 }
 
 /** Waits until the device has what it can hold; the take itself is complete in memory either way. */
 async function settle(run: Run, duration: number): Promise<void> {
-  await run.written.catch(() => undefined);
+  await run.written;
   await run.writer?.finish(duration).catch(() => undefined);
 }
 

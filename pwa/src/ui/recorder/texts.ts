@@ -20,6 +20,9 @@ export const recorderTexts = {
   playTake: 'Play your recording',
   keepTake: 'Keep this recording',
   remove: 'Delete recording',
+  swap: 'Use the new one',
+  fullForTeacher:
+    'For the teacher: connect this tablet to the school until all is sent, or free some space on it. No recording is lost.',
   level: 'How loud you are',
   secondsLeft: (seconds: number) => `${seconds} seconds left`,
 };
@@ -29,5 +32,8 @@ export const troubleTexts: Readonly<Record<Trouble, string>> = {
   denied: 'Could not access microphone. Please check permissions.',
   no_microphone: 'Could not access microphone',
   not_started: 'Could not start recording. Please check your microphone permissions.',
+  no_room: 'This tablet is full. Please tell your teacher.',
   not_saved: 'Failed to save recording. Please try again.',
+  cut_short: 'This tablet is full. I kept this much.',
+  kept_earlier: 'I kept your other recording.',
 };

@@ -39,6 +39,7 @@ export function useMeter(recorder: Pick<Recorder, 'subscribe' | 'meter'>): Meter
 function depsOf(latest: { current: RecorderOptions }) {
   const { maxSeconds } = latest.current;
   const store: TakeStore = {
+    hasRoom: async () => (await latest.current.store?.hasRoom?.()) ?? true,
     begin: (type) => latest.current.store?.begin(type) ?? Promise.reject(new Error('Held in memory only')),
     discard: async (id) => latest.current.store?.discard(id),
   };

@@ -8,7 +8,7 @@ import {
   IconUserCircle,
   IconWifi,
 } from '@tabler/icons-react';
-import { type BadgeKind, badgeWords, type ConnectionFacts } from './badge-words.ts';
+import { type BadgeKind, type BadgeWords, badgeWords, type ConnectionFacts } from './badge-words.ts';
 import classes from './ConnectionBadge.module.css';
 import { statusTexts } from './texts.ts';
 
@@ -22,16 +22,38 @@ const ICONS: Readonly<Record<BadgeKind, typeof IconCheck>> = {
   checking: IconWifi,
 };
 
-export function ConnectionBadge(facts: ConnectionFacts) {
-  const { kind, text, count } = badgeWords(facts);
+export interface ConnectionBadgeProps extends ConnectionFacts {
+  /** Opens what needs attention; the badge is a button while something does. */
+  onAttention?(): void;
+}
+
+export function ConnectionBadge({ onAttention, ...facts }: ConnectionBadgeProps) {
+  const words = badgeWords(facts);
+  const opens = words.kind === 'attention' && onAttention;
+  return (
+    <output className={classes.frame} aria-label={statusTexts.label}>
+      {opens ? (
+        <button type="button" className={classes.badge} data-kind={words.kind} onClick={onAttention}>
+          <Words {...words} />
+        </button>
+      ) : (
+        <span className={classes.badge} data-kind={words.kind}>
+          <Words {...words} />
+        </span>
+      )}
+    </output>
+  );
+}
+
+function Words({ kind, text, count }: BadgeWords) {
   const Icon = ICONS[kind];
   return (
-    <output className={classes.badge} data-kind={kind} aria-label={statusTexts.label}>
+    <>
       <Icon size={22} aria-hidden className={classes.icon} />
       <span>{text}</span>
       {count !== null && (
         <span className={classes.count}>{kind === 'attention' ? count : statusTexts.waiting(count)}</span>
       )}
-    </output>
+    </>
   );
 }

@@ -12,8 +12,34 @@ describe('the connection badge', () => {
     ['offline with work', { connection: 'offline', waiting: 4 }, 'Offline – everything is saved here', 4],
     ['checking', { connection: 'checking' }, 'Looking for your school…', null],
     ['an expired session', { needsSignIn: true, waiting: 1 }, 'Sign in again to send', 1],
-    ['a refused answer', { attention: 2, connection: 'offline' }, 'Needs attention', 2],
+    ['a refused answer', { attention: 2, connection: 'offline' }, 'Show your teacher', 2],
+    [
+      'a refused change of a teacher',
+      { attention: 2, audience: 'teacher', waiting: 3, sending: { done: 1, total: 3 } },
+      'Needs attention',
+      2,
+    ],
+    [
+      'offline in the middle of sending',
+      { connection: 'offline', waiting: 3, sending: { done: 2, total: 5 } },
+      'Offline – everything is saved here',
+      3,
+    ],
+    ['checking with work', { connection: 'checking', waiting: 2 }, '2 waiting to be sent', null],
   ])('says one thing when %s', (_, change, text, count) => {
     expect(badgeWords({ ...online, ...change })).toMatchObject({ text, count });
+  });
+
+  it('never shows a child more than seven words in a row', () => {
+    const states: ConnectionFacts[] = [
+      online,
+      { ...online, waiting: 12 },
+      { ...online, waiting: 12, sending: { done: 2, total: 12 } },
+      { ...online, connection: 'offline', waiting: 3 },
+      { ...online, connection: 'checking' },
+      { ...online, needsSignIn: true },
+      { ...online, attention: 1 },
+    ];
+    for (const state of states) expect(badgeWords(state).text.split(/\s+/).length).toBeLessThanOrEqual(7);
   });
 });

@@ -9,6 +9,8 @@ export interface ConnectionFacts {
   /** Refused commands that a person should look at. */
   attention?: number;
   needsSignIn?: boolean;
+  /** A child is told whom to show it to; a teacher, what it is. */
+  audience?: 'student' | 'teacher';
 }
 
 export type BadgeKind = 'attention' | 'sign_in' | 'offline' | 'sending' | 'waiting' | 'sent' | 'checking';
@@ -20,10 +22,17 @@ export interface BadgeWords {
   count: number | null;
 }
 
+/**
+ * The first that is true: what only a person can put right; then the word of the network, because 'sending' would be
+ * untrue while nothing gets through; then how far the work is.
+ */
 export function badgeWords(facts: ConnectionFacts): BadgeWords {
   const { connection, waiting, sending } = facts;
   const count = waiting > 0 ? waiting : null;
-  if (facts.attention) return { kind: 'attention', text: statusTexts.attention, count: facts.attention };
+  if (facts.attention) {
+    const { audience = 'student' } = facts;
+    return { kind: 'attention', text: statusTexts.attention[audience], count: facts.attention };
+  }
   if (facts.needsSignIn) return { kind: 'sign_in', text: statusTexts.signInAgain, count };
   if (connection === 'offline') return { kind: 'offline', text: statusTexts.offline, count };
   if (sending) {

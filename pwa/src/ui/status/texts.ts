@@ -7,7 +7,7 @@ export const statusTexts = {
   allSent: 'All sent',
   waiting: (count: number) => `${count} waiting to be sent`,
   sending: (done: number, total: number) => `Sending ${done} of ${total}`,
-  attention: 'Needs attention',
+  attention: { student: 'Show your teacher', teacher: 'Needs attention' },
   signInAgain: 'Sign in again to send',
   label: 'Connection',
 };

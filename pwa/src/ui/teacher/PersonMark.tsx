@@ -1,15 +1,28 @@
-/** Initials of a person in a circle. */
-import { Avatar } from '@mantine/core';
+/** Who somebody is at a glance: a student's drawn figure, or the initials of anybody else in a circle. */
+import { Avatar as Initials } from '@mantine/core';
+import { useMemo } from 'react';
+import { avatarLook } from 'shared-schema/rules/avatar-look';
+import { Avatar } from '#ui/art/Avatar.tsx';
 
-export function PersonMark({ name, size = 38 }: { name: string; size?: number }) {
+export interface PersonMarkProps {
+  name: string;
+  /** Uid of a student; others have no figure. */
+  student?: string | undefined;
+  /** Diameter in px. */
+  size?: number;
+}
+
+export function PersonMark({ name, student, size = 38 }: PersonMarkProps) {
+  const look = useMemo(() => student && avatarLook(student), [student]);
+  if (look) return <Avatar look={look} size={size} />;
   const initials = name
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
   return (
-    <Avatar size={size} radius="xl" color="sky" aria-hidden>
+    <Initials size={size} radius="xl" color="sky" aria-hidden>
       {initials}
-    </Avatar>
+    </Initials>
   );
 }

@@ -27,7 +27,7 @@ export const UserCard = memo(function UserCard({ user, onOpen }: UserCardProps) 
   return (
     <Card component="li" withBorder padding="md" className={classes.card} onClick={edit}>
       <Group wrap="nowrap" gap="sm" align="flex-start">
-        <PersonMark name={name} size={44} />
+        <PersonMark name={name} student={user.role === 'student' ? user.uid : undefined} size={44} />
         <div className={classes.who}>
           <UnstyledButton
             className={classes.open}

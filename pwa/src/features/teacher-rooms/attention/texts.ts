@@ -1,10 +1,7 @@
-/** Words of the list of things that were refused. */
+/** Words of the notices about refused work. */
 export const attentionTexts = {
-  title: 'Needs attention',
-  intro: 'These changes were not accepted. You can make them again, and then remove them from this list.',
-  empty: 'Nothing needs your attention.',
-  discard: 'Discard',
-  discardOf: (what: string) => `Discard: ${what}`,
-  confirmTitle: 'Discard this change?',
-  confirm: 'It will be removed from this device and cannot be brought back.',
+  conflictTitle: (count: number) =>
+    count === 1 ? 'Changed in two places' : `${count} things were changed in two places`,
+  conflict: 'It was also changed on another device. Both versions are kept until you decide.',
+  compare: 'Compare',
 };

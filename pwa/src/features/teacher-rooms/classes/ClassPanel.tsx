@@ -1,8 +1,10 @@
-/** The chosen class: its code, and its students and activities in tabs. */
+/** The chosen class: its code, and its students, activities and tablets in tabs. */
 import { Group, Paper, Tabs, Text, Title } from '@mantine/core';
 import { CodeBadge } from '#ui/teacher/badges.tsx';
 import { ClassActivities } from '../assign/ClassActivities.tsx';
+import { studentsOf } from '../model/roster.ts';
 import type { SchoolClass, TeacherData } from '../model/rows.ts';
+import { ClassTablets } from '../tablets/ClassTablets.tsx';
 import { AddStudents } from './AddStudents.tsx';
 import { CodeButtons } from './CodeButtons.tsx';
 import { CurrentStudents } from './CurrentStudents.tsx';
@@ -27,6 +29,7 @@ export function ClassPanel({ shown, data }: { shown: SchoolClass; data: TeacherD
         <Tabs.List aria-label={texts.tabsLabel}>
           <Tabs.Tab value="students">{texts.tabs.students}</Tabs.Tab>
           <Tabs.Tab value="activities">{texts.tabs.activities}</Tabs.Tab>
+          <Tabs.Tab value="tablets">{texts.tabs.tablets}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="students" pt="md">
           <AddStudents to={shown} data={data} />
@@ -34,6 +37,9 @@ export function ClassPanel({ shown, data }: { shown: SchoolClass; data: TeacherD
         </Tabs.Panel>
         <Tabs.Panel value="activities" pt="md">
           <ClassActivities to={shown} data={data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="tablets" pt="md">
+          <ClassTablets of={shown} students={studentsOf(data.students, shown.uid).length} />
         </Tabs.Panel>
       </Tabs>
     </Paper>

@@ -15,7 +15,7 @@ export function CodeButtons({ shown }: { shown: SchoolClass }) {
   const { running, run } = useDeed();
   const renew = () =>
     run(async () => {
-      const code = await regenerateCode(shown.uid);
+      const code = await regenerateCode(shown);
       showToast({ title: texts.regenerated, message: texts.regeneratedText(code) });
     }, texts.codeFailed);
   return (

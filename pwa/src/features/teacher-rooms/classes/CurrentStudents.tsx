@@ -51,7 +51,7 @@ function StudentRow({ student, onEdit, onRemove }: StudentRowProps) {
   return (
     <Group justify="space-between" wrap="nowrap" py={4}>
       <Group gap="sm" wrap="nowrap" miw={0}>
-        <PersonMark name={name} size={34} />
+        <PersonMark name={name} student={student.uid} size={34} />
         <div style={{ minWidth: 0 }}>
           <Text fw={500} truncate>
             {name}

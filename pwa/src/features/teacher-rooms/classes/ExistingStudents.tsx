@@ -33,7 +33,7 @@ export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherD
           return (
             <Group key={student.uid} justify="space-between" wrap="nowrap" py={4} pe="xs">
               <Group gap="sm" wrap="nowrap" miw={0}>
-                <PersonMark name={name} size={32} />
+                <PersonMark name={name} student={student.uid} size={32} />
                 <Text truncate>{name}</Text>
                 {where && <Badge color="gray">{texts.inClass(where.name)}</Badge>}
               </Group>

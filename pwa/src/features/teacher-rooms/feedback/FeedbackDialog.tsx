@@ -11,14 +11,38 @@ import { RecordingSound } from './RecordingSound.tsx';
 import { ScorePicker } from './ScorePicker.tsx';
 import { feedbackTexts as texts } from './texts.ts';
 
-export function FeedbackDialog({ review, onClose }: { review: Review; onClose(): void }) {
+/** Feedback that was written before and is to be changed. */
+interface Written {
+  teacherFeedbackText?: string | null;
+  score?: number | null;
+}
+
+interface FeedbackDialogProps {
+  review: Review;
+  /** Fills the form instead of what the recording has. */
+  start?: Written;
+  /** Stores what the form says in another way than as new feedback. */
+  save?(fields: Written): Promise<void>;
+  onClose(): void;
+}
+
+export function FeedbackDialog({ review, start, save: store, onClose }: FeedbackDialogProps) {
   const { recording } = review;
-  const [words, setWords] = useState(recording.teacherFeedbackText ?? '');
-  const [score, setScore] = useState<number | string>(recording.score ?? '');
+  const shown = { ...recording, ...start };
+  const [words, setWords] = useState(shown.teacherFeedbackText ?? '');
+  const [score, setScore] = useState<number | string>(shown.score ?? '');
   const { running, run } = useDeed();
-  const feedback = changedFeedback(recording, { words, score: parseFeedbackScore(score) });
+  const form = { words, score: parseFeedbackScore(score) };
+  const feedback = changedFeedback(recording, form);
   const save = async () => {
-    if (!feedback || !(await run(() => giveFeedback(recording.uid, feedback), texts.failed))) return;
+    if (!feedback) return;
+    const { text: teacherFeedbackText, score: percent } = feedback;
+    const fields = {
+      ...(teacherFeedbackText !== undefined && { teacherFeedbackText }),
+      ...(percent !== undefined && { score: percent }),
+    };
+    const deed = () => (store ? store(fields) : giveFeedback(recording, feedback));
+    if (!(await run(deed, texts.failed))) return;
     showToast({ title: texts.saved, message: texts.savedText });
     onClose();
   };

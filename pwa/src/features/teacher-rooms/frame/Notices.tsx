@@ -1,42 +1,86 @@
-/** What a person must do before work goes on being sent: sign in again, or look at what was refused. */
+/** What a person must do before work goes on being sent: sign in again, decide a conflict, look at what was refused. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconUserCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAlertCircle, IconArrowsDiff, IconUserCircle } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { isComparable } from '#data/edited-row.ts';
+import { groupRefused } from '#sync/attention/group-refused.ts';
+import { useRefused } from '#sync/attention/use-refused.ts';
 import { useSyncStatus } from '#sync/status.ts';
-import { AttentionDialog } from '../attention/AttentionDialog.tsx';
+import { useReturnFocus } from '#ui/attention/use-return-focus.ts';
+import { openAttention, showAttention, useAttentionStore } from '../attention/attention-store.ts';
+import { attentionTexts } from '../attention/texts.ts';
 import { frameTexts as texts } from './texts.ts';
 
+const AttentionRoom = lazy(() => import('../attention/AttentionRoom.tsx'));
+
 export function Notices() {
-  const { needsSignIn, attention } = useSyncStatus();
-  const [reviewing, setReviewing] = useState(false);
+  const { needsSignIn } = useSyncStatus();
+  const refused = groupRefused(useRefused() ?? []);
+  const isOpen = useAttentionStore(({ shown }) => shown.kind !== 'closed');
+  const conflicts = refused.filter(([first]) => isComparable(first));
+  const others = refused.length - conflicts.length;
+  const frame = useReturnFocus(isOpen);
   return (
-    <>
-      {(needsSignIn || attention > 0) && (
+    <div ref={frame} tabIndex={-1}>
+      {(needsSignIn || refused.length > 0) && (
         <Stack gap="xs" mb="md">
           {needsSignIn && (
-            <Alert icon={<IconUserCircle />} color="sky" title={texts.signInAgainTitle}>
-              <Group justify="space-between">
-                <Text size="sm">{texts.signInAgain}</Text>
-                <Button component={Link} to="/teacher-login" size="xs">
-                  {texts.signIn}
-                </Button>
-              </Group>
-            </Alert>
+            <Notice icon={<IconUserCircle />} title={texts.signInAgainTitle} text={texts.signInAgain}>
+              <Button component={Link} to="/teacher-login">
+                {texts.signIn}
+              </Button>
+            </Notice>
           )}
-          {attention > 0 && (
-            <Alert icon={<IconAlertCircle />} color="yellow" title={texts.attentionTitle(attention)}>
-              <Group justify="space-between">
-                <Text size="sm">{texts.attention}</Text>
-                <Button size="xs" onClick={() => setReviewing(true)}>
-                  {texts.review}
-                </Button>
-              </Group>
-            </Alert>
+          {conflicts[0] && <ConflictNotice count={conflicts.length} first={conflicts[0][0].cid} />}
+          {others > 0 && (
+            <Notice
+              icon={<IconAlertCircle />}
+              title={texts.attentionTitle(others)}
+              text={texts.attention}
+              calm
+            >
+              <Button onClick={openAttention}>{texts.review}</Button>
+            </Notice>
           )}
         </Stack>
       )}
-      <AttentionDialog opened={reviewing} onClose={() => setReviewing(false)} />
-    </>
+      <Suspense>{isOpen && <AttentionRoom />}</Suspense>
+    </div>
+  );
+}
+
+/** Offers the decision at once, and waits: nothing opens by itself under somebody's hands. */
+function ConflictNotice({ count, first }: { count: number; first: string }) {
+  const compare = () =>
+    count === 1 ? showAttention({ kind: 'compare', cid: first, back: 'closed' }) : openAttention();
+  return (
+    <Notice
+      icon={<IconArrowsDiff />}
+      title={attentionTexts.conflictTitle(count)}
+      text={attentionTexts.conflict}
+      calm
+    >
+      <Button onClick={compare}>{count === 1 ? attentionTexts.compare : texts.review}</Button>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  calm?: boolean;
+  children: ReactNode;
+}
+
+function Notice({ icon, title, text, calm = false, children }: NoticeProps) {
+  return (
+    <Alert icon={icon} color={calm ? 'yellow' : 'sky'} title={title}>
+      <Group justify="space-between">
+        <Text size="sm">{text}</Text>
+        {children}
+      </Group>
+    </Alert>
   );
 }

@@ -6,6 +6,7 @@ import { NavLink } from 'react-router';
 import { useSyncStatus } from '#sync/status.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
+import { openAttention } from '../attention/attention-store.ts';
 import classes from './TeacherHeader.module.css';
 import { frameTexts as texts } from './texts.ts';
 
@@ -42,7 +43,11 @@ export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderP
           <LogoutButton onLogout={onLogout} />
         </div>
         <div className={classes.badge}>
-          <ConnectionBadge {...{ connection, waiting, sending, attention, needsSignIn }} />
+          <ConnectionBadge
+            {...{ connection, waiting, sending, attention, needsSignIn }}
+            audience="teacher"
+            onAttention={openAttention}
+          />
         </div>
       </Container>
     </header>

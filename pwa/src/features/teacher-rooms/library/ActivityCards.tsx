@@ -24,7 +24,7 @@ export function ActivityCards({ activities, data, wizard, view }: ActivityCardsP
   const [deleting, setDeleting] = useState<Activity | null>(null);
   const { run } = useDeed();
   const remove = async (activity: Activity) => {
-    if (await run(() => deleteActivity(activity.uid), texts.failed)) showToast({ title: texts.deleted });
+    if (await run(() => deleteActivity(activity), texts.failed)) showToast({ title: texts.deleted });
   };
   const cards = activities.map((activity) => (
     <ActivityCard

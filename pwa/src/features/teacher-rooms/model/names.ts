@@ -1,6 +1,8 @@
 /** How people, dates and grades are written in teacher rooms. */
 import { DEFAULT_STUDENT_NAME } from 'shared-schema/rules/constants';
 
+export { momentOf } from '#ui/teacher/moment.ts';
+
 interface Named {
   firstName: string | null;
   lastName: string | null;
@@ -14,21 +16,10 @@ export function personName(person: Named | undefined): string {
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const momentFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 /** 'Nov 20, 2026' in the time zone of the device. */
 export function dayOf(instant: string): string {
   return dayFormat.format(new Date(instant));
-}
-
-/** 'Nov 20, 7:55 PM' in the time zone of the device. */
-export function momentOf(instant: string): string {
-  return momentFormat.format(new Date(instant));
 }
 
 /** Words of a search, compared without case; an empty search finds everything. */

@@ -38,7 +38,11 @@ export function ReviewGroups({ groups, by }: ReviewGroupsProps) {
     >
       {groups.map((group) => (
         <Accordion.Item key={group.uid} value={group.uid}>
-          <Accordion.Control icon={by === 'student' ? <PersonMark name={group.name} size={32} /> : undefined}>
+          <Accordion.Control
+            icon={
+              by === 'student' ? <PersonMark name={group.name} student={group.uid} size={32} /> : undefined
+            }
+          >
             <GroupTitle group={group} />
           </Accordion.Control>
           <Accordion.Panel>

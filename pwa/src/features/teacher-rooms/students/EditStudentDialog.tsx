@@ -1,9 +1,10 @@
 /** Edits a student account; another class is a leave and a join. Specification, teacher side, section 4. */
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { joinClass, leaveClass, updateStudent } from '#data/actions/teacher.ts';
+import { joinClass, leaveClass, type StudentPatch, updateStudent } from '#data/actions/teacher.ts';
 import { useDeed } from '#ui/forms/use-deed.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { changedFields } from '../model/changed-fields.ts';
 import type { Student, TeacherData } from '../model/rows.ts';
 import { ParentalFields } from './ParentalFields.tsx';
 import { StudentFields } from './StudentFields.tsx';
@@ -13,10 +14,12 @@ import { studentTexts as texts } from './texts.ts';
 interface EditStudentDialogProps {
   student: Student;
   data: TeacherData;
+  /** Stores what the form says in another way than as an edit of `student`. */
+  save?(fields: StudentPatch, classCodeUid: string | null): Promise<void>;
   onClose(): void;
 }
 
-export function EditStudentDialog({ student, data, onClose }: EditStudentDialogProps) {
+export function EditStudentDialog({ student, data, save: store, onClose }: EditStudentDialogProps) {
   const [values, setValues] = useState(() => valuesOf(student));
   const { running, run } = useDeed();
   const patch = (change: Partial<StudentValues>) => setValues((before) => ({ ...before, ...change }));
@@ -27,7 +30,8 @@ export function EditStudentDialog({ student, data, onClose }: EditStudentDialogP
       ? { title: texts.updateFailed.title, message: texts.taken }
       : checkStudentEdit(values);
     if (problem) return showToast({ ...problem, tone: 'error' });
-    if (!(await run(() => storeStudent(student, values), texts.updateFailed))) return;
+    const deed = () => (store ? store(editOf(values), values.classCodeUid) : storeStudent(student, values));
+    if (!(await run(deed, texts.updateFailed))) return;
     showToast({ title: texts.updated });
     onClose();
   };
@@ -58,7 +62,8 @@ export function EditStudentDialog({ student, data, onClose }: EditStudentDialogP
 }
 
 async function storeStudent(student: Student, values: StudentValues): Promise<void> {
-  await updateStudent(student.uid, editOf(values));
+  const patch = changedFields<StudentPatch>(editOf(valuesOf(student)), editOf(values));
+  if (Object.keys(patch).length > 0) await updateStudent(student, patch);
   if (values.classCodeUid === student.classCodeUid) return;
   if (student.classCodeUid) await leaveClass(student.uid, student.classCodeUid);
   if (values.classCodeUid) await joinClass(student.uid, values.classCodeUid);

@@ -22,7 +22,7 @@ export function RosterRow(props: RosterRowProps) {
   return (
     <Paper component="li" p="sm" shadow="xs" className={classes.row} aria-label={name}>
       <Group gap="sm" wrap="nowrap" className={classes.who}>
-        <PersonMark name={name} />
+        <PersonMark name={name} student={student.uid} />
         <div style={{ minWidth: 0 }}>
           <Text fw={600} truncate>
             {name}

@@ -3,7 +3,8 @@
  * Specification, teacher side, section 2 'Activity creation/edit wizard'.
  */
 import { Modal, Progress } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { beginBusy } from '#ui/busy/busy-store.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import classes from './ActivityWizard.module.css';
 import type { ActivityDraft } from './activity-draft.ts';
@@ -13,18 +14,23 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StepList } from './StepList.tsx';
 import { wizardTexts as texts } from './texts.ts';
-import { useWizardState, type WizardHandle } from './use-wizard-state.ts';
+import { type SaveDraft, useWizardState, type WizardHandle } from './use-wizard-state.ts';
 import { WizardButtons } from './WizardButtons.tsx';
 import { progressOf, STEPS } from './wizard-steps.ts';
 
 interface ActivityWizardProps {
   start: ActivityDraft;
+  /** Stores the activity in another way than as an edit. */
+  save?: SaveDraft;
   onClose(): void;
 }
 
-export default function ActivityWizard({ start, onClose }: ActivityWizardProps) {
-  const wizard = useWizardState(start, onClose);
+export default function ActivityWizard({ start, save, onClose }: ActivityWizardProps) {
+  const wizard = useWizardState(start, onClose, save);
   const [leaving, setLeaving] = useState(false);
+  const { changed } = wizard;
+  // Neither an update nor the lock of a shared tablet takes an activity in the making away.
+  useEffect(() => (changed ? beginBusy('an unsaved activity') : undefined), [changed]);
   const leave = () => (wizard.changed ? setLeaving(true) : onClose());
   return (
     <Modal

@@ -29,7 +29,13 @@ export interface WizardHandle {
   save(): void;
 }
 
-export function useWizardState(start: ActivityDraft, onClose: () => void): WizardHandle {
+export type SaveDraft = (payload: ReturnType<typeof payloadOf>) => Promise<unknown>;
+
+export function useWizardState(
+  start: ActivityDraft,
+  onClose: () => void,
+  store: SaveDraft = saveActivity,
+): WizardHandle {
   const [draft, act] = useReducer(reduceDraft, start);
   const [place, setPlace] = useState<WizardPlace>(start.uid ? WIZARD_EDIT : WIZARD_START);
   const { running, run } = useDeed();
@@ -43,7 +49,7 @@ export function useWizardState(start: ActivityDraft, onClose: () => void): Wizar
       return;
     }
     const failed = { title: texts.failedTitle, message: draft.uid ? texts.updateFailed : texts.createFailed };
-    const saved = await run(() => saveActivity(payloadOf(draft)), failed);
+    const saved = await run(() => store(payloadOf(draft)), failed);
     if (!saved) return;
     showToast({ title: texts.saved, message: texts.savedText(draft.title.trim()) });
     onClose();

@@ -1,0 +1,84 @@
+/** One recording without a place: hear it, save it as a file, or delete it after a question. */
+import { Button } from '@mantine/core';
+import { IconFileDownload, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { mediaAddress } from 'shared-schema/sync/media-address';
+import { discardTake, readTake, type Take } from '#data/takes.ts';
+import { PlayButton } from '#ui/audio/PlayButton.tsx';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { useObjectUrl } from '#ui/audio/use-object-url.ts';
+import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import classes from './StrandedTake.module.css';
+import { dashboardTexts } from './texts.ts';
+
+export default function StrandedTake({ take }: { take: Take }) {
+  const sound = useSound(take.id);
+  const src = useObjectUrl(sound);
+  const [asking, setAsking] = useState(false);
+  const remove = () =>
+    void discardTake(take.id).catch(() => showToast({ title: dashboardTexts.deleteFailed, tone: 'error' }));
+  return (
+    <aside className={classes.card} aria-label={dashboardTexts.strandedTitle}>
+      <PlayButton src={src} label={dashboardTexts.playStranded} size={80} tone="sky" />
+      <div className={classes.words}>
+        <p className={classes.title}>{dashboardTexts.strandedTitle}</p>
+        <p>{dashboardTexts.strandedHelp}</p>
+        <p className={classes.time}>{dashboardTexts.strandedAt(timeOf(take))}</p>
+      </div>
+      <SpeakButton text={`${dashboardTexts.strandedTitle} ${dashboardTexts.strandedHelp}`} />
+      <div className={classes.actions}>
+        <Button
+          component="a"
+          href={src}
+          download={fileName(take)}
+          variant="default"
+          leftSection={<IconFileDownload size={26} aria-hidden />}
+        >
+          {dashboardTexts.saveStranded}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={26} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {dashboardTexts.deleteStranded}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={dashboardTexts.deleteStrandedTitle}
+        message={dashboardTexts.deleteStrandedText}
+        confirm={dashboardTexts.deleteStranded}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </aside>
+  );
+}
+
+type Sound = Awaited<ReturnType<typeof readTake>>;
+
+function useSound(id: string): Sound {
+  const [sound, setSound] = useState<Sound>(null);
+  useEffect(() => {
+    let left = false;
+    void readTake(id).then((found) => {
+      if (!left) setSound(found);
+    }, reportError);
+    return () => {
+      left = true;
+    };
+  }, [id]);
+  return sound;
+}
+
+function timeOf({ startedAt }: Take): string {
+  return new Date(startedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** `recording-2026-01-05-08-30-00.webm` */
+function fileName({ startedAt, type }: Take): string {
+  const time = startedAt.slice(0, 19).replace(/[T:]/g, '-');
+  return `recording-${time}.${mediaAddress('', type).split('.').pop()}`;
+}

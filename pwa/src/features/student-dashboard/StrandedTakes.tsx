@@ -1,0 +1,18 @@
+/** Recordings whose activity or question is gone: never kept silently for ever, never deleted unasked. */
+import { lazy, Suspense } from 'react';
+import type { ActivityCard } from '#data/hooks/student.ts';
+import { useStrandedTakes } from '#data/stranded-takes.ts';
+
+const StrandedTake = lazy(() => import('./StrandedTake.tsx'));
+
+export function StrandedTakes({ activities }: { activities: readonly ActivityCard['activity'][] }) {
+  const takes = useStrandedTakes(activities);
+  if (takes.length === 0) return null;
+  return (
+    <Suspense>
+      {takes.map((take) => (
+        <StrandedTake key={take.id} take={take} />
+      ))}
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+/** The children of a class tablet as pictures to tap. docs/SYNC.md, 'Class tablet'. */
+import { Avatar } from '#ui/art/Avatar.tsx';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import classes from './MemberTiles.module.css';
+import { type Member, type MemberGroup, tileName } from './member-groups.ts';
+import { loginTexts } from './texts.ts';
+
+interface MemberTilesProps {
+  groups: readonly MemberGroup[];
+  /** Somebody is just being let in. */
+  pending: boolean;
+  onChoose(member: Member): void;
+}
+
+export function MemberTiles({ groups, pending, onChoose }: MemberTilesProps) {
+  return (
+    <div className={classes.classes}>
+      {groups.map(({ uid, name, members }) => (
+        <section key={uid} aria-label={name} className={classes.class}>
+          {groups.length > 1 && (
+            <div className={classes.line}>
+              <h2 className={classes.name}>{name}</h2>
+              <SpeakButton text={name} />
+            </div>
+          )}
+          <ul className={classes.tiles}>
+            {members.map((member) => (
+              <li key={member.uid}>
+                <button
+                  type="button"
+                  className={classes.tile}
+                  disabled={pending}
+                  onClick={() => onChoose(member)}
+                >
+                  <Avatar look={member.avatar} size={112} className={classes.picture} />
+                  <span className={classes.child}>{tileName(member, members)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {members.length === 0 && <p className={classes.nobody}>{loginTexts.nobodyYet}</p>}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** The password, which a child may look at while typing. */
+import { PasswordInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { loginTexts } from './texts.ts';
+
+export function PasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      name="password"
+      label={loginTexts.password}
+      autoComplete="current-password"
+      data-autofocus={autoFocus || undefined}
+      autoFocus={autoFocus}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={32} /> : <IconEye size={32} />)}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? loginTexts.hide : loginTexts.show,
+        tabIndex: 0,
+        size: 56,
+      }}
+      rightSectionWidth={72}
+    />
+  );
+}

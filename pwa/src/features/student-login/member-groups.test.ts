@@ -1,0 +1,41 @@
+import { avatarLook } from 'shared-schema/rules/avatar-look';
+import { describe, expect, it } from 'vitest';
+import { type Member, memberGroups, tileName } from './member-groups.ts';
+
+const child = (
+  uid: string,
+  firstName: string | null,
+  lastName: string | null,
+  classUid = 'owls',
+): Member => ({
+  ...{ uid, firstName, lastName, classUid },
+  username: `user-${uid}`,
+  avatar: avatarLook(uid),
+  needsPassword: false,
+});
+
+describe('the children of a class tablet', () => {
+  it('stand under their classes, which are ordered by name', () => {
+    const members = [child('1', 'Mei', 'Lin'), child('2', 'Ana', 'Diaz', 'bees')];
+    const groups = memberGroups(
+      [
+        { uid: 'owls', name: 'Owls' },
+        { uid: 'bees', name: 'Bees' },
+      ],
+      members,
+    );
+    expect(groups.map(({ name, members }) => [name, members.map(({ uid }) => uid)])).toEqual([
+      ['Bees', ['2']],
+      ['Owls', ['1']],
+    ]);
+  });
+
+  it('are called by their first name, with an initial where two share it', () => {
+    const class_ = [child('1', 'Mei', 'Lin'), child('2', 'Mei', 'Wu'), child('3', 'Ana', null)];
+    expect(class_.map((one) => tileName(one, class_))).toEqual(['Mei L.', 'Mei W.', 'Ana']);
+  });
+
+  it('are called by their username when they have no name', () => {
+    expect(tileName(child('4', null, null), [])).toBe('user-4');
+  });
+});

@@ -1,0 +1,29 @@
+/** Orders the children of a class tablet for the sign-in screen. */
+import type { Member } from '#data/tablet/use-tablet.ts';
+
+export type { Member };
+
+export interface MemberGroup {
+  uid: string;
+  name: string;
+  members: readonly Member[];
+}
+
+/** The classes by name, each with its children in the order in which they came. */
+export function memberGroups(
+  classes: readonly { uid: string; name: string }[],
+  members: readonly Member[],
+): MemberGroup[] {
+  return [...classes]
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map(({ uid, name }) => ({ uid, name, members: members.filter(({ classUid }) => classUid === uid) }));
+}
+
+/** The first name; with the last name's initial where two children of the class share it. */
+export function tileName(member: Member, among: readonly Member[]): string {
+  const { firstName, lastName, username } = member;
+  if (!firstName) return username;
+  const isShared = among.some((other) => other.uid !== member.uid && other.firstName === firstName);
+  const initial = [...(lastName ?? '')][0];
+  return isShared && initial ? `${firstName} ${initial}.` : firstName;
+}

@@ -1,0 +1,94 @@
+/** Prepares this device for a class, with numbers while it goes on. */
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { signOut } from '#data/account/sign-in.ts';
+import type { PrepareProgress } from '#sync/tablet.ts';
+import type { SchoolClass } from '../model/rows.ts';
+import { tabletTexts as texts } from './texts.ts';
+import { usePreparing } from './use-preparing.ts';
+
+interface PrepareDialogProps {
+  of: SchoolClass;
+  students: number;
+  onClose(): void;
+}
+
+export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
+  const { state, begin } = usePreparing(of.uid);
+  const { step } = state;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.prepareTitle(of.name)}
+      withCloseButton={step !== 'working'}
+      closeOnClickOutside={false}
+      closeOnEscape={step !== 'working'}
+    >
+      {state.step === 'asking' ? (
+        <Stack gap="xs">
+          <Text>{students > 0 ? texts.prepareText(students) : texts.noStudents}</Text>
+          <Text fw={600}>{texts.prepareShared}</Text>
+        </Stack>
+      ) : (
+        <Numbers progress={state.progress} />
+      )}
+      {state.step === 'ready' && <Ready of={of} progress={state.progress} />}
+      {step === 'failed' && (
+        <Alert mt="md" color="yellow" icon={<IconAlertCircle />} title={texts.failedTitle}>
+          {texts.failed}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {step !== 'working' && (
+          <Button variant="default" onClick={onClose}>
+            {step === 'ready' ? texts.close : texts.cancel}
+          </Button>
+        )}
+        {(step === 'asking' || step === 'failed') && (
+          <Button onClick={begin} data-autofocus>
+            {step === 'failed' ? texts.tryAgain : texts.begin}
+          </Button>
+        )}
+        {step === 'ready' && <Button onClick={() => void signOut()}>{texts.signOut}</Button>}
+      </Group>
+    </Modal>
+  );
+}
+
+function Numbers({ progress: { students, activities, media } }: { progress: PrepareProgress }) {
+  const done = students.done + media.done;
+  const total = students.total + media.total;
+  return (
+    <Stack gap={6} role="status">
+      <Progress
+        value={total === 0 ? 0 : (100 * done) / total}
+        size="lg"
+        radius="xl"
+        aria-label={texts.working}
+      />
+      <Text size="sm">{texts.students(students.done, students.total)}</Text>
+      <Text size="sm">{texts.activities(activities)}</Text>
+      <Text size="sm">{texts.media(media.done, media.total, media.bytes)}</Text>
+    </Stack>
+  );
+}
+
+function Ready({ of, progress: { persisted, appKept } }: { of: SchoolClass; progress: PrepareProgress }) {
+  if (appKept === false)
+    return (
+      <Alert mt="md" color="yellow" icon={<IconAlertCircle />} title={texts.onlineOnlyTitle}>
+        {texts.onlineOnly}
+      </Alert>
+    );
+  return (
+    <Alert mt="md" color="leaf" icon={<IconCircleCheck />} title={texts.readyTitle}>
+      <Text size="sm">{texts.readyText(of.name)}</Text>
+      {persisted === false && (
+        <Text size="sm" mt="xs">
+          {texts.notPersisted}
+        </Text>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+/** Gives a tablet the name that stands on its cover. */
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { TabletDocument } from 'shared-schema/contract';
+import { renameTablet } from '#data/tablet/tablets.ts';
+import { useDeed } from '#ui/forms/use-deed.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { tabletTexts as texts } from './texts.ts';
+
+interface RenameDialogProps {
+  tablet: TabletDocument;
+  onClose(): void;
+  onRenamed(): void;
+}
+
+export function RenameDialog({ tablet, onClose, onRenamed }: RenameDialogProps) {
+  const [name, setName] = useState(tablet.name);
+  const { running, run } = useDeed();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await run(() => renameTablet(tablet.id, name.trim()), texts.renameFailed))) return;
+    showToast({ title: texts.renamed });
+    onRenamed();
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.renameTitle}>
+      <form noValidate onSubmit={save}>
+        <TextInput
+          label={texts.name}
+          maxLength={100}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={running} disabled={name.trim() === ''}>
+            {texts.save}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+/** Words of a class's tablets. docs/SYNC.md, 'Class tablet'. */
+const sizeOf = (bytes: number) =>
+  bytes >= 1_000_000_000
+    ? `${(bytes / 1_000_000_000).toFixed(1)} GB`
+    : `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;
+const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+export const tabletTexts = {
+  heading: 'Tablets of this class',
+  intro:
+    'On a prepared tablet, children tap their picture to begin. It works without a network for every child of the class.',
+  loading: 'Asking the school server…',
+  offline: 'This list needs the school server. It comes back with the network.',
+  emptyTitle: 'No tablet yet',
+  emptyText: 'Sign in on a shared tablet and prepare it here. Then sign out and hand it to the children.',
+  refresh: 'Look again',
+
+  prepare: 'Prepare this tablet',
+  prepareAgain: 'Prepare again',
+  prepareTitle: (className: string) => `Prepare this tablet for ${className}`,
+  prepareText: (students: number) =>
+    `The ${plural(students, 'student', 'students')} of the class, their activities, pictures and sounds come onto this device. Children who tap their picture need no password, unless they have one of their own.`,
+  prepareShared: 'Do this on a tablet that stays in the classroom, not on your own laptop.',
+  noStudents: 'Nobody is in this class yet. Students you add later come to the tablet by themselves.',
+  begin: 'Prepare',
+  cancel: 'Cancel',
+  close: 'Done',
+  signOut: 'Sign out now',
+  working: 'Preparing this tablet',
+  students: (done: number, total: number) => `Students: ${done} of ${total}`,
+  activities: (count: number) => `Activities: ${count}`,
+  media: (done: number, total: number, bytes: number) =>
+    total === 0 ? 'Pictures and sounds: none' : `Pictures and sounds: ${done} of ${total} (${sizeOf(bytes)})`,
+  readyTitle: 'This tablet is ready',
+  readyText: (className: string) =>
+    `${className} can work on it now, also without a network. Sign out, and the children find their pictures.`,
+  notPersisted:
+    'The browser did not promise to keep the data. Install Chickadee on the home screen to be sure, and let the tablet see the network now and then.',
+  onlineOnlyTitle: 'Ready, but only with a network',
+  onlineOnly:
+    'This browser does not keep the app itself. Open Chickadee by its https address, not in a private window, and prepare the tablet there.',
+  failedTitle: 'Not finished',
+  failed: 'Nothing is lost. Try again when the school server answers; it goes on where it stopped.',
+  tryAgain: 'Try again',
+
+  seen: (when: string) => `Seen ${when}`,
+  waiting: (answers: number) =>
+    answers === 0 ? 'All answers sent' : `${plural(answers, 'answer waits', 'answers wait')}`,
+  space: (bytes: number) => `${sizeOf(bytes)} free`,
+  spaceUnknown: 'Free space unknown',
+  version: (version: string) => `Version ${version}`,
+  notReported: 'Not heard of yet',
+  otherClasses: (names: readonly string[]) => `Also for ${names.join(', ')}`,
+  state: { active: 'In use', leaving: 'Signing out', gone: 'Signed out' },
+  leavingNote: 'It sends what it still holds and then signs out.',
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  renameTitle: 'Rename tablet',
+  name: 'Name',
+  save: 'Save',
+  renamed: 'Tablet renamed',
+  renameFailed: { title: 'Error', message: 'Failed to rename the tablet' },
+  revoke: 'Sign out',
+  revokeOf: (name: string) => `Sign out ${name}`,
+  revokeTitle: 'Sign this tablet out?',
+  revokeText: (name: string) =>
+    `${name} shows nothing of the class any more. Answers that it still holds are sent first. To use it again, prepare it again.`,
+  revoked: 'The tablet signs out',
+  revokedText: 'It does so as soon as it has sent what it holds.',
+  revokeFailed: { title: 'Error', message: 'Failed to sign the tablet out' },
+};

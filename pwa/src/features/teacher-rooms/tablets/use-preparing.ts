@@ -1,0 +1,43 @@
+/**
+ * Preparing this device, step by step.
+ *
+ *   asking ──begin──▶ working ──▶ ready
+ *                       └──error──▶ failed ──begin──▶ working (goes on where it stopped)
+ */
+import { useRef, useState } from 'react';
+import { NOTHING_PREPARED, type PrepareProgress, prepareTablet } from '#sync/tablet.ts';
+import { beginBusy } from '#ui/busy/busy-store.ts';
+
+export type Preparing =
+  | { step: 'asking' }
+  | { step: 'working' | 'ready' | 'failed'; progress: PrepareProgress };
+
+export function usePreparing(classUid: string): { state: Preparing; begin(): void } {
+  const [state, setState] = useState<Preparing>({ step: 'asking' });
+  const running = useRef(false);
+  const begin = () => {
+    if (running.current) return;
+    running.current = true;
+    // An update in the middle would be safe, but the person would have to begin again.
+    const end = beginBusy('preparing a tablet');
+    let progress = NOTHING_PREPARED;
+    const show = (step: 'working' | 'ready' | 'failed') => setState({ step, progress });
+    show('working');
+    prepareTablet(classUid, (next) => {
+      progress = next;
+      show('working');
+    })
+      .then(
+        () => show('ready'),
+        (reason) => {
+          if (!(reason as { code?: unknown } | null)?.code) reportError(reason);
+          show('failed');
+        },
+      )
+      .finally(() => {
+        running.current = false;
+        end();
+      });
+  };
+  return { state, begin };
+}

@@ -1,0 +1,29 @@
+// A child's drawn figure. Decoration: the name stands beside it.
+import { useMemo } from 'react';
+import type { AvatarLook } from 'shared-schema/rules/avatar-look';
+import { drawAvatar } from './avatar-drawing.ts';
+import { renderDrawing } from './Chickadee.tsx';
+
+type Props = {
+  look: AvatarLook;
+  /** Width and height in px. */
+  size?: number;
+  className?: string;
+};
+
+export function Avatar({ look, size = 96, className }: Props) {
+  const shapes = useMemo(() => renderDrawing(drawAvatar(look)), [look]);
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      width={size}
+      height={size}
+      className={className}
+      focusable="false"
+      aria-hidden
+      style={{ flex: 'none' }}
+    >
+      {shapes}
+    </svg>
+  );
+}

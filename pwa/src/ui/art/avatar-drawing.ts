@@ -1,0 +1,115 @@
+// The figure of a child: a small bird on a round ground, drawn from a look. 100 × 100.
+import type { AvatarLook } from 'shared-schema/rules/avatar-look';
+import { type Drawing, disc, fill, group, line, oval } from './drawing.ts';
+
+/** Feathers, and the darker ones of wing and tail. */
+const PLUMAGE: Readonly<Record<string, readonly [feathers: string, wing: string]>> = {
+  sky: ['#3f99ce', '#1b6d9e'],
+  leaf: ['#47a468', '#267244'],
+  coral: ['#f0624c', '#c23a26'],
+  plum: ['#8b6bea', '#6340c9'],
+  sun: ['#fbc93a', '#d99a05'],
+  lagoon: ['#1d9aae', '#0b6b7d'],
+  berry: ['#dd4a7b', '#b02558'],
+  bark: ['#9c7256', '#6f4c36'],
+};
+const CREST: Readonly<Record<string, string>> = {
+  berry: '#c2255c',
+  sun: '#f5bd1f',
+  sky: '#1b6d9e',
+  leaf: '#338a53',
+  pumpkin: '#e8730c',
+};
+const EYES: Readonly<Record<string, string>> = { brown: '#33241c', green: '#1f4a2f', blue: '#173f69' };
+const GROUND: Readonly<Record<string, string>> = {
+  cream: '#fbeed6',
+  mint: '#cdeedd',
+  ice: '#d3ebf8',
+  rose: '#fbdce4',
+  lilac: '#e4dcfa',
+  peach: '#ffdfc4',
+  lemon: '#fff3bf',
+  cloud: '#dde5ec',
+};
+
+/** Unknown words of a newer server fall back to the first of their kind. */
+const of = <T>(choices: Readonly<Record<string, T>>, name: string): T =>
+  choices[name] ?? (Object.values(choices)[0] as T);
+
+export function drawAvatar(look: AvatarLook): Drawing {
+  const [feathers, wing] = of(PLUMAGE, look.skinTone);
+  return [
+    disc(50, 50, 50, of(GROUND, look.clothing)),
+    // The body ends where the round ground does.
+    fill('M20 90 C16 58 28 32 50 32 C72 32 84 58 80 90 A50 50 0 0 1 20 90Z', feathers),
+    fill('M34 97.4 C32 80 38 69 50 69 C62 69 68 80 66 97.4 A50 50 0 0 1 34 97.4Z', '#ffffff', {
+      fillOpacity: 0.85,
+    }),
+    fill('M21 66 C14 74 14 84 20 90 C29 86 31 74 27 64Z', wing),
+    fill('M79 66 C86 74 86 84 80 90 C71 86 69 74 73 64Z', wing),
+    ...face(of(EYES, look.eyeColor)),
+    ...of(crests, look.hairStyle)(of(CREST, look.hairColor)),
+  ];
+}
+
+function face(eye: string): Drawing {
+  return [
+    oval(38, 54, 11, 10.5, '#ffffff'),
+    oval(62, 54, 11, 10.5, '#ffffff'),
+    disc(40, 53, 5, eye),
+    disc(60, 53, 5, eye),
+    disc(41.8, 51.2, 1.7, '#ffffff'),
+    disc(61.8, 51.2, 1.7, '#ffffff'),
+    fill('M44 60 Q50 56.5 56 60 L50 68Z', '#f59f1a'),
+    line('M45.5 61.5 Q50 63.4 54.5 61.5', '#b96a06', 1.4),
+  ];
+}
+
+const crests: Readonly<Record<string, (colour: string) => Drawing>> = {
+  tuft: (colour) => [
+    line('M50 34 C49 26 45 21 39 20', colour, 4.5),
+    line('M50 34 C51 24 54 18 60 16', colour, 4.5),
+    line('M50 34 C50 28 50 22 49 15', colour, 4.5),
+  ],
+  spiky: (colour) => [
+    fill('M35 39 L34 24 L42 30 L45 16 L51 27 L59 15 L61 29 L69 25 L66 39 Q50 29 35 39Z', colour),
+  ],
+  leaf: () => [
+    line('M50 34 C50 29 50 26 51 22', '#267244', 3.5),
+    fill('M51 23 C52 12 62 8 71 10 C71 19 63 26 51 23Z', '#47a468'),
+    fill('M50 26 C46 18 38 17 32 20 C34 27 42 30 50 26Z', '#66b983'),
+  ],
+  cap: (colour) => [
+    fill('M28 43 C29 27 38 20 51 20 C63 20 71 28 72 42 Q50 35 28 43Z', colour),
+    fill('M27 43.5 Q51 33 86 43 C82 48.5 68 45 56 43.6 C44 42.6 34 44 27 43.5Z', colour),
+    fill('M27 43.5 Q51 33 86 43 C82 48.5 68 45 56 43.6 C44 42.6 34 44 27 43.5Z', '#000000', {
+      fillOpacity: 0.2,
+    }),
+    disc(51, 20, 2.6, colour),
+  ],
+  beanie: (colour) => [
+    disc(50, 15.5, 6, '#ffffff'),
+    fill('M27 42 C27 26 37 18 50 18 C63 18 73 26 73 42Z', colour),
+    fill('M26 37 Q50 29 74 37 L74 44 Q50 35.5 26 44Z', '#ffffff', { fillOpacity: 0.75 }),
+  ],
+  crown: () => [
+    fill('M33 38 L30 18 L41 27 L50 13 L59 27 L70 18 L67 38 Q50 31 33 38Z', '#f5bd1f'),
+    disc(50, 29, 2.8, '#c2255c'),
+    disc(40, 31.5, 2.1, '#2682b8'),
+    disc(60, 31.5, 2.1, '#2682b8'),
+  ],
+  party: (colour) => [
+    group('rotate(12 50 36)', [
+      fill('M37 36 L50 7 L63 36 Q50 30 37 36Z', colour),
+      line('M42.5 26 Q50 22.5 57.5 26', '#ffffff', 3),
+      disc(50, 8, 4, '#ffffff'),
+    ]),
+  ],
+  headphones: (colour) => [
+    line('M25 54 C22 22 78 22 75 54', colour, 5),
+    oval(25, 55, 6.5, 9, colour),
+    oval(75, 55, 6.5, 9, colour),
+    oval(24, 55, 3, 5.5, '#ffffff', { fillOpacity: 0.35 }),
+    oval(76, 55, 3, 5.5, '#ffffff', { fillOpacity: 0.35 }),
+  ],
+};

@@ -1,0 +1,65 @@
+/** One item of the panel: what, why, whose and when, what builds on it, and its buttons. */
+import { Button, Card, Group, List, Text } from '@mantine/core';
+import { IconArrowsDiff, IconDownload, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { momentOf } from '#ui/teacher/moment.ts';
+import classes from './Attention.module.css';
+import { attentionTexts as texts } from './texts.ts';
+import type { PanelItem } from './use-decisions.ts';
+
+/** Buttons in the order in which they stand; one that cannot be done here is left out. */
+const DEEDS = [
+  { name: 'onCompare', icon: IconArrowsDiff, word: texts.compare, label: texts.compareOf },
+  { name: 'onRetry', icon: IconRefresh, word: texts.retry, label: texts.retryOf },
+  { name: 'onChange', icon: IconPencil, word: texts.change, label: texts.changeOf },
+  { name: 'onSave', icon: IconDownload, word: texts.save, label: texts.saveOf },
+  { name: 'onDiscard', icon: IconTrash, word: texts.discard, label: texts.discardOf },
+] as const;
+
+type CardDeeds = { [Name in (typeof DEEDS)[number]['name']]?: () => void };
+
+interface AttentionCardProps extends CardDeeds {
+  item: PanelItem;
+}
+
+export function AttentionCard({ item, ...deeds }: AttentionCardProps) {
+  const { title, reason, whose, at, followers } = item;
+  return (
+    <Card withBorder p="sm" component="li" tabIndex={-1} aria-label={title} className={classes.item}>
+      <Text fw={600}>{title}</Text>
+      <Text size="sm">{reason}</Text>
+      <Text size="xs" className={classes.quiet}>
+        {texts.by(whose, momentOf(at))}
+      </Text>
+      {followers.length > 0 && <Followers followers={followers} />}
+      <Group gap="xs" mt="sm">
+        {DEEDS.filter(({ name }) => deeds[name]).map(({ name, icon: Icon, word, label }) => (
+          <Button
+            key={name}
+            variant={name === 'onCompare' ? 'filled' : 'default'}
+            className={classes.deed}
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={deeds[name]}
+            aria-label={label(title)}
+          >
+            {word}
+          </Button>
+        ))}
+      </Group>
+    </Card>
+  );
+}
+
+function Followers({ followers }: Pick<PanelItem, 'followers'>) {
+  return (
+    <>
+      <Text size="sm" mt="xs">
+        {texts.withIt}
+      </Text>
+      <List size="sm">
+        {followers.map(({ cid, title }) => (
+          <List.Item key={cid}>{title}</List.Item>
+        ))}
+      </List>
+    </>
+  );
+}

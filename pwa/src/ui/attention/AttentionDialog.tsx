@@ -1,0 +1,76 @@
+/** The panel 'Needs attention': refused work, item by item, with what can be done about each. */
+import { Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import classes from './Attention.module.css';
+import { AttentionCard } from './AttentionCard.tsx';
+import { attentionTexts as texts } from './texts.ts';
+import { type AttentionActions, type PanelItem, useDecisions } from './use-decisions.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+
+export interface AttentionDialogProps<Item extends PanelItem> {
+  opened: boolean;
+  items: readonly Item[];
+  actions: AttentionActions;
+  /** True where a form exists in which the item's content can be changed. */
+  canChange?(item: Item): boolean;
+  onChange?(item: Item): void;
+  onCompare?(item: Item): void;
+  onClose(): void;
+}
+
+export default function AttentionDialog<Item extends PanelItem>(props: AttentionDialogProps<Item>) {
+  const { opened, items, actions, canChange, onChange, onCompare, onClose } = props;
+  const [discarding, setDiscarding] = useState<Item | null>(null);
+  const decide = useDecisions(actions);
+  const focus = useFocusAfter(items.length);
+  const leave = (item: Item, deed: (item: Item) => Promise<void>) => {
+    focus.mark(items.indexOf(item));
+    void deed(item);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={!discarding}
+      title={texts.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <Text size="sm" mb="md" ref={focus.empty} tabIndex={-1} className={classes.quiet}>
+        {items.length > 0 ? texts.intro : texts.empty}
+      </Text>
+      <ul ref={focus.list} aria-label={texts.list} className={classes.list}>
+        {items.map((item) => (
+          <AttentionCard
+            key={item.cid}
+            item={item}
+            {...(onCompare && item.comparable
+              ? { onCompare: () => onCompare(item) }
+              : { onRetry: () => leave(item, decide.retry) })}
+            {...(onChange && canChange?.(item) && { onChange: () => onChange(item) })}
+            {...(item.sound && { onSave: () => void decide.saveSound(item) })}
+            onDiscard={() => setDiscarding(item)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={discarding !== null}
+        title={texts.confirmTitle}
+        message={discarding && <Question item={discarding} />}
+        confirm={texts.discard}
+        onConfirm={() => discarding && leave(discarding, decide.discard)}
+        onClose={() => setDiscarding(null)}
+      />
+    </Modal>
+  );
+}
+
+function Question({ item }: { item: PanelItem }) {
+  return (
+    <>
+      <Text>{texts.confirm(item.title, item.followers.length)}</Text>
+      {item.sound && <Text mt="xs">{texts.confirmSound}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** Words of the panel 'Needs attention' and of deciding between mine and theirs. */
+export const attentionTexts = {
+  title: 'Needs attention',
+  intro: 'The school server did not take these. They are kept on this device until you decide.',
+  empty: 'Nothing needs your attention any more.',
+  list: 'What needs attention',
+  by: (whose: string, when: string) => `By ${whose}, ${when}`,
+  withIt: 'What builds on it:',
+  close: 'Close',
+  compare: 'Compare',
+  compareOf: (what: string) => `Compare: ${what}`,
+  retry: 'Try again',
+  retryOf: (what: string) => `Try again: ${what}`,
+  change: 'Change',
+  changeOf: (what: string) => `Change: ${what}`,
+  save: 'Save sound as file',
+  saveOf: (what: string) => `Save sound as file: ${what}`,
+  discard: 'Discard',
+  discardOf: (what: string) => `Discard: ${what}`,
+  confirmTitle: 'Discard this?',
+  confirm: (what: string, more: number) => {
+    const withMore =
+      more === 0 ? '' : more === 1 ? ' and what builds on it' : ` and ${more} things that build on it`;
+    return `${what}${withMore} will be removed from this device and cannot be brought back.`;
+  },
+  confirmSound: 'Its sound goes too. Save it as a file first if somebody may want to hear it.',
+  retried: 'Sent again',
+  retriedText: 'It goes out as soon as the school can be reached.',
+  discarded: 'Discarded',
+  saved: 'Sound saved',
+  failed: { title: 'That did not work', message: 'Nothing was changed. Please try once more.' },
+  noSound: { title: 'No sound', message: 'The sound is no longer on this device.' },
+};
+
+export const conflictTexts = {
+  title: 'Changed in two places',
+  intro: 'This was also changed on another device. Nothing is lost yet: you decide which one stays.',
+  when: (when: string) => `Changed there ${when}.`,
+  waiting: 'The other version is still on its way to this device.',
+  gone: 'It was deleted meanwhile, so there is nothing left to keep your version in.',
+  deletion: 'You deleted it here. On another device it was changed, not deleted.',
+  same: 'Both versions say the same.',
+  mine: 'What you wrote',
+  theirs: 'What is there now',
+  keepMine: 'Keep mine',
+  useTheirs: 'Use theirs',
+  deleteAnyway: 'Delete it anyway',
+  keepIt: 'Keep it',
+  confirmTitle: 'Let your version go?',
+  confirm: 'This goes and cannot be brought back:',
+  line: (field: string, value: string) => `${field}: ${value}`,
+  kept: 'Your version is kept',
+  usedTheirs: 'The other version stays',
+  close: 'Close',
+};
