@@ -6,7 +6,7 @@ import type { Deed, World } from './world.ts';
 
 /** Writes down what has been saved on a device since last time. */
 export async function noteDeeds(world: World, device: SimDevice): Promise<void> {
-  const stored = await device.outbox.commands.toArray();
+  const stored = await device.stored('commands');
   const fresh = stored.filter(({ cid }) => !world.deeds.has(cid)).sort((a, b) => a.n - b.n);
   for (const { cid, account, type, payload, blobs } of fresh) {
     const made = { cid, account, device, storage: device.storage, type, payload, blobs };
@@ -28,7 +28,7 @@ interface AppliedRow {
 
 const APPLIED = `select r.cid, r.lane, r.n, u.uid as author from results r
   join lanes l on l.id = r.lane join users u on u.id = l.user_id order by r.lane, r.n`;
-const REMOVED = `select uid from feed where t = 'recordings' and del = 1`;
+const REMOVED = 'select uid from feed where del = 1';
 
 /** Reads what the server has applied since last time, and checks that each lane went on in order and as its author. */
 export function noteApplied(world: World): void {
@@ -64,12 +64,31 @@ export function cidsOnServer(world: World): Set<string> {
   return new Set(rows<{ cid: string }>(raw, 'select cid from results').map(({ cid }) => cid));
 }
 
+/** After a verified copy was made: what is in it may be let go by the devices. */
+export function noteBackedUp(world: World): void {
+  const { raw } = world.server.school;
+  for (const { cid } of rows<{ cid: string }>(raw, ACCEPTED)) world.backedUp.add(cid);
+}
+
+const ACCEPTED = `select cid from results where status = 'ok'`;
+
 /** Before a wipe: what this device did not send is lost with it, and nobody promised otherwise. */
 export function excuseUnsent(world: World, device: SimDevice): void {
   const held = cidsOnServer(world);
   for (const deed of world.deeds.values()) {
     if (deed.device === device && isKept(deed) && !held.has(deed.cid))
       deed.excused ??= 'wiped before it was sent';
+  }
+}
+
+/** After a class tablet has sent everything: of its children's work, what the server has is no longer kept there. */
+export async function excuseGivenBack(world: World, device: SimDevice): Promise<void> {
+  const kept = new Set((await device.stored('commands')).map(({ cid }) => cid));
+  const held = cidsOnServer(world);
+  for (const deed of world.deeds.values()) {
+    if (deed.device !== device || !isKept(deed) || kept.has(deed.cid) || world.backedUp.has(deed.cid))
+      continue;
+    if (held.has(deed.cid)) deed.excused ??= 'left with the class tablet';
   }
 }
 
@@ -82,7 +101,7 @@ export async function excuseRestored(world: World, olderCopy: boolean): Promise<
   const held = cidsOnServer(world);
   const kept = new Set<string>();
   for (const device of world.devices) {
-    for (const key of await device.outbox.commands.toArray()) kept.add(key.cid);
+    for (const { cid } of await device.stored('commands')) kept.add(cid);
   }
   for (const deed of world.deeds.values()) {
     if (held.has(deed.cid) || kept.has(deed.cid)) continue;

@@ -4,9 +4,10 @@ import { noteDeeds } from './book.ts';
 import { createWorldClock } from './clock.ts';
 import { createDice, type Dice } from './dice.ts';
 import { createDirectTransport } from './direct-transport.ts';
-import { createFaultTransport, type FaultWeights } from './fault-transport.ts';
+import { createDisk, type Disk } from './disk.ts';
+import { createFaultTransport, type FaultName, type FaultWeights } from './fault-transport.ts';
 import { checkAnswer } from './invariants.ts';
-import { SimDevice } from './sim-device.ts';
+import { SimDevice, type Window } from './sim-device.ts';
 import { startServer } from './sim-server.ts';
 import { templateSchool } from './template-school.ts';
 import type { Mutation, World } from './world.ts';
@@ -42,10 +43,23 @@ function drawWeights(dice: Dice): FaultWeights {
   };
 }
 
+function multiplied(weights: FaultWeights, factors: Partial<Record<FaultName, number>>): FaultWeights {
+  const changed = Object.entries(factors).map(([name, factor]) => [
+    name,
+    weights[name as FaultName] * factor,
+  ]);
+  return { ...weights, ...Object.fromEntries(changed) };
+}
+
 export interface WorldOptions {
   mutation?: Mutation | null;
+  /** Drawn by seed when left out. */
+  devices?: number;
+  backups?: boolean;
   /** The teacher's replica is RxDB. */
   rxdb?: boolean;
+  /** Where tablets keep their databases; the simulation's own when left out. */
+  newDisk?: () => Disk;
 }
 
 export async function createWorld(seed: number, options: WorldOptions = {}): Promise<World> {
@@ -53,9 +67,9 @@ export async function createWorld(seed: number, options: WorldOptions = {}): Pro
   const clock = createWorldClock();
   const school = await templateSchool();
   const mutation = options.mutation ?? null;
-  const backups = mutation?.backups ?? dice.chance(0.7);
+  const backups = options.backups ?? mutation?.backups ?? dice.chance(0.7);
   const server = await startServer(school, { clock, dice, backups });
-  const weights = drawWeights(dice);
+  const weights = multiplied(drawWeights(dice), mutation?.faults ?? {});
   const students = school.students.slice(0, 2 + dice.below(3));
   const story: string[] = [];
   const devices: SimDevice[] = [];
@@ -64,12 +78,16 @@ export async function createWorld(seed: number, options: WorldOptions = {}): Pro
     people: [school.teacher, ...students],
     deeds: new Map(),
     stragglers: [],
+    planned: [],
+    frozen: [],
+    takes: new Map(),
+    backedUp: new Set(),
     removed: new Set(),
     calm: false,
     applied: new Map(),
     note: (text) => void story.push(text),
   };
-  const count = dice.pick([1, 2, 2, 3]);
+  const count = options.devices ?? dice.pick([1, 2, 2, 3]);
   for (let index = 0; index < count; index++) {
     devices.push(
       new SimDevice({
@@ -77,26 +95,33 @@ export async function createWorld(seed: number, options: WorldOptions = {}): Pro
         ...{ clock, dice },
         policy: { ...soundPolicy, ...mutation?.policy },
         rxdb: options.rxdb === true && index === 0,
+        newDisk: options.newDisk ?? createDisk,
         keepLanes: mutation?.keepLanes ?? false,
         school: () => server.school,
-        network: (device) => networkOf(world, device, weights),
+        network: (device, window) => networkOf(world, device, window, weights),
       }),
     );
   }
   return world;
 }
 
-function networkOf(world: World, device: SimDevice, weights: FaultWeights) {
+function networkOf(
+  world: World,
+  device: SimDevice,
+  { life, frost }: Pick<Window, 'life' | 'frost'>,
+  weights: FaultWeights,
+) {
   const { server, dice, stragglers, mutation } = world;
   return createFaultTransport({
     ...{ dice, stragglers },
     connect() {
       const direct = createDirectTransport(() => server.school, device.cookie);
-      return mutation?.server?.(direct, world) ?? direct;
+      return mutation?.server?.(direct, world, device) ?? direct;
     },
     weights: () => (world.calm ? CALM : weights),
     online: () => world.calm || device.online,
-    life: () => device.life,
+    ...{ life, frost },
+    planned: () => world.planned.shift(),
     cutPower: () => cutPower(world),
     note: (text) => world.note(`    ${device.name}: ${text}`),
     onSend: () => noteDeeds(world, device),

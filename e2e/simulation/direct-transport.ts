@@ -1,6 +1,6 @@
 /** The shortest way to the services: what the routes do, without HTTP. Every value crosses as JSON, like on a wire. */
-import { classifyRefusal, type Refusal } from 'pwa/sync/classify';
-import type { Answered, Transport } from 'pwa/sync/transport';
+import { asFailure, classifyRefusal, type Refusal } from 'pwa/sync/classify';
+import type { Answered, Outcome, Transport } from 'pwa/sync/transport';
 import { commandsBody, type EnrolReply, enrolBody, type PullReply, pullBody } from 'shared-schema/sync';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { anonymous, requireUser, type UserActor } from 'sync-server/access/actor';
@@ -10,6 +10,7 @@ import { appendCommands } from 'sync-server/services/sync/append-commands';
 import { putBlob } from 'sync-server/services/sync/blobs';
 import { enrolLane, laneOfToken, laneState } from 'sync-server/services/sync/lanes';
 import { pull } from 'sync-server/services/sync/pull';
+import { memberOfTablet } from 'sync-server/services/tablets/authenticate-tablet';
 
 /** `cookie` is the session that the browser sends along with these calls, however late they arrive. */
 export function createDirectTransport(schoolNow: () => School, cookie: string | null): Transport {
@@ -54,10 +55,13 @@ export function createDirectTransport(schoolNow: () => School, cookie: string | 
         const sender = { token, actor: () => actorOf(school, session) };
         return appendCommands(school, lane, sender, commandsBody.parse(copied({ commands })).commands);
       }),
-    async pull(account, body) {
+    async pull(account, body, tabletToken) {
       const outcome = await answer<PullReply>(async () => {
         const school = schoolNow();
-        const actor = requireUser(await actorOf(school, account));
+        const actor =
+          tabletToken === undefined
+            ? requireUser(await actorOf(school, account))
+            : await memberOfTablet(school, tabletToken, account);
         const parts = await pull(school, actor, pullBody.parse(copied(body)));
         return JSON.parse(Buffer.concat(parts).toString()) as PullReply;
       });
@@ -83,12 +87,20 @@ async function answer<T>(work: () => Promise<T>): Promise<Answered<T> | Refusal>
     if (error instanceof AppError) {
       return classifyRefusal({ status: error.status, headers: ours, body: copied(error.toReply()) }, 0);
     }
-    // The power went while it was under way: nobody answers.
-    if (error instanceof TypeError && /database connection is not open/.test(error.message)) {
-      return { kind: 'retry', why: 'network' };
-    }
+    if (isPowerCut(error)) return { kind: 'retry', why: 'network' };
     throw error;
   }
+}
+
+/** What a call that knows no gap or fork comes to. */
+export async function failureOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  const outcome = await answer(work);
+  return outcome.kind === 'ok' ? outcome : asFailure(outcome);
+}
+
+/** The power went while a call was under way: nobody answers. */
+export function isPowerCut(error: unknown): boolean {
+  return error instanceof Error && /database connection is not open/.test(error.message);
 }
 
 function copied<T>(value: T): T {

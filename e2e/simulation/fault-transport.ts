@@ -3,6 +3,7 @@
 import type { SendOutcome, Transport } from 'pwa/sync/transport';
 import type { CommandEnvelope } from 'shared-schema/sync';
 import type { Dice } from './dice.ts';
+import type { Frost } from './frost.ts';
 import type { Life } from './mortal-indexeddb.ts';
 
 export type FaultName =
@@ -32,7 +33,10 @@ export interface NetworkParts {
   weights(): FaultWeights;
   online(): boolean;
   /** The window that calls. */
-  life(): Life;
+  life: Life;
+  frost: Frost;
+  /** What a story wants to happen to the next call. */
+  planned(): FaultName | 'none' | undefined;
   stragglers: Straggler[];
   cutPower(): Promise<void>;
   note(text: string): void;
@@ -62,15 +66,17 @@ export function createFaultTransport(parts: NetworkParts): Transport {
       await parts.onAnswer(commands, outcome);
       return outcome;
     },
-    pull: (account, body) => call('pull', (server) => server.pull(account, body)),
+    pull: (account, body, ...token) => call('pull', (server) => server.pull(account, body, ...token)),
     health: () => call('health', (server) => server.health()),
   };
 }
 
 async function through<T>(parts: NetworkParts, what: string, work: () => Promise<T>): Promise<T> {
-  const life = parts.life();
+  const { life, frost } = parts;
   life.beat();
+  await frost.point();
   const outcome = await suffer(parts, what, work);
+  await frost.point();
   life.beat();
   return outcome;
 }
@@ -79,10 +85,12 @@ async function suffer<T>(parts: NetworkParts, what: string, work: () => Promise<
   const { dice, stragglers } = parts;
   if (!parts.online()) return lost('network') as T;
   const { none, ...faults } = parts.weights();
-  const fault = dice.weighted<FaultName | 'none'>([
-    [none, 'none'],
-    ...Object.entries(faults).map(([name, weight]) => [weight, name as FaultName] as const),
-  ]);
+  const fault =
+    parts.planned() ??
+    dice.weighted<FaultName | 'none'>([
+      [none, 'none'],
+      ...Object.entries(faults).map(([name, weight]) => [weight, name as FaultName] as const),
+    ]);
   if (fault !== 'none') parts.note(`${what}: ${fault}`);
   switch (fault) {
     case 'none':

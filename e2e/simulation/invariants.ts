@@ -1,14 +1,11 @@
-/** Promises 1, 2, 4 and 5, checked where they can be: on the server at any time, everywhere once all is quiet. */
+/** Promises 1, 5 and 6, checked where they can be: on the server at any time, everywhere once all is quiet. */
 import { isDeepStrictEqual } from 'node:util';
 import type { SendOutcome } from 'pwa/sync/transport';
-import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { CommandEnvelope } from 'shared-schema/sync';
-import { seesScope, visibleScopes } from 'sync-server/access/policy';
+import { hashOf } from './act.ts';
 import { isKept } from './book.ts';
 import { BrokenPromise } from './broken-promise.ts';
-import { rows, value } from './queries.ts';
-import type { SimDevice } from './sim-device.ts';
-import type { Person } from './template-school.ts';
+import { isHere, rows, value } from './queries.ts';
 import type { World } from './world.ts';
 
 /** Promise 5: an answer that says ok comes after the commit, and after the file. */
@@ -52,7 +49,7 @@ const MISCOUNTED = `select c.*, count(r.id) as recounted from student_counters c
 const MISCOUNTED_DAYS = `select d.*, count(r.id) as recounted from student_days d
   left join recordings r on r."studentId" = d.student_id and substr(r."createdAt", 1, 10) = d.day
   group by d.student_id, d.day having d.recordings <> count(r.id)`;
-const REPORTS = `select cid from results where status = 'ok' and type = 'progress.save'`;
+const REPORTS = `select cid from results where status = 'ok' and type in ('progress.save', 'listening.submit')`;
 const ATTEMPTS = `select u.uid || ' ' || a.uid as whose, p.attempts from progress p
   join users u on u.id = p."studentId" join activities a on a.id = p."activityId"`;
 
@@ -62,11 +59,15 @@ function checkAttempts(world: World): void {
   const expected = new Map<string, number>();
   for (const { cid } of rows<{ cid: string }>(raw, REPORTS)) {
     const { account, payload } = world.deeds.get(cid)!;
+    // A deletion takes the count along.
+    if (world.removed.has(account) || world.removed.has(String(payload.activityUid))) continue;
     const whose = `${account} ${payload.activityUid}`;
-    expected.set(whose, (expected.get(whose) ?? 0) + Number(payload.attempts));
+    expected.set(whose, (expected.get(whose) ?? 0) + Number(payload.attempts ?? 1));
   }
   const found = rows<{ whose: string; attempts: number }>(raw, ATTEMPTS);
-  const stored = new Map(found.map(({ whose, attempts }) => [whose, attempts]));
+  const stored = new Map(
+    found.filter(({ whose }) => expected.has(whose)).map(({ whose, attempts }) => [whose, attempts]),
+  );
   if (!isDeepStrictEqual(expected, stored)) {
     throw new BrokenPromise(`Attempts are ${text(stored)} where ${text(expected)} were made`);
   }
@@ -86,10 +87,11 @@ export async function checkDeeds(world: World): Promise<void> {
   const results = new Map(stored.map((row) => [row.cid, row]));
   const kept = new Map<string, { state: string; code?: string }>();
   for (const device of world.devices) {
-    for (const command of await device.outbox.commands.toArray()) kept.set(command.cid, command);
+    for (const command of await device.stored('commands')) kept.set(command.cid, command);
   }
   for (const deed of world.deeds.values()) {
-    if (deed.excused) continue;
+    // Of somebody who is deleted, what was not sent stays on the device: nobody may send it any more.
+    if (deed.excused || !isHere(world.server.school, deed.account)) continue;
     const result = results.get(deed.cid);
     const row = isKept(deed) ? kept.get(deed.cid) : undefined;
     const what = `${deed.type} ${deed.cid} of ${deed.device.name}`;
@@ -109,50 +111,31 @@ export async function checkDeeds(world: World): Promise<void> {
     }
   }
   await checkEffects(world, results);
+  await checkFiles(world);
+}
+
+/** Every file that a document names is there, and is what its address says. */
+async function checkFiles({ server: { school } }: World): Promise<void> {
+  for (const { sha256 } of rows<{ sha256: string }>(school.raw, 'select distinct sha256 from file_refs')) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of school.files.read(sha256)) chunks.push(chunk as Buffer);
+    if (hashOf(Uint8Array.from(Buffer.concat(chunks)).buffer) !== sha256)
+      throw new BrokenPromise(`File ${sha256} is missing or damaged`);
+  }
 }
 
 /** What was accepted is there, with its file, or was removed by a later decision. */
 async function checkEffects(world: World, results: ReadonlyMap<string, Result>): Promise<void> {
   const { raw, files } = world.server.school;
   for (const { cid, type, payload, blobs } of world.deeds.values()) {
-    if (type !== 'recording.save' || results.get(cid)?.status !== 'ok') continue;
+    const isAnswer = type === 'recording.save' || type === 'listening.submit';
+    if (!isAnswer || results.get(cid)?.status !== 'ok') continue;
     const del = value(raw, `select del from feed where t = 'recordings' and uid = ?`, payload.uid);
+    if (del === undefined && world.removed.has(String(payload.uid))) continue;
     if (del === undefined) throw new BrokenPromise(`Answer ${payload.uid} was accepted and is not there`);
     if (del === 1) continue;
     for (const sha256 of blobs) {
       if ((await files.size(sha256)) === null) throw new BrokenPromise(`Answer ${payload.uid} has no sound`);
     }
-  }
-}
-
-interface FeedRow {
-  t: string;
-  uid: string;
-  scope: 'user' | 'class' | 'activity';
-  scope_id: number;
-  body: string;
-}
-
-/** Promise 4: the replica holds what the account may see, all of it and nothing else. */
-export async function checkReplica(world: World, device: SimDevice, person: Person): Promise<void> {
-  const { db, raw } = world.server.school;
-  const scopes = await visibleScopes(db, { kind: 'user', ...person });
-  const feed = rows<FeedRow>(raw, 'select t, uid, scope, scope_id, body from feed where del = 0');
-  const visible = feed.filter(({ t, scope, scope_id }) => seesScope(scopes, t, scope, scope_id));
-  const replica = await device.replicaOf(person);
-  for (const table of syncedTables) {
-    const expected = new Map(
-      visible.filter(({ t }) => t === table).map(({ uid, body }) => [uid, JSON.parse(body) as object]),
-    );
-    for (const { seq: _, ...row } of await replica.rows(table)) {
-      const where = `${table} ${row.uid} on ${device.name} of ${person.name}`;
-      if (!expected.has(row.uid)) throw new BrokenPromise(`${where} should not be there`);
-      if (!isDeepStrictEqual({ ...row }, expected.get(row.uid)))
-        throw new BrokenPromise(`${where} is out of date`);
-      expected.delete(row.uid);
-    }
-    const [missing] = expected.keys();
-    if (missing)
-      throw new BrokenPromise(`${table} ${missing} is missing on ${device.name} of ${person.name}`);
   }
 }

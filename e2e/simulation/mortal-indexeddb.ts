@@ -17,17 +17,21 @@ export interface Life {
   die(): void;
   /** Undone at death. */
   opened(transaction: IDBTransaction): void;
+  /** Closed at death: nobody else would, and whoever deletes or upgrades the database would wait for ever. */
+  connected(db: IDBDatabase): void;
 }
 
 export function createLife(): Life {
   let alive = true;
   let left = Number.POSITIVE_INFINITY;
   const open = new Set<IDBTransaction>();
+  const connections = new Set<IDBDatabase>();
 
   function die(): void {
     if (!alive) return;
     alive = false;
     for (const transaction of open) abort(transaction);
+    for (const db of connections) db.close();
   }
 
   return {
@@ -48,6 +52,10 @@ export function createLife(): Life {
       const done = () => void open.delete(transaction);
       transaction.addEventListener('complete', done);
       transaction.addEventListener('abort', done);
+    },
+    connected(db) {
+      if (alive) connections.add(db);
+      else db.close();
     },
   };
 }
@@ -72,10 +80,11 @@ export function livingIndexedDB(disk: IDBFactory, life: Life): IDBFactory {
     life.beat();
     return disk.deleteDatabase(name);
   };
-  return Object.assign(Object.create(disk) as IDBFactory, { open, deleteDatabase });
+  return { open, deleteDatabase, cmp: (a, b) => disk.cmp(a, b), databases: () => disk.databases() };
 }
 
 function guard(db: IDBDatabase, life: Life): void {
+  life.connected(db);
   const begin = db.transaction.bind(db);
   db.transaction = (...parameters) => {
     life.beat();

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { BrokenPromise } from './broken-promise.ts';
 import { mutations } from './mutations.ts';
 import { runSeed } from './run-seed.ts';
+import type { Mutation } from './world.ts';
 
 const SEEDS = 150;
 const caught: string[] = [];
@@ -11,7 +12,7 @@ it.each(mutations.map((mutation) => [mutation.name, mutation] as const))(
   'notices %s',
   { timeout: 240_000 },
   async (name, mutation) => {
-    for (let seed = 1; seed <= SEEDS; seed++) {
+    for (const seed of seedsFor(mutation)) {
       const broken = await runSeed(seed, { mutation }).then(
         () => null,
         (error: unknown) => error,
@@ -24,5 +25,11 @@ it.each(mutations.map((mutation) => [mutation.name, mutation] as const))(
     expect.fail(`${SEEDS} seeds passed with ${name}`);
   },
 );
+
+/** The named one first: it is enough until the simulation itself changes. */
+function seedsFor({ seed }: Mutation): number[] {
+  const others = Array.from({ length: SEEDS }, (_, index) => index + 1);
+  return [seed, ...others.filter((one) => one !== seed)];
+}
 
 afterAll(() => console.log(`simulation: caught ${caught.join(', ')}`));

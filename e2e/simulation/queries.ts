@@ -32,3 +32,8 @@ export function value(raw: Raw, text: string, ...parameters: unknown[]): unknown
 export function changesOf(raw: Raw): number {
   return value(raw, 'select total_changes() as changes') as number;
 }
+
+/** True while the server has an account with this uid. */
+export function isHere({ raw }: Pick<School, 'raw'>, account: string): boolean {
+  return value(raw, 'select 1 from users where uid = ?', account) !== undefined;
+}

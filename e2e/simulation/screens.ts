@@ -1,10 +1,12 @@
 /** Promise 3: what a person did stays on the person's screen until the server decides otherwise and says so. */
+import { isDeepStrictEqual } from 'node:util';
 import { foldTable } from 'pwa/data/fold/fold-table';
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
 import { commandsOf } from 'pwa/data/outbox/status';
 import type { FoldedRow, SyncedTable } from 'pwa/data/rows';
 import { isKept } from './book.ts';
 import { BrokenPromise } from './broken-promise.ts';
+import { type Claim, sumUp } from './screen-claims.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { Deed, World } from './world.ts';
 
@@ -25,30 +27,43 @@ export async function checkScreen(world: World, device: SimDevice): Promise<void
   if (own.length === 0) return;
   const screen = await readScreen(device, person);
   const standing = own.filter((deed) => isStanding(device, screen, deed));
-  if (person.role === 'student') {
-    await checkAnswers(world, screen, own, standing);
-    await checkProgress(screen, standing);
-  } else await checkTeaching(screen, standing);
+  await checkAnswers(world, screen, own, standing);
+  await checkProgress(world, screen, standing);
+  await checkClaims(world, screen, standing);
 }
 
 async function readScreen(device: SimDevice, person: World['people'][number]): Promise<Screen> {
   const replica = await device.replicaOf(person);
   const commands = await commandsOf(device.outbox, person.uid, ['pending', 'acked', 'confirmed', 'refused']);
-  const open = commands.filter(({ state }) => state === 'pending' || state === 'acked');
+  const open = commands.filter(isOpen);
+  const tables = new Map<SyncedTable, Promise<FoldedRow<SyncedTable>[]>>();
+  const read = async <T extends SyncedTable>(table: T) =>
+    foldTable(table, (await replica.rows(table)) as never, open) as FoldedRow<T>[];
   return {
-    rows: async (table) => foldTable(table, (await replica.rows(table)) as never, open),
+    rows: async (table) => {
+      const known = tables.get(table) ?? read(table);
+      tables.set(table, known as never);
+      return (await known) as never;
+    },
     commands: new Map(commands.map((command) => [command.cid, command])),
   };
 }
 
-/** Not refused; and where the replica was dropped, still to be folded in: the rest comes with the next pull. */
-function isStanding(device: SimDevice, { commands }: Screen, { cid, account }: Deed): boolean {
-  const state = commands.get(cid)?.state;
-  if (state === 'refused') return false;
-  return !device.blank.has(account) || state === 'pending' || state === 'acked';
+/** Still to be heard of from the server. */
+function isOpen(command: CommandRow | undefined): boolean {
+  return command?.state === 'pending' || command?.state === 'acked';
 }
 
-const questionOf = ({ activityUid, questionId }: Record<string, unknown>) => `${activityUid} ${questionId}`;
+/** Not refused; and where the replica was dropped, still to be folded in: the rest comes with the next pull. */
+function isStanding(device: SimDevice, { commands }: Screen, { cid, account }: Deed): boolean {
+  const command = commands.get(cid);
+  if (command?.state === 'refused') return false;
+  return !device.blank.has(account) || isOpen(command);
+}
+
+const answerTypes: ReadonlySet<string> = new Set(['recording.save', 'listening.submit']);
+const questionOf = ({ activityUid, questionId = null }: Record<string, unknown>) =>
+  `${activityUid} ${questionId}`;
 
 async function checkAnswers(
   world: World,
@@ -56,14 +71,14 @@ async function checkAnswers(
   own: readonly Deed[],
   standing: readonly Deed[],
 ): Promise<void> {
-  const saves = own.filter(({ type }) => type === 'recording.save');
+  const saves = own.filter(({ type }) => answerTypes.has(type));
   if (saves.length === 0) return;
   const mine = new Map(saves.map((deed) => [deed.payload.uid, deed]));
   const taken = new Set(
     standing.filter(({ type }) => type === 'recording.delete').map(({ payload }) => payload.uid),
   );
   const newest = new Map<string, Deed>();
-  for (const deed of standing) if (deed.type === 'recording.save') newest.set(questionOf(deed.payload), deed);
+  for (const deed of standing) if (answerTypes.has(deed.type)) newest.set(questionOf(deed.payload), deed);
   const shown = await screen.rows('recordings');
   for (const [question, deed] of newest) {
     const uid = String(deed.payload.uid);
@@ -74,32 +89,41 @@ async function checkAnswers(
   }
 }
 
-async function checkProgress(screen: Screen, standing: readonly Deed[]): Promise<void> {
-  const reports = standing.filter(({ type }) => type === 'progress.save');
-  if (reports.length === 0) return;
+async function checkProgress(world: World, screen: Screen, standing: readonly Deed[]): Promise<void> {
   const shown = await screen.rows('progress');
-  for (const { payload } of reports) {
-    const row = shown.find(({ activityUid }) => activityUid === payload.activityUid);
-    if (!row || (payload.completed && !row.completed)) {
-      throw new BrokenPromise(`Progress with ${payload.activityUid} is not on its author's screen`);
+  for (const { type, payload } of standing) {
+    if (type !== 'progress.save' && type !== 'listening.submit') continue;
+    const { activityUid } = payload;
+    if (world.removed.has(String(activityUid))) continue;
+    const row = shown.find((one) => one.activityUid === activityUid);
+    if (!row || ((payload.completed ?? true) && !row.completed)) {
+      throw new BrokenPromise(`Progress with ${activityUid} is not on its author's screen`);
     }
   }
 }
 
-async function checkTeaching(screen: Screen, standing: readonly Deed[]): Promise<void> {
-  const classes = standing.filter(({ type }) => type === 'class.create');
-  const scored = standing.filter(({ type, payload }) => type === 'feedback.save' && payload.score != null);
-  if (classes.length > 0) {
-    const shown = new Set((await screen.rows('class_codes')).map(({ uid }) => uid));
-    for (const { payload } of classes) {
-      if (!shown.has(String(payload.uid)))
-        throw new BrokenPromise(`Class ${payload.uid} is not on the screen`);
-    }
-  }
-  if (scored.length === 0) return;
-  const scores = new Map((await screen.rows('recordings')).map(({ uid, score }) => [uid, score]));
-  for (const { payload } of scored) {
-    const uid = String(payload.recordingUid);
-    if (scores.get(uid) === null) throw new BrokenPromise(`The score given to ${uid} is not on the screen`);
+/** What is confirmed may have been changed by others since; what is still to be heard of is as its author left it. */
+async function checkClaims(world: World, screen: Screen, standing: readonly Deed[]): Promise<void> {
+  const open = standing.filter(({ cid }) => isOpen(screen.commands.get(cid)));
+  for (const claim of sumUp(open)) await checkClaim(world, screen, claim, claim.fields ?? {});
+  for (const claim of sumUp(standing)) await checkClaim(world, screen, claim, {});
+}
+
+async function checkClaim(
+  { removed }: World,
+  screen: Screen,
+  { table, uid, there }: Claim,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const row = (await screen.rows(table)).find((one) => one.uid === uid) as
+    | Record<string, unknown>
+    | undefined;
+  if (there === true && !row && !removed.has(uid))
+    throw new BrokenPromise(`${table} ${uid} is not on the screen`);
+  if (there === false && row) throw new BrokenPromise(`${table} ${uid} was deleted and is on the screen`);
+  if (!row) return;
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== undefined && !isDeepStrictEqual(row[field], value))
+      throw new BrokenPromise(`${field} of ${table} ${uid} is not as its author left it`);
   }
 }

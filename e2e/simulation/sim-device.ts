@@ -1,5 +1,4 @@
 /** One simulated tablet: its disk, the window on it with the real engine, and who has signed in. */
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { ensureDevice, saveAccount } from 'pwa/data/account/device-accounts';
 import { createDataContext, type DataContext } from 'pwa/data/context';
 import { DEVICE_KEY, OutboxDb } from 'pwa/data/outbox/outbox-db';
@@ -7,6 +6,7 @@ import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
 import type { Replica } from 'pwa/data/replica/replica';
 import { openRxReplica } from 'pwa/data/replica/rxdb/rxdb-replica';
 import { type ReplicaOwner, shareReplicas } from 'pwa/data/replica/shared-replicas';
+import type { ReplicaRow, SyncedTable } from 'pwa/data/rows';
 import { createLocalLocks } from 'pwa/platform/locks';
 import { uuidv7 } from 'pwa/platform/uuid';
 import { drainRound } from 'pwa/sync/drain-round';
@@ -17,7 +17,13 @@ import type { Transport } from 'pwa/sync/transport';
 import type { School } from 'sync-server/context';
 import type { WorldClock } from './clock.ts';
 import type { Dice } from './dice.ts';
+import { isPowerCut } from './direct-transport.ts';
+import { type Disk, OUTBOX, type OutboxRows, outboxOn, storageOn } from './disk.ts';
+import { createFrost, type Frost } from './frost.ts';
+import { type Fullness, limitedIndexedDB } from './full-disk.ts';
 import { createLife, type Life, livingIndexedDB } from './mortal-indexeddb.ts';
+import { asVersionOne } from './old-database.ts';
+import { isHere } from './queries.ts';
 import type { Person } from './template-school.ts';
 
 export interface DeviceParts {
@@ -27,16 +33,18 @@ export interface DeviceParts {
   policy: SyncPolicy;
   /** Teachers get the RxDB replica. One device per world only: RxDB knows its databases by name. */
   rxdb: boolean;
+  newDisk(): Disk;
   school(): School;
-  /** Makes the device's network, given the window that calls. */
-  network(device: SimDevice): Transport;
+  /** Makes the network of a window of the device. */
+  network(device: SimDevice, window: Pick<Window, 'life' | 'frost'>): Transport;
   /** Lane ids survive a wipe of the device's storage: a mutation. */
   keepLanes: boolean;
 }
 
 /** One run of the app. */
-interface Window {
+export interface Window {
   life: Life;
+  frost: Frost;
   outbox: OutboxDb;
   context: DataContext;
   parts: SyncParts;
@@ -54,19 +62,32 @@ export class SimDevice {
   cookie: string | null = null;
   /** Whose password is still in memory. */
   remembered: string | null = null;
+  /** How the disk says that it is full; null while it is not. */
+  full: Fullness | null = null;
   /** Accounts whose replica was dropped since their last complete pull. */
   readonly blank = new Set<string>();
+  /** Windows beside the one in front, some of them frozen. */
+  readonly beside = new Set<Window>();
   readonly #parts: DeviceParts;
   readonly #keptLanes = new Map<string, string>();
-  #disk = new IDBFactory();
+  readonly #hasLocks: boolean;
+  /** Web Locks belong to the browser, not to a window. */
+  #locks = new Set<string>();
+  #disk: Disk;
   #window: Window;
 
   constructor(parts: DeviceParts) {
     this.#parts = parts;
     this.name = parts.name;
+    this.#disk = parts.newDisk();
+    this.#hasLocks = parts.dice.chance(0.5);
     this.#window = this.#open();
   }
 
+  /** The window in front. */
+  get window(): Window {
+    return this.#window;
+  }
   get life(): Life {
     return this.#window.life;
   }
@@ -86,7 +107,30 @@ export class SimDevice {
 
   /** Uid of the account on the screen, or null. */
   async current(): Promise<string | null> {
-    return (await this.outbox.device.get(DEVICE_KEY))?.current ?? null;
+    const [row] = await this.stored('device');
+    return row?.current ?? null;
+  }
+
+  /** What a table of the outbox holds, read beside the app. Not to be changed. */
+  stored<T extends keyof OutboxRows>(table: T): Promise<readonly OutboxRows[T][]> {
+    return outboxOn(this.#disk, table);
+  }
+
+  /** A replica's rows as they lie on the disk: the same objects as long as nobody writes. Not to be changed. */
+  async replicaRows(owner: ReplicaOwner, table: SyncedTable): Promise<readonly ReplicaRow<SyncedTable>[]> {
+    if (this.#hasRxReplica(owner)) return (await this.replicaOf(owner)).rows(table);
+    const rows = await this.#disk.look(`chickadee-replica-${owner.uid}`, table);
+    return rows as readonly ReplicaRow<SyncedTable>[];
+  }
+
+  /** What goes on on its disk, in words. */
+  told(): string[] {
+    return this.#disk.told().map((what) => `${this.name}: ${what}`);
+  }
+
+  /** Another number whenever something was written. */
+  get changes(): number {
+    return this.#disk.changes + this.storage * 1_000_000;
   }
 
   /** The server lets the person in. */
@@ -98,8 +142,10 @@ export class SimDevice {
     this.remembered = person.uid;
     const user = { ...person, username: person.name, firstName: person.name, lastName: null };
     const at = new Date(clock.server.now()).toISOString();
-    const row = await saveAccount(outbox, user, null, at, () => this.#laneFor(person.uid));
-    this.#keptLanes.set(person.uid, row.lane);
+    const isKnown = (await outbox.accounts.get(person.uid)) !== undefined;
+    const kept = isKnown ? undefined : this.#keptLanes.get(person.uid);
+    const row = await saveAccount(outbox, user, null, at, () => kept ?? this.#newUid(context));
+    if (this.#parts.keepLanes) this.#keptLanes.set(person.uid, row.lane);
     await outbox.device.update(DEVICE_KEY, { current: person.uid });
   }
 
@@ -118,16 +164,15 @@ export class SimDevice {
   }
 
   /** What the engine does when woken to send. */
-  drain(all: boolean): Promise<unknown> {
-    const { parts, locks } = this.#window;
+  drain(all: boolean, { parts, locks } = this.#window): Promise<unknown> {
     return drainRound({ ...parts, locks }, all, () => {});
   }
 
   /** What the engine does when woken to receive. */
-  async pull(): Promise<PullStep | null> {
+  async pull({ parts } = this.#window): Promise<PullStep | null> {
     const account = await this.current();
     if (!account) return null;
-    const step = await pullAll(this.parts, account);
+    const step = await pullAll(parts, account);
     if (step.kind === 'final') this.blank.delete(account);
     return step;
   }
@@ -143,15 +188,42 @@ export class SimDevice {
     this.#window = this.#open();
   }
 
+  /** Another window of the app on the same disk. */
+  openBeside(): Window {
+    const window = this.#open();
+    this.beside.add(window);
+    return window;
+  }
+
+  /** The window in front stays behind as it is, and a new one comes in front of it. */
+  coverWindow(): Window {
+    const covered = this.#window;
+    this.beside.add(covered);
+    this.#window = this.#open();
+    return covered;
+  }
+
+  async closeBeside(window: Window): Promise<void> {
+    this.beside.delete(window);
+    await this.#closeWindow(window);
+  }
+
+  /** The app comes back after an update; until now it was the one that knew version 1 of the outbox only. */
+  async upgrade(): Promise<void> {
+    await this.#close();
+    await asVersionOne(this.#disk);
+    this.remembered = null;
+    this.#window = this.#open();
+  }
+
   /** The browser's storage is emptied: everything of this device is lost. */
   async wipe(): Promise<void> {
     await this.#close();
-    this.#disk = new IDBFactory();
+    this.#disk = this.#parts.newDisk();
     this.storage++;
     this.cookie = null;
     this.remembered = null;
     this.blank.clear();
-    if (!this.#parts.keepLanes) this.#keptLanes.clear();
     this.#window = this.#open();
   }
 
@@ -160,9 +232,15 @@ export class SimDevice {
   }
 
   async #close(): Promise<void> {
-    const { life, outbox, opened } = this.#window;
+    for (const window of this.beside) await this.closeBeside(window);
+    await this.#closeWindow(this.#window);
+    this.#locks = new Set();
+  }
+
+  async #closeWindow({ life, frost, outbox, opened }: Window): Promise<void> {
     if (!this.isMortal) await Promise.all([...opened].map((replica) => replica.close()));
     life.die();
+    frost.thaw();
     outbox.close();
     if (this.isMortal) for (const replica of opened) await replica.close();
   }
@@ -170,14 +248,16 @@ export class SimDevice {
   #open(): Window {
     const { clock, dice, policy, school } = this.#parts;
     const life = createLife();
-    const storage = { indexedDB: livingIndexedDB(this.#disk, life), IDBKeyRange };
-    const outbox = new OutboxDb('chickadee-outbox', storage);
+    const frost = createFrost();
+    const disk = limitedIndexedDB(this.#disk, () => this.full);
+    const storage = storageOn(this.#disk, livingIndexedDB(disk, life));
+    const outbox = new OutboxDb(OUTBOX, storage);
     const deviceClock = clock.device(() => this.skew);
     const opened = new Set<Replica>();
     const openReplica = shareReplicas(async (owner) => {
       const replica = await this.#openReplica(owner, storage);
       opened.add(replica);
-      return replica;
+      return withPauses(replica, frost);
     });
     const context = createDataContext({ outbox, clock: deviceClock, random: dice, openReplica });
     const parts: SyncParts = {
@@ -185,7 +265,7 @@ export class SimDevice {
       clock: deviceClock,
       random: dice,
       newUid: () => this.#newUid(context),
-      transport: this.#parts.network(this),
+      transport: this.#parts.network(this, { life, frost }),
       replicas: {
         open: openReplica,
         drop: async (owner) => {
@@ -194,14 +274,18 @@ export class SimDevice {
         },
       },
       sessions: { renew: (account) => this.#renew(account, school) },
-      policy,
+      policy: { ...policy, recordAck: paused(frost, policy.recordAck) },
     };
-    const locks = dice.chance(0.5) ? createLocalLocks() : null;
-    return { life, outbox, context, parts, locks, opened };
+    const locks = this.#hasLocks ? createLocalLocks(this.#locks) : null;
+    return { life, frost, outbox, context, parts, locks, opened };
   }
 
-  #openReplica(owner: ReplicaOwner, storage: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
-    if (!this.#parts.rxdb || owner.role === 'student') return openDexieReplica(owner.uid, storage);
+  #hasRxReplica({ role }: ReplicaOwner): boolean {
+    return this.#parts.rxdb && role !== 'student';
+  }
+
+  #openReplica(owner: ReplicaOwner, storage: ReturnType<typeof storageOn>) {
+    if (!this.#hasRxReplica(owner)) return openDexieReplica(owner.uid, storage);
     return openRxReplica(owner.uid, { storage, multiInstance: false });
   }
 
@@ -209,16 +293,33 @@ export class SimDevice {
     if (!this.online) return 'unreachable';
     if (this.remembered !== account) return 'impossible';
     const row = await this.outbox.accounts.get(account);
-    if (!row) return 'impossible';
-    this.cookie = await school().sessions.open(row.id);
+    if (!row || !isHere(school(), account)) return 'impossible';
+    try {
+      this.cookie = await school().sessions.open(row.id);
+    } catch (error) {
+      if (!isPowerCut(error)) throw error;
+      return 'unreachable';
+    }
     return 'active';
-  }
-
-  #laneFor(account: string): string {
-    return this.#keptLanes.get(account) ?? this.#newUid(this.context);
   }
 
   #newUid({ clock, random }: DataContext): string {
     return uuidv7(clock, random);
   }
+}
+
+/** A window may also stand still between what it does to a replica and what it writes down about it. */
+function withPauses(replica: Replica, frost: Frost): Replica {
+  return Object.assign(replica, {
+    apply: paused(frost, replica.apply.bind(replica)),
+    sweep: paused(frost, replica.sweep.bind(replica)),
+  });
+}
+
+function paused<P extends unknown[]>(frost: Frost, work: (...parameters: P) => Promise<void>) {
+  return async (...parameters: P) => {
+    await frost.point();
+    await work(...parameters);
+    await frost.point();
+  };
 }

@@ -1,15 +1,17 @@
 /** The simulated server: the real services on a database in memory, which can lose its power and be set back. */
 
 import type { School } from 'sync-server/context';
+import { migrate } from 'sync-server/db/database';
 import type { FileStore } from 'sync-server/files/file-store';
 import { createMemoryStore } from 'sync-server/files/memory-store';
 import type { WorldClock } from './clock.ts';
 import type { Dice } from './dice.ts';
+import { createSqliteHost, type Snapshot, type SqliteHost } from './sqlite-host.ts';
 import { openSchool, type Template } from './template-school.ts';
 
 /** A verified copy of everything the school has. */
 interface Copy {
-  readonly image: Buffer;
+  readonly rows: Snapshot;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
@@ -23,6 +25,8 @@ export interface SimServer {
   copies(): number;
   /** Cuts the power: what is not committed is gone, what is under way gets no answer. Starts again at once. */
   crash(): Promise<void>;
+  /** Stops and starts as the next release, whose documents have another shape. */
+  upgrade(): Promise<void>;
   /** Makes a verified copy and tells the lanes. */
   backUp(): Promise<void>;
   /** Puts a copy back (0 is the newest) and starts from it. */
@@ -38,17 +42,16 @@ export async function startServer(
   let files = createMemoryStore();
   const copies: Copy[] = [];
   const counts = { crashes: 0, restores: 0 };
-  const open = (image: Buffer) =>
-    openSchool(image, { clock: clock.server, random: dice.bytes, files, backups });
-  let school = await open(template.image);
+  let documentSchema = 1;
+  const host = idle.pop() ?? (await newHost());
+  const start = () =>
+    openSchool(host.plugIn(), { clock: clock.server, random: dice.bytes, files, backups, documentSchema });
+  host.load(template.rows);
+  let school = await start();
 
-  function cutPower(): Buffer {
+  function cutPower(): void {
     clock.dropTimers();
-    const { raw } = school;
-    if (raw.inTransaction) raw.exec('ROLLBACK');
-    const image = raw.serialize();
-    raw.close();
-    return image;
+    host.cut();
   }
 
   return {
@@ -60,16 +63,24 @@ export async function startServer(
     copies: () => copies.length,
     async crash() {
       counts.crashes++;
-      school = await open(cutPower());
+      cutPower();
+      school = await start();
+    },
+    async upgrade() {
+      await school.uploads.flush();
+      documentSchema++;
+      cutPower();
+      school = await start();
     },
     async backUp() {
       await school.uploads.flush();
-      const copy = { image: school.raw.serialize(), files: await readAll(files) };
+      const copy = { rows: host.snapshot(), files: await readAll(files) };
       const lanes = await school.db.selectFrom('lanes').select(['id', 'last_n']).execute();
       await school.writer.write(async ({ tx }) => {
         for (const { id, last_n } of lanes)
           await tx.updateTable('lanes').set({ backed_n: last_n }).where('id', '=', id).execute();
       });
+      school.reader.forgetLane();
       copies.unshift(copy);
     },
     async restore(age) {
@@ -78,13 +89,25 @@ export async function startServer(
       cutPower();
       copies.splice(0, age);
       files = await storeOf(copy.files);
-      school = await open(copy.image);
+      host.load(copy.rows);
+      school = await start();
     },
     async close() {
       clock.dropTimers();
-      if (school.raw.open) school.raw.close();
+      host.cut();
+      idle.push(host);
     },
   };
+}
+
+/** Machines whose world is over. */
+const idle: SqliteHost[] = [];
+
+/** A machine with an empty database of the newest schema. */
+async function newHost(): Promise<SqliteHost> {
+  const host = createSqliteHost();
+  await migrate(host.plugIn());
+  return host;
 }
 
 async function readAll(files: FileStore): Promise<Map<string, Buffer>> {

@@ -3,7 +3,7 @@
 import type { UserActor } from 'sync-server/access/actor';
 import { makeConfig } from 'sync-server/config/config';
 import { createSchool, type School, type SchoolOptions } from 'sync-server/context';
-import { openDatabase } from 'sync-server/db/database';
+import type { OpenedDatabase } from 'sync-server/db/database';
 import { createMemoryStore } from 'sync-server/files/memory-store';
 import { createLogger } from 'sync-server/log/logger';
 import { saveActivity } from 'sync-server/services/activities/save-activity';
@@ -13,6 +13,7 @@ import { createStudent } from 'sync-server/services/students/create-student';
 import { insertUser } from 'sync-server/services/users/insert-user';
 import { createWorldClock } from './clock.ts';
 import { createDice } from './dice.ts';
+import { createSqliteHost, type Snapshot } from './sqlite-host.ts';
 
 /** Somebody with an account at the school. */
 export interface Person {
@@ -23,11 +24,14 @@ export interface Person {
 }
 
 export interface Template {
-  readonly image: Buffer;
+  readonly rows: Snapshot;
   readonly teacher: Person;
   readonly students: readonly Person[];
   readonly classes: readonly string[];
+  /** Those that ask for spoken answers. */
   readonly activities: readonly { uid: string; questions: readonly string[] }[];
+  /** Uid of the one in which things are put in their places. */
+  readonly listening: string;
 }
 
 /** Documents in a page of a pull: few, so that pulls take several pages. */
@@ -36,10 +40,11 @@ const log = createLogger('silent');
 /** Hashing is no part of what is simulated, and its threads would make runs differ. */
 const passwords = { hash: async (password: string) => `plain:${password}`, verify: async () => true };
 
-/** Opens a school on a copy of a database in memory. */
+/** Opens a school on a database in memory. */
 export function openSchool(
-  image: Buffer | ':memory:',
-  options: Required<Pick<SchoolOptions, 'clock' | 'random' | 'files'>> & { backups: boolean },
+  database: OpenedDatabase,
+  options: Required<Pick<SchoolOptions, 'clock' | 'random' | 'files'>> &
+    Pick<SchoolOptions, 'documentSchema'> & { backups: boolean },
 ): Promise<School> {
   const { backups, ...parts } = options;
   const defaults = makeConfig({});
@@ -48,7 +53,7 @@ export function openSchool(
     backupDir: backups ? 'backups' : null,
     limits: { ...defaults.limits, pageSize: PAGE },
   };
-  return createSchool({ ...parts, config, log, passwords, database: openDatabase(image) });
+  return createSchool({ ...parts, config, log, passwords, database });
 }
 
 let built: Promise<Template> | undefined;
@@ -61,7 +66,8 @@ export function templateSchool(): Promise<Template> {
 async function build(): Promise<Template> {
   const { server: clock } = createWorldClock();
   const files = createMemoryStore();
-  const school = await openSchool(':memory:', {
+  const host = createSqliteHost();
+  const school = await openSchool(host.plugIn(), {
     clock,
     random: createDice(0x5c4001).bytes,
     files,
@@ -93,14 +99,13 @@ async function build(): Promise<Template> {
       await addAssignment(actor, w, { activityUid: uid, classCodeUid: red });
       activities.push({ uid, questions });
     }
-    return { teacher, students, classes: [red, blue], activities };
+    const listening = w.newUid();
+    await saveActivity(actor, w, { ...blank, ...listeningGame, uid: listening });
+    await addAssignment(actor, w, { activityUid: listening, classCodeUid: red });
+    return { teacher, students, classes: [red, blue], activities, listening };
   });
-  // Small pages: most tables hold little, and the whole is copied at every start and backup.
-  school.raw.pragma('page_size = 512');
-  school.raw.exec('VACUUM');
-  const image = school.raw.serialize();
   await school.close();
-  return { ...template, image };
+  return { ...template, rows: host.snapshot() };
 }
 
 const blank = {
@@ -113,3 +118,20 @@ const blank = {
   storyContent: 'Once upon a time.',
   audioCommand: null,
 } as const;
+
+const listeningGame = {
+  type: 'interactive_listening' as const,
+  title: 'Listen',
+  questions: [],
+  blobs: [],
+  interactiveActivitySets: [
+    {
+      id: 's1',
+      name: 'Set 1',
+      backgroundImage: null,
+      objects: [],
+      zones: [],
+      questions: [{ id: 't1', points: 10 }],
+    },
+  ],
+};

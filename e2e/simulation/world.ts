@@ -4,8 +4,8 @@ import type { SyncPolicy } from 'pwa/sync/policy';
 import type { Transport } from 'pwa/sync/transport';
 import type { WorldClock } from './clock.ts';
 import type { Dice } from './dice.ts';
-import type { Straggler } from './fault-transport.ts';
-import type { SimDevice } from './sim-device.ts';
+import type { FaultName, Straggler } from './fault-transport.ts';
+import type { SimDevice, Window } from './sim-device.ts';
 import type { SimServer } from './sim-server.ts';
 import type { Person, Template } from './template-school.ts';
 
@@ -25,6 +25,24 @@ export interface Deed {
   excused: string | null;
 }
 
+/** A window that stands still in the middle of its work. */
+export interface FrozenWindow {
+  readonly device: SimDevice;
+  readonly window: Window;
+  /** What it was at. */
+  readonly work: Promise<unknown>;
+}
+
+/** A recording in the making, of which the device has said that it is on disk. */
+export interface Take {
+  readonly device: SimDevice;
+  readonly storage: number;
+  /** Bytes that were reported as stored. */
+  readonly size: number;
+  /** Hash of them, and of all that was spoken. */
+  readonly hashes: readonly [stored: string, spoken: string];
+}
+
 export interface World {
   readonly seed: number;
   readonly dice: Dice;
@@ -35,10 +53,17 @@ export interface World {
   readonly school: Template;
   readonly deeds: Map<string, Deed>;
   readonly stragglers: Straggler[];
+  /** What happens to the next calls, where a story says so. */
+  readonly planned: (FaultName | 'none')[];
+  readonly frozen: FrozenWindow[];
+  /** Takes by id. */
+  readonly takes: Map<string, Take>;
+  /** Cids of commands that were accepted and that some verified copy contains, whatever became of it later. */
+  readonly backedUp: Set<string>;
   readonly mutation: Mutation | null;
   /** What happened, to tell when a promise breaks. */
   readonly story: string[];
-  /** Uids of recordings that a server has ever removed: its decision, which a screen may follow. */
+  /** Uids of documents that a server has ever removed: its decision, which a screen may follow. */
   readonly removed: Set<string>;
   /** From here on the network works and nothing new happens. */
   calm: boolean;
@@ -50,12 +75,20 @@ export interface World {
 /** A shortcut of the protocol, switched on deliberately: the simulation must notice it. */
 export interface Mutation {
   readonly name: string;
+  /** A seed that noticed it when this was written; looked at first. */
+  readonly seed: number;
   /** Fixed where the shortcut only hurts with or without backups. */
   readonly backups?: boolean;
+  /** Steps in a day, where more are needed than usual. */
+  readonly length?: number;
+  /** How many times as often these steps happen: what the shortcut cannot bear is looked for, not waited for. */
+  readonly steps?: Readonly<Record<string, number>>;
+  /** The same for faults of the network. */
+  readonly faults?: Partial<Readonly<Record<FaultName, number>>>;
   /** What the client decides otherwise. */
   readonly policy?: Partial<SyncPolicy>;
   /** What the server does otherwise, put between network and services. */
-  readonly server?: (inner: Transport, world: World) => Transport;
+  readonly server?: (inner: Transport, world: World, device: SimDevice) => Transport;
   /** Lane ids are kept where a wipe of the outbox does not reach them. */
   readonly keepLanes?: boolean;
   /** Runs after each step. */

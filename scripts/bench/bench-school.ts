@@ -1,6 +1,6 @@
 /** A real server process with a teacher and as many signed-in children as a measurement needs. */
 import { createHash, randomUUID } from 'node:crypto';
-import { createSchoolServer, type SchoolServer } from 'e2e/network/school-server';
+import { createSchoolServer, quickToSignIn, type SchoolServer } from 'e2e/network/school-server';
 import type { EnrolReply } from 'shared-schema/sync';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { Connection } from './connection.ts';
@@ -23,13 +23,7 @@ export interface BenchSchool {
 
 /** Starts a server on a throw-away folder and signs a teacher up. */
 export async function openBenchSchool(): Promise<BenchSchool> {
-  const server = await createSchoolServer({
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: 'off',
-    // Signing in is not what is measured here.
-    PASSWORD_MEMORY_KIB: '8',
-    PASSWORD_PASSES: '1',
-  });
+  const server = await createSchoolServer(quickToSignIn);
   await server.start();
   const teacher = new Connection(server.url);
   const person = { username: 'bench', password: 'bench-bench', role: 'teacher' };

@@ -1,12 +1,13 @@
 /** What the app costs on a slow tablet, measured in real Chromium against the real server and the built app. */
 import { createSchoolServer, type SchoolServer } from 'e2e/network/school-server';
 import { createDevice } from 'e2e/support/chromium';
-import { prepareClass } from 'e2e/support/prepared-class';
+import { prepareClass, prepareStudent } from 'e2e/support/prepared-class';
 import { buildApp } from '../lib/build.ts';
 import { ensureChromium } from '../lib/chromium.ts';
 import { fromRoot } from '../lib/root.ts';
 import { buildBenchPages } from './client/bench-pages.ts';
 import { measureReplicaFill } from './client/replica-fill.ts';
+import { measureSlowTablet } from './client/slow-tablet.ts';
 import { measureStartBytes } from './client/start-bytes.ts';
 import { measureTimeToUsable } from './client/time-to-usable.ts';
 import type { Figure } from './measure.ts';
@@ -25,13 +26,15 @@ export async function measureClient(): Promise<Figure[]> {
   const empty = await serve(await buildBenchPages());
   const device = await createDevice({ baseURL: app.url });
   try {
-    await prepareClass(app.url, 3);
+    const { teacher, group } = await prepareClass(app.url, 3);
+    await prepareStudent(teacher, group, 'omar');
     const bytes = await measureStartBytes(app.url);
     await device.open();
     // Before the empty app's worker is installed: it would answer every page with the empty app.
     const replicas = await measureReplicaFill(device.page.context(), empty.url);
     const usable = await measureTimeToUsable(device, app.url, empty.url);
-    return [...bytes, ...usable, ...replicas];
+    const slow = await measureSlowTablet(device, app.url, ['Mei', 'Omar']);
+    return [...bytes, ...usable, ...slow, ...replicas];
   } finally {
     await device.dispose();
     await app.dispose();

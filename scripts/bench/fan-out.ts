@@ -3,10 +3,12 @@
  * disk, so the time of its fsync is in it. Hence two references, both bare `ws` behind a bare route: one commits one
  * row with the same fsync before it sends, one writes nothing at all.
  */
+
+import { percentile } from 'e2e/support/percentile';
 import { WebSocket } from 'ws';
 import { openBenchSchool, signInChildren } from './bench-school.ts';
 import { Connection } from './connection.ts';
-import { type Figure, percentile } from './measure.ts';
+import type { Figure } from './measure.ts';
 import { startReference } from './reference.ts';
 
 const SUBSCRIBERS = 100;

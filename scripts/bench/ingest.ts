@@ -5,9 +5,10 @@
  * a FULL commit. Recordings per second compare the whole; the slowest request in a hundred compares what a device
  * waits for, which on our side is mostly one of the requests with eight commands.
  */
-import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { percentile } from 'e2e/support/percentile';
+import { makeWebm } from 'e2e/support/webm';
 import type { CommandsReply } from 'shared-schema/sync';
 import {
   type BenchSchool,
@@ -20,7 +21,7 @@ import {
 } from './bench-school.ts';
 import { Connection } from './connection.ts';
 import { countFsyncs } from './count-fsyncs.ts';
-import { type Figure, percentile } from './measure.ts';
+import type { Figure } from './measure.ts';
 import { startReference } from './reference.ts';
 
 const CLIENTS = 32;
@@ -29,11 +30,6 @@ const SIZE = 60_000;
 const ROUNDS = 3;
 /** As the device's engine: `FILES_PER_BATCH` of pwa/src/sync/blob-upload.ts. */
 const FILES_PER_BATCH = 8;
-/** First bytes of every WebM file. */
-const webm = Buffer.from(
-  '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
-  'hex',
-);
 
 interface Run {
   perSecond: number;
@@ -41,7 +37,7 @@ interface Run {
   took: number[];
 }
 
-const recording = () => Buffer.concat([webm, randomBytes(SIZE - webm.length)]);
+const recording = () => makeWebm(SIZE);
 
 /** One child's recordings, eight files at a time and then the commands that name them. */
 async function sendAll(child: Child, answers: readonly PreparedAnswer[]): Promise<number[]> {

@@ -1,10 +1,5 @@
 /** Figures of the benchmark: always a pair measured in the same run, and the ratio between the two. */
-
-/** The value below which `share` (0 to 1) of the values lie. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
+import { percentile } from 'e2e/support/percentile';
 
 export interface Figure {
   what: string;

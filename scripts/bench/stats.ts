@@ -1,8 +1,9 @@
 /** A dashboard's numbers cost the same for a small school and for one that has recorded for years. */
 import { randomUUID } from 'node:crypto';
+import { percentile } from 'e2e/support/percentile';
 import { migrate, type OpenedDatabase, openDatabase } from 'sync-server/db/database';
 import { dashboardStats } from 'sync-server/services/stats/dashboard-stats';
-import { type Figure, inTurn, percentile } from './measure.ts';
+import { type Figure, inTurn } from './measure.ts';
 
 const STUDENTS = 30;
 const CALLS = 400;

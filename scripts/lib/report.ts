@@ -4,6 +4,8 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** One more line for the end of the run. */
+  note?: string;
 }
 
 interface Step extends Tally {
@@ -37,6 +39,7 @@ export class Report {
       const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
       process.stdout.write(`${name.padEnd(28)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${counts}\n`);
     }
+    for (const { note } of this.#steps) if (note) process.stdout.write(`\n${note}\n`);
     const failed = sum((step) => step.failed);
     const skipped = sum((step) => step.skipped);
     process.stdout.write(

@@ -38,8 +38,8 @@ interface VitestJson {
   numFailedTestSuites: number;
 }
 
-/** Tests that need no browser: the project `unit`, or the `simulation` of sync. */
-export async function unitTests(project: 'unit' | 'simulation'): Promise<Tally> {
+/** Tests that need no browser: the project `unit`, the `simulation` of sync, or the `classroom` that comes back at once. */
+export async function unitTests(project: 'unit' | 'simulation' | 'classroom'): Promise<Tally> {
   const output = freshFile('.cache/vitest.json');
   const code = await runTool('vitest/vitest.mjs', [
     'run',
@@ -62,6 +62,7 @@ interface PlaywrightJson {
 /** Browser tests in real Chromium. `network` names the profiles to run; all of them when empty. */
 export async function browserTests(network: string | null, args: readonly string[] = []): Promise<Tally> {
   const output = freshFile('.cache/playwright.json');
+  const table = freshFile('e2e/report/fault-table.txt');
   const code = await runTool(
     '../e2e/node_modules/playwright/cli.js',
     ['test', '--config', 'e2e/playwright.config.ts', ...args],
@@ -77,7 +78,8 @@ export async function browserTests(network: string | null, args: readonly string
   const stats = readJson<PlaywrightJson>(output)?.stats;
   if (!stats) return fromExitCode(code || 1);
   const failed = Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1);
-  return { passed: stats.expected, failed, skipped: stats.skipped };
+  const note = existsSync(table) ? readFileSync(table, 'utf8').trim() : '';
+  return { passed: stats.expected, failed, skipped: stats.skipped, note };
 }
 
 function freshFile(name: string): string {

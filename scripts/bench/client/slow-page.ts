@@ -3,15 +3,16 @@ import type { BrowserContext, CDPSession, Page } from 'playwright';
 
 const SLOWDOWN = 4;
 
-/** Runs `use` with a new page at a quarter of the processor's speed, and closes the page. */
+/** Runs `use` with a new page at `1 / slowdown` of the processor's speed, and closes the page. */
 export async function withSlowPage<Result>(
   context: BrowserContext,
   use: (page: Page, cdp: CDPSession) => Promise<Result>,
+  slowdown = SLOWDOWN,
 ): Promise<Result> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   try {
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     return await use(page, cdp);
   } finally {
     await page.close();
@@ -43,12 +44,18 @@ function noteWhenDrawn(selector: string): void {
 }
 
 /** Milliseconds from the navigation to the painted element; the worker is not running before, as at a real start. */
-export function timeUntilDrawn(context: BrowserContext, url: string, selector: string): Promise<number> {
-  return withSlowPage(context, async (page, cdp) => {
+export function timeUntilDrawn(
+  context: BrowserContext,
+  url: string,
+  selector: string,
+  slowdown = SLOWDOWN,
+): Promise<number> {
+  const measure = async (page: Page, cdp: CDPSession) => {
     await cdp.send('ServiceWorker.enable');
     await cdp.send('ServiceWorker.stopAllWorkers');
     await page.addInitScript(noteWhenDrawn, selector);
     await page.goto(url, { waitUntil: 'commit' });
     return page.evaluate(() => (window as Window & { drawn?: Promise<number> }).drawn ?? Number.NaN);
-  });
+  };
+  return withSlowPage(context, measure, slowdown);
 }

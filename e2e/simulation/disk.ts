@@ -1,0 +1,56 @@
+/** A tablet's disk: databases in memory, as the app's databases are told to use them, and a look at them from outside. */
+import type {
+  AccountRow,
+  BlobRow,
+  ChunkRow,
+  CommandRow,
+  DeviceRow,
+  LaneRow,
+} from 'pwa/data/outbox/outbox-db';
+import { MemoryIndexedDB } from './idb/factory.ts';
+import { KeyRange } from './idb/keys.ts';
+
+export interface Disk extends IDBFactory {
+  /** `IDBKeyRange` of its kind. */
+  readonly KeyRange: typeof IDBKeyRange;
+  /** Another number whenever something may have been written. */
+  readonly changes: number;
+  /** What goes on, in words. */
+  told(): string[];
+  /** What a store holds for good, in order of its keys. Not to be changed. */
+  look(database: string, store: string): Promise<readonly unknown[]>;
+}
+
+/** What lies in the tables of the outbox. */
+export interface OutboxRows {
+  accounts: AccountRow;
+  blobs: BlobRow;
+  chunks: ChunkRow;
+  commands: CommandRow;
+  device: DeviceRow;
+  lanes: LaneRow;
+}
+
+export const OUTBOX = 'chickadee-outbox';
+
+export function createDisk(): Disk {
+  return Object.assign(new MemoryIndexedDB(), { KeyRange }) as unknown as Disk;
+}
+
+/** Options for a database on this disk, which is reached through `indexedDB`. */
+export function storageOn({ KeyRange: IDBKeyRange }: Disk, indexedDB: IDBFactory) {
+  return { indexedDB, IDBKeyRange, addons: [unwatched] };
+}
+
+/** No screen follows a query here, and Dexie's account of what changed, for those who do, takes half of its time. */
+function unwatched(db: { unuse(middleware: { stack: 'dbcore'; name: string }): unknown }): void {
+  for (const name of ['Cache', 'Observability', 'HooksMiddleware']) db.unuse({ stack: 'dbcore', name });
+}
+
+/** A table of the outbox without the app: quicker, and no window can die of it. Not to be changed. */
+export function outboxOn<T extends keyof OutboxRows>(
+  disk: Disk,
+  table: T,
+): Promise<readonly OutboxRows[T][]> {
+  return disk.look(OUTBOX, table) as Promise<readonly OutboxRows[T][]>;
+}

@@ -1,0 +1,43 @@
+/** A disk kept by fake-indexeddb, which checks more than the simulation's own and takes its time: for some seeds. */
+import { IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from 'fake-indexeddb';
+import type { Disk } from './disk.ts';
+
+/** Without what nobody needs but whoever looks from outside. */
+class FakeDisk extends FakeIndexedDB implements Pick<Disk, 'look' | 'changes' | 'KeyRange' | 'told'> {
+  readonly KeyRange = FakeKeyRange;
+  #asked = 0;
+
+  /** It does not count: every time is another. */
+  get changes(): number {
+    return ++this.#asked;
+  }
+
+  told(): string[] {
+    return ['fake-indexeddb does not tell what goes on'];
+  }
+
+  async look(name: string, store: string): Promise<readonly unknown[]> {
+    const known = await this.databases();
+    if (!known.some((database) => database.name === name)) return [];
+    const request = this.open(name);
+    // Deleted in between: not to be made anew by a look.
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+    const db = await answer(request).catch(() => null);
+    if (!db) return [];
+    try {
+      if (!db.objectStoreNames.contains(store)) return [];
+      return await answer(db.transaction(store).objectStore(store).getAll());
+    } finally {
+      db.close();
+    }
+  }
+}
+
+export const createFakeDisk = (): Disk => new FakeDisk();
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}

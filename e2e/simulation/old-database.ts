@@ -1,0 +1,75 @@
+/** Puts a device's outbox back into the form in which version 1 of the app kept it, with everything in it. */
+
+const NAME = 'chickadee-outbox';
+/** Dexie counts in tens. */
+const VERSION_ONE = 10;
+
+interface Store {
+  key: string | string[];
+  indexes?: Readonly<Record<string, string | string[]>>;
+}
+
+const versionOne: Readonly<Record<string, Store>> = {
+  device: { key: 'key' },
+  accounts: { key: 'uid', indexes: { username: 'username' } },
+  lanes: { key: 'id', indexes: { account: 'account' } },
+  commands: {
+    key: ['lane', 'n'],
+    indexes: {
+      cid: 'cid',
+      account: 'account',
+      state: 'state',
+      '[lane+state]': ['lane', 'state'],
+      '[account+state]': ['account', 'state'],
+      blobs: 'blobs',
+    },
+  },
+  blobs: { key: 'sha256' },
+  takes: { key: 'id', indexes: { account: 'account' } },
+  chunks: { key: ['take', 'index'] },
+  cursors: { key: 'account' },
+};
+const stores = Object.entries(versionOne);
+
+/** No window may be open on `disk`. */
+export async function asVersionOne(disk: IDBFactory): Promise<void> {
+  const rows = await readAll(disk);
+  await done(disk.deleteDatabase(NAME));
+  const request = disk.open(NAME, VERSION_ONE);
+  request.addEventListener('upgradeneeded', () => create(request.result as unknown as IDBDatabase));
+  const db = await done(request);
+  const transaction = db.transaction(
+    stores.map(([name]) => name),
+    'readwrite',
+  );
+  for (const [name, all] of rows) for (const row of all) transaction.objectStore(name).put(row);
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  db.close();
+}
+
+async function readAll(disk: IDBFactory): Promise<Map<string, unknown[]>> {
+  const db = await done(disk.open(NAME));
+  const rows = new Map<string, unknown[]>();
+  for (const [name] of stores) {
+    if (!db.objectStoreNames.contains(name)) continue;
+    rows.set(name, await done(db.transaction(name).objectStore(name).getAll()));
+  }
+  db.close();
+  return rows;
+}
+
+function create(db: IDBDatabase): void {
+  for (const [name, { key, indexes = {} }] of stores) {
+    const store = db.createObjectStore(name, { keyPath: key });
+    for (const [index, path] of Object.entries(indexes)) {
+      store.createIndex(index, path, { unique: index === 'cid', multiEntry: index === 'blobs' });
+    }
+  }
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}
