@@ -91,6 +91,13 @@ describe('the app itself', () => {
     expect(policy).toContain("media-src 'self' data: blob:");
   });
 
+  it('carries our mark, by which the worker tells it from a page of the Wi-Fi', async () => {
+    await withApp();
+    for (const url of ['/', '/student', '/assets/main-1a2b3c.js']) {
+      expect((await get(url, { accept: 'text/html' })).headers).toHaveProperty(PROTOCOL_HEADER);
+    }
+  });
+
   it('answers deep links with the app, and nothing else with it', async () => {
     await withApp();
     expect((await get('/Student/Activity/56', { accept: 'text/html' })).body).toContain('Chickadee');

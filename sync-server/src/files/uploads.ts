@@ -106,8 +106,9 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
   };
 }
 
-const INSERT = `insert into uploads (sha256, type, size, kind, uploaded_by, created_at) values (?, ?, ?, ?, ?, ?)
-  on conflict (sha256) do nothing`;
+// Who sent it may have been deleted since: the row is nobody's then, and the others are written all the same.
+const INSERT = `insert into uploads (sha256, type, size, kind, uploaded_by, created_at)
+  values (?, ?, ?, ?, (select id from users where id = ?), ?) on conflict (sha256) do nothing`;
 const FIND = 'select * from uploads where sha256 = ?';
 
 async function insertUpload(

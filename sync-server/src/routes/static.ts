@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { AppError } from '#errors.ts';
 import { sendRefusal } from './errors.ts';
 
@@ -20,6 +21,8 @@ export function serveApp(app: FastifyInstance, folder: string | null): void {
       // The build puts Brotli and gzip forms beside the files.
       preCompressed: true,
       setHeaders: (reply, path) => {
+        // The worker keeps only what carries our mark.
+        reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION);
         // The page and the worker decide which version runs: browsers must always ask for them.
         reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

@@ -24,6 +24,8 @@ const UNNAMED = 'Tablet';
 export async function takeUpLane(school: School, token: string): Promise<Lane | null> {
   const claims = readLaneToken(school.laneKey, token);
   if (!claims) return null;
+  const known = await school.lanes.find(claims.lane);
+  if (known) return known.tokenHash === hashToken(token) ? known : null;
   await school.writer.write((w) => insertLane(school, w, claims, token));
   return school.lanes.findByToken(hashToken(token));
 }

@@ -1,4 +1,5 @@
 /** The end of a class tablet: it has sent everything and forgets its children. docs/SYNC.md, 'Class tablet'. */
+import { hashToken } from '#access/tokens.ts';
 import type { School } from '#context.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { logTabletLeft } from '#log/events.ts';
@@ -12,8 +13,7 @@ export async function leaveTablet(school: School, token: string | null): Promise
   const { deviceId, state } = await authenticateTablet(school, token);
   if (state === 'gone') return;
   const lanes = await school.writer.write(async (w) => {
-    const gone = { state: 'gone' as const, left_at: w.now(), last_seen_at: w.now() };
-    await w.tx.updateTable('tablets').set(gone).where('device_id', '=', deviceId).execute();
+    if (!(await markGone(w, deviceId, token))) return 0;
     const revoked = await revokeLanes(w, deviceId);
     w.afterCommit(() => {
       school.tablets.forget(deviceId);
@@ -22,6 +22,18 @@ export async function leaveTablet(school: School, token: string | null): Promise
     return revoked.length;
   });
   logTabletLeft(school.log, { tablet: deviceId, lanes });
+}
+
+/** False when a teacher has prepared the tablet anew since its token was looked at: that is another tablet's end. */
+async function markGone(w: WriteContext, deviceId: number, token: string | null): Promise<boolean> {
+  const gone = { state: 'gone' as const, left_at: w.now(), last_seen_at: w.now() };
+  const { numUpdatedRows } = await w.tx
+    .updateTable('tablets')
+    .set(gone)
+    .where('device_id', '=', deviceId)
+    .where('token_hash', '=', hashToken(token ?? ''))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A teacher's lane stays: it needs that teacher's session anyway. */

@@ -13,6 +13,8 @@ import {
   TestLane,
 } from '#testing/served-school.ts';
 import { addRoom, join, quietReport, TestTablet } from '#testing/test-tablet.ts';
+import { leaveTablet } from './leave-tablet.ts';
+import { prepareTablet } from './prepare-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;
@@ -143,6 +145,16 @@ describe('a revoked tablet', () => {
     const states = await served.school.db.selectFrom('lanes').select(['id', 'state']).execute();
     const ofTablet = states.filter(({ id }) => id === lanes[0]?.lane);
     expect(ofTablet.filter(({ state }) => state !== 'revoked')).toEqual([]);
+  });
+
+  it('does not end what was prepared anew in the same moment', async () => {
+    await tablet.told();
+    const { user } = rivera;
+    const actor = { kind: 'user', id: user.id, uid: user.uid, role: 'teacher' } as const;
+    const anew = prepareTablet(served.school, actor, { device: tablet.device, classUid: room.uid });
+    await leaveTablet(served.school, tablet.token).catch(() => undefined);
+    tablet.token = (await anew).token;
+    expect((await tablet.told()).state).toBe('active');
   });
 
   it('leaves other devices and the teacher’s own lane alone', async () => {

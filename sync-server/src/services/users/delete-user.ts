@@ -22,6 +22,8 @@ export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref): Promi
   if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
   const room = user.classCodeId === null ? undefined : await findRow(w.tx, 'class_codes', user.classCodeId);
   if (room) w.viewsChanged.add(room.teacherId);
+  // Also forgets the account's lanes, which go with the row.
+  w.viewsChanged.add(user.id);
   await endSessionsOf(w, user.id);
   await deleteRow(w.tx, 'users', user.id);
   return { seq: await retract(w, 'users', user) };
