@@ -17,22 +17,31 @@ export async function registerWorker(): Promise<void> {
 }
 
 /** A failed registration leaves a working online app; the next start tries again. */
-function register(): Promise<ServiceWorkerRegistration | undefined> {
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
   const workbox = new Workbox('/service-worker.js');
   let wantsUpdate = false;
-  workbox.addEventListener('waiting', () =>
+  // Null while the app is kept for the first time, which takes longer than many a visit: the worker that comes then
+  // brings no other version, also when the page was loaded again meanwhile.
+  let running = (await navigator.serviceWorker.getRegistration().catch(() => undefined))?.active ?? null;
+  workbox.addEventListener('waiting', () => {
+    if (!running) return;
     offerUpdate(() => {
       wantsUpdate = true;
       workbox.messageSkipWaiting();
-    }),
-  );
-  workbox.addEventListener('controlling', (event) => {
-    if (!event.isUpdate && !event.isExternal) return;
+    });
+  });
+  workbox.addEventListener('controlling', () => {
+    const { controller } = navigator.serviceWorker;
+    const isOther = running !== null && running !== controller;
+    running = controller;
+    if (!isOther) return;
     // Another window agreed to the update, or a recording began since: this one may hold unsaved words and only asks.
     if (wantsUpdate && !isBusy()) window.location.reload();
     else offerReload();
   });
-  return workbox.register().catch(() => undefined);
+  const registration = await workbox.register().catch(() => undefined);
+  running ??= registration?.active ?? null;
+  return registration;
 }
 
 /** Installed apps stay open for days: look for a new version each hour and when the window comes back. */

@@ -22,3 +22,7 @@ test('a take is stranded when its activity or its question is gone, and not befo
   ];
   expect(strandedTakes(takes, activities).map(({ id }) => id)).toEqual(['park q9', 'zoo q1']);
 });
+
+test('nothing is stranded while no activity can be known: the replica was dropped to make room', () => {
+  expect(strandedTakes([take('park', 'q1')], null)).toEqual([]);
+});

@@ -5,13 +5,15 @@
 import { useMemo } from 'react';
 import { questionIndexOf } from 'shared-schema/rules/completion';
 import { questionsOf } from './activity-questions.ts';
+import { useHasPulled } from './hooks/student.ts';
 import type { FoldedRow } from './rows.ts';
 import { type Take, useTakesLeft } from './takes.ts';
 
 type Place = Pick<FoldedRow<'activities'>, 'uid' | 'questions' | 'question' | 'imageUrl'>;
 
-/** Those of `takes` that none of these activities has a question for. */
-export function strandedTakes(takes: readonly Take[], activities: readonly Place[]): Take[] {
+/** Those of `takes` that none of these activities has a question for; null where nobody knows which there are. */
+export function strandedTakes(takes: readonly Take[], activities: readonly Place[] | null): Take[] {
+  if (!activities) return [];
   return takes.filter(({ activityUid, questionId }) => {
     const activity = activities.find(({ uid }) => uid === activityUid);
     return !activity || questionIndexOf(questionsOf(activity), questionId) === -1;
@@ -21,5 +23,7 @@ export function strandedTakes(takes: readonly Take[], activities: readonly Place
 /** Stranded takes of the child on the screen, who sees these activities. */
 export function useStrandedTakes(activities: readonly Place[]): Take[] {
   const takes = useTakesLeft();
-  return useMemo(() => strandedTakes(takes, activities), [takes, activities]);
+  // Without a replica every activity would look removed, and the child be asked what to do with good answers.
+  const known = useHasPulled() ? activities : null;
+  return useMemo(() => strandedTakes(takes, known), [takes, known]);
 }

@@ -2,10 +2,16 @@
 // It waits after install: the page offers the update and sends SKIP_WAITING when the person agrees, so that
 // no recording is cut off by a reload.
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerSync, type SyncEvent } from './background-sync.ts';
 import { answerMedia, isMediaRequest } from './media-route.ts';
+import { ownFilesOnly } from './own-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Array<{ url: string; revision: string | null }>;
@@ -14,6 +20,7 @@ declare const self: ServiceWorkerGlobalScope & {
 // The first load is not controlled by a worker; claiming lets the very first visit already go on offline.
 clientsClaim();
 cleanupOutdatedCaches();
+addPlugins([ownFilesOnly]);
 precacheAndRoute(self.__WB_MANIFEST);
 
 registerRoute(

@@ -6,10 +6,8 @@ import type { Replica } from '#data/replica/replica.ts';
 import { replaceLane } from './lane-access.ts';
 import type { SyncParts } from './parts.ts';
 
-export type Applied =
-  | { kind: 'more' }
-  /** `resend`: the server lacks commands that it had; lanes must be drained again. */
-  | { kind: 'final'; resend: boolean };
+/** `resend`: the server lacks commands that it had; lanes must be drained again. Any page may be the one that says so. */
+export type Applied = { kind: 'more'; resend?: true } | { kind: 'final'; resend: boolean };
 
 /** Where to go on; at the start when the replica is not the one the cursor belongs to (evicted, dropped, wiped). */
 export async function cursorFor({ db }: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
@@ -48,8 +46,8 @@ export async function applyPage(
   // After the confirmations: what a restored server lacks is pending again, and so on the screen, before its document
   // goes. A crash in between leaves the sweep to the next final page.
   if (!page.more) await sweepOnce(replica, generation);
-  if (page.more) return { kind: 'more' };
-  return { kind: 'final', resend: heard.some(([, { fell, gap }]) => fell || gap) };
+  const resend = heard.some(([, { fell, gap }]) => fell || gap);
+  return page.more ? { kind: 'more', ...(resend && { resend }) } : { kind: 'final', resend };
 }
 
 function heardLanes(

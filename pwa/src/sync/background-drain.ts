@@ -42,7 +42,8 @@ async function lookOnce(
 ): Promise<'done' | 'elsewhere' | 'failed'> {
   if ((await waiting(parts.db)).commands === 0) return 'done';
   if (isPatient && (await parts.isInUse())) return 'elsewhere';
-  const { retry, elsewhere } = await sendRound(parts, () => {});
+  const { retry, elsewhere, fault } = await sendRound(parts, () => {});
+  if (fault) throw fault.reason;
   if (retry) return retry.why === 'outdated' ? 'done' : 'failed';
   return elsewhere ? 'elsewhere' : 'done';
 }

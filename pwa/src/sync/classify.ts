@@ -32,7 +32,7 @@ const REVOCATIONS: ReadonlySet<string> = new Set([
 /** Sorts every answer that is not a success. */
 export function classifyRefusal(answer: Answer, now: number): Refusal {
   const { status, body } = answer;
-  const code = textField(body, 'code') ?? `status_${status}`;
+  const code = textField(body, 'code') ?? codeOf(status, body);
   if (status === 401) return { kind: 'unauthorized' };
   if (REVOCATIONS.has(code)) return { kind: 'revoked', code };
   if (status === 404) return { kind: 'unknown' };
@@ -43,6 +43,11 @@ export function classifyRefusal(answer: Answer, now: number): Refusal {
   // Only a server that is busy keeps the other lanes waiting: 425 and 429 speak about the one account.
   const why = status === 503 ? 'busy' : 'server';
   return { kind: 'retry', why, ...retryAfter(answer.headers, now) };
+}
+
+/** HEAD brings no code. It is only asked about a lane's files, and gone can only be that lane. */
+function codeOf(status: number, body: unknown): string {
+  return status === 410 && body === undefined ? 'lane_revoked' : `status_${status}`;
 }
 
 function classifyConflict(body: unknown, code: string, status: number): Refusal {

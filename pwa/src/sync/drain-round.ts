@@ -4,11 +4,14 @@ import { checkOnce, lanesToCheck } from './lane-check.ts';
 import type { DrainStep } from './lane-drain.ts';
 import type { SyncParts } from './parts.ts';
 import type { RunResult } from './retry.ts';
-import { isHopeless, type SendRoundParts, sendRound } from './send-round.ts';
+import { inTurn, isHopeless, type SendRoundParts, sendRound } from './send-round.ts';
 
 export type DrainParts = SendRoundParts & SyncParts;
 
-/** `all` also asks about lanes that only wait for a backup. Ends early when the server cannot be reached or is busy. */
+/**
+ * `all` also asks about lanes that only wait for a backup. Ends early when the server cannot be reached or is busy.
+ * Throws what a lane threw, after all have had their turn.
+ */
 export async function drainRound(
   parts: DrainParts,
   all: boolean,
@@ -18,12 +21,15 @@ export async function drainRound(
   let resend = false;
   for (const lane of await lanesToCheck(parts.db, all)) {
     if (isHopeless(round.retry)) break;
-    const step = await checkOnce(parts, lane);
-    if (step.kind === 'retry') round.retry = step;
-    if (step.kind === 'checked' && step.resend) resend = true;
+    await inTurn(round, async () => {
+      const step = await checkOnce(parts, lane);
+      if (step.kind === 'retry') round.retry = step;
+      if (step.kind === 'checked' && step.resend) resend = true;
+    });
   }
   // A restored server lacks something: it is not left to the next reason for a round.
   if (resend && !isHopeless(round.retry)) Object.assign(round, await sendRound(parts, onStep));
+  if (round.fault) throw round.fault.reason;
   if (round.retry)
     return { kind: 'retry', ...(round.retry.after !== undefined && { after: round.retry.after }) };
   // Another tab is at it; if it is frozen, its lease runs out.

@@ -139,7 +139,7 @@ describe('engine', { timeout: 20_000 }, () => {
     await tablet.clock.advance(60_000);
     await eventually(() => tablet.states('mei')).toEqual(['confirmed']);
     await tablet.signIn('jon');
-    await eventually(() => tablet.db.cursors.toCollection().primaryKeys()).toEqual(['jon']);
+    await eventually(() => tablet.db.cursors.toCollection().primaryKeys()).toContain('jon');
   });
 
   it("learns the difference to the server's clock", async () => {

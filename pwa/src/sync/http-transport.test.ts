@@ -62,6 +62,14 @@ describe('what an answer means', () => {
     expect(await transport.sendCommands(access, [])).toEqual(outcome);
   });
 
+  it('knows a lane that was signed out also by an answer without a body', async () => {
+    const gone = async () => new Response(null, { status: 410, headers: { [PROTOCOL_HEADER]: '1' } });
+    expect(await setUp(gone).transport.headBlob(access, blob.sha256)).toEqual({
+      kind: 'revoked',
+      code: 'lane_revoked',
+    });
+  });
+
   it.each([
     ['7', 7000],
     ['Thu, 01 Jan 2026 00:00:05 GMT', 5000],

@@ -81,6 +81,16 @@ describe('pulling', () => {
     expect(await tablet.states('mei')).toEqual(['pending']);
   });
 
+  it('asks for it also when an earlier page told of the loss', async () => {
+    await tablet.answer('mei', 'one');
+    await drainLane(tablet.parts, lane);
+    await pull();
+    tablet.server.lanes.get(lane)!.lastN = 0;
+    tablet.server.pageSize = 1;
+    publish(3);
+    expect(await pull()).toEqual({ kind: 'final', resend: true });
+  });
+
   it('takes no sending that overtook the question for a loss', async () => {
     await tablet.answer('mei', 'one');
     const ask = tablet.parts.transport.pull;

@@ -56,9 +56,12 @@ async function toTheEnd(
   pullNext: (mayRepair: () => boolean) => Promise<PullStep>,
 ): Promise<Exclude<PullStep, { kind: 'more' }>> {
   let repairs = 0;
+  let resend = false;
   for (;;) {
     const step = await pullNext(() => repairs++ < REPAIRS);
+    if (step.kind === 'final') return { kind: 'final', resend: resend || step.resend };
     if (step.kind !== 'more') return step;
+    resend ||= step.resend === true;
   }
 }
 

@@ -11,8 +11,14 @@ import { isUnreachable } from './transport.ts';
 export interface SendRoundParts extends SendParts {
   locks: Locks | null;
 }
+
+/** What one turn threw first; the others had theirs all the same. Whoever asked for them throws it in the end. */
+export interface Faulty {
+  fault: { reason: unknown } | null;
+}
+
 /** What a round of sending came to. */
-export interface Sent {
+export interface Sent extends Faulty {
   /** Why some of it must be tried again; null when every lane is empty or waits for a person. */
   retry: RetryLater | null;
   /** A lane is being drained by another tab, or by the worker. */
@@ -21,7 +27,7 @@ export interface Sent {
 
 /** Sends until every lane is empty or cannot go on; ends early when the server cannot be reached or is busy. */
 export async function sendRound(parts: SendRoundParts, onStep: (step: DrainStep) => void): Promise<Sent> {
-  const round: Sent = { retry: null, elsewhere: false };
+  const round: Sent = { retry: null, elsewhere: false, fault: null };
   const done = new Set<string>();
   await enrolShown(parts);
   for (
@@ -31,11 +37,22 @@ export async function sendRound(parts: SendRoundParts, onStep: (step: DrainStep)
   ) {
     done.add(lane.id);
     const { id } = lane;
-    const led = await leadLane(parts, id, () => drainLane(parts, id, onStep));
-    if (!led.held) round.elsewhere = true;
-    else if (led.value.kind === 'retry') round.retry = led.value;
+    await inTurn(round, async () => {
+      const led = await leadLane(parts, id, () => drainLane(parts, id, onStep));
+      if (!led.held) round.elsewhere = true;
+      else if (led.value.kind === 'retry') round.retry = led.value;
+    });
   }
   return round;
+}
+
+/** One lane's or one child's turn. What this device cannot read any more must not stand in the way of the others. */
+export async function inTurn(round: Faulty, turn: () => Promise<void>): Promise<void> {
+  try {
+    await turn();
+  } catch (reason) {
+    round.fault ??= { reason };
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Api } from '#data/api/client.ts';
 import type { AccountRow, OutboxDb, Verifier } from '#data/outbox/outbox-db.ts';
 import { type Clock, wait } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
-import type { Account } from './current-account.ts';
+import { type Account, readCurrentAccount } from './current-account.ts';
 import { canProve, isProven, type KnownAccount } from './local-proof.ts';
 import type { OwedLogout } from './owed-logout.ts';
 import type { Renewer } from './renew-session.ts';
@@ -60,7 +60,10 @@ export function createEntrance(parts: EntranceParts): Enter {
     const user = await Promise.race([asking, ...(trusts ? [patience(proof)] : [])]);
     // An administrator works online only, and a shared tablet should hold nothing to guess that password from.
     if (user) return openAs(await keep(user, user.role === 'admin' ? null : await verifier), credentials);
-    if (known && (await proof)) return openHere(known.row, credentials);
+    if (known && (await proof)) {
+      void settleLate(asking, known.row).catch(() => undefined);
+      return openHere(known.row, credentials);
+    }
     throw new SignInError(known && canProve(known) ? 'invalid_credentials' : 'not_on_this_device');
   }
 
@@ -73,6 +76,15 @@ export function createEntrance(parts: EntranceParts): Enter {
       if (isUndecided(error)) return null;
       throw signInErrorOf(error);
     }
+  }
+
+  /** The server let in after all: the browser holds that session now, and nobody may keep it who has left meanwhile. */
+  async function settleLate(asking: Promise<UserDocument | null>, row: AccountRow): Promise<void> {
+    const user = await asking;
+    if (!user) return;
+    const isShown = (await readCurrentAccount(db))?.uid === user.uid;
+    if (isShown) await keep(user, row.verifier);
+    else owed.end(user.uid);
   }
 
   /** Null when a right password has waited long enough. */

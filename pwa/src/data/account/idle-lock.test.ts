@@ -6,13 +6,14 @@ const MINUTE = 60_000;
 let clock: ReturnType<typeof createFakeClock>;
 let touched: number;
 let busy: boolean;
+let hidden: boolean;
 let locks: number;
 let states: IdleState[];
 const last = () => states.at(-1);
 
 beforeEach(() => {
   clock = createFakeClock();
-  [touched, busy, locks, states] = [0, false, 0, []];
+  [touched, busy, hidden, locks, states] = [0, false, false, 0, []];
 });
 
 const watch = () =>
@@ -25,6 +26,7 @@ const watch = () =>
         touched = now;
       },
     },
+    wasHidden: () => hidden,
     onState: (state) => states.push(state),
     onLock: () => locks++,
   });
@@ -80,8 +82,24 @@ describe('idle lock', () => {
 
   it('locks when the tablet wakes, also when the waking is a touch', async () => {
     const lock = watch();
+    hidden = true;
     clock.jump(20 * MINUTE);
     lock.touch();
+    expect(locks).toBe(1);
+  });
+
+  it('does not lock when the clock is set, a year on or back, while somebody looks at the screen', async () => {
+    const lock = watch();
+    for (const years of [1, -1, 1]) {
+      clock.jump(years * 365 * 24 * 60 * MINUTE);
+      lock.touch();
+      await clock.advance(4 * MINUTE);
+      expect([last()?.state ?? 'watching', locks]).toEqual(['watching', 0]);
+    }
+    clock.jump(365 * 24 * 60 * MINUTE);
+    await clock.advance(IDLE_AFTER - WARN_FOR);
+    expect(locks).toBe(0);
+    await clock.advance(IDLE_AFTER + WARN_FOR);
     expect(locks).toBe(1);
   });
 

@@ -4,7 +4,7 @@
  *   watching ──nobody touched it for IDLE_AFTER − WARN_FOR──▶ warning ──WARN_FOR more──▶ locked: `onLock`
  *      ▲ └──busy (recording, something half made)──▶ watching     │
  *      └──────────────────any touch or key────────────────────────┘
- *   A device that slept through it is locked when it wakes.
+ *   A device that slept through it is locked when it wakes; one whose clock is set while somebody looks at it is not.
  */
 import type { Clock, Timer } from '#platform/clock.ts';
 
@@ -26,6 +26,8 @@ export interface IdleLockParts {
   isBusy(): boolean;
   /** Milliseconds since 1970 at which somebody last touched any window of this app. */
   touchedAt: { get(): number; set(now: number): void };
+  /** True when the window was out of sight at some time since the last touch: the device may have slept. */
+  wasHidden(): boolean;
   onState(state: IdleState): void;
   onLock(): void;
 }
@@ -39,8 +41,10 @@ export interface IdleLock {
 const calm: IdleState = { state: 'watching', secondsLeft: 0 };
 
 /** Watches from now on. */
-export function watchIdle({ clock, isBusy, touchedAt, onState, onLock }: IdleLockParts): IdleLock {
+export function watchIdle(parts: IdleLockParts): IdleLock {
+  const { clock, isBusy, touchedAt, wasHidden, onState, onLock } = parts;
   let timer: Timer | undefined;
+  let dueAt = clock.now();
   let shown = calm;
 
   const show = (next: IdleState) => {
@@ -50,10 +54,13 @@ export function watchIdle({ clock, isBusy, touchedAt, onState, onLock }: IdleLoc
   };
   const lookIn = (ms: number) => {
     clock.clearTimeout(timer);
+    dueAt = clock.now() + ms;
     timer = clock.setTimeout(look, ms);
   };
+  // Timers do not come an hour late while somebody looks at the screen: it is the clock that was set.
+  const isClockSet = () => Math.abs(clock.now() - dueAt) >= IDLE_AFTER && !wasHidden();
   const look = () => {
-    if (isBusy()) {
+    if (isBusy() || isClockSet()) {
       touchedAt.set(clock.now());
       show(calm);
       return lookIn(BUSY_LOOK);
@@ -74,7 +81,7 @@ export function watchIdle({ clock, isBusy, touchedAt, onState, onLock }: IdleLoc
   return {
     touch() {
       // Asleep until now: nobody touched it in time, and this touch may be somebody else's.
-      if (Math.abs(clock.now() - touchedAt.get()) >= IDLE_AFTER) return look();
+      if (Math.abs(clock.now() - touchedAt.get()) >= IDLE_AFTER && wasHidden()) return look();
       touchedAt.set(clock.now());
       if (shown.state === 'warning') look();
     },

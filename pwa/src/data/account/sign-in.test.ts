@@ -21,9 +21,10 @@ function setUp() {
   const asked: [string, unknown][] = [];
   let failure: ApiError | null = null;
   let hangs = false;
+  let release = () => {};
   const answer = async (key: string, request?: { body?: { password?: string } }) => {
     asked.push([key, request?.body]);
-    if (hangs) await new Promise(() => undefined);
+    if (hangs) await new Promise<void>((resolve) => (release = resolve));
     if (failure) throw failure;
     if (key === 'POST /api/auth/login' && !['bird', 'mei'].includes(request?.body?.password ?? '')) {
       throw new ApiError(401, 'no', 'invalid_credentials', 'Invalid credentials');
@@ -47,6 +48,11 @@ function setUp() {
     clock,
     hang: () => {
       hangs = true;
+    },
+    /** What the server was asked last is answered after all. */
+    answerNow: () => {
+      hangs = false;
+      release();
     },
     fail: (error: ApiError | null) => {
       failure = error;
@@ -281,6 +287,22 @@ describe('a teacher whom the device knows', () => {
     await entering;
     expect(entered).toMatchObject({ offline: true });
   });
+});
+
+it('a session that a slow server makes for somebody who has left again is ended', async () => {
+  const signing = device.start();
+  await signing.signIn(mei);
+  await signing.signOut();
+  await device.outbox.accounts.update('uid-mei', { role: 'teacher' });
+  device.hang();
+  const entering = signing.signIn({ ...mei, role: 'teacher' });
+  await expect.poll(() => device.asked.at(-1)?.[0]).toBe('POST /api/auth/login');
+  await expect.poll(() => device.clock.pending()).toBe(1);
+  await device.clock.advance(2_000);
+  expect((await entering).offline).toBe(true);
+  await signing.signOut();
+  device.answerNow();
+  await expect.poll(() => device.asked.at(-1)?.[0]).toBe('POST /api/auth/logout');
 });
 
 describe('leaving and coming back', () => {

@@ -66,8 +66,11 @@ export function createSignIn(parts: SignInParts): SignIn {
   const owed = parts.owed ?? createOwedLogout(() => api, null);
   const newUid = () => uuidv7(clock, random);
   const prepare = () => ensureDevice(db, newUid, deviceName);
-  const keep = (user: UserDocument, verifier: AccountRow['verifier']) =>
-    saveAccount(db, user, verifier, new Date(clock.now()).toISOString(), newUid);
+  const keep = async (user: UserDocument, verifier: AccountRow['verifier']) => {
+    // A class tablet is in many hands: it keeps nothing to guess an adult's password from.
+    const mayProve = user.role === 'student' || !(await db.tablet.get(DEVICE_KEY));
+    return saveAccount(db, user, mayProve ? verifier : null, new Date(clock.now()).toISOString(), newUid);
+  };
   const onProven = async (user: UserDocument) =>
     keep(user, (await db.accounts.get(user.uid))?.verifier ?? null);
   const renewer = createRenewer({ db, api, memory, owed, onProven });

@@ -28,23 +28,46 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
   useEffect(() => {
     if (!watched) return;
     setState({ state: 'watching', secondsLeft: 0 });
+    const sight = watchSight();
     const idle = watchIdle({
       clock: dataContext.clock,
       isBusy: () => asksBusy.current(),
       touchedAt: createLastTouch(),
+      wasHidden: sight.wasHidden,
       onState: setState,
       onLock: () => void signOut(),
     });
     lock.current = idle;
     const options = { capture: true, passive: true };
-    for (const name of touches) addEventListener(name, idle.touch, options);
+    const touch = () => {
+      idle.touch();
+      sight.seen();
+    };
+    for (const name of touches) addEventListener(name, touch, options);
     return () => {
-      for (const name of touches) removeEventListener(name, idle.touch, options);
+      for (const name of touches) removeEventListener(name, touch, options);
+      sight.stop();
       idle.stop();
       setState(off);
     };
   }, [watched]);
   return { ...state, stay: () => lock.current?.touch() };
+}
+
+/** Whether the window was out of sight since somebody last touched it. */
+function watchSight(): { wasHidden(): boolean; seen(): void; stop(): void } {
+  let hidden = document.hidden;
+  const look = () => {
+    hidden ||= document.hidden;
+  };
+  document.addEventListener('visibilitychange', look);
+  return {
+    wasHidden: () => hidden,
+    seen: () => {
+      hidden = document.hidden;
+    },
+    stop: () => document.removeEventListener('visibilitychange', look),
+  };
 }
 
 /** Uid of the person on the screen where others use the device, too. */

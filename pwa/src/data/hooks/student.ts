@@ -50,7 +50,19 @@ export function usePlayerActivity(idOrUid: string): PlayerActivity | 'missing' |
  * after a first sign-in, absence means only that the first page is still on its way.
  */
 export function useFirstPull(): boolean {
+  return useHasPulled() === true || !windowSignals.online();
+}
+
+/** True when nothing was ever pulled for the student, or it was dropped to make room: activities may be to come. */
+export function useNothingPulled(): boolean {
+  return useHasPulled() === false;
+}
+
+/** False when nothing was ever pulled for the student, or it was dropped; undefined while the device is being asked. */
+export function useHasPulled(): boolean | undefined {
   const uid = useCurrentAccount()?.uid;
-  const cursor = useLiveQuery(() => (uid ? dataContext.outbox.cursors.get(uid) : undefined), [uid]);
-  return Boolean(cursor?.cookie) || !windowSignals.online();
+  return useLiveQuery(
+    async () => (uid ? Boolean((await dataContext.outbox.cursors.get(uid))?.cookie) : undefined),
+    [uid],
+  );
 }

@@ -2,7 +2,6 @@
  * Taking children off this device. What only this device has (unsent, refused or unconfirmed work, recordings in the
  * making) keeps its account row and its lane; everything that can be fetched again goes.
  */
-import { removeUnusedBlobs } from '#data/outbox/confirm.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
@@ -20,14 +19,18 @@ export async function forgetLeft(db: OutboxDb, drop: DropReplica): Promise<void>
   }
 }
 
+/** Nothing of what the server said about the children of this tablet stays readable on it. Safe to repeat. */
+export async function dropMemberReplicas(db: OutboxDb, drop: DropReplica): Promise<void> {
+  for (const account of await readMembers(db)) await dropReplica(db, account, drop);
+}
+
 /**
  * The end of the class tablet: of every member only what needs this device stays, under an account that the server
- * alone can let in. Commands that are confirmed go, too: the server has them on disk. Safe to repeat.
+ * alone can let in. Safe to repeat.
  */
 export async function forgetAllMembers(db: OutboxDb, drop: DropReplica): Promise<void> {
+  await dropMemberReplicas(db, drop);
   for (const account of await readMembers(db)) {
-    await dropReplica(db, account, drop);
-    await deleteConfirmed(db, account.uid);
     if (await deleteAccount(db, account.uid)) continue;
     await withStorage(db, () =>
       db.transaction('rw', db.accounts, db.lanes, async () => {
@@ -47,17 +50,6 @@ function makeOrdinary(account: AccountRow): void {
 async function dropReplica(db: OutboxDb, { uid, role }: MemberRow, drop: DropReplica): Promise<void> {
   await db.cursors.delete(uid);
   await drop({ uid, role });
-}
-
-async function deleteConfirmed(db: OutboxDb, account: string): Promise<void> {
-  await withStorage(db, () =>
-    db.transaction('rw', db.commands, db.blobs, async () => {
-      const confirmed = db.commands.where('[account+state]').equals([account, 'confirmed']);
-      const blobs = (await confirmed.toArray()).flatMap((command) => command.blobs);
-      await confirmed.delete();
-      await removeUnusedBlobs(db, blobs);
-    }),
-  );
 }
 
 /** False when something of the account needs this device, or it is on the screen: then nothing is changed. */

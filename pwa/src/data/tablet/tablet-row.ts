@@ -7,10 +7,14 @@ export function readTabletRow(db: OutboxDb): Promise<TabletRow | undefined> {
   return db.tablet.get(DEVICE_KEY);
 }
 
-/** A teacher has prepared the device; also one that was a class tablet before. `at` is ISO 8601. */
+/**
+ * A teacher has prepared the device; also one that was a class tablet before. `at` is ISO 8601. From then on nothing lies
+ * on it from which an adult's password could be guessed: a class tablet is in many hands.
+ */
 export async function savePrepared(db: OutboxDb, token: string, name: string, at: string): Promise<void> {
   await withStorage(db, () =>
-    db.transaction('rw', db.tablet, async () => {
+    db.transaction('rw', db.tablet, db.accounts, async () => {
+      await db.accounts.filter(({ role }) => role !== 'student').modify({ verifier: null });
       const known = await readTabletRow(db);
       const fresh = { key: DEVICE_KEY, name, classes: [], preparedAt: at, refreshedAt: null } as const;
       await db.tablet.put({ ...fresh, ...known, token, state: 'active' } as TabletRow);

@@ -11,7 +11,8 @@ export interface DashboardHeaderProps {
   /** Undefined while the device is still being asked who is signed in. */
   look: AvatarLook | undefined;
   firstName: string | null | undefined;
-  grade: string | null | undefined;
+  /** In words; undefined while it is not known. */
+  grade: string | undefined;
   /** The three numbers as a sentence, to be heard with the greeting. */
   numbers: string | undefined;
   /** False while the device is still being asked who is signed in. */
@@ -27,7 +28,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
       <span className={classes.figure}>{look && <Avatar look={look} size={104} />}</span>
       <div className={classes.words}>
         <h1 className={classes.greeting}>{known && greeting}</h1>
-        <p className={classes.grade}>{known && dashboardTexts.grade(grade)}</p>
+        <p className={classes.grade}>{grade}</p>
       </div>
       <SpeakButton text={`${greeting} ${numbers}`} label={dashboardTexts.hearGreeting} />
       <Button variant="default" leftSection={<IconLogout size={26} aria-hidden />} onClick={onLogout}>

@@ -1,11 +1,11 @@
 /** /student: greeting, three numbers, and the cards of the activities. Specification, student side, section 2. */
 import { Button, Skeleton } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { avatarLook } from 'shared-schema/rules/avatar-look';
 import { useCurrentAccount } from '#data/account/account-store.ts';
 import { signOut } from '#data/account/sign-in.ts';
-import { type StudentHome, useStudentHome } from '#data/hooks/student.ts';
+import { type StudentHome, useNothingPulled, useStudentHome } from '#data/hooks/student.ts';
 import { useSyncStatus } from '#sync/status.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
@@ -35,14 +35,14 @@ export default function StudentDashboardPage() {
       <DashboardHeader
         look={look}
         firstName={home?.student?.firstName ?? account?.firstName}
-        grade={home?.student?.grade}
+        grade={home?.student ? dashboardTexts.grade(home.student.grade) : undefined}
         known={account !== undefined}
         onLogout={logout}
         numbers={home && dashboardTexts.numbers(home.done, home.level, home.points)}
       />
       <Connection />
       <AttentionNotice />
-      {home ? <Home home={home} /> : <HomeShape />}
+      {home ? <Home home={home} /> : <HomeToCome />}
     </main>
   );
 }
@@ -67,11 +67,7 @@ function Home({ home }: { home: StudentHome }) {
     <>
       <StatTiles home={home} />
       <StrandedTakes activities={activities} />
-      <section className={classes.activities} aria-labelledby="my-activities">
-        <div className={classes.heading}>
-          <h2 id="my-activities">{dashboardTexts.myActivities}</h2>
-          {home.cards.length > 0 && <span>{dashboardTexts.percentDone(home.progressPercent)}</span>}
-        </div>
+      <MyActivities percent={home.cards.length > 0 ? home.progressPercent : undefined}>
         {home.cards.length === 0 ? (
           <NoActivities />
         ) : (
@@ -81,19 +77,48 @@ function Home({ home }: { home: StudentHome }) {
             ))}
           </div>
         )}
-      </section>
+      </MyActivities>
     </>
   );
 }
 
+/** `percent` is done of them. */
+function MyActivities({ percent, children }: { percent?: number | undefined; children: ReactNode }) {
+  return (
+    <section className={classes.activities} aria-labelledby="my-activities">
+      <div className={classes.heading}>
+        <h2 id="my-activities">{dashboardTexts.myActivities}</h2>
+        {percent !== undefined && <span>{dashboardTexts.percentDone(percent)}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The shape of what is on its way; what keeps it away, where it cannot come. */
+function HomeToCome() {
+  const nothingPulled = useNothingPulled();
+  const { connection, needsSignIn } = useSyncStatus();
+  if (!nothingPulled || (connection !== 'offline' && !needsSignIn)) return <HomeShape />;
+  return (
+    <MyActivities>
+      <NoActivities />
+    </MyActivities>
+  );
+}
+
 function NoActivities() {
+  const nothingPulled = useNothingPulled();
+  const { needsSignIn } = useSyncStatus();
+  const missing = needsSignIn ? dashboardTexts.toComeAfterSignIn : dashboardTexts.toCome;
+  const { title, message } = nothingPulled ? missing : dashboardTexts.empty;
   return (
     <div className={classes.empty}>
       <Chickadee pose="sleeping" size={180} />
-      <h3>{dashboardTexts.emptyTitle}</h3>
+      <h3>{title}</h3>
       <div className={classes.emptyLine}>
-        <p>{dashboardTexts.emptyMessage}</p>
-        <SpeakButton text={`${dashboardTexts.emptyTitle}. ${dashboardTexts.emptyMessage}`} />
+        <p>{message}</p>
+        <SpeakButton text={`${title}. ${message}`} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import classes from './MemberTiles.module.css';
-import { type Member, type MemberGroup, tileName } from './member-groups.ts';
+import { hasLongWord, type Member, type MemberGroup, tileName } from './member-groups.ts';
 import { loginTexts } from './texts.ts';
 
 interface MemberTilesProps {
@@ -26,15 +26,12 @@ export function MemberTiles({ groups, pending, onChoose }: MemberTilesProps) {
           <ul className={classes.tiles}>
             {members.map((member) => (
               <li key={member.uid}>
-                <button
-                  type="button"
-                  className={classes.tile}
+                <Tile
+                  member={member}
+                  name={tileName(member, members)}
                   disabled={pending}
                   onClick={() => onChoose(member)}
-                >
-                  <Avatar look={member.avatar} size={112} className={classes.picture} />
-                  <span className={classes.child}>{tileName(member, members)}</span>
-                </button>
+                />
               </li>
             ))}
           </ul>
@@ -42,5 +39,23 @@ export function MemberTiles({ groups, pending, onChoose }: MemberTilesProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+interface TileProps {
+  member: Member;
+  name: string;
+  disabled: boolean;
+  onClick(): void;
+}
+
+function Tile({ member, name, ...button }: TileProps) {
+  return (
+    <button type="button" className={classes.tile} {...button}>
+      <Avatar look={member.avatar} size={112} className={classes.picture} />
+      <span className={classes.child} data-long={hasLongWord(name) || undefined}>
+        {name}
+      </span>
+    </button>
   );
 }

@@ -60,7 +60,7 @@ export default function StudentLoginPage() {
               onChoose={choose}
             />
             <SomebodyElse onChoose={() => setStep({ kind: 'form' })} />
-            <Notes tiles />
+            <Notes of="tiles" />
           </Card>
         ) : (
           <Card>
@@ -76,7 +76,7 @@ export default function StudentLoginPage() {
                 <LoginForm pending={login.phase !== 'ready'} onSubmit={login.submit} />
               </>
             )}
-            <Notes />
+            <Notes of={step.kind} />
           </Card>
         ))}
     </main>
@@ -128,12 +128,12 @@ function SomebodyElse({ onChoose }: { onChoose(): void }) {
   );
 }
 
-function Notes({ tiles = false }: { tiles?: boolean }) {
+function Notes({ of }: { of: Step['kind'] }) {
   const waiting = useWaitingOnThisTablet();
   return (
     <div className={classes.notes}>
-      {!tiles && <Note text={loginTexts.teacherGaveIt} />}
-      {!tiles && <Note text={loginTexts.forgotten} />}
+      {of === 'form' && <Note text={loginTexts.teacherGaveIt} />}
+      {of !== 'tiles' && <Note text={loginTexts.forgotten} />}
       {waiting > 0 && <Note text={loginTexts.waiting(waiting)} strong />}
       <Anchor component={Link} to="/privacy-coppa" className={classes.privacy}>
         {loginTexts.privacy}

@@ -10,4 +10,9 @@ describe('a failed student login', () => {
   ])('says what %s means', (code, sentence) => {
     expect(loginFailure(Object.assign(new Error(code), { code }))).toBe(sentence);
   });
+
+  it('after a tap on a picture speaks of the password, not of a username', () => {
+    const reason = Object.assign(new Error(), { code: 'invalid_credentials' });
+    expect(loginFailure(reason, 'picture')).toBe('That is not your password. Ask your teacher.');
+  });
 });

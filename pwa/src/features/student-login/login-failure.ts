@@ -2,9 +2,10 @@
 import { type ErrorCode, errors } from 'shared-schema/contract/errors';
 import { loginTexts } from './texts.ts';
 
-export function loginFailure(reason: unknown): string {
+export function loginFailure(reason: unknown, how: 'form' | 'picture' = 'form'): string {
   const code = (reason as { code?: unknown } | null)?.code;
-  if (code === 'invalid_credentials') return loginTexts.unknown;
+  // Who tapped a picture typed no username that could be wrong.
+  if (code === 'invalid_credentials') return how === 'form' ? loginTexts.unknown : loginTexts.wrongPassword;
   if (typeof code === 'string' && code in errors) return errors[code as ErrorCode].error;
   return loginTexts.unreachable;
 }

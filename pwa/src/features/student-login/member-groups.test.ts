@@ -1,6 +1,6 @@
 import { avatarLook } from 'shared-schema/rules/avatar-look';
 import { describe, expect, it } from 'vitest';
-import { type Member, memberGroups, tileName } from './member-groups.ts';
+import { hasLongWord, type Member, memberGroups, tileName } from './member-groups.ts';
 
 const child = (
   uid: string,
@@ -37,5 +37,11 @@ describe('the children of a class tablet', () => {
 
   it('are called by their username when they have no name', () => {
     expect(tileName(child('4', null, null), [])).toBe('user-4');
+  });
+
+  it('have a name in smaller type only where a word of it would be broken', () => {
+    expect(hasLongWord('Bartholomew')).toBe(true);
+    expect(hasLongWord('Anna-Katharina')).toBe(false);
+    expect(hasLongWord('Mei L.')).toBe(false);
   });
 });

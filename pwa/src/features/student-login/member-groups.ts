@@ -27,3 +27,11 @@ export function tileName(member: Member, among: readonly Member[]): string {
   const initial = [...(lastName ?? '')][0];
   return isShared && initial ? `${firstName} ${initial}.` : firstName;
 }
+
+/** Letters that fit in a row under a picture in the large type. */
+const LONGEST_LARGE = 9;
+
+/** Whether a word of the name would be broken in the large type. */
+export function hasLongWord(name: string): boolean {
+  return name.split(/[\s-]+/).some((word) => [...word].length > LONGEST_LARGE);
+}

@@ -19,6 +19,7 @@ export const loginTexts = {
   nobodyYet: 'Nobody is in this class yet.',
   helloTo: (name: string) => `Hello, ${name}!`,
   typePassword: 'Please type your password.',
+  wrongPassword: 'That is not your password. Ask your teacher.',
   missingPassword: 'Please enter your password.',
   waiting: (answers: number) =>
     answers === 1 ? '1 answer on this tablet still waits.' : `${answers} answers on this tablet still wait.`,

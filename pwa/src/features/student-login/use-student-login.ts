@@ -27,12 +27,16 @@ export function useStudentLogin(): StudentLogin {
     return () => systemClock.clearTimeout(timer);
   }, [phase, navigate]);
 
-  const enter = (signingIn: ReturnType<typeof signIn>, welcome: (name: string) => void) => {
+  const enter = (
+    how: 'form' | 'picture',
+    signingIn: ReturnType<typeof signIn>,
+    welcome: (name: string) => void,
+  ) => {
     setPhase('signing_in');
     signingIn.then(
       ({ account }) => welcome(account.firstName || account.username),
       (reason) => {
-        fail(loginTexts.failedTitle, loginFailure(reason));
+        fail(loginTexts.failedTitle, loginFailure(reason, how));
         setPhase('ready');
       },
     );
@@ -45,7 +49,7 @@ export function useStudentLogin(): StudentLogin {
     const password = String(form.get('password') ?? '');
     if (phase !== 'ready') return;
     if (!username || !password) return fail(loginTexts.missingTitle, loginTexts.missing);
-    enter(signIn({ username, password, role: 'student' }), (name) => {
+    enter('form', signIn({ username, password, role: 'student' }), (name) => {
       showWelcome(name);
       setPhase('welcome');
     });
@@ -55,7 +59,7 @@ export function useStudentLogin(): StudentLogin {
     if (phase !== 'ready') return;
     if (password === '') return fail(loginTexts.missingTitle, loginTexts.missingPassword);
     // A tap changes the child at once: the page goes on to the dashboard by itself.
-    enter(signInMember(member.uid, password), (name) => {
+    enter('picture', signInMember(member.uid, password), (name) => {
       showWelcome(name);
       setPhase('ready');
     });
@@ -64,7 +68,8 @@ export function useStudentLogin(): StudentLogin {
 }
 
 function showWelcome(name: string): void {
-  showToast({ title: loginTexts.welcome, message: loginTexts.welcomeBack(name) });
+  // At the top it would lie on the bird and the name that the child is to find there.
+  showToast({ title: loginTexts.welcome, message: loginTexts.welcomeBack(name), place: 'bottom' });
 }
 
 function fail(title: string, message: string): void {

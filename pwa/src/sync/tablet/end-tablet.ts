@@ -1,12 +1,14 @@
 /**
  * The end of a class tablet, revoked or taken back by its teacher:
  *
- *   leaving ──nothing of a child waits, nobody records──▶ server told ──▶ screen cleared ──▶ children forgotten
- *           ──▶ no class tablet.   Broken off anywhere, it begins again: the row goes last.
+ *   leaving ──nothing of a child waits, nobody records──▶ screen cleared, replicas gone
+ *           ──all of it is in a backup──▶ server told ──▶ children forgotten ──▶ no class tablet
+ *   Broken off anywhere, it begins again: the row goes last.
  */
-import type { OutboxDb, TabletRow } from '#data/outbox/outbox-db.ts';
-import { forgetAllMembers } from '#data/tablet/forget-accounts.ts';
-import { removeTablet } from '#data/tablet/tablet-row.ts';
+import type { AccountRow, OutboxDb, TabletRow } from '#data/outbox/outbox-db.ts';
+import { dropMemberReplicas, forgetAllMembers } from '#data/tablet/forget-accounts.ts';
+import { readMembers } from '#data/tablet/members.ts';
+import { readTabletRow, removeTablet } from '#data/tablet/tablet-row.ts';
 import { accountOnScreen } from '../session.ts';
 import type { Failure } from '../transport.ts';
 import type { TabletParts } from './tablet-parts.ts';
@@ -26,16 +28,42 @@ export async function endTablet(
   isRevoked: boolean,
 ): Promise<EndStep> {
   const { db, calls } = parts;
-  if ((await childrenWait(db)) || (await parts.isBusy())) return { kind: 'waiting' };
+  if ((await childrenWait(db)) || (await childDecides(db)) || (await parts.isBusy()))
+    return { kind: 'waiting' };
+  await clearScreen(parts, ({ role }) => role === 'student');
+  await dropMemberReplicas(db, parts.replicas.drop);
+  // The server has it, but no backup does: the lanes stay alive until a restored server could no longer lack it.
+  if (await isKept(db)) return { kind: 'waiting' };
   const outcome = await calls.leave(token);
   // Gone already, or a token that nobody knows any more: there is nothing to tell.
   const isTold = ['ok', 'revoked', 'unauthorized'].includes(outcome.kind);
   if (!isTold && outcome.kind !== 'ok') return outcome;
-  const shown = await accountOnScreen(db);
-  if (shown && (isRevoked || shown.role === 'student')) await parts.signOut();
+  // Prepared anew while the server was told: these children stay.
+  const row = await readTabletRow(db);
+  if (row && row.token !== token) return { kind: 'waiting' };
+  await clearScreen(parts, ({ role }) => isRevoked || role === 'student');
   await forgetAllMembers(db, parts.replicas.drop);
   await removeTablet(db, token);
   return { kind: 'ended' };
+}
+
+async function clearScreen({ db, signOut }: EndParts, of: (account: AccountRow) => boolean): Promise<void> {
+  const shown = await accountOnScreen(db);
+  if (shown && of(shown)) await signOut();
+}
+
+/** True while the child on the screen has something to keep: who walks away from it is signed out before long. */
+async function childDecides(db: OutboxDb): Promise<boolean> {
+  const shown = await accountOnScreen(db);
+  if (shown?.role !== 'student') return false;
+  return (await db.takes.where('account').equals(shown.uid).count()) > 0;
+}
+
+/** True while something of a child is kept for the case that the server is restored to before it. */
+async function isKept(db: OutboxDb): Promise<boolean> {
+  const members = new Set((await readMembers(db)).map(({ uid }) => uid));
+  const kept = await db.commands.where('state').equals('confirmed').toArray();
+  return kept.some(({ account }) => members.has(account));
 }
 
 /**

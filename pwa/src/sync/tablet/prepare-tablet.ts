@@ -104,12 +104,13 @@ async function pullEverybody(
   head: Head,
   onPulled: (students: PrepareProgress['students']) => void,
 ): Promise<Outcome<true>> {
-  const { retry } = await pullMembers(parts, head, {
+  const { retry, fault } = await pullMembers(parts, head, {
     atOnce: AT_ONCE,
     every: 0,
     onPulled: (done, total) => onPulled({ done, total }),
     onResend: parts.onResend,
   });
+  if (fault) throw fault.reason;
   return retry ?? { kind: 'ok', value: true };
 }
 

@@ -3,6 +3,7 @@ import type { TabletReply } from 'shared-schema/sync';
 import { readMembers } from '#data/tablet/members.ts';
 import type { RetryLater } from '../parts.ts';
 import { pullMember } from '../puller.ts';
+import { type Faulty, inTurn, isHopeless } from '../send-round.ts';
 import { accountOnScreen } from '../session.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
@@ -18,10 +19,10 @@ export interface PullMembersOptions {
   onResend(): void;
 }
 
-export interface MembersPulled {
+export interface MembersPulled extends Faulty {
   /** Uids of the children whose replica is now up to date with the head. */
   pulled: string[];
-  /** Why it ended early. */
+  /** Why some of it must be tried again; it ended early where nobody can be pulled for. */
   retry: RetryLater | null;
 }
 
@@ -33,34 +34,40 @@ export async function pullMembers(
 ): Promise<MembersPulled> {
   const members = (await readMembers(parts.db)).filter(({ member }) => !member.left);
   const databases = await parts.databaseNames();
-  const result: MembersPulled = { pulled: [], retry: null };
+  const result: MembersPulled = { pulled: [], retry: null, fault: null };
   const left = [...members];
   let done = 0;
   onPulled?.(done, members.length);
   const work = async () => {
-    for (let next = left.shift(); next && !result.retry; next = left.shift()) {
-      if (await isDue(parts, next.uid, head, { every, databases }))
-        await pullFor(parts, next.uid, head, result, onResend);
-      if (!result.retry) onPulled?.(++done, members.length);
+    for (let next = left.shift(); next && !isHopeless(result.retry); next = left.shift()) {
+      const { uid } = next;
+      await inTurn(result, async () => {
+        const isWell =
+          !(await isDue(parts, uid, head, { every, databases })) ||
+          (await pullFor(parts, uid, head, result, onResend));
+        if (isWell) onPulled?.(++done, members.length);
+      });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return result;
 }
 
+/** False when it must be tried again. */
 async function pullFor(
   parts: TabletParts,
   uid: string,
   head: Head,
   result: MembersPulled,
   onResend: () => void,
-): Promise<void> {
+): Promise<boolean> {
   const step = await pullMember(parts, uid);
   if (step.kind === 'retry') result.retry = step;
-  if (step.kind !== 'final') return;
+  if (step.kind !== 'final') return step.kind !== 'retry';
   if (step.resend) onResend();
   result.pulled.push(uid);
   await parts.db.cursors.update(uid, { head: nameOf(head), pulledAt: parts.clock.now() });
+  return true;
 }
 
 /** A child's own pull forgets the marks in the cursor: then the next look costs one small question more. */

@@ -10,7 +10,7 @@ import type { TabletRow } from '#data/outbox/outbox-db.ts';
 import { waiting } from '#data/outbox/status.ts';
 import { forgetLeft } from '#data/tablet/forget-accounts.ts';
 import { lanesToEnrol, saveEnrolled, saveMembers } from '#data/tablet/members.ts';
-import { saveRefreshed } from '#data/tablet/tablet-row.ts';
+import { readTabletRow, saveRefreshed } from '#data/tablet/tablet-row.ts';
 import type { Outcome } from '../transport.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
@@ -33,7 +33,9 @@ export async function refreshTablet(
     const { value: reply } = outcome;
     await saveEnrolled(db, lanes, reply.lanes, newUid);
     await saveRefreshed(db, token, reply, await serverNow({ outbox: db, clock }));
-    if (reply.state === 'leaving') return outcome;
+    // Its children are not those that a new preparation, or the end of the tablet, has meanwhile brought.
+    const isOvertaken = (await readTabletRow(db))?.token !== token;
+    if (reply.state === 'leaving' || isOvertaken) return outcome;
     await saveMembers(db, reply.members, newUid);
     await forgetLeft(db, parts.replicas.drop);
     if (call === CALLS || (await lanesToEnrol(db)).length === 0) return outcome;

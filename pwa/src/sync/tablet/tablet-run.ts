@@ -9,6 +9,7 @@ import { lanesToEnrol } from '#data/tablet/members.ts';
 import { readTabletRow } from '#data/tablet/tablet-row.ts';
 import { LEASE } from '#platform/locks.ts';
 import type { RunResult } from '../retry.ts';
+import { isHopeless } from '../send-round.ts';
 import { accountOnScreen } from '../session.ts';
 import { createTurns } from '../turns.ts';
 import { type EndParts, endTablet } from './end-tablet.ts';
@@ -72,21 +73,25 @@ export function createTabletRun(parts: TabletRunParts): TabletRun {
     tablet: TabletRow,
     head: { incarnation: string; head: number },
   ): Promise<RunResult | null> {
-    const { pulled, retry } = await pullMembers(parts, head, {
+    const { pulled, retry, fault } = await pullMembers(parts, head, {
       ...{ atOnce: 1, every: PULL_EVERY },
       onResend: parts.onResend,
     });
     for (const uid of pulled) lackFiles.add(uid);
-    if (retry) return { kind: 'retry', ...(retry.after !== undefined && { after: retry.after }) };
-    if (lackFiles.size > 0 && (await parts.keepFiles(await filesOf(parts, [...lackFiles]), tablet.token)))
+    const mayFetch = lackFiles.size > 0 && !isHopeless(retry);
+    if (mayFetch && (await parts.keepFiles(await filesOf(parts, [...lackFiles]), tablet.token)))
       lackFiles.clear();
-    return null;
+    if (fault) throw fault.reason;
+    return retry && { kind: 'retry', ...(retry.after !== undefined && { after: retry.after }) };
   }
 
   async function end(tablet: TabletRow, isRevoked: boolean): Promise<RunResult> {
     const step = await endTablet(parts, tablet, isRevoked);
     if (step.kind === 'ended') return { kind: 'done' };
-    return step.kind === 'waiting' ? { kind: 'later', in: SOON } : { kind: 'retry' };
+    if (step.kind !== 'waiting') return { kind: 'retry' };
+    // What it waits for is sent, or found in a backup, by the sending loop only.
+    parts.onResend();
+    return { kind: 'later', in: SOON };
   }
 
   return {

@@ -37,7 +37,7 @@ export function AttentionCard({ item, ...deeds }: AttentionCardProps) {
             key={name}
             variant={name === 'onCompare' ? 'filled' : 'default'}
             className={classes.deed}
-            leftSection={<Icon size={16} aria-hidden />}
+            leftSection={<Icon size="1.15em" aria-hidden />}
             onClick={deeds[name]}
             aria-label={label(title)}
           >

@@ -5,7 +5,11 @@ import { STUDENT_FONT, teacherTheme } from './theme.ts';
 /** Smallest side of anything a child should hit, in px. */
 const TARGET = 64;
 
-const control = { defaultProps: { size: 'lg', radius: 'lg' }, styles: { input: { minHeight: TARGET } } };
+const label = { marginBottom: 6 };
+const control = {
+  defaultProps: { size: 'lg', radius: 'lg' },
+  styles: { label, input: { minHeight: TARGET } },
+};
 
 export const studentTheme = mergeThemeOverrides(
   teacherTheme,
@@ -37,6 +41,7 @@ export const studentTheme = mergeThemeOverrides(
       PasswordInput: {
         defaultProps: { ...control.defaultProps, rightSectionWidth: TARGET },
         styles: {
+          label,
           input: { minHeight: TARGET },
           innerInput: { minHeight: TARGET - 2 },
           visibilityToggle: { minWidth: TARGET - 8, minHeight: TARGET - 8 },

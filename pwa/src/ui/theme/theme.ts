@@ -1,5 +1,5 @@
 // The shared theme of both rooms at the density of teachers; student-theme.ts enlarges it.
-import { createTheme } from '@mantine/core';
+import { Button, createTheme } from '@mantine/core';
 import { INK, palette } from './palette.ts';
 import { themeTexts } from './texts.ts';
 
@@ -39,6 +39,10 @@ export const teacherTheme = createTheme({
     md: '0 2px 6px rgb(18 70 101 / 0.1), 0 10px 24px rgb(18 70 101 / 0.08)',
   },
   components: {
+    // The smallest target of teacher rooms; Mantine's own would be 30 px high.
+    Button: Button.extend({
+      vars: (_, { size }) => ({ root: size === 'xs' ? { '--button-height': '36px' } : {} }),
+    }),
     Modal: {
       defaultProps: {
         centered: true,

@@ -16,7 +16,13 @@ export function ToastHost() {
   const region = useRef<HTMLElement>(null);
   useHotkeys([['F8', () => region.current?.focus()]], []);
   return (
-    <section ref={region} className={classes.region} aria-label={toastTexts.region} tabIndex={-1}>
+    <section
+      ref={region}
+      className={classes.region}
+      data-place={toast?.place}
+      aria-label={toastTexts.region}
+      tabIndex={-1}
+    >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>
   );

@@ -9,6 +9,8 @@ export type ToastInput = {
   tone?: ToastTone;
   /** Milliseconds until it leaves by itself. */
   duration?: number;
+  /** In student rooms toasts come at the top, unless what stands there must be seen at once. */
+  place?: 'usual' | 'bottom';
 };
 export type Toast = Required<ToastInput> & { id: number };
 
@@ -23,9 +25,10 @@ export function showToast({
   message = '',
   tone = 'success',
   duration = DEFAULT_DURATION_MS,
+  place = 'usual',
 }: ToastInput): number {
   lastId += 1;
-  useToast.setState({ toast: { id: lastId, title, message, tone, duration } });
+  useToast.setState({ toast: { id: lastId, title, message, tone, duration, place } });
   return lastId;
 }
 

@@ -4,6 +4,7 @@ import { IconDeviceTablet, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTablets } from '#data/tablet/tablets.ts';
 import { useTablet } from '#data/tablet/use-tablet.ts';
+import { useReturnFocus } from '#ui/attention/use-return-focus.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { SchoolClass } from '../model/rows.ts';
 import { PrepareDialog } from './PrepareDialog.tsx';
@@ -14,6 +15,7 @@ export function ClassTablets({ of, students }: { of: SchoolClass; students: numb
   const here = useTablet();
   const { status, tablets, refresh } = useTablets();
   const [preparing, setPreparing] = useState(false);
+  const frame = useReturnFocus(preparing);
   const ofClass = tablets.filter(({ classes }) => classes.some(({ uid }) => uid === of.uid));
   const isPrepared = here?.state === 'active' && here.classes.some(({ uid }) => uid === of.uid);
   const close = () => {
@@ -21,7 +23,7 @@ export function ClassTablets({ of, students }: { of: SchoolClass; students: numb
     refresh();
   };
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={frame} tabIndex={-1}>
       <Group justify="space-between" align="flex-start">
         <div style={{ flex: '1 1 16rem' }}>
           <Title order={4}>{texts.heading}</Title>

@@ -31,7 +31,13 @@ export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
           <Text fw={600}>{texts.prepareShared}</Text>
         </Stack>
       ) : (
-        <Numbers progress={state.progress} />
+        // Before the first answer of the school there is nothing to count.
+        (step === 'working' || state.progress.students.total > 0) && <Numbers progress={state.progress} />
+      )}
+      {step === 'working' && (
+        <Text mt="md" size="sm">
+          {texts.keepOpen}
+        </Text>
       )}
       {state.step === 'ready' && <Ready of={of} progress={state.progress} />}
       {step === 'failed' && (

@@ -4,6 +4,7 @@ import { IconLogout, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TabletDocument } from 'shared-schema/contract';
 import { revokeTablet } from '#data/tablet/tablets.ts';
+import { useReturnFocus } from '#ui/attention/use-return-focus.ts';
 import { useDeed } from '#ui/forms/use-deed.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -23,11 +24,12 @@ interface TabletRowProps {
 export function TabletRow({ tablet, classUid, onChanged }: TabletRowProps) {
   const { name, state, classes } = tablet;
   const [asking, setAsking] = useState<'rename' | 'revoke' | null>(null);
+  const row = useReturnFocus(asking === 'rename');
   const others = classes.filter(({ uid }) => uid !== classUid).map((other) => other.name);
   return (
     <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }} aria-label={name}>
       <Group justify="space-between" align="flex-start">
-        <div style={{ minWidth: 0, flex: '1 1 15rem' }}>
+        <div ref={row} tabIndex={-1} style={{ minWidth: 0, flex: '1 1 15rem' }}>
           <Group gap="xs">
             <Text fw={600}>{name}</Text>
             <Badge color={colours[state]}>{texts.state[state]}</Badge>

@@ -1,27 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { tabletFacts } from './tablet-facts.ts';
 
+const preparedAt = '2026-11-19T08:00:00.000Z';
 const lastSeenAt = '2026-11-20T09:05:00.000Z';
 const report = { appVersion: '0.2.0', waiting: 3, used: 40_000_000, quota: 1_040_000_000, persisted: true };
 
 describe('what a teacher reads of a tablet', () => {
   it('says when it was seen, what waits, what is free and which version runs', () => {
-    expect(tabletFacts({ lastSeenAt, report }).slice(1)).toEqual([
+    expect(tabletFacts({ preparedAt, lastSeenAt, report }).slice(1)).toEqual([
       '3 answers wait',
-      '1.0 GB free',
-      'Version 0.2.0',
+      'About 1.0 GB free',
+      'App version 0.2.0',
     ]);
   });
 
   it('counts one answer as one', () => {
-    expect(tabletFacts({ lastSeenAt, report: { ...report, waiting: 1 } })).toContain('1 answer waits');
+    expect(tabletFacts({ preparedAt, lastSeenAt, report: { ...report, waiting: 1 } })).toContain(
+      '1 answer waits',
+    );
   });
 
   it('does not guess the space that a browser keeps to itself', () => {
-    expect(tabletFacts({ lastSeenAt, report: { ...report, quota: null } })).toContain('Free space unknown');
+    expect(tabletFacts({ preparedAt, lastSeenAt, report: { ...report, quota: null } })).toContain(
+      'Free space unknown',
+    );
   });
 
   it('says so when a tablet was prepared and has not reported', () => {
-    expect(tabletFacts({ lastSeenAt, report: null })).toContain('Not heard of yet');
+    expect(tabletFacts({ preparedAt, lastSeenAt, report: null })).toEqual([
+      expect.stringMatching(/^Prepared Nov 19/),
+      'No news from it yet',
+    ]);
   });
 });

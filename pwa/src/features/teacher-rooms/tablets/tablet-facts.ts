@@ -4,9 +4,13 @@ import { momentOf } from '../model/names.ts';
 import { tabletTexts as texts } from './texts.ts';
 
 /** Seen, answers waiting, free space, app version: in the order in which a teacher asks. */
-export function tabletFacts({ lastSeenAt, report }: Pick<TabletDocument, 'lastSeenAt' | 'report'>): string[] {
+export function tabletFacts({
+  preparedAt,
+  lastSeenAt,
+  report,
+}: Pick<TabletDocument, 'preparedAt' | 'lastSeenAt' | 'report'>): string[] {
+  if (!report) return [texts.prepared(momentOf(preparedAt)), texts.notReported];
   const seen = texts.seen(momentOf(lastSeenAt));
-  if (!report) return [seen, texts.notReported];
   const { waiting, used, quota, appVersion } = report;
   const space = used === null || quota === null ? texts.spaceUnknown : texts.space(Math.max(0, quota - used));
   return [seen, texts.waiting(waiting), space, texts.version(appVersion)];

@@ -27,6 +27,7 @@ export const tabletTexts = {
   close: 'Done',
   signOut: 'Sign out now',
   working: 'Preparing this tablet',
+  keepOpen: 'Please keep this page open until it is done.',
   students: (done: number, total: number) => `Students: ${done} of ${total}`,
   activities: (count: number) => `Activities: ${count}`,
   media: (done: number, total: number, bytes: number) =>
@@ -46,10 +47,11 @@ export const tabletTexts = {
   seen: (when: string) => `Seen ${when}`,
   waiting: (answers: number) =>
     answers === 0 ? 'All answers sent' : `${plural(answers, 'answer waits', 'answers wait')}`,
-  space: (bytes: number) => `${sizeOf(bytes)} free`,
+  space: (bytes: number) => `About ${sizeOf(bytes)} free`,
   spaceUnknown: 'Free space unknown',
-  version: (version: string) => `Version ${version}`,
-  notReported: 'Not heard of yet',
+  version: (version: string) => `App version ${version}`,
+  prepared: (when: string) => `Prepared ${when}`,
+  notReported: 'No news from it yet',
   otherClasses: (names: readonly string[]) => `Also for ${names.join(', ')}`,
   state: { active: 'In use', leaving: 'Signing out', gone: 'Signed out' },
   leavingNote: 'It sends what it still holds and then signs out.',
