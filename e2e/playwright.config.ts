@@ -9,5 +9,5 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 45_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ['./faults/table-reporter.ts']],
 });

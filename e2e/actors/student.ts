@@ -1,4 +1,5 @@
 /** A child at a tablet, who sees pictures and buttons and nothing of what is behind them. */
+import type { Locator } from 'playwright';
 import { expect } from 'playwright/test';
 import type { Device } from '#support/chromium.ts';
 
@@ -23,11 +24,33 @@ export class Student {
 
   /** Signs in on the page that is open. */
   async signInHere(): Promise<void> {
+    await this.enterName();
+    await expect(this.#greeting()).toBeVisible();
+  }
+
+  /** Types name and password at the sign-in and presses the button, whatever comes of it. */
+  async enterName(): Promise<void> {
     await this.page.goto('/student-login');
     await this.page.getByRole('textbox', { name: 'Username' }).fill(this.username);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(this.username);
     await this.page.getByRole('button', { name: 'Start Learning' }).click();
-    await expect(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+  }
+
+  /** Taps the child's picture on the sign-in of a class tablet. */
+  async tapPicture(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+    await expect(this.#greeting()).toBeVisible();
+  }
+
+  /** Is on the dashboard afterwards; signs in if the tablet asks for it. */
+  async comeIn(): Promise<void> {
+    const login = this.page.getByRole('button', { name: 'Start Learning' });
+    await expect(this.#greeting().or(login)).toBeVisible();
+    if (!(await this.#greeting().isVisible())) await this.signInHere();
+  }
+
+  #greeting() {
+    return this.page.getByRole('heading', { name: new RegExp(`^Hi, ${this.username}!`, 'i') });
   }
 
   async signOut(): Promise<void> {
@@ -52,6 +75,25 @@ export class Student {
       .toBeGreaterThanOrEqual(pictures);
   }
 
+  /** Everything this tablet holds of the child on the screen has reached the school. */
+  async waitUntilAllSent(): Promise<void> {
+    await expect(this.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
+  }
+
+  /** Takes the tablet in hand again: the app hears that its window is seen. */
+  async lookAgain(): Promise<void> {
+    await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  /** Looks again and again, until the screen shows `what`. */
+  async lookUntil(what: Locator): Promise<void> {
+    const look = async () => {
+      await this.lookAgain();
+      return what.isVisible();
+    };
+    await expect.poll(look, { message: `waiting for ${what}`, intervals: [250, 500] }).toBe(true);
+  }
+
   async openActivity(id: number | string, title: string): Promise<void> {
     await this.page.goto(`/student/activity/${id}`);
     await expect(this.page.getByRole('heading', { name: title })).toBeVisible();
@@ -61,9 +103,25 @@ export class Student {
   async answerQuestion(number: number, seconds = 2): Promise<void> {
     await expect(this.page.getByRole('region', { name: `Question ${number}`, exact: true })).toBeVisible();
     await this.speak(seconds);
-    await this.page.getByRole('button', { name: 'Stop recording' }).click();
-    await this.page.getByRole('button', { name: 'Keep this recording' }).click();
+    await this.keepAnswer(number);
+  }
+
+  /** Keeps what was said: just now, or before the tab died. */
+  async keepAnswer(number: number): Promise<void> {
+    const stop = this.page.getByRole('button', { name: 'Stop recording' });
+    const keep = this.page.getByRole('button', { name: 'Keep this recording' });
+    await expect(stop.or(keep)).toBeVisible();
+    if (await stop.isVisible()) await stop.click();
+    await keep.click();
     await expect(this.page.getByRole('button', { name: `Question ${number}, answered` })).toBeVisible();
+  }
+
+  /** Says goodbye to an activity whose questions are all answered, and goes back to the dashboard. */
+  async finishActivity(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Finish Activity' }).click();
+    await expect(this.page.getByText('Activity Complete!')).toBeVisible();
+    await this.page.goto('/student');
+    await expect(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
   }
 
   /** Starts recording and speaks for at least `seconds` by the recorder's own timer. */

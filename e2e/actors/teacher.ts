@@ -10,6 +10,18 @@ export interface NewTeacher {
   password: string;
 }
 
+export interface Picture {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const drawnPicture = (number: number): Picture => ({
+  name: `picture-${number}.png`,
+  mimeType: 'image/png',
+  buffer: drawPicture(number * 25),
+});
+
 export class Teacher {
   readonly device: Device;
 
@@ -43,6 +55,11 @@ export class Teacher {
     await expect(this.page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
   }
 
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Logout' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Teacher Dashboard' })).toHaveCount(0);
+  }
+
   async openTab(name: string): Promise<void> {
     const sections = this.page.getByRole('tablist', { name: 'Dashboard sections' });
     await sections.getByRole('tab', { name }).click();
@@ -59,6 +76,20 @@ export class Teacher {
     await expect(this.page.getByText('Class Created')).toBeVisible();
   }
 
+  classNamed(name: string) {
+    return this.page.getByRole('tabpanel', { name: 'Manage Classes' }).getByRole('article', { name });
+  }
+
+  async renameClass(name: string, to: string): Promise<void> {
+    await this.classNamed(name)
+      .getByRole('button', { name: `Edit ${name}` })
+      .click();
+    const dialog = this.page.getByRole('dialog', { name: 'Edit Class' });
+    await dialog.getByLabel('Class name').fill(to);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(this.classNamed(to)).toBeVisible();
+  }
+
   /** Creates a student in the class that is open; the password is the username. */
   async createStudent(firstName: string, lastName: string, username: string): Promise<void> {
     await this.page.getByRole('tab', { name: 'Create New Student' }).click();
@@ -70,31 +101,39 @@ export class Teacher {
     await expect(this.page.getByText('Student Created Successfully')).toBeVisible();
   }
 
-  /** A picture prompt with one uploaded picture for each question. */
-  async createPictureActivity(title: string, prompts: readonly string[]): Promise<void> {
+  /** Opens the wizard for a new picture prompt, up to its questions. */
+  async openPictureWizard(title: string) {
     await this.openTab('Activities');
     await this.page.getByRole('button', { name: /Picture Prompts/ }).click();
     const wizard = this.page.getByRole('dialog', { name: 'Create Activity' });
     await wizard.getByLabel('Title').fill(title);
     await wizard.getByRole('button', { name: 'Next' }).click();
-    for (const [index, prompt] of prompts.entries()) await this.#addQuestion(index + 1, prompt);
+    return wizard;
+  }
+
+  /** A picture prompt with one uploaded picture for each question. */
+  async createPictureActivity(
+    title: string,
+    prompts: readonly string[],
+    pictureFor: (number: number) => Picture = drawnPicture,
+  ): Promise<void> {
+    const wizard = await this.openPictureWizard(title);
+    for (const [index, prompt] of prompts.entries()) {
+      await this.#addQuestion(prompt, pictureFor(index + 1));
+    }
     await wizard.getByRole('button', { name: 'Next' }).click();
     await wizard.getByRole('button', { name: 'Create Activity' }).click();
     await expect(this.page.getByText('Activity Saved')).toBeVisible();
   }
 
-  async #addQuestion(number: number, prompt: string): Promise<void> {
+  async #addQuestion(prompt: string, picture: Picture): Promise<void> {
     const wizard = this.page.getByRole('dialog', { name: 'Create Activity' });
     await wizard.getByRole('button', { name: 'Add Question' }).click();
     await wizard.getByLabel('Question Prompt').fill(prompt);
     await wizard
       .getByRole('group', { name: 'Question Image' })
       .locator('input[type=file]')
-      .setInputFiles({
-        name: `picture-${number}.png`,
-        mimeType: 'image/png',
-        buffer: drawPicture(number * 25),
-      });
+      .setInputFiles(picture);
     await expect(wizard.getByRole('group', { name: 'Question Image' }).getByRole('img')).toBeVisible();
     await wizard.getByRole('button', { name: 'Done Editing' }).click();
   }
@@ -108,6 +147,28 @@ export class Teacher {
     await dialog.getByRole('button', { name: 'Assign to Class' }).click();
     await expect(this.page.getByText('Assignment Created')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+
+  /** Opens the list of the class's tablets. */
+  async openTablets(className: string): Promise<void> {
+    await this.openTab('Manage Classes');
+    await this.page.getByRole('article', { name: className }).getByRole('button').first().click();
+    await this.page.getByRole('tab', { name: 'Tablets' }).click();
+  }
+
+  /** On the tablet itself: prepares it for the class and leaves it to the children. */
+  async prepareTablet(className: string): Promise<void> {
+    await this.openTablets(className);
+    await this.page.getByRole('button', { name: 'Prepare this tablet' }).click();
+    const dialog = this.page.getByRole('dialog', { name: `Prepare this tablet for ${className}` });
+    await dialog.getByRole('button', { name: 'Prepare' }).click();
+    await expect(dialog.getByText('This tablet is ready')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Sign out now' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Teacher Dashboard' })).toHaveCount(0);
+  }
+
+  tablet(name: string) {
+    return this.page.getByRole('listitem', { name });
   }
 
   /** Everything this laptop made has reached the school. */

@@ -1,6 +1,8 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import WebSocket, { WebSocketServer } from 'ws';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type Fault, type Profile, profiles } from './profiles.ts';
 
@@ -9,7 +11,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-async function behindProxy(profile: Profile = profiles.perfect, seed = 'test') {
+async function behindProxy(profile: Profile = profiles.perfect, seed = 'test', singleUse = false) {
   const bodies: string[] = [];
   const server = createServer((incoming, outgoing) => {
     let body = '';
@@ -23,12 +25,34 @@ async function behindProxy(profile: Profile = profiles.perfect, seed = 'test') {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = (server.address() as AddressInfo).port;
-  const proxy = await startFaultProxy({ target: { host: '127.0.0.1', port }, seed, profile });
+  const proxy = await startFaultProxy({ target: { host: '127.0.0.1', port }, seed, profile, singleUse });
   cleanups.push(
     () => proxy.close(),
     () => new Promise((resolve) => server.close(resolve)),
   );
-  return { proxy, bodies };
+  return { proxy, bodies, server };
+}
+
+/** A WebSocket through the proxy to a server that says everything back. */
+async function openSocket(proxy: FaultProxy, server: Server) {
+  const echo = new WebSocketServer({ server });
+  echo.on('connection', (each) => each.on('message', (text) => each.send(String(text))));
+  const socket = new WebSocket(proxy.url.replace('http', 'ws'));
+  const received: string[] = [];
+  socket.on('message', (text) => received.push(String(text)));
+  socket.on('error', () => undefined);
+  await once(socket, 'open');
+  cleanups.push(async () => socket.terminate());
+  return {
+    send: (text: string) => socket.send(text),
+    async echo(text: string) {
+      socket.send(text);
+      await once(socket, 'message');
+      return received.at(-1);
+    },
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    received: () => received,
+  };
 }
 
 const send = (proxy: FaultProxy, path = '/api/thing') =>
@@ -75,6 +99,73 @@ test('a truncated answer cannot be read to its end', async () => {
   const { proxy } = await behindProxy();
   proxy.failNext(/thing/, 'truncate');
   await expect(send(proxy).then((answer) => answer.json())).rejects.toThrow();
+});
+
+test('a fault is put on the calls of one kind: from the one, so many of them, and no longer than it lasts', async () => {
+  const { proxy } = await behindProxy();
+  const put = proxy.put(/thing/, 'answer-503', { from: 2, times: 1 });
+  const fates = [await send(proxy, '/api/other'), await send(proxy), await send(proxy), await send(proxy)];
+  expect(fates.map(({ status }) => status)).toEqual([200, 200, 503, 200]);
+  expect(put.met()).toBe(1);
+  const lasting = proxy.put(/thing/, 'answer-502');
+  expect([(await send(proxy)).status, (await send(proxy)).status]).toEqual([502, 502]);
+  lasting.lift();
+  expect((await send(proxy)).status).toBe(200);
+});
+
+test('what a black hole swallowed is broken off when it closes', async () => {
+  const { proxy, bodies } = await behindProxy();
+  const hole = proxy.put(/thing/, 'black-hole');
+  const call = send(proxy).then(
+    () => 'answered',
+    () => 'broken',
+  );
+  await expect.poll(hole.met).toBe(1);
+  hole.lift();
+  expect(await call).toBe('broken');
+  expect(bodies).toEqual([]);
+});
+
+test.each([
+  ['before', 0],
+  ['after', 1],
+] as const)(
+  'a call that is held %s the server has reached it %i times, and goes on when released',
+  async (moment, reached) => {
+    const { proxy, bodies } = await behindProxy();
+    const hold = proxy.holdNext(/thing/, moment);
+    const call = send(proxy);
+    await expect.poll(hold.isReached).toBe(true);
+    expect(bodies).toHaveLength(reached);
+    hold.release();
+    expect((await call).status).toBe(200);
+    expect(bodies).toHaveLength(1);
+  },
+);
+
+test('with single use, no connection outlives its call', async () => {
+  const { proxy } = await behindProxy(profiles.perfect, 'test', true);
+  expect((await send(proxy)).headers.get('connection')).toBe('close');
+});
+
+test.each<Fault>(['latency', 'bandwidth'])('%s: the answer comes, later', async (fault) => {
+  const { proxy } = await behindProxy();
+  const put = proxy.put(/thing/, fault);
+  expect(await (await send(proxy)).json()).toEqual({ got: 'hello' });
+  expect(put.met()).toBe(1);
+});
+
+test('a silenced WebSocket stays open and carries nothing, until it is found dead', async () => {
+  const proxied = await behindProxy();
+  const socket = await openSocket(proxied.proxy, proxied.server);
+  expect(await socket.echo('heard')).toBe('heard');
+  const silence = proxied.proxy.silenceSockets();
+  socket.send('unheard');
+  await expect.poll(silence.met).toBe(1);
+  expect(socket.isOpen()).toBe(true);
+  silence.lift();
+  await expect.poll(socket.isOpen).toBe(false);
+  expect(socket.received()).toEqual(['heard']);
 });
 
 test('a cut network refuses until it is mended', async () => {

@@ -3,10 +3,13 @@
  * in the browser, because browser throttling reaches neither the service worker nor every WebSocket.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chance, pick } from './decide.ts';
+import { earlyAnswer } from './early-answer.ts';
+import { createInterventions, type Interventions, type PutOn } from './interventions.ts';
 import { type Fault, type Profile, profiles } from './profiles.ts';
+import { createSocketPassage } from './socket-passage.ts';
 
 /** One request as it went through: what was asked, what was done to it, and the server's status if it got there. */
 export interface Passage {
@@ -16,7 +19,12 @@ export interface Passage {
   status: number | null;
 }
 
-export interface FaultProxy {
+/** Milliseconds that the fault `latency` adds each way. */
+const SLOW = 700;
+/** Bytes per second that the fault `bandwidth` leaves. */
+const NARROW = 20_000;
+
+export interface FaultProxy extends Pick<Interventions, 'put' | 'holdNext'> {
   readonly url: string;
   readonly passages: readonly Passage[];
   /** Refuses every connection and breaks the open ones. */
@@ -27,6 +35,8 @@ export interface FaultProxy {
   use(profile: Profile): void;
   /** The next call whose path matches meets this fault, whatever the profile says. */
   failNext(path: RegExp, fault: Fault): void;
+  /** From now on WebSockets, old and new, carry nothing and stay open; `lift` breaks those that fell silent. */
+  silenceSockets(): PutOn;
   /** The next call whose path matches reaches the server; its answer is lost, and the network with it. */
   cutDuringNext(path: RegExp): Promise<void>;
   close(): Promise<void>;
@@ -38,19 +48,22 @@ interface Options {
   profile?: Profile;
   /** Called after each write that the server answered (a pull is none), e.g. to restart it. */
   onWrite?: (count: number) => void;
+  /** Loopback port; a free one where nothing is said. */
+  port?: number;
+  /**
+   * Each call on a connection of its own. A browser silently repeats a call whose reused connection broke before an
+   * answer; without reuse the app itself meets every fault.
+   */
+  singleUse?: boolean;
 }
 
-const captivePage =
-  '<!doctype html><title>Welcome to Guest Wi-Fi</title><h1>Accept the terms to continue</h1>';
-
-/** Starts a proxy on a free loopback port. */
+/** Starts a proxy on the loopback address. */
 export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   const { target, seed } = options;
   const passages: Passage[] = [];
   const sockets = new Set<Socket>();
   const seen = new Map<string, number>();
-  const forced: { path: RegExp; fault: Fault }[] = [];
-  const cutters: { path: RegExp; done(): void }[] = [];
+  const swallowed = new Set<Socket>();
   let profile: Profile = options.profile ?? profiles.perfect;
   let offline = false;
   let captiveLeft = 0;
@@ -62,6 +75,16 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     return count;
   };
 
+  const interventions = createInterventions(() => {
+    for (const socket of swallowed) socket.destroy();
+    swallowed.clear();
+  });
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const webSockets = createSocketPassage(target, track);
+
   function breakAll(): void {
     for (const socket of sockets) socket.destroy();
   }
@@ -72,9 +95,8 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   }
 
   function decide(method: string, path: string): Fault | null {
-    if (!/^\/(api|uploads)\b/.test(path)) return null;
-    const index = forced.findIndex((entry) => entry.path.test(path));
-    if (index >= 0) return forced.splice(index, 1)[0]?.fault ?? null;
+    const forced = interventions.faultOf(path);
+    if (forced || !/^\/(api|uploads)\b/.test(path)) return forced;
     if (captiveLeft > 0) {
       captiveLeft -= 1;
       return captiveLeft % 3 === 0 ? 'captive-302' : 'captive-200';
@@ -83,7 +105,9 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     return pick(profile.faults, chance(seed, key, nth(key)));
   }
 
-  async function delay(bytes: number, key: string): Promise<void> {
+  async function delay(bytes: number, key: string, fault: Fault | null): Promise<void> {
+    if (fault === 'latency') await wait(SLOW);
+    if (fault === 'bandwidth') await wait((bytes / NARROW) * 1000);
     const [low, high] = profile.latency;
     const latency = low + (high - low) * chance(seed, 'latency', key, nth(`latency ${key}`));
     const transfer = profile.bandwidth ? (bytes / profile.bandwidth) * 1000 : 0;
@@ -117,41 +141,35 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     passage.fault = decide(method, path);
     const hangUp = () => incoming.socket.destroy();
 
-    if (passage.fault === 'refuse' || passage.fault === 'reset') return void hangUp();
+    if (passage.fault === 'refuse') return void hangUp();
+    if (passage.fault === 'reset') return void incoming.socket.resetAndDestroy();
     if (passage.fault === 'drop-request') {
       incoming.once('data', hangUp);
       incoming.once('end', hangUp);
       return;
     }
     const body = await readAll(incoming);
-    if (passage.fault === 'black-hole') return;
+    if (passage.fault === 'black-hole') return void swallowed.add(incoming.socket);
     const early = earlyAnswer(passage.fault);
     if (early) {
+      outgoing.shouldKeepAlive = !options.singleUse;
       outgoing.writeHead(early.status, early.headers).end(early.body);
       return;
     }
-    await delay(body.length, path);
+    await interventions.pause(path, 'before');
+    await delay(body.length, path, passage.fault);
     if (passage.fault === 'duplicate') void forward(incoming, body).catch(() => undefined);
     const { answer, bytes } = await forward(incoming, body);
     passage.status = answer.statusCode ?? null;
-    const cutter = cutters.findIndex((entry) => entry.path.test(path));
-    if (cutter >= 0) {
-      cut();
-      cutters.splice(cutter, 1)[0]?.done();
-      return;
-    }
+    if (interventions.takeCut(path)) return cut();
+    await interventions.pause(path, 'after');
     if (passage.fault === 'late-duplicate') {
       void wait(400).then(() => forward(incoming, body).catch(() => undefined));
     }
     if (passage.fault === 'lose-response') return void hangUp();
-    await delay(bytes.length, path);
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    if (passage.fault === 'truncate') {
-      outgoing.write(bytes.subarray(0, Math.floor(bytes.length / 2)));
-      outgoing.socket?.end();
-      return;
-    }
-    outgoing.end(bytes);
+    await delay(bytes.length, path, passage.fault);
+    if (options.singleUse) answer.headers.connection = 'close';
+    sendAnswer(outgoing, answer, bytes, passage.fault === 'truncate');
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -171,37 +189,16 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   server.on('upgrade', (incoming, clientSide: Socket, head) => {
     clientSide.on('error', () => clientSide.destroy());
     if (offline || captiveLeft > 0) return void clientSide.destroy();
-    const serverSide = connect(target.port, target.host, () => {
-      const headers = incoming.rawHeaders.reduce(
-        (text, part, index) => text + (index % 2 ? `: ${part}\r\n` : part),
-        `${incoming.method} ${incoming.url} HTTP/1.1\r\n`,
-      );
-      serverSide.write(`${headers}\r\n`);
-      serverSide.write(head);
-      const silent = chance(seed, 'half-open', nth('socket')) < profile.halfOpen;
-      clientSide.pipe(serverSide);
-      let messages = 0;
-      serverSide.on('data', (chunk) => {
-        messages += 1;
-        if (!silent || messages <= 3) clientSide.write(chunk);
-      });
-    });
-    sockets.add(serverSide);
-    serverSide.on('error', () => clientSide.destroy());
-    serverSide.on('close', () => {
-      sockets.delete(serverSide);
-      clientSide.destroy();
-    });
-    clientSide.on('close', () => serverSide.destroy());
+    const fallsSilent = chance(seed, 'half-open', nth('socket')) < profile.halfOpen;
+    webSockets.pass(incoming, clientSide, head, fallsSilent);
   });
   server.on('connection', (socket) => {
     if (offline) return void socket.destroy();
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+    track(socket);
     socket.on('error', () => socket.destroy());
   });
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     passages,
@@ -213,10 +210,11 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     use(next) {
       profile = next;
     },
-    failNext(path, fault) {
-      forced.push({ path, fault });
-    },
-    cutDuringNext: (path) => new Promise((done) => cutters.push({ path, done })),
+    put: interventions.put,
+    holdNext: interventions.holdNext,
+    failNext: (path, fault) => void interventions.put(path, fault, { times: 1 }),
+    silenceSockets: webSockets.silence,
+    cutDuringNext: interventions.cutDuringNext,
     close() {
       breakAll();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -224,22 +222,17 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   };
 }
 
-function earlyAnswer(fault: Fault | null) {
-  const html = { 'content-type': 'text/html' };
-  switch (fault) {
-    case 'answer-429':
-      return { status: 429, headers: { 'retry-after': '1' }, body: '' };
-    case 'answer-502':
-      return { status: 502, headers: html, body: '<h1>Bad Gateway</h1>' };
-    case 'answer-503':
-      return { status: 503, headers: { 'retry-after': '1' }, body: '' };
-    case 'captive-200':
-      return { status: 200, headers: html, body: captivePage };
-    case 'captive-302':
-      return { status: 302, headers: { location: 'http://localhost:1/sign-in' }, body: '' };
-    default:
-      return null;
-  }
+/** A truncated answer ends in the middle of its body. */
+function sendAnswer(
+  outgoing: ServerResponse,
+  answer: IncomingMessage,
+  bytes: Buffer,
+  truncated: boolean,
+): void {
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+  if (!truncated) return void outgoing.end(bytes);
+  outgoing.write(bytes.subarray(0, Math.floor(bytes.length / 2)));
+  outgoing.socket?.end();
 }
 
 function isWrite({ method, url }: IncomingMessage): boolean {

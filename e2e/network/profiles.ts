@@ -4,6 +4,8 @@
 export type Fault =
   | 'refuse'
   | 'reset'
+  | 'latency'
+  | 'bandwidth'
   | 'drop-request'
   | 'lose-response'
   | 'truncate'

@@ -1,5 +1,5 @@
 /** Real Chromium with a profile of its own, a WAV as its microphone, and nothing that calls home. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
@@ -12,8 +12,12 @@ export interface Device {
   readonly page: Page;
   /** Closes the tab, dead or alive, and opens a new one in the same browser. */
   replaceTab(): Promise<Page>;
+  /** One more tab in the same browser; `page` stays what it was. */
+  anotherTab(): Promise<Page>;
   /** Closes the browser in an orderly way. */
   close(): Promise<void>;
+  /** SIGKILL for the whole browser: the battery is empty. */
+  kill(): Promise<void>;
   /** Closes the browser and wipes the profile. */
   dispose(): Promise<void>;
 }
@@ -21,11 +25,15 @@ export interface Device {
 export interface DeviceOptions {
   baseURL: string;
   viewport?: { width: number; height: number };
+  /** What the device remembers is kept here, also from before; a new empty folder where nothing is said. */
+  folder?: string;
 }
 
-/** A device with an empty profile; nothing is open on it yet. */
-export async function createDevice({ baseURL, viewport }: DeviceOptions): Promise<Device> {
-  const folder = await mkdtemp(join(tmpdir(), 'chickadee-device-'));
+/** A device on which nothing is open yet. */
+export async function createDevice({ baseURL, viewport, ...given }: DeviceOptions): Promise<Device> {
+  const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'chickadee-device-')));
+  const profile = join(folder, 'profile');
+  await mkdir(folder, { recursive: true });
   const microphone = join(folder, 'microphone.wav');
   writeMicrophone(microphone);
   let context: BrowserContext | null = null;
@@ -39,7 +47,7 @@ export async function createDevice({ baseURL, viewport }: DeviceOptions): Promis
 
   return {
     async open() {
-      context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+      context = await chromium.launchPersistentContext(profile, {
         ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
         baseURL,
         viewport: viewport ?? { width: 820, height: 1180 },
@@ -71,10 +79,27 @@ export async function createDevice({ baseURL, viewport }: DeviceOptions): Promis
       if (!page) throw new Error('The browser of this device is not open.');
       return page;
     },
+    async anotherTab() {
+      if (!context) throw new Error('The browser of this device is not open.');
+      return context.newPage();
+    },
     close,
+    async kill() {
+      const gone = context && new Promise((resolve) => context?.once('close', resolve));
+      process.kill(await browserPid(profile), 'SIGKILL');
+      await gone;
+      context = null;
+      page = null;
+    },
     async dispose() {
       await close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Of the browser that has this profile open: its lock is a link to `host-pid`. */
+async function browserPid(profile: string): Promise<number> {
+  const lock = await readlink(join(profile, 'SingletonLock'));
+  return Number(lock.slice(lock.lastIndexOf('-') + 1));
 }

@@ -16,14 +16,26 @@ export interface Classroom {
   laptop(): Promise<Device>;
 }
 
+interface Stage {
+  network: Profile;
+  /** Folder of the app that the school serves. */
+  app: string;
+  /** More settings of the server. */
+  settings: NodeJS.ProcessEnv;
+  classroom: Classroom;
+}
+
 /** `test` with a classroom that is cleared away afterwards, whatever happened. */
-export const test = base.extend<{ network: Profile; classroom: Classroom }>({
+export const test = base.extend<Stage>({
   network: [profiles.perfect, { option: true }],
-  classroom: async ({ network }, use, info) => {
+  app: [fromRepository('pwa', 'dist'), { option: true }],
+  settings: [{}, { option: true }],
+  classroom: async ({ network, app, settings }, use, info) => {
     const server = await createSchoolServer({
-      PWA_DIR: fromRepository('pwa', 'dist'),
+      PWA_DIR: app,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      ...settings,
     });
     await server.start();
     const devices: Device[] = [];

@@ -1,4 +1,5 @@
 /** A class that stands ready, made through the server's calls, for stories that begin with the child. */
+import { randomUUID } from 'node:crypto';
 import { Caller } from './caller.ts';
 import { drawPicture } from './picture.ts';
 
@@ -48,11 +49,27 @@ export async function prepareStudent(teacher: Caller, group: Made, username: str
   return id;
 }
 
+/** Some tablet, of which the school knows only that it was prepared for the class. */
+export async function prepareTablet(teacher: Caller, group: Made, name: string): Promise<void> {
+  await teacher.call('POST', '/api/tablets', { device: { uid: randomUUID(), name }, classUid: group.uid });
+}
+
 /** Teacher, class, student Mei and a picture activity with `questions` questions, assigned. */
 export async function prepareClass(base: string, questions = 3): Promise<PreparedClass> {
   const { teacher, teacherId, group } = await prepareTeacher(base);
   const studentId = await prepareStudent(teacher, group, 'mei');
   const title = 'At the Park';
+  const activityId = await prepareActivity(teacher, group, title, questions);
+  return { teacher, teacherId, group, studentId, activityId, title };
+}
+
+/** Creates a picture activity with `questions` questions and assigns it to the class. Returns its id. */
+export async function prepareActivity(
+  teacher: Caller,
+  group: Made,
+  title: string,
+  questions: number,
+): Promise<number> {
   const list = [];
   for (let number = 1; number <= questions; number += 1) {
     const imageUrl = await uploadPicture(teacher, number * 20);
@@ -69,5 +86,5 @@ export async function prepareClass(base: string, questions = 3): Promise<Prepare
     classCodeId: group.id,
     isActive: true,
   });
-  return { teacher, teacherId, group, studentId, activityId: activity.id, title };
+  return activity.id;
 }

@@ -9,14 +9,25 @@ export interface Heard {
 }
 
 /** Fetches the file at `address` as the person on this page and decodes it. Throws when it cannot be heard. */
-export function listenTo(page: Page, address: string): Promise<Heard> {
-  return page.evaluate(async (url) => {
+export async function listenTo(page: Page, address: string): Promise<Heard> {
+  const base64 = await page.evaluate(async (url) => {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-    const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await answer.arrayBuffer());
+    let text = '';
+    for (const byte of new Uint8Array(await answer.arrayBuffer())) text += String.fromCharCode(byte);
+    return btoa(text);
+  }, address);
+  return listenToBytes(page, Buffer.from(base64, 'base64'));
+}
+
+/** Decodes these bytes in the browser of this page. Throws when they cannot be heard. */
+export function listenToBytes(page: Page, bytes: Buffer): Promise<Heard> {
+  return page.evaluate(async (base64) => {
+    const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(data.buffer);
     const samples = sound.getChannelData(0);
     let sum = 0;
     for (const sample of samples) sum += sample * sample;
     return { seconds: sound.duration, loudness: Math.sqrt(sum / samples.length) };
-  }, address);
+  }, bytes.toString('base64'));
 }

@@ -1,0 +1,69 @@
+/** The school offers a new version of the app while an answer waits on the tablet. */
+import { expect, test } from 'playwright/test';
+import type { Play } from '../play.ts';
+import { meet } from '../trouble.ts';
+import { waitingAnswers } from './switch-account.ts';
+
+const workerCalls = /^\/service-worker\.js/;
+const pageCalls = /^\/index\.html/;
+
+export async function updateApp(play: Play): Promise<void> {
+  const { stage, trouble } = play;
+  const { app, omar, wifi } = stage;
+  const before = await waitingAnswers(play);
+  await app.releasePage();
+  const check = trouble.calls ? wifi.put(workerCalls, trouble.calls, { times: 1 }) : null;
+  await meet(stage, trouble, 'app update', pageCalls, async () => {
+    const look = async () => {
+      await omar.lookAgain();
+      // What a black hole swallowed would keep the browser from looking again.
+      if (check?.met()) check.lift();
+      return wifi.passages.some(({ path }) => pageCalls.test(path));
+    };
+    await expect.poll(look, { message: 'the new page is fetched', intervals: [250, 500] }).toBe(true);
+  });
+  if (check) expect(check.met()).toBe(1);
+  await test.step('the old version runs on', () => expectOldVersionRuns(play));
+  const offer = omar.page.getByRole('button', { name: 'Update now' });
+  await test.step('the new one is offered', () => omar.lookUntil(offer));
+  await test.step('the new one runs', async () => {
+    await offer.click();
+    await expectNewVersion(play);
+  });
+  await omar.comeIn();
+  if (!trouble.losesUnsent) {
+    expect(await waitingAnswers(play)).toEqual(expect.arrayContaining(before));
+  }
+}
+
+async function expectOldVersionRuns({ stage: { omar } }: Play): Promise<void> {
+  await omar.page.goto('/student');
+  await omar.comeIn();
+}
+
+/** Milliseconds that a person waits for an update before closing the app. */
+const PATIENCE = 6_000;
+
+/**
+ * The new version comes at once; or, while the old worker has something under way that does not end, when the tablet
+ * is switched off and on. The table says which.
+ */
+async function expectNewVersion({ stage: { tablet }, notes }: Play): Promise<void> {
+  const isNew = () => tablet.page.locator('meta[name=release]');
+  const comes = isNew().waitFor({ state: 'attached', timeout: PATIENCE });
+  if (
+    await comes.then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
+  notes.set('app update', 'after a restart of the browser');
+  await tablet.close();
+  const page = await tablet.open();
+  const look = async () => {
+    await page.goto('/student');
+    return isNew().count();
+  };
+  await expect.poll(look, { message: 'the new version runs after a restart' }).toBe(1);
+}

@@ -1,0 +1,25 @@
+/** What stands in the way and answers in the server's place: a busy gateway, a captive portal. */
+import type { Fault } from './profiles.ts';
+
+interface EarlyAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const html = { 'content-type': 'text/html' };
+const captivePage =
+  '<!doctype html><title>Welcome to Guest Wi-Fi</title><h1>Accept the terms to continue</h1>';
+
+const answers: Partial<Record<Fault, EarlyAnswer>> = {
+  'answer-429': { status: 429, headers: { 'retry-after': '1' }, body: '' },
+  'answer-502': { status: 502, headers: html, body: '<h1>Bad Gateway</h1>' },
+  'answer-503': { status: 503, headers: { 'retry-after': '1' }, body: '' },
+  'captive-200': { status: 200, headers: html, body: captivePage },
+  'captive-302': { status: 302, headers: { location: 'http://localhost:1/sign-in' }, body: '' },
+};
+
+/** The answer that comes without the server hearing of the call; null where the fault is another. */
+export function earlyAnswer(fault: Fault | null): EarlyAnswer | null {
+  return (fault && answers[fault]) || null;
+}
