@@ -1,0 +1,28 @@
+/** Thirty tablets, five children on each, six answers from each child: all of it comes back at one moment. */
+import { expect, test } from 'vitest';
+import { comeBack, type Outcome, type Plan } from './come-back.ts';
+import type { Answer } from './tablet.ts';
+
+const CLASSROOM: Plan = { tablets: 30, children: 5, answers: 6, size: 48_000, killAfter: [] };
+
+const line = ({ student, questionId, sha256 }: Answer) => `${student} ${questionId} ${sha256}`;
+
+function say(what: string, { seconds, p99, memory, requests, unanswered }: Outcome): void {
+  const server = memory === null ? 'memory unknown' : `server ${Math.round(memory)} MB`;
+  console.log(
+    `classroom, ${what}: quiet after ${seconds.toFixed(1)} s, ${requests} requests, p99 ${Math.round(p99)} ms, ${unanswered} unanswered, ${server}`,
+  );
+}
+
+test.each([
+  { what: 'undisturbed', killAfter: [] },
+  { what: 'server killed twice', killAfter: [20, 80] },
+])('every answer arrives once and under the right child ($what)', async ({ what, killAfter }) => {
+  const outcome = await comeBack({ ...CLASSROOM, killAfter });
+  say(what, outcome);
+  expect(outcome.sent).toHaveLength(900);
+  // Who, which question, and the very bytes that were spoken.
+  expect(outcome.stored.map(line).sort()).toEqual(outcome.sent.map(line).sort());
+  expect(outcome.refused).toBe(0);
+  expect(outcome.faults).toEqual([]);
+});
