@@ -5,7 +5,7 @@ import { Student } from '#actors/student.ts';
 import { Teacher } from '#actors/teacher.ts';
 import type { Caller } from '#support/caller.ts';
 import { expect, test } from '#support/classroom.ts';
-import { type PreparedClass, prepareClass } from '#support/prepared-class.ts';
+import { type PreparedClass, prepareClass, prepareTablet } from '#support/prepared-class.ts';
 import { encodeWav, speechLike } from '#support/wav.ts';
 
 /** What axe finds on the page as it stands; each finding with the elements that have it. */
@@ -54,6 +54,33 @@ test("a child's screens", async ({ classroom }) => {
   await expectNoBarrier(mei.page, 'recorder with a take');
 });
 
+test("a class tablet's screens", async ({ classroom }) => {
+  const { teacher, activityId, title } = await prepareClass(classroom.server.url, 1);
+  const tablet = await classroom.tablet();
+  const page = await tablet.open();
+  const rivera = new Teacher(tablet);
+  await rivera.signInHere('rivera', 'sing-along');
+  await rivera.prepareTablet('Bluebirds');
+  await page.goto('/student-login');
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expectNoBarrier(page, 'pictures of the class');
+
+  const mei = new Student(tablet, 'mei');
+  await mei.tapPicture('Mei');
+  await expect(mei.card(title)).toBeVisible();
+  classroom.wifi.cut();
+  await mei.openActivity(activityId, title);
+  await mei.answerAll(1);
+  await teacher.call('DELETE', `/api/activities/${activityId}`);
+  classroom.wifi.mend();
+  const notice = page.getByRole('complementary', { name: 'Please show this to your teacher.' });
+  await expect(notice).toBeVisible();
+  await expectNoBarrier(page, 'notice of refused work');
+  await notice.getByRole('button', { name: 'For the teacher' }).click();
+  await expect(page.getByRole('dialog', { name: 'Needs attention' })).toBeVisible();
+  await expectNoBarrier(page, 'refused work');
+});
+
 async function recordAnswer(caller: Caller, { studentId, activityId }: Omit<PreparedClass, 'teacher'>) {
   const form = new FormData();
   const sound = new Uint8Array(encodeWav(speechLike(2)));
@@ -77,6 +104,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
       await expectNoBarrier(page, tab);
     }
+
+    await prepareTablet(caller, prepared.group, 'Window tablet');
+    await rivera.openTablets('Bluebirds');
+    await expect(rivera.tablet('Window tablet')).toBeVisible();
+    await expectNoBarrier(page, 'tablets of a class');
 
     await rivera.openTab('Student Recordings');
     await page.getByRole('button', { name: /^Give feedback/ }).click();

@@ -1,0 +1,92 @@
+/** A tablet of version 1, with work of every kind on it, is opened with today's app and sends to today's school. */
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { addAnswer, addOwner, addTake, openVersion1 } from 'pwa/data/testing/outbox-v1';
+import { systemClock } from 'pwa/platform/clock';
+import { createLocalLocks } from 'pwa/platform/locks';
+import { systemRandom } from 'pwa/platform/random';
+import { createHttpTransport } from 'pwa/sync/http-transport';
+import { soundPolicy } from 'pwa/sync/policy';
+import { sendRound } from 'pwa/sync/send-round';
+import {
+  activityOf,
+  answerWith,
+  makeSound,
+  openServedSchool,
+  type ServedSchool,
+} from 'sync-server/testing/served-school';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+let served: ServedSchool;
+let db: OutboxDb;
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  await served.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  db.close();
+  await served.close();
+});
+
+test('all of it is there after the upgrade, and what waited arrives', async () => {
+  const rivera = await served.teacher('Rivera');
+  const mei = await served.student(rivera, 'Mei');
+  const activityUid = randomUUID();
+  await (await rivera.enrol()).apply(activityOf(activityUid));
+  const lane = await mei.enrol();
+
+  // Version 1: one answer taken by the school, one refused, two that wait, and a recording in the making.
+  const old = openVersion1(options);
+  await addOwner(old, { uid: mei.user.uid, lane: lane.id, token: lane.token });
+  await addTake(old, mei.user.uid);
+  const drafts = [
+    { state: 'acked', activityUid, questionId: 'q1' },
+    { state: 'refused', activityUid: randomUUID(), questionId: 'q1' },
+    { state: 'pending', activityUid, questionId: 'q1' },
+    { state: 'pending', activityUid, questionId: 'q1' },
+  ] as const;
+  const waiting: string[] = [];
+  for (const { state, questionId, ...place } of drafts) {
+    const sound = makeSound();
+    const command = lane.next(answerWith(sound, place.activityUid, questionId));
+    if (state === 'pending') waiting.push(sound.sha256);
+    else {
+      await lane.put(sound);
+      expect((await lane.send([command])).statusCode).toBe(200);
+    }
+    const { n, cid, payload } = command;
+    const row = { lane: lane.id, account: mei.user.uid, n, cid, state, payload };
+    const bytes = new Uint8Array(sound.bytes).buffer;
+    await addAnswer(old, { ...row, ...(state === 'refused' && { code: 'not_found' }) }, { ...sound, bytes });
+  }
+  old.close();
+
+  db = new OutboxDb('chickadee-outbox', options);
+  const { port } = served.app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const sent = await sendRound(
+    {
+      ...{ db, clock: systemClock, random: systemRandom, newUid: randomUUID, policy: soundPolicy },
+      transport: createHttpTransport({ fetch, clock: systemClock, origin }),
+      sessions: { renew: async () => 'not_here' },
+      locks: createLocalLocks(),
+    },
+    () => {},
+  );
+  expect(sent).toEqual({ retry: null, elsewhere: false, fault: null });
+  const states = (await db.commands.toArray()).map(({ n, state }) => `${n} ${state}`);
+  expect(states.sort()).toEqual(['1 acked', '2 refused', '3 acked', '4 acked']);
+  for (const sha256 of waiting) {
+    expect(await served.school.uploads.find(sha256)).toBeTruthy();
+    expect(await db.blobs.get(sha256)).toMatchObject({ uploaded: true });
+  }
+  expect(await db.takes.count()).toBe(1);
+  expect(await db.chunks.count()).toBe(2);
+  const { docs } = await mei.pull();
+  const [kept] = docs.filter(({ t, del }) => t === 'recordings' && !del);
+  expect(kept?.v).toMatchObject({ audioUrl: expect.stringContaining(waiting[1] ?? '') });
+});
