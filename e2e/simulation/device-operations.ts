@@ -1,5 +1,5 @@
 /** What happens on a device: people come and go, windows open, freeze and die, storage fills and is emptied. */
-import { StorageFullError } from 'pwa/data/outbox/storage-error';
+import { isQuotaError, StorageFullError } from 'pwa/data/outbox/storage-error';
 import { readTabletRow } from 'pwa/data/tablet/tablet-row';
 import { pullOnce } from 'pwa/sync/puller';
 import type { Act } from './act.ts';
@@ -132,7 +132,7 @@ export async function wake(world: World): Promise<void> {
   world.note(`    a window of ${device.name} wakes${isOpen ? '' : ', but it was closed'}`);
   window.frost.thaw();
   await work.catch((error: unknown) => {
-    if (isOpen) throw error;
+    if (isOpen && !(device.full && isQuotaError(error))) throw error;
   });
   if (isOpen) await device.closeBeside(window);
 }

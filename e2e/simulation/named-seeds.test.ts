@@ -218,20 +218,22 @@ describe('a class tablet', () => {
       await takeBack(world, tablet);
       await tablet.drain(false);
       await ask(world, tablet);
+      // Kept for the case that the server is set back, until a copy has it.
+      expect(await tablet.stored('commands')).toHaveLength(1);
+      await world.server.backUp();
+      await tablet.drain(true);
+      await ask(world, tablet);
       expect((await tablet.stored('accounts')).map(({ role }) => role)).toEqual(['teacher']);
     }));
 
   it('still sends what it holds after it was taken back', () =>
-    story(async ({ world, tablet, ben, answer, drain, isOnServer }) => {
+    story(async ({ world, tablet, ben, answer, isOnServer }) => {
       await prepare(world, tablet, world.school.classes[0]);
       await tablet.signInOffline(ben.uid);
       const given = await answer();
       await takeBack(world, tablet);
       await ask(world, tablet);
-      expect(isOnServer(given)).toBe(false);
-      await drain();
       expect(isOnServer(given)).toBe(true);
-      await ask(world, tablet);
     }));
 });
 

@@ -21,7 +21,7 @@ interface Operation {
 const operations: readonly Operation[] = [
   { weight: 5, name: 'sign in', mortal: true, run: on.signIn },
   { weight: 1, name: 'sign out', mortal: true, run: (_, device) => device.signOut() },
-  { weight: 30, name: 'act', mortal: true, run: on.act },
+  { weight: 34, name: 'act', mortal: true, run: on.act },
   { weight: 14, name: 'sync', mortal: true, run: on.sync },
   { weight: 6, name: 'drain', mortal: true, run: (world, device) => device.drain(world.dice.chance(0.3)) },
   { weight: 6, name: 'pull', mortal: true, run: on.pull },
@@ -36,8 +36,8 @@ const operations: readonly Operation[] = [
   { weight: 1.5, name: 'fill or empty the disk', run: on.changeSpace },
   { weight: 5, name: 'deliver a straggler', run: deliverStraggler },
   { weight: 2, name: 'cut the power', run: at.cutPower },
-  { weight: 3, name: 'back up', run: at.backUp },
-  { weight: 1.5, name: 'restore', run: at.restore },
+  { weight: 4, name: 'back up', run: at.backUp },
+  { weight: 2.5, name: 'restore', run: at.restore },
   { weight: 0.8, name: 'wipe', run: on.wipe },
   { weight: 1, name: 'set the clock', run: on.setClock },
   { weight: 1, name: 'decide on a refusal', run: decide },
@@ -84,7 +84,7 @@ async function runMortally(world: World, device: SimDevice, operation: Operation
   try {
     await runOnDisk(world, device, operation);
   } catch (error) {
-    const isEnd = isDeath(error) || (device.full && isQuotaError(error));
+    const isEnd = isDeath(error) || (device.full && isOutOfRoom(error));
     if (device.life.alive || !isEnd) throw error;
   }
   world.note(`    the window ${device.life.alive ? 'is closed' : 'died'} (${beats})`);
@@ -97,9 +97,14 @@ async function runOnDisk(world: World, device: SimDevice, operation: Operation):
     await operation.run(world, device);
   } catch (error) {
     if (!device.full || !device.life.alive || error instanceof BrokenPromise) throw error;
-    if (!isQuotaError(error)) throw error;
+    if (!isOutOfRoom(error)) throw error;
     world.note('    there is no room');
   }
+}
+
+/** Aborted by the full disk and by whoever used it, a transaction has no reason left to tell: null. */
+function isOutOfRoom(error: unknown): boolean {
+  return error === null || isQuotaError(error);
 }
 
 /** Dexie wraps what a transaction could not begin or finish with. */

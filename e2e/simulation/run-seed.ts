@@ -14,7 +14,7 @@ export interface SeedOptions extends WorldOptions {
   atEnd?: (world: World) => void;
 }
 
-const STEPS = 24;
+const STEPS = 18;
 
 /** Runs a seed. Throws with the story when a promise is broken. */
 export async function runSeed(seed: number, options: SeedOptions = {}): Promise<Counts> {
@@ -72,6 +72,7 @@ function whatGoesOn({ devices, server, stragglers, frozen }: World): string {
 async function live(world: World, steps: number): Promise<void> {
   for (let count = steps; count > 0; count--) {
     const device = await step(world);
+    await world.server.ready();
     await world.mutation?.afterStep?.(world);
     look(world);
     await lookAt(world, device);

@@ -31,6 +31,8 @@ export interface SimServer {
   backUp(): Promise<void>;
   /** Puts a copy back (0 is the newest) and starts from it. */
   restore(age: number): Promise<void>;
+  /** Resolves when a start that is under way is over: a window's death does not wait for the power it cut. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,14 @@ export async function startServer(
     openSchool(host.plugIn(), { clock: clock.server, random: dice.bytes, files, backups, documentSchema });
   host.load(template.rows);
   let school = await start();
+  let starting = Promise.resolve();
+
+  function startAgain(): Promise<void> {
+    starting = start().then((started) => {
+      school = started;
+    });
+    return starting;
+  }
 
   function cutPower(): void {
     clock.dropTimers();
@@ -64,13 +74,13 @@ export async function startServer(
     async crash() {
       counts.crashes++;
       cutPower();
-      school = await start();
+      await startAgain();
     },
     async upgrade() {
       await school.uploads.flush();
       documentSchema++;
       cutPower();
-      school = await start();
+      await startAgain();
     },
     async backUp() {
       await school.uploads.flush();
@@ -90,8 +100,9 @@ export async function startServer(
       copies.splice(0, age);
       files = await storeOf(copy.files);
       host.load(copy.rows);
-      school = await start();
+      await startAgain();
     },
+    ready: () => starting,
     async close() {
       clock.dropTimers();
       host.cut();

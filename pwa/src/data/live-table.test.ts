@@ -61,6 +61,7 @@ describe('a live table', () => {
     const cursor = { cookie: 'c', replica: replica.instance, generation: 1, final: true };
     await commitPage(device.outbox, 'mei', {
       ...cursor,
+      asked: null,
       lanes: { [lane]: { lastN: 1, backedN: 0, rejects: [] } },
     });
     await shown.until('server');

@@ -1,6 +1,6 @@
 /** Applies one page of a pull: documents first, then cursor and confirmations in one transaction. */
 import type { PullPage } from 'shared-schema/sync';
-import { commitPage, type HeardLane, startRepull } from '#data/outbox/confirm.ts';
+import { commitPage, type HeardLane, isOvertaken, startRepull } from '#data/outbox/confirm.ts';
 import type { CursorRow, LaneRow } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { replaceLane } from './lane-access.ts';
@@ -31,15 +31,19 @@ export async function applyPage(
 ): Promise<Applied> {
   const { db, policy } = parts;
   const { account, generation } = cursor;
+  const asked = cursor.cookie;
+  // A window that was frozen holds a page from before: its documents would come after the sweep and stay for good.
+  if (isOvertaken(await db.cursors.get(account), asked, generation)) return { kind: 'more' };
   await replica.apply(page.docs, generation);
   const confirmed = await commitPage(db, account, {
+    asked,
     cookie: page.cookie,
     replica: replica.instance,
     generation,
     lanes: heardLanes(parts, lanes, page.lanes),
     final: policy.confirmOn(page),
   });
-  // Pulled from the start meanwhile, by another window or for another reason: this page belongs to what was before.
+  // Another window went on from there meanwhile, or it is pulled from the start: this page is what was before.
   if (confirmed === 'overtaken') return { kind: 'more' };
   const heard = Object.entries(confirmed);
   for (const [lane, { gap }] of heard) if (gap) await replaceLane(parts, lane);

@@ -44,17 +44,23 @@ export async function confirm(
 
 /**
  * The last step of applying a page: cursor and confirmations in one transaction. Whatever happens before it, the page
- * is simply pulled again. `overtaken`: a newer generation has begun, and nothing is written.
+ * is simply pulled again. `asked` is the cookie with which the page was asked for. `overtaken`: another window has gone
+ * on from there, or a newer generation has begun; nothing is written. A cursor never goes back: with the old cookie of
+ * a window that was frozen, nobody would notice that the server was restored meanwhile.
  */
 export async function commitPage(
   db: OutboxDb,
   account: string,
-  page: Omit<CursorRow, 'account'> & { lanes: Readonly<Record<string, HeardLane>>; final: boolean },
+  page: Omit<CursorRow, 'account'> & {
+    asked: string | null;
+    lanes: Readonly<Record<string, HeardLane>>;
+    final: boolean;
+  },
 ): Promise<Record<string, Confirmed> | 'overtaken'> {
-  const { cookie, replica, generation, lanes, final } = page;
+  const { asked, cookie, replica, generation, lanes, final } = page;
   return withStorage(db, () =>
     db.transaction('rw', db.cursors, db.lanes, db.commands, db.blobs, async () => {
-      if (((await db.cursors.get(account))?.generation ?? 0) > generation) return 'overtaken';
+      if (isOvertaken(await db.cursors.get(account), asked, generation)) return 'overtaken';
       await db.cursors.put({ account, cookie, replica, generation });
       const confirmed: Record<string, Confirmed> = {};
       for (const [id, state] of Object.entries(lanes))
@@ -62,6 +68,16 @@ export async function commitPage(
       return confirmed;
     }),
   );
+}
+
+/** True when a page that was asked for with this cookie is no longer what comes next. */
+export function isOvertaken(
+  cursor: CursorRow | undefined,
+  asked: string | null,
+  generation: number,
+): boolean {
+  if (!cursor) return false;
+  return cursor.generation > generation || cursor.cookie !== asked;
 }
 
 /** Begins pulling from the start; what is not seen again is swept when the last page is in. */
@@ -83,8 +99,8 @@ async function confirmLane(
   final: boolean,
 ): Promise<Confirmed> {
   const lane = await db.lanes.get(laneId);
-  const isOvertaken = lane && asked !== undefined && lastN >= asked && lastN < lane.lastN;
-  if (!lane || isOvertaken) return { fell: false, gap: false };
+  const isPassed = lane && asked !== undefined && lastN >= asked && lastN < lane.lastN;
+  if (!lane || isPassed) return { fell: false, gap: false };
   await db.lanes.update(laneId, { lastN, backedN });
   const refusals = new Map(rejects.map((reject) => [reject.cid, reject.code]));
   for (const command of await laneFrom(db, laneId, 0).toArray()) {

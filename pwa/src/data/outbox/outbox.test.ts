@@ -227,16 +227,27 @@ describe('confirming', () => {
     const command = await answer(1);
     await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
     const cursor = { cookie: 'c', replica: 'r', generation: 1 };
-    await commitPage(db, 'mei', { ...cursor, lanes: { [lane]: heard(1) }, final: true });
+    await commitPage(db, 'mei', { ...cursor, asked: null, lanes: { [lane]: heard(1) }, final: true });
     expect(await db.cursors.get('mei')).toEqual({ account: 'mei', ...cursor });
     expect(await states()).toEqual({ 1: 'confirmed' });
     const again = await startRepull(db, 'mei', 'r2');
     expect(again).toEqual({ account: 'mei', cookie: null, replica: 'r2', generation: 2 });
     // A page that was asked for before everything is pulled anew.
-    const late = { ...cursor, lanes: { [lane]: heard(0) }, final: true };
+    const late = { ...cursor, asked: 'c', lanes: { [lane]: heard(0) }, final: true };
     expect(await commitPage(db, 'mei', late)).toBe('overtaken');
     expect(await db.cursors.get('mei')).toEqual(again);
     expect(await states()).toEqual({ 1: 'confirmed' });
+  });
+
+  test('a page of a window that was frozen does not take the cursor back', async () => {
+    const page = (asked: string | null, cookie: string) =>
+      commitPage(db, 'mei', { ...{ asked, cookie, replica: 'r', generation: 1 }, lanes: {}, final: true });
+    await page(null, 'first');
+    await page('first', 'second');
+    // Asked for with the first cookie, before the second page came. With its cookie a restored server would go on as
+    // if nothing had happened.
+    expect(await page('first', 'old')).toBe('overtaken');
+    expect((await db.cursors.get('mei'))?.cookie).toBe('second');
   });
 
   test('one lane says nothing about another', async () => {

@@ -2,6 +2,7 @@
  * Taking children off this device. What only this device has (unsent, refused or unconfirmed work, recordings in the
  * making) keeps its account row and its lane; everything that can be fetched again goes.
  */
+import { startRepull } from '#data/outbox/confirm.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
@@ -48,15 +49,17 @@ function makeOrdinary(account: AccountRow): void {
 }
 
 async function dropReplica(db: OutboxDb, { uid, role }: MemberRow, drop: DropReplica): Promise<void> {
-  await db.cursors.delete(uid);
+  // The count of generations goes on: a frozen window may still hold a page of the replica that goes.
+  await startRepull(db, uid, '');
   await drop({ uid, role });
 }
 
 /** False when something of the account needs this device, or it is on the screen: then nothing is changed. */
 function deleteAccount(db: OutboxDb, uid: string): Promise<boolean> {
   return withStorage(db, () =>
-    db.transaction('rw', [db.device, db.accounts, db.lanes, db.commands, db.takes], async () => {
+    db.transaction('rw', [db.device, db.accounts, db.lanes, db.commands, db.takes, db.cursors], async () => {
       if (!(await isFree(db, uid))) return false;
+      await db.cursors.delete(uid);
       await db.lanes.where('account').equals(uid).delete();
       await db.accounts.delete(uid);
       return true;
