@@ -12,6 +12,10 @@ export interface Tablets {
   refresh(): void;
 }
 
+/** Milliseconds between two looks at a list that somebody has open: a tablet that signs out is soon seen to be gone. */
+const LOOK_EVERY = 15_000;
+
+/** Asks again while it is on the screen. */
 export function useTablets(): Tablets {
   const [state, setState] = useState<Omit<Tablets, 'refresh'>>({ status: 'loading', tablets: [] });
   const refresh = useCallback(() => {
@@ -21,7 +25,11 @@ export function useTablets(): Tablets {
       () => setState(({ tablets }) => ({ status: 'offline', tablets })),
     );
   }, []);
-  useEffect(refresh, [refresh]);
+  useEffect(() => {
+    refresh();
+    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), LOOK_EVERY);
+    return () => clearInterval(timer);
+  }, [refresh]);
   return { ...state, refresh };
 }
 

@@ -20,6 +20,8 @@ import { refreshTablet } from './refresh-tablet.ts';
 /** Milliseconds between two questions while all goes well, and while somebody could be waiting for the answer. */
 const EVERY = 10 * 60_000;
 const SOON = 30_000;
+/** The same while it leaves: what it waits for is mostly a matter of seconds, and a teacher is looking. */
+const LEAVING = 5_000;
 /** Milliseconds between two pulls for the same child who is not on the screen. */
 const PULL_EVERY = 5 * 60_000;
 
@@ -52,9 +54,9 @@ export function createTabletRun(parts: TabletRunParts): TabletRun {
   /** Milliseconds until the next question is due. */
   async function waitFor({ state }: TabletRow): Promise<number> {
     if (askedAt === null) return 0;
-    const isPressing =
-      state === 'leaving' || !(await accountOnScreen(db)) || (await lanesToEnrol(db)).length > 0;
-    return Math.max(0, (isPressing ? SOON : EVERY) - Math.abs(clock.now() - askedAt));
+    const isPressing = !(await accountOnScreen(db)) || (await lanesToEnrol(db)).length > 0;
+    const every = state === 'leaving' ? LEAVING : isPressing ? SOON : EVERY;
+    return Math.max(0, every - Math.abs(clock.now() - askedAt));
   }
 
   async function ask(tablet: TabletRow): Promise<RunResult> {
@@ -91,7 +93,7 @@ export function createTabletRun(parts: TabletRunParts): TabletRun {
     if (step.kind !== 'waiting') return { kind: 'retry' };
     // What it waits for is sent, or found in a backup, by the sending loop only.
     parts.onResend();
-    return { kind: 'later', in: SOON };
+    return { kind: 'later', in: LEAVING };
   }
 
   return {
