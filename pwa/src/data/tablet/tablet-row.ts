@@ -42,11 +42,6 @@ export async function saveRefreshed(
   );
 }
 
-/** The tablet stops being one as soon as everything is sent. */
-export async function startLeaving(db: OutboxDb): Promise<void> {
-  await withStorage(db, () => db.tablet.update(DEVICE_KEY, { state: 'leaving' }));
-}
-
 export async function removeTablet(db: OutboxDb, token: string): Promise<void> {
   await withStorage(db, () =>
     db.tablet

@@ -2,8 +2,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TabletDocument } from 'shared-schema/contract';
 import { api } from '#data/api/client.ts';
-import { dataContext } from '#data/context.ts';
-import { startLeaving } from './tablet-row.ts';
 
 export interface Tablets {
   status: 'loading' | 'offline' | 'ready';
@@ -40,13 +38,4 @@ export async function renameTablet(id: number, name: string): Promise<void> {
 /** The tablet sends what it holds and signs everybody out. */
 export async function revokeTablet(id: number): Promise<void> {
   await api('POST /api/tablets/:id/revoke', { params: { id } });
-}
-
-/**
- * This device stops being a class tablet: at once when nothing of a child waits on it, else as soon as it is sent. Once
- * begun it goes on without a person; `useTablet` tells when it is done.
- */
-export async function leaveTablet(): Promise<void> {
-  await startLeaving(dataContext.outbox);
-  dataContext.lookAround();
 }
