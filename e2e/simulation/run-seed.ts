@@ -14,7 +14,7 @@ export interface SeedOptions extends WorldOptions {
   atEnd?: (world: World) => void;
 }
 
-const STEPS = 18;
+const STEPS = 15;
 
 /** Runs a seed. Throws with the story when a promise is broken. */
 export async function runSeed(seed: number, options: SeedOptions = {}): Promise<Counts> {
