@@ -23,6 +23,20 @@ export interface Asked {
   lanes: readonly LaneRow[];
 }
 
+/** Replicas whose first page, in this window, began a generation of its own. */
+const begun = new WeakSet<Replica>();
+
+/**
+ * A first page that a dead window applied and never wrote down may have left what is out of view by now, and no reset
+ * tells a replica without a cookie. So the first one of this window begins a generation, whose end sweeps the rest. Once
+ * only: two windows that both begin again and again would never come to an end.
+ */
+async function generationFor({ db }: SyncParts, cursor: CursorRow, replica: Replica): Promise<number> {
+  if (cursor.cookie !== null || begun.has(replica)) return cursor.generation;
+  begun.add(replica);
+  return (await startRepull(db, cursor.account, replica.instance)).generation;
+}
+
 /** Safe to repeat and to break off at any point. */
 export async function applyPage(
   parts: SyncParts,
@@ -30,10 +44,11 @@ export async function applyPage(
   page: PullPage,
 ): Promise<Applied> {
   const { db, policy } = parts;
-  const { account, generation } = cursor;
+  const { account } = cursor;
   const asked = cursor.cookie;
   // A window that was frozen holds a page from before: its documents would come after the sweep and stay for good.
-  if (isOvertaken(await db.cursors.get(account), asked, generation)) return { kind: 'more' };
+  if (isOvertaken(await db.cursors.get(account), asked, cursor.generation)) return { kind: 'more' };
+  const generation = await generationFor(parts, cursor, replica);
   await replica.apply(page.docs, generation);
   const confirmed = await commitPage(db, account, {
     asked,
