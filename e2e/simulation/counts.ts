@@ -24,3 +24,8 @@ export function add(a: Counts, b: Counts): Counts {
   const keys = Object.keys(a) as (keyof Counts)[];
   return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as unknown as Counts;
 }
+
+/** In words. */
+export function told({ seeds, rxdb, fake, commands, restores, crashes, refusals }: Counts): string {
+  return `${seeds} seeds (${rxdb} with RxDB, ${fake} on fake-indexeddb), ${commands} commands, ${restores} restores, ${crashes} power cuts, ${refusals} refusals`;
+}

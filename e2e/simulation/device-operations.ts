@@ -1,11 +1,10 @@
 /** What happens on a device: people come and go, windows open, freeze and die, storage fills and is emptied. */
 import { isQuotaError, StorageFullError } from 'pwa/data/outbox/storage-error';
-import { readTabletRow } from 'pwa/data/tablet/tablet-row';
 import { pullOnce } from 'pwa/sync/puller';
 import type { Act } from './act.ts';
 import { excuseUnsent } from './book.ts';
 import { BrokenPromise } from './broken-promise.ts';
-import { isHere } from './queries.ts';
+import { isHere, momentOf } from './queries.ts';
 import { checkReplica } from './replica-check.ts';
 import type { SimDevice } from './sim-device.ts';
 import { studentActs } from './student-acts.ts';
@@ -64,12 +63,13 @@ export async function sync(world: World, device: SimDevice): Promise<void> {
 /** Receives; after a last page the replica must be what the account may see. True when something must be resent. */
 export async function pull(world: World, device: SimDevice): Promise<boolean> {
   const person = await onScreen(world, device);
-  const { server } = world;
-  const moment = () => `${server.school.incarnation.id} ${server.school.head()}`;
-  const before = moment();
+  const before = momentOf(world.server.school);
   const step = await device.pull();
   if (step?.kind !== 'final') return false;
-  if (person && before === moment()) await checkReplica(world, device, person);
+  if (person && before === momentOf(world.server.school)) {
+    await checkReplica(world, device, person);
+    device.upToDate.set(person.uid, before);
+  }
   return step.resend;
 }
 
@@ -145,7 +145,7 @@ export async function pullPage(_: World, device: SimDevice): Promise<void> {
 
 /** Class tablets came with version 2, so what is one already cannot come from version 1. */
 export async function upgradeApp(_: World, device: SimDevice): Promise<void> {
-  const isTablet = await readTabletRow(device.outbox);
+  const isTablet = (await device.stored('tablet')).length > 0;
   await (isTablet ? device.restart() : device.upgrade());
 }
 
@@ -168,8 +168,8 @@ export async function setClock({ dice }: World, device: SimDevice): Promise<void
   device.skew = dice.pick([0, 0, YEAR, -YEAR, 90_000, -90_000]);
 }
 
-/** The browser removes what can be fetched again. */
+/** The app gives back what can be fetched again. */
 export async function dropReplica({ dice }: World, device: SimDevice): Promise<void> {
   const owners = await device.stored('accounts');
-  if (owners.length > 0) await device.parts.replicas.drop(dice.pick(owners));
+  if (owners.length > 0) await device.dropReplica(dice.pick(owners));
 }

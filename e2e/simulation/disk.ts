@@ -4,8 +4,10 @@ import type {
   BlobRow,
   ChunkRow,
   CommandRow,
+  CursorRow,
   DeviceRow,
   LaneRow,
+  TabletRow,
 } from 'pwa/data/outbox/outbox-db';
 import { MemoryIndexedDB } from './idb/factory.ts';
 import { KeyRange } from './idb/keys.ts';
@@ -27,8 +29,10 @@ export interface OutboxRows {
   blobs: BlobRow;
   chunks: ChunkRow;
   commands: CommandRow;
+  cursors: CursorRow;
   device: DeviceRow;
   lanes: LaneRow;
+  tablet: TabletRow;
 }
 
 export const OUTBOX = 'chickadee-outbox';

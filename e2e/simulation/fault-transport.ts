@@ -42,7 +42,7 @@ export interface NetworkParts {
   note(text: string): void;
   /** Hears of every batch before it leaves the device. */
   onSend(): Promise<void>;
-  /** Hears of every answer to a batch that a device receives. */
+  /** Hears of every answer to a batch as it leaves the server; the device may read it much later, or never. */
   onAnswer(commands: readonly CommandEnvelope[], answer: SendOutcome): Promise<void>;
 }
 
@@ -62,9 +62,11 @@ export function createFaultTransport(parts: NetworkParts): Transport {
     sendCommands: async (access, commands) => {
       await parts.onSend();
       const numbers = commands.map(({ n }) => n).join(',');
-      const outcome = await call(`send ${numbers}`, (server) => server.sendCommands(access, commands));
-      await parts.onAnswer(commands, outcome);
-      return outcome;
+      return call(`send ${numbers}`, async (server) => {
+        const answer = await server.sendCommands(access, commands);
+        await parts.onAnswer(commands, answer);
+        return answer;
+      });
     },
     pull: (account, body, ...token) => call('pull', (server) => server.pull(account, body, ...token)),
     health: () => call('health', (server) => server.health()),

@@ -8,7 +8,7 @@ import { StorageFullError } from 'pwa/data/outbox/storage-error';
 import { beginTake, readTake } from 'pwa/data/takes';
 import { describe, expect, it } from 'vitest';
 import { chooseFile, speak } from './act.ts';
-import { removePerson, upgradeServer } from './school-operations.ts';
+import { removePerson, revokeLane, upgradeServer } from './school-operations.ts';
 import { type Day, story } from './story.ts';
 import { ask, prepare, takeBack } from './tablet-operations.ts';
 
@@ -61,6 +61,25 @@ describe('a restored server', () => {
         if (await day.freezeWhilePulling(points)) await day.wake();
       }),
   );
+
+  it('gets again what was sent in a lane that was signed out since, and replaced', () =>
+    story(async (day) => {
+      await day.backUp();
+      await day.signIn(day.ada);
+      const answer = await day.answer();
+      await day.sync();
+      // The only lane there is.
+      await revokeLane(day.world);
+      await day.listen();
+      await day.sync();
+      await day.signIn(day.ada);
+      await day.sync();
+      await day.restore();
+      expect(day.isOnServer(answer)).toBe(false);
+      await day.sync();
+      await day.sync();
+      expect(day.isOnServer(answer)).toBe(true);
+    }));
 });
 
 describe('a tablet whose clock was set back', () => {
@@ -109,6 +128,24 @@ describe('two windows', () => {
       await day.signIn(day.ada);
       await day.sync();
     }));
+});
+
+describe('a device that needs room', () => {
+  it.each(Array.from({ length: 12 }, (_, points) => points))(
+    'is told nothing by a window that still holds the replica which went (%i)',
+    (points) =>
+      story(async (day) => {
+        await day.signIn(day.ada);
+        await day.sync();
+        await day.answer();
+        await day.drain();
+        const isFrozen = await day.freezeWhilePulling(points);
+        if (isFrozen) day.tablet.coverWindow();
+        await day.dropReplica(day.ada);
+        if (isFrozen) await day.wake();
+        await day.answer();
+      }),
+  );
 });
 
 describe('a server in trouble', () => {

@@ -37,3 +37,8 @@ export function changesOf(raw: Raw): number {
 export function isHere({ raw }: Pick<School, 'raw'>, account: string): boolean {
   return value(raw, 'select 1 from users where uid = ?', account) !== undefined;
 }
+
+/** Another text whenever the server has other documents, or counts them anew. */
+export function momentOf({ incarnation, head }: Pick<School, 'incarnation' | 'head'>): string {
+  return `${incarnation.id} ${head()}`;
+}

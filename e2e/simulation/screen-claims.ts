@@ -47,6 +47,8 @@ export function claimOf({ type, payload }: Deed): Claim | null {
 export function sumUp(deeds: readonly Deed[]): Claim[] {
   const rows = new Map<string, Claim>();
   for (const deed of deeds) {
+    // Sent again after it was taken back: whether an answer is there is looked at with the answers.
+    if (deed.type === 'recording.save') rows.delete(`recordings ${deed.payload.uid}`);
     const claim = claimOf(deed);
     if (!claim) continue;
     const key = `${claim.table} ${claim.uid}`;

@@ -1,8 +1,9 @@
 /** Promise 3: what a person did stays on the person's screen until the server decides otherwise and says so. */
 import { isDeepStrictEqual } from 'node:util';
 import { foldTable } from 'pwa/data/fold/fold-table';
+import { oldestFirst } from 'pwa/data/outbox/lanes';
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
-import { commandsOf } from 'pwa/data/outbox/status';
+import { inOrder } from 'pwa/data/outbox/status';
 import type { FoldedRow, SyncedTable } from 'pwa/data/rows';
 import { isKept } from './book.ts';
 import { BrokenPromise } from './broken-promise.ts';
@@ -34,7 +35,9 @@ export async function checkScreen(world: World, device: SimDevice): Promise<void
 
 async function readScreen(device: SimDevice, person: World['people'][number]): Promise<Screen> {
   const replica = await device.replicaOf(person);
-  const commands = await commandsOf(device.outbox, person.uid, ['pending', 'acked', 'confirmed', 'refused']);
+  const isOwn = ({ account }: { account: string }) => account === person.uid;
+  const lanes = oldestFirst((await device.stored('lanes')).filter(isOwn));
+  const commands = inOrder((await device.stored('commands')).filter(isOwn), lanes);
   const open = commands.filter(isOpen);
   const tables = new Map<SyncedTable, Promise<FoldedRow<SyncedTable>[]>>();
   const read = async <T extends SyncedTable>(table: T) =>

@@ -7,6 +7,7 @@ import type { Replica } from 'pwa/data/replica/replica';
 import { openRxReplica } from 'pwa/data/replica/rxdb/rxdb-replica';
 import { type ReplicaOwner, shareReplicas } from 'pwa/data/replica/shared-replicas';
 import type { ReplicaRow, SyncedTable } from 'pwa/data/rows';
+import { dropReplica } from 'pwa/data/storage/make-room';
 import { createLocalLocks } from 'pwa/platform/locks';
 import { uuidv7 } from 'pwa/platform/uuid';
 import { drainRound } from 'pwa/sync/drain-round';
@@ -66,11 +67,15 @@ export class SimDevice {
   full: Fullness | null = null;
   /** Accounts whose replica was dropped since their last complete pull. */
   readonly blank = new Set<string>();
+  /** What the server had when an account's replica was last seen to hold all of it. */
+  readonly upToDate = new Map<string, string>();
   /** Windows beside the one in front, some of them frozen. */
   readonly beside = new Set<Window>();
   readonly #parts: DeviceParts;
   readonly #keptLanes = new Map<string, string>();
   readonly #hasLocks: boolean;
+  /** Replicas dropped so far. */
+  #drops = 0;
   /** Web Locks belong to the browser, not to a window. */
   #locks = new Set<string>();
   #disk: Disk;
@@ -142,7 +147,7 @@ export class SimDevice {
     this.remembered = person.uid;
     const user = { ...person, username: person.name, firstName: person.name, lastName: null };
     const at = new Date(clock.server.now()).toISOString();
-    const isKnown = (await outbox.accounts.get(person.uid)) !== undefined;
+    const isKnown = (await this.stored('accounts')).some(({ uid }) => uid === person.uid);
     const kept = isKnown ? undefined : this.#keptLanes.get(person.uid);
     const row = await saveAccount(outbox, user, null, at, () => kept ?? this.#newUid(context));
     if (this.#parts.keepLanes) this.#keptLanes.set(person.uid, row.lane);
@@ -172,13 +177,27 @@ export class SimDevice {
   async pull({ parts } = this.#window): Promise<PullStep | null> {
     const account = await this.current();
     if (!account) return null;
+    const drops = this.#drops;
     const step = await pullAll(parts, account);
-    if (step.kind === 'final') this.blank.delete(account);
+    // A window that was frozen may have pulled into the replica before.
+    if (step.kind === 'final' && drops === this.#drops) this.blank.delete(account);
     return step;
   }
 
   replicaOf(account: ReplicaOwner): Promise<Replica> {
     return this.context.openReplica(account);
+  }
+
+  /** The app makes room. */
+  async dropReplica(owner: ReplicaOwner): Promise<void> {
+    this.#noteDropped(owner);
+    await dropReplica(this.context, owner);
+  }
+
+  #noteDropped({ uid }: ReplicaOwner): void {
+    this.#drops++;
+    this.blank.add(uid);
+    this.upToDate.delete(uid);
   }
 
   /** The window is gone, at whatever it was; the app is opened again on the same disk. */
@@ -224,6 +243,7 @@ export class SimDevice {
     this.cookie = null;
     this.remembered = null;
     this.blank.clear();
+    this.upToDate.clear();
     this.#window = this.#open();
   }
 
@@ -269,7 +289,7 @@ export class SimDevice {
       replicas: {
         open: openReplica,
         drop: async (owner) => {
-          this.blank.add(owner.uid);
+          this.#noteDropped(owner);
           await (await openReplica(owner)).destroy();
         },
       },

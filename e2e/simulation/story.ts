@@ -36,6 +36,8 @@ export interface Day {
   restore(): Promise<void>;
   /** Starts to pull and stands still at the `points`th place; false when it was through before. */
   freezeWhilePulling(points: number, device?: SimDevice): Promise<boolean>;
+  /** The device needs room. */
+  dropReplica(person: Person, device?: SimDevice): Promise<void>;
   /** The frozen window wakes while another one is in front. */
   wake(): Promise<void>;
   /** Whether the server has this answer. */
@@ -99,7 +101,11 @@ function dayIn(world: World): Day {
       if (!through) world.frozen.push({ device, window, work });
       return !through;
     },
-    wake: () => wake(world),
+    async wake() {
+      await wake(world);
+      for (const device of world.devices) await lookAt(world, device);
+    },
+    dropReplica: (person, device = tablet) => after('needs room', device, device.dropReplica(person)),
     isOnServer: (recording) =>
       value(world.server.school.raw, 'select 1 from recordings where uid = ?', recording) !== undefined,
   };

@@ -1,8 +1,7 @@
 /** Promise 4 on a class tablet: each child finds everything there, and nothing once the tablet is taken back. */
 import { membersAmong } from 'pwa/data/tablet/members';
-import { readTabletRow } from 'pwa/data/tablet/tablet-row';
 import { BrokenPromise } from './broken-promise.ts';
-import { isHere } from './queries.ts';
+import { isHere, momentOf } from './queries.ts';
 import { checkReplica } from './replica-check.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { World } from './world.ts';
@@ -10,17 +9,18 @@ import type { World } from './world.ts';
 /** Holds when the tablet has asked on a good network. */
 export async function checkTablet(world: World, device: SimDevice): Promise<void> {
   const members = membersAmong(await device.stored('accounts'));
-  const tablet = await readTabletRow(device.outbox);
+  const [tablet] = await device.stored('tablet');
   if (!tablet && members.length > 0)
     throw new BrokenPromise(`${device.name} is no class tablet and still knows its children`);
   const shown = await device.current();
   if (tablet?.state !== 'active') return;
   const { school } = world.server;
-  const newest = `${school.incarnation.id} ${school.head()}`;
+  const newest = momentOf(school);
+  const cursors = await device.stored('cursors');
   for (const { uid, member } of members) {
     const person = world.school.students.find((one) => one.uid === uid);
     if (!person || member.left || uid === shown || !isHere(school, uid)) continue;
-    const cursor = await device.outbox.cursors.get(uid);
+    const cursor = cursors.find(({ account }) => account === uid);
     if (cursor?.head === newest) await checkReplica(world, device, person);
   }
 }

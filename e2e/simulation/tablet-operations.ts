@@ -1,7 +1,7 @@
 /** Class tablets: a teacher prepares one, it asks how it stands and pulls for its children, and is taken back. */
 import { DEVICE_KEY } from 'pwa/data/outbox/outbox-db';
 import { replaceRevokedLanes } from 'pwa/data/tablet/members';
-import { readTabletRow, savePrepared } from 'pwa/data/tablet/tablet-row';
+import { savePrepared } from 'pwa/data/tablet/tablet-row';
 import type { TabletCalls } from 'pwa/sync/tablet/tablet-calls';
 import { createTabletRun, type TabletRunParts } from 'pwa/sync/tablet/tablet-run';
 import type { UserActor } from 'sync-server/access/actor';
@@ -38,7 +38,7 @@ export async function prepare(world: World, device: SimDevice, room?: string): P
 
 /** What the loop of a class tablet does when it is due. */
 export async function ask(world: World, device: SimDevice): Promise<void> {
-  if (!(await readTabletRow(device.outbox))) return;
+  if ((await device.stored('tablet')).length === 0) return;
   await noteDeeds(world, device);
   let resend = false;
   const parts = tabletParts(world, device, () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { add, type Counts, nothing } from './counts.ts';
+import { add, type Counts, nothing, told } from './counts.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,8 +22,4 @@ export default function tally({ provide }: TestProject): () => void {
     rmSync(folder, { recursive: true });
     if (all.length > 0) process.stdout.write(`simulation: ${told(all.reduce(add, nothing))}\n`);
   };
-}
-
-function told({ seeds, rxdb, fake, commands, restores, crashes, refusals }: Counts): string {
-  return `${seeds} seeds (${rxdb} with RxDB, ${fake} on fake-indexeddb), ${commands} commands, ${restores} restores, ${crashes} power cuts, ${refusals} refusals`;
 }

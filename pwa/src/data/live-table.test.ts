@@ -2,7 +2,7 @@ import type { PulledDoc } from 'shared-schema/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveAnswer } from './actions/student.ts';
 import { createLiveTable, type LiveTable } from './live-table.ts';
-import { commitPage } from './outbox/confirm.ts';
+import { commitPage, startRepull } from './outbox/confirm.ts';
 import { recordAck } from './outbox/send.ts';
 import { createTestDevice, type TestDevice } from './testing/test-device.ts';
 
@@ -57,6 +57,7 @@ describe('a live table', () => {
     const v = { ...payload, id: 1, studentUid: 'mei', createdAt: payload.recordedAt };
     const doc: PulledDoc = { t: 'recordings', uid: String(payload.uid), seq: 5, v };
     const replica = await device.context.openReplica(account);
+    await startRepull(device.outbox, 'mei', replica.instance);
     await replica.apply([doc], 1);
     const cursor = { cookie: 'c', replica: replica.instance, generation: 1, final: true };
     await commitPage(device.outbox, 'mei', {

@@ -1,7 +1,7 @@
 /** Applies one page of a pull: documents first, then cursor and confirmations in one transaction. */
 import type { PullPage } from 'shared-schema/sync';
 import { commitPage, type HeardLane, isOvertaken, startRepull } from '#data/outbox/confirm.ts';
-import type { CursorRow, LaneRow } from '#data/outbox/outbox-db.ts';
+import type { CursorRow, LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { replaceLane } from './lane-access.ts';
 import type { SyncParts } from './parts.ts';
@@ -9,10 +9,13 @@ import type { SyncParts } from './parts.ts';
 /** `resend`: the server lacks commands that it had; lanes must be drained again. Any page may be the one that says so. */
 export type Applied = { kind: 'more'; resend?: true } | { kind: 'final'; resend: boolean };
 
+/** Replicas whose first page, in this window, began a generation of its own. */
+const begun = new WeakSet<Replica>();
+
 /** Where to go on; at the start when the replica is not the one the cursor belongs to (evicted, dropped, wiped). */
 export async function cursorFor({ db }: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
   const cursor = await db.cursors.get(uid);
-  return cursor?.replica === replica.instance ? cursor : startRepull(db, uid, replica.instance);
+  return cursor?.replica === replica.instance ? cursor : beginGeneration(db, uid, replica);
 }
 
 /** A page that was asked for. */
@@ -23,9 +26,6 @@ export interface Asked {
   lanes: readonly LaneRow[];
 }
 
-/** Replicas whose first page, in this window, began a generation of its own. */
-const begun = new WeakSet<Replica>();
-
 /**
  * A first page that a dead window applied and never wrote down may have left what is out of view by now, and no reset
  * tells a replica without a cookie. So the first one of this window begins a generation, whose end sweeps the rest. Once
@@ -33,8 +33,13 @@ const begun = new WeakSet<Replica>();
  */
 async function generationFor({ db }: SyncParts, cursor: CursorRow, replica: Replica): Promise<number> {
   if (cursor.cookie !== null || begun.has(replica)) return cursor.generation;
+  return (await beginGeneration(db, cursor.account, replica)).generation;
+}
+
+async function beginGeneration(db: OutboxDb, account: string, replica: Replica): Promise<CursorRow> {
+  const cursor = await startRepull(db, account, replica.instance);
   begun.add(replica);
-  return (await startRepull(db, cursor.account, replica.instance)).generation;
+  return cursor;
 }
 
 /** Safe to repeat and to break off at any point. */
@@ -47,7 +52,7 @@ export async function applyPage(
   const { account } = cursor;
   const asked = cursor.cookie;
   // A window that was frozen holds a page from before: its documents would come after the sweep and stay for good.
-  if (isOvertaken(await db.cursors.get(account), asked, cursor.generation)) return { kind: 'more' };
+  if (isOvertaken(await db.cursors.get(account), cursor)) return { kind: 'more' };
   const generation = await generationFor(parts, cursor, replica);
   await replica.apply(page.docs, generation);
   const confirmed = await commitPage(db, account, {

@@ -18,13 +18,14 @@ export type AccessStep = { kind: 'access'; access: LaneAccess } | LaneTrouble;
 /** The right to call for this lane now, enrolling it where needed and possible. */
 export async function gainAccess(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
   if (lane.state === 'revoked') return { kind: 'quarantined' };
-  const session = await hasSession(parts.db, lane.account);
-  if (lane.role !== 'student' && !session) return { kind: 'waiting', for: 'account' };
-  if (lane.token && lane.state === 'open') {
-    const withSession = lane.role === 'student' ? null : lane.account;
-    return { kind: 'access', access: { lane: lane.id, token: lane.token, session: withSession } };
-  }
-  return session ? enrol(parts, lane) : { kind: 'waiting', for: 'sign-in' };
+  const isStudents = lane.role === 'student';
+  const token = lane.state === 'open' ? lane.token : null;
+  if (isStudents && token) return { kind: 'access', access: { lane: lane.id, token, session: null } };
+  if (!(await hasSession(parts.db, lane.account)))
+    return { kind: 'waiting', for: isStudents ? 'sign-in' : 'account' };
+  return token
+    ? { kind: 'access', access: { lane: lane.id, token, session: lane.account } }
+    : enrol(parts, lane);
 }
 
 async function enrol(parts: SendParts, lane: LaneRow): Promise<AccessStep> {

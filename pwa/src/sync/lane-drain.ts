@@ -42,13 +42,23 @@ export async function drainOnce(parts: SendParts, laneId: string): Promise<Drain
   const lane = await parts.db.lanes.get(laneId);
   const pending = lane ? await pendingBatch(parts.db, laneId) : [];
   if (!lane || pending.length === 0) return { kind: 'idle' };
-  const gained = await gainAccess(parts, lane);
+  const gained = (await goesOn(parts, lane)) ?? (await gainAccess(parts, lane));
   if (gained.kind !== 'access') return stepOf(gained);
   const batch = await sendFiles(parts, gained.access, pending);
   if (batch.ready.length === 0) {
     return stepOf(batch.failure ? await laneTrouble(parts, lane, batch.failure) : { kind: 'again' });
   }
   return sendBatch(parts, lane, gained.access, batch);
+}
+
+/**
+ * A lane that was signed out waits for its owner, who gets another one by signing in. What a restored server lacks of the
+ * first one after that need not wait once more.
+ */
+async function goesOn(parts: SendParts, lane: LaneRow): Promise<LaneTrouble | null> {
+  if (lane.state !== 'revoked') return null;
+  const account = await parts.db.accounts.get(lane.account);
+  return account && account.lane !== lane.id ? replaceLane(parts, lane.id) : null;
 }
 
 async function sendBatch(

@@ -107,7 +107,7 @@ async function pullPage(
   const body = { cookie: cursor.cookie, lanes: lanes.map(({ id }) => id) };
   const outcome = await parts.transport.pull(uid, body, ...(token === null ? [] : [token]));
   if (outcome.kind === 'ok') {
-    if (token === null) await setSession(parts.db, uid, 'active');
+    if (token === null && account.session !== 'active') await setSession(parts.db, uid, 'active');
     return applyPage(parts, { replica, cursor, lanes }, outcome.value);
   }
   const isBarred = token !== null && ['unauthorized', 'revoked', 'unknown'].includes(outcome.kind);

@@ -7,7 +7,7 @@
  */
 import type { LaneState } from 'shared-schema/sync';
 import type { CommandRow, CursorRow, OutboxDb } from './outbox-db.ts';
-import { hasGap, laneFrom } from './send.ts';
+import { laneFrom } from './send.ts';
 import { withStorage } from './storage-error.ts';
 
 /** What the server said about a lane. */
@@ -45,7 +45,7 @@ export async function confirm(
 /**
  * The last step of applying a page: cursor and confirmations in one transaction. Whatever happens before it, the page
  * is simply pulled again. `asked` is the cookie with which the page was asked for. `overtaken`: another window has gone
- * on from there, or a newer generation has begun; nothing is written. A cursor never goes back: with the old cookie of
+ * on from there, a newer generation has begun, or the replica was dropped; nothing is written. A cursor never goes back: with the old cookie of
  * a window that was frozen, nobody would notice that the server was restored meanwhile.
  */
 export async function commitPage(
@@ -60,7 +60,8 @@ export async function commitPage(
   const { asked, cookie, replica, generation, lanes, final } = page;
   return withStorage(db, () =>
     db.transaction('rw', db.cursors, db.lanes, db.commands, db.blobs, async () => {
-      if (isOvertaken(await db.cursors.get(account), asked, generation)) return 'overtaken';
+      if (isOvertaken(await db.cursors.get(account), { cookie: asked, replica, generation }))
+        return 'overtaken';
       await db.cursors.put({ account, cookie, replica, generation });
       const confirmed: Record<string, Confirmed> = {};
       for (const [id, state] of Object.entries(lanes))
@@ -70,14 +71,16 @@ export async function commitPage(
   );
 }
 
-/** True when a page that was asked for with this cookie is no longer what comes next. */
+/**
+ * True when a page that was asked for with this cookie is no longer what comes next, or the replica it was asked for is
+ * gone: what a page confirms must be in the replica that the screen shows.
+ */
 export function isOvertaken(
   cursor: CursorRow | undefined,
-  asked: string | null,
-  generation: number,
+  { cookie, generation, replica }: Omit<CursorRow, 'account'>,
 ): boolean {
-  if (!cursor) return false;
-  return cursor.generation > generation || cursor.cookie !== asked;
+  if (!cursor || cursor.replica !== replica) return true;
+  return cursor.generation > generation || cursor.cookie !== cookie;
 }
 
 /** Begins pulling from the start; what is not seen again is swept when the last page is in. */
@@ -101,48 +104,63 @@ async function confirmLane(
   const lane = await db.lanes.get(laneId);
   const isPassed = lane && asked !== undefined && lastN >= asked && lastN < lane.lastN;
   if (!lane || isPassed) return { fell: false, gap: false };
-  await db.lanes.update(laneId, { lastN, backedN });
+  if (lane.lastN !== lastN || lane.backedN !== backedN) await db.lanes.update(laneId, { lastN, backedN });
   const refusals = new Map(rejects.map((reject) => [reject.cid, reject.code]));
-  for (const command of await laneFrom(db, laneId, 0).toArray()) {
-    await settle(db, command, { lastN, backedN, final, refusal: refusals.get(command.cid) });
-  }
-  return { fell: lastN < lane.lastN, gap: await hasGap(db, laneId, lastN + 1) };
+  const commands = await laneFrom(db, laneId, 0).toArray();
+  // Decided for all of them first: a transaction is lost by a loop whose turns ask the database for nothing.
+  const steps = commands.map((command) => ({
+    command,
+    step: stepFor(command, { lastN, backedN, final, refusals }),
+  }));
+  await put(
+    db,
+    steps.flatMap(({ step }) => (step === 'free' || step === null ? [] : [step])),
+  );
+  await free(
+    db,
+    steps.flatMap(({ command, step }) => (step === 'free' ? [command] : [])),
+  );
+  const next = commands.find(({ n }) => n > lastN);
+  return { fell: lastN < lane.lastN, gap: next !== undefined && next.n > lastN + 1 };
 }
 
 interface Heard {
   lastN: number;
   backedN: number;
   final: boolean;
-  refusal: string | undefined;
+  /** Codes by key. */
+  refusals: ReadonlyMap<string, string>;
 }
 
-async function settle(db: OutboxDb, command: CommandRow, heard: Heard): Promise<void> {
-  const key: [string, number] = [command.lane, command.n];
-  if (command.n > heard.lastN) {
-    if (command.state === 'pending') return;
-    await db.commands.where('[lane+n]').equals(key).modify(backToPending);
-    return;
-  }
-  if (heard.refusal !== undefined) {
-    if (command.state !== 'refused') await db.commands.update(key, { state: 'refused', code: heard.refusal });
-    return;
-  }
+/** What becomes of a command: the row it is from now on, `free` when nobody needs it any more, null when it stays. */
+function stepFor(
+  command: CommandRow,
+  { lastN, backedN, final, refusals }: Heard,
+): CommandRow | 'free' | null {
+  const { state, cid, n } = command;
+  if (n > lastN) return state === 'pending' ? null : pendingAgain(command);
+  const code = refusals.get(cid);
+  if (code !== undefined) return state === 'refused' ? null : { ...command, state: 'refused', code };
   // A pending command is never taken for done by its number alone: on a device set back to an older state another
   // command may have had it. It is sent again and recognised by its key.
-  if (command.state === 'refused' || command.state === 'pending' || !heard.final) return;
-  if (command.n <= heard.backedN) await free(db, command);
-  else if (command.state === 'acked') await db.commands.update(key, { state: 'confirmed' });
+  if (state === 'refused' || state === 'pending' || !final) return null;
+  if (n <= backedN) return 'free';
+  return state === 'acked' ? { ...command, state: 'confirmed' } : null;
 }
 
-function backToPending(command: CommandRow): void {
-  command.state = 'pending';
-  delete command.code;
+function pendingAgain({ code: _, ...command }: CommandRow): CommandRow {
+  return { ...command, state: 'pending' };
 }
 
-/** Deletes a command that is in a verified backup, and the files that no other command names. */
-async function free(db: OutboxDb, command: CommandRow): Promise<void> {
-  await db.commands.delete([command.lane, command.n]);
-  await removeUnusedBlobs(db, command.blobs);
+async function put(db: OutboxDb, commands: readonly CommandRow[]): Promise<void> {
+  if (commands.length > 0) await db.commands.bulkPut(commands);
+}
+
+/** Deletes commands that are in a verified backup, and the files that no other command names. */
+async function free(db: OutboxDb, commands: readonly CommandRow[]): Promise<void> {
+  if (commands.length === 0) return;
+  await db.commands.bulkDelete(commands.map(({ lane, n }): [string, number] => [lane, n]));
+  await removeUnusedBlobs(db, [...new Set(commands.flatMap(({ blobs }) => blobs))]);
 }
 
 /** Run inside a transaction over commands and blobs. */

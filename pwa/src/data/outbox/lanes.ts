@@ -20,8 +20,12 @@ export function newLane(id: string, account: string, role: LaneRow['role']): Lan
 
 /** All lanes of an account, the oldest first. */
 export async function lanesOf(db: OutboxDb, account: string): Promise<LaneRow[]> {
-  const lanes = await db.lanes.where('account').equals(account).toArray();
-  return lanes.sort((a, b) => (a.forks ?? 0) - (b.forks ?? 0));
+  return oldestFirst(await db.lanes.where('account').equals(account).toArray());
+}
+
+/** One account's lanes by age. */
+export function oldestFirst(lanes: readonly LaneRow[]): LaneRow[] {
+  return [...lanes].sort((a, b) => (a.forks ?? 0) - (b.forks ?? 0));
 }
 
 export async function setLaneState(db: OutboxDb, lane: string, state: LaneRow['state']): Promise<void> {
@@ -40,15 +44,17 @@ export async function forkLane(db: OutboxDb, laneId: string, newLaneId: string):
       const old = await db.lanes.get(laneId);
       if (!old) throw new Error(`There is no lane ${laneId} to fork`);
       const pending = await db.commands.where('[lane+state]').equals([laneId, 'pending']).sortBy('n');
+      const account = await db.accounts.get(old.account);
+      const isCurrent = account?.lane === laneId;
       const lane = {
         ...newLane(newLaneId, old.account, old.role),
         nextN: pending.length + 1,
-        forks: (old.forks ?? 0) + 1,
+        // One that was replaced before stays behind the one that took its place, and so does what is in it.
+        forks: (old.forks ?? 0) + (isCurrent ? 1 : 0),
       };
       await db.lanes.add(lane);
       await move(db, pending, newLaneId);
-      const account = await db.accounts.get(old.account);
-      if (account?.lane === laneId) await db.accounts.update(old.account, { lane: newLaneId });
+      if (isCurrent) await db.accounts.update(old.account, { lane: newLaneId });
       return lane;
     }),
   );

@@ -227,6 +227,7 @@ describe('confirming', () => {
     const command = await answer(1);
     await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
     const cursor = { cookie: 'c', replica: 'r', generation: 1 };
+    await startRepull(db, 'mei', 'r');
     await commitPage(db, 'mei', { ...cursor, asked: null, lanes: { [lane]: heard(1) }, final: true });
     expect(await db.cursors.get('mei')).toEqual({ account: 'mei', ...cursor });
     expect(await states()).toEqual({ 1: 'confirmed' });
@@ -242,12 +243,29 @@ describe('confirming', () => {
   test('a page of a window that was frozen does not take the cursor back', async () => {
     const page = (asked: string | null, cookie: string) =>
       commitPage(db, 'mei', { ...{ asked, cookie, replica: 'r', generation: 1 }, lanes: {}, final: true });
+    await startRepull(db, 'mei', 'r');
     await page(null, 'first');
     await page('first', 'second');
     // Asked for with the first cookie, before the second page came. With its cookie a restored server would go on as
     // if nothing had happened.
     expect(await page('first', 'old')).toBe('overtaken');
     expect((await db.cursors.get('mei'))?.cookie).toBe('second');
+  });
+
+  test.each([
+    ['was dropped', (): Promise<unknown> => db.cursors.delete('mei')],
+    [
+      'was dropped and pulled anew',
+      () => db.cursors.put({ account: 'mei', cookie: null, replica: 'new', generation: 1 }),
+    ],
+  ])('a page for a replica that %s confirms nothing', async (_, drop) => {
+    const command = await answer(1);
+    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await startRepull(db, 'mei', 'r');
+    await drop();
+    const page = { asked: null, cookie: 'c', replica: 'r', generation: 1, lanes: { [lane]: heard(1) } };
+    expect(await commitPage(db, 'mei', { ...page, final: true })).toBe('overtaken');
+    expect(await states()).toEqual({ 1: 'acked' });
   });
 
   test('one lane says nothing about another', async () => {

@@ -76,7 +76,7 @@ export async function rewind(db: OutboxDb, lane: string, expected: number): Prom
 }
 
 /** True when commands wait behind `expected` but `expected` itself is not here. */
-export async function hasGap(db: OutboxDb, lane: string, expected: number): Promise<boolean> {
+async function hasGap(db: OutboxDb, lane: string, expected: number): Promise<boolean> {
   if (await db.commands.get([lane, expected])) return false;
   return (await laneFrom(db, lane, expected).first())?.state === 'pending';
 }

@@ -1,6 +1,6 @@
 /** What still waits on this device and what was refused: counts and lists, never contents of other people's work. */
 import { lanesOf } from './lanes.ts';
-import type { CommandRow, CommandState, OutboxDb } from './outbox-db.ts';
+import type { CommandRow, CommandState, LaneRow, OutboxDb } from './outbox-db.ts';
 
 export interface Waiting {
   commands: number;
@@ -29,11 +29,18 @@ export async function commandsOf(
     .where('[account+state]')
     .anyOf(states.map((state) => [account, state]))
     .toArray();
-  // Almost always there is one lane, whose rank says nothing.
+  // Almost always there is one lane, whose place says nothing.
   const inLanes = new Set(found.map(({ lane }) => lane)).size;
-  const lanes = inLanes > 1 ? await lanesOf(db, account) : [];
+  return inOrder(found, inLanes > 1 ? await lanesOf(db, account) : []);
+}
+
+/** Commands in the order in which they were made; `lanes` the oldest first. */
+export function inOrder(
+  commands: readonly CommandRow[],
+  lanes: readonly Pick<LaneRow, 'id'>[],
+): CommandRow[] {
   const rank = new Map(lanes.map((lane, index) => [lane.id, index]));
-  return found.sort((a, b) => (rank.get(a.lane) ?? 0) - (rank.get(b.lane) ?? 0) || a.n - b.n);
+  return [...commands].sort((a, b) => (rank.get(a.lane) ?? 0) - (rank.get(b.lane) ?? 0) || a.n - b.n);
 }
 
 /** What the screen must add to the replica: everything the server has not yet given back. */

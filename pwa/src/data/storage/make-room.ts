@@ -42,22 +42,27 @@ async function uidOnScreen({ outbox }: RoomParts): Promise<string | null | undef
   return (await outbox.device.get(DEVICE_KEY))?.current;
 }
 
-/**
- * By way of the open replica, so that whoever watches it hears that it is gone. The cursor goes first: without it the
- * next pull begins at the start, and no screen takes an empty replica for all there is. True when there was one.
- */
-async function dropReplicas(
-  { outbox, databaseNames, openReplica }: RoomParts,
-  goes: (account: ReplicaOwner) => boolean,
-): Promise<boolean> {
-  const names = await databaseNames();
+/** True when there was one. */
+async function dropReplicas(parts: RoomParts, goes: (account: ReplicaOwner) => boolean): Promise<boolean> {
+  const { outbox } = parts;
+  const names = await parts.databaseNames();
   const isHere = ({ uid }: ReplicaOwner) => names.some((name) => name.includes(uid));
   const leaving = (await outbox.accounts.toArray()).filter((account) => goes(account) && isHere(account));
-  for (const account of leaving) {
-    await outbox.cursors.delete(account.uid);
-    await (await openReplica(account)).destroy();
-  }
+  for (const account of leaving) await dropReplica(parts, account);
   return leaving.length > 0;
+}
+
+/**
+ * By way of the open replica, so that whoever watches it hears that it is gone. The cursor goes first: without it the
+ * next pull begins at the start, no screen takes an empty replica for all there is, and a window that was frozen in a
+ * pull writes nothing down any more.
+ */
+export async function dropReplica(
+  { outbox, openReplica }: Pick<RoomParts, 'outbox' | 'openReplica'>,
+  account: ReplicaOwner,
+): Promise<void> {
+  await outbox.cursors.delete(account.uid);
+  await (await openReplica(account)).destroy();
 }
 
 export interface RecordingRoomTools {

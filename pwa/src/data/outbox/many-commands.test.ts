@@ -1,0 +1,58 @@
+/** A device keeps what the server has until a backup has it too: on a busy day that is a lot in one lane. */
+import { beforeEach, expect, test } from 'vitest';
+import { createTestDevice, START, type TestDevice } from '#data/testing/test-device.ts';
+import { commitPage, confirm, type HeardLane, startRepull } from './confirm.ts';
+import type { CommandState, OutboxDb } from './outbox-db.ts';
+
+/** More than Dexie follows through promises that ask the database for nothing. */
+const MANY = 300;
+const LANE = 'lane-mei';
+
+let device: TestDevice;
+let db: OutboxDb;
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  db = device.outbox;
+  await device.signIn('mei');
+});
+
+async function keep(state: CommandState): Promise<void> {
+  const rows = Array.from({ length: MANY }, (_, index) => ({
+    ...{ lane: LANE, account: 'mei', n: index + 1, cid: `c${index}`, state },
+    ...{ type: 'progress.save' as const, at: new Date(START).toISOString(), payload: {}, blobs: [] },
+  }));
+  await db.commands.bulkAdd(rows);
+  await db.lanes.update(LANE, { nextN: MANY + 1, lastN: MANY });
+}
+
+const heard = (lastN: number, backedN = 0): HeardLane => ({ lastN, backedN, rejects: [] });
+
+async function count(): Promise<Partial<Record<CommandState, number>>> {
+  const counts: Partial<Record<CommandState, number>> = {};
+  for (const { state } of await db.commands.toArray()) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+}
+
+test.each<[CommandState, HeardLane, Partial<Record<CommandState, number>>]>([
+  ['pending', heard(0), { pending: MANY }],
+  ['pending', heard(MANY), { pending: MANY }],
+  ['refused', heard(MANY), { refused: MANY }],
+  ['confirmed', heard(MANY), { confirmed: MANY }],
+  ['acked', heard(MANY), { confirmed: MANY }],
+  ['acked', heard(MANY, 290), { confirmed: 10 }],
+  ['confirmed', heard(MANY, MANY), {}],
+  ['confirmed', heard(10), { pending: 290, confirmed: 10 }],
+])('many %s commands hear %o', async (state, told, expected) => {
+  await keep(state);
+  await confirm(db, LANE, told, true);
+  expect(await count()).toEqual(expected);
+});
+
+test('a page is written down with many commands waiting for a backup', async () => {
+  await keep('confirmed');
+  await startRepull(db, 'mei', 'r');
+  const page = { asked: null, cookie: 'c', replica: 'r', generation: 1, final: true };
+  await commitPage(db, 'mei', { ...page, lanes: { [LANE]: heard(MANY) } });
+  expect(await db.cursors.get('mei')).toMatchObject({ cookie: 'c' });
+});
