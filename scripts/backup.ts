@@ -2,6 +2,7 @@
 import { makeConfig } from 'sync-server/config/config';
 import { parseEnv } from 'sync-server/config/env';
 import { backUpFromOutside } from 'sync-server/ops/outside-backup';
+import { describeBackup } from './lib/describe-backup.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 
 await runForPerson(async ([folder]) => {
@@ -10,8 +11,5 @@ await runForPerson(async ([folder]) => {
   if (target === null) {
     throw new Error('Say where to: npm run backup -- /path/to/backups, or set BACKUP_DIR.');
   }
-  const { name, files, lost } = await backUpFromOutside(config, target);
-  const missing =
-    lost.length === 0 ? '' : ` The school's disk has lost ${lost.length} of them: ${lost.join(', ')}.`;
-  return `Backup ${name} in ${target} is complete and checked; it names ${files} files.${missing}`;
+  return describeBackup(await backUpFromOutside(config, target), target);
 });

@@ -3,19 +3,13 @@ import type { Recording } from 'shared-schema/entities';
 import { Student } from '#actors/student.ts';
 import { Teacher } from '#actors/teacher.ts';
 import { expect, test } from '#support/classroom.ts';
-import { prepareClass, prepareStudent } from '#support/prepared-class.ts';
+import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
 test('every child of the class works offline on it, and the teacher can sign it out', async ({
   classroom,
 }) => {
-  const {
-    teacher: school,
-    group,
-    studentId,
-    activityId,
-    title,
-  } = await prepareClass(classroom.server.url, 1);
-  const omarId = await prepareStudent(school, group, 'omar');
+  const prepared = await prepareClassOfTwo(classroom.server.url, 1);
+  const { teacher: school, studentId, omarId, activityId, title } = prepared;
   const tablet = await classroom.tablet();
   await tablet.open();
   const onTablet = new Teacher(tablet);

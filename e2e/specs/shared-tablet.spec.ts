@@ -2,13 +2,12 @@
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#actors/student.ts';
 import { expect, test } from '#support/classroom.ts';
-import { prepareClass, prepareStudent } from '#support/prepared-class.ts';
+import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
 test('two children share a tablet offline; their answers arrive under their own names', async ({
   classroom,
 }) => {
-  const { teacher, group, studentId, activityId, title } = await prepareClass(classroom.server.url, 1);
-  const omarId = await prepareStudent(teacher, group, 'omar');
+  const { teacher, studentId, omarId, activityId, title } = await prepareClassOfTwo(classroom.server.url, 1);
   const tablet = await classroom.tablet();
   const mei = new Student(tablet, 'mei');
   const omar = new Student(tablet, 'omar');

@@ -63,6 +63,15 @@ export async function prepareClass(base: string, questions = 3): Promise<Prepare
   return { teacher, teacherId, group, studentId, activityId, title };
 }
 
+/** The same with a second student, Omar. */
+export async function prepareClassOfTwo(
+  base: string,
+  questions: number,
+): Promise<PreparedClass & { omarId: number }> {
+  const prepared = await prepareClass(base, questions);
+  return { ...prepared, omarId: await prepareStudent(prepared.teacher, prepared.group, 'omar') };
+}
+
 /** Creates a picture activity with `questions` questions and assigns it to the class. Returns its id. */
 export async function prepareActivity(
   teacher: Caller,

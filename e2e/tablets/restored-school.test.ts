@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join as pathOf } from 'node:path';
 import { backUp } from 'sync-server/ops/backup';
-import { restoreBackup } from 'sync-server/ops/restore';
+import { backupsOf, restoreSchool } from 'sync-server/testing/restore-school';
 import {
   activityOf,
   openServedSchool,
@@ -32,19 +30,6 @@ afterEach(async () => {
   await served.close();
 });
 
-const backups = () => pathOf(served.folder, 'backups');
-
-/** The box is gone; the backup is put in its place and the server starts. */
-async function restore(): Promise<void> {
-  await served.app.close();
-  await served.school.close();
-  for (const suffix of ['', '-wal', '-shm'])
-    rmSync(pathOf(served.folder, `school.db${suffix}`), { force: true });
-  await restoreBackup(served.school.config, backups());
-  served = await openServedSchool({ folder: served.folder });
-  device.served = served;
-}
-
 /** Each child's lane gets its token. */
 async function meet(child: Person): Promise<void> {
   const name = child.user.username;
@@ -54,12 +39,13 @@ async function meet(child: Person): Promise<void> {
 }
 
 it('a child whom a restored school does not know yet keeps nobody else on the tablet waiting', async () => {
-  await backUp(served.school, backups());
+  await backUp(served.school, backupsOf(served));
   const omar = await served.student(rivera, 'Omar');
   for (const child of [omar, mei]) await meet(child);
   await tablet.answer(omar.user.uid, activity);
   const answer = await tablet.answer(mei.user.uid, activity);
-  await restore();
+  served = await restoreSchool(served);
+  device.served = served;
 
   expect(await tablet.send()).toEqual({ kind: 'retry' });
   const arrived = await served.school.db.selectFrom('recordings').select(['uid', 'studentId']).execute();

@@ -6,7 +6,7 @@ import classes from './UpdatePrompt.module.css';
 import { acceptUpdate, postponeUpdate, useUpdate } from './update-store.ts';
 
 export function UpdatePrompt() {
-  const { apply, isPostponed, isHeld, isAgreed, isRequired } = useUpdate();
+  const { apply, isPostponed, isHeld, isAgreed, isApplying, isRequired } = useUpdate();
   const isBusy = useBusy();
   if (!apply || isPostponed || isBusy || (isHeld && !isAgreed)) return null;
   const { title, message } = isRequired ? appTexts.updateRequired : appTexts.update;
@@ -15,7 +15,11 @@ export function UpdatePrompt() {
       <Text fw={600}>{title}</Text>
       <Text size="sm">{isHeld ? appTexts.updateHeld : message}</Text>
       <Group mt="sm" gap="sm">
-        {!isHeld && <Button onClick={acceptUpdate}>{appTexts.update.now}</Button>}
+        {!isHeld && (
+          <Button onClick={acceptUpdate} loading={isApplying}>
+            {appTexts.update.now}
+          </Button>
+        )}
         <Button variant="default" onClick={postponeUpdate}>
           {appTexts.update.later}
         </Button>

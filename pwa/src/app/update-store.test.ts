@@ -32,7 +32,7 @@ describe('an update', () => {
     offerUpdate(apply);
     await expect.poll(shown).toBe('offer');
     await acceptUpdate();
-    expect(applied).toBe(1);
+    expect([applied, useUpdate.getState().isApplying]).toEqual([1, true]);
   });
 
   it('is not offered while some window records, but afterwards', async () => {

@@ -12,6 +12,8 @@ type UpdateState = {
   isHeld: boolean;
   /** The person agreed while it was held: it is done at the end of that. */
   isAgreed: boolean;
+  /** The newer version is taking over, which takes a browser a second or so. */
+  isApplying: boolean;
   /** The school server takes nothing more from this version. */
   isRequired: boolean;
   /** A newer version has taken over already: code of this one may be gone. */
@@ -23,13 +25,14 @@ export const useUpdate = create<UpdateState>(() => ({
   isPostponed: false,
   isHeld: false,
   isAgreed: false,
+  isApplying: false,
   isRequired: false,
   isReplaced: false,
 }));
 
 /** Offers an update as soon as nothing is recorded or sent. A newer offer is shown even if an older one was postponed. */
 export function offerUpdate(apply: () => void): void {
-  useUpdate.setState({ apply, isPostponed: false });
+  useUpdate.setState({ apply, isPostponed: false, isApplying: false });
   hold();
 }
 
@@ -54,8 +57,8 @@ export async function acceptUpdate(): Promise<void> {
   useUpdate.setState({ isAgreed: true });
   if (!(await isDeviceQuiet())) return hold();
   const { apply, isAgreed } = useUpdate.getState();
+  useUpdate.setState({ isAgreed: false, isApplying: isAgreed });
   if (isAgreed) apply?.();
-  useUpdate.setState({ isAgreed: false });
 }
 
 let isVisible = () => true;

@@ -44,6 +44,10 @@ export const errors = {
   conflict: entry(409, 'Somebody else changed this meanwhile.'),
   blob_missing: entry(409, 'The file that belongs to this has not arrived yet.'),
   depends_on_refused: entry(409, 'This belongs to something that was refused.'),
+  tablet_full: entry(
+    409,
+    'With this class, the tablet would have more than 500 students. Please use another tablet for it.',
+  ),
   lane_gap: entry(409, 'Something sent earlier has not arrived yet.'),
   lane_fork: entry(409, 'This device continues in a new log.'),
   lane_revoked: entry(410, 'A teacher has signed this device out.'),

@@ -32,7 +32,7 @@ export type PrepareBody = z.output<typeof prepareBody>;
 export const prepareReply = z.object({ token: z.string() });
 export type PrepareReply = z.output<typeof prepareReply>;
 
-/** Members of one tablet at most: more classes than a room has. */
+/** Members of one tablet at most: more classes than a room has. Preparing it for more is refused (`tablet_full`). */
 export const MAX_MEMBERS = 500;
 
 /** `POST /api/sync/tablet`, with the tablet's token. */

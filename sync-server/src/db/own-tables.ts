@@ -1,4 +1,4 @@
-/** Column types of the server's own tables (migrations 002 to 005): sync, sign-in, files, counters and class tablets. */
+/** Column types of the server's own tables (migrations 002 to 006): sync, sign-in, files, counters and class tablets. */
 import type { Generated } from 'kysely';
 
 export interface OwnTables {
@@ -91,6 +91,7 @@ export interface OwnTables {
   /** Devices that a teacher prepared; name and uid stand in `devices`. */
   tablets: {
     device_id: number;
+    /** Of the newest token; the tablet may still hold one of `former_tablet_tokens`. */
     token_hash: string;
     state: TabletState;
     /** Null when that teacher's account was deleted. */
@@ -103,6 +104,13 @@ export interface OwnTables {
     report: string | null;
   };
   tablet_classes: { device_id: number; class_id: number };
+  /** `number` rises with each preparation of a tablet; `revoked` is 1 from a revocation on. */
+  former_tablet_tokens: {
+    number: Generated<number>;
+    device_id: number;
+    token_hash: string;
+    revoked: Generated<number>;
+  };
   /** PBKDF2 of a child's own password. Base64, as tablets check it. */
   sign_in_verifiers: { user_id: number; salt: string; rounds: number; hash: string };
 }

@@ -1,4 +1,4 @@
-/** A school that has run for a while gets class tablets (migration 004), and loses them again, without losing a row. */
+/** A school that has run for a while gets class tablets (migrations 004, 006), and loses them again, but not a row. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, type OpenedDatabase, openDatabase } from './database.ts';
 
@@ -76,4 +76,21 @@ test('what belongs to a class, a teacher or a child goes with them', async () =>
   expect(rows('select * from tablet_classes')).toEqual([{ device_id: 1, class_id: 1 }]);
   expect(rows('select prepared_by from tablets')).toEqual([{ prepared_by: null }]);
   expect(rows('select * from sign_in_verifiers')).toEqual([]);
+});
+
+test('tablets keep their tokens when former ones are kept, too, and when they are not any more', async () => {
+  await migrate(opened, 5);
+  opened.raw.exec(`
+    insert into tablets (device_id, token_hash, state, prepared_by, prepared_at, last_seen_at)
+      values (1, 't', 'active', 1, 'now', 'now');
+    insert into tablet_classes values (1, 1)`);
+  const tablets = () =>
+    ['tablets', 'tablet_classes'].map((table) => opened.raw.prepare(`select * from ${table}`).all());
+  const before = tablets();
+  await migrate(opened, 6);
+  opened.raw.exec(`insert into former_tablet_tokens (device_id, token_hash) values (1, 'before')`);
+  expect(tablets()).toEqual(before);
+  await migrate(opened, 5);
+  expect(tablets()).toEqual(before);
+  expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
 });

@@ -3,28 +3,16 @@
  *
  * The folder is not fsynced after the rename. The commit that acknowledges the command naming the file fsyncs the
  * same file system's journal after the rename, and journals keep their order; a third fsync per recording would buy
- * nothing. Should a file be lost all the same, its row is checked at backup and the device still holds it.
+ * nothing. Should a file be lost or damaged all the same, the backup finds out and the device still holds it.
  */
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  createReadStream,
-  fsync,
-  mkdirSync,
-  open as openCallback,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { FileStore, StoredFile } from './file-store.ts';
+import { quarantinedIn, quarantineFile } from './quarantine.ts';
 import { inspect } from './receive.ts';
-
-const openFile = promisify(openCallback);
-const flush = promisify(fsync);
+import { createTemporaryFile } from './temporary-file.ts';
 
 /** Opens the store, making its folders where they are missing. */
 export function createDiskStore(root: string): FileStore {
@@ -43,7 +31,7 @@ export function createDiskStore(root: string): FileStore {
 
   return {
     async receive(source, options) {
-      const temp = createTemporary(join(temporary, randomUUID()));
+      const temp = createTemporaryFile(join(temporary, randomUUID()));
       try {
         const file = await inspect(source, options, temp.write);
         await temp.finish();
@@ -54,70 +42,39 @@ export function createDiskStore(root: string): FileStore {
         throw error;
       }
     },
-    size: async (sha256) => (await stat(pathOf(sha256)).catch(() => null))?.size ?? null,
+    size: (sha256) => sizeOf(pathOf(sha256)),
     read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
     removeOlder(sha256, before) {
       // Synchronous, like the rename that stores a file: nothing can be stored again between look and removal.
-      const facts = statSync(pathOf(sha256), { throwIfNoEntry: false });
-      if (!facts || facts.mtimeMs >= before) return false;
-      rmSync(pathOf(sha256));
-      return true;
+      const damaged = quarantinedIn(root).filter((file) => file.sha256 === sha256);
+      const paths = [pathOf(sha256), ...damaged.map(({ path }) => path)];
+      return paths.map((path) => removeIfOlder(path, before)).includes(true);
     },
     copyTo: (sha256, path) => copyDurably(pathOf(sha256), path),
+    quarantine: (sha256) => quarantineFile(pathOf(sha256), sha256, root),
     sweepTemporary: (before) => sweep(temporary, before),
-    list: (before) => listFiles(root, before),
+    async *list(before) {
+      yield* listFiles(root, before);
+      for (const { sha256 } of quarantinedIn(root)) yield sha256;
+    },
   };
 }
 
-interface Temporary {
-  readonly path: string;
-  write(chunk: Buffer): void;
-  /** Resolves when everything written is on disk and the file is closed. */
-  finish(): Promise<void>;
-  discard(): Promise<void>;
+function removeIfOlder(path: string, before: number): boolean {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  if (!facts || facts.mtimeMs >= before) return false;
+  rmSync(path);
+  return true;
 }
 
-/**
- * Creating a file waits for the disk's journal and happens on another thread, while the first bytes arrive. Writing
- * goes to the page cache in microseconds, less than another thread's round trip.
- */
-function createTemporary(path: string): Temporary {
-  const early: Buffer[] = [];
-  let fd: number | null = null;
-  let closed = false;
-  const opened = openFile(path, 'wx').then((handle) => {
-    fd = handle;
-    for (const chunk of early.splice(0)) writeAll(handle, chunk);
-    return handle;
-  });
-  // A refused file may be thrown away before anybody waits for this.
-  opened.catch(() => undefined);
-
-  function close(handle: number): void {
-    if (!closed) closeSync(handle);
-    closed = true;
+/** Only a file that is not there counts as lost: a disk that cannot say so fails. */
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
-
-  return {
-    path,
-    write: (chunk) => {
-      if (fd === null) early.push(chunk);
-      else writeAll(fd, chunk);
-    },
-    async finish() {
-      const handle = await opened;
-      await flush(handle);
-      close(handle);
-    },
-    async discard() {
-      await opened.then(close, () => undefined);
-      rmSync(path, { force: true });
-    },
-  };
-}
-
-function writeAll(fd: number, chunk: Buffer): void {
-  for (let written = 0; written < chunk.length; ) written += writeSync(fd, chunk, written);
 }
 
 /** Copies a file so that it survives a power cut once this resolves. */

@@ -29,15 +29,20 @@ export interface FileStore {
    * hash_mismatch, unsupported_type, no_file.
    */
   receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<StoredFile>;
-  /** Bytes of a stored file, or null when it is not there. */
+  /** Bytes of a stored file, or null when it is not there. Throws when the disk cannot tell. */
   size(sha256: string): Promise<number | null>;
   read(sha256: string, range?: ByteRange): Readable;
-  /** Removes a file unless it was stored again at or after `before`; true when it is gone. */
+  /** Removes a file, and what is in quarantine of it, unless it was stored at or after `before`; true when some went. */
   removeOlder(sha256: string, before: number): boolean;
   /** Copies a stored file to `path` durably. */
   copyTo(sha256: string, path: string): Promise<void>;
+  /**
+   * Moves a stored file aside whose bytes have another hash, and answers where it lies then; null when it is sound.
+   * Nothing takes it for a file any more. Throws when it cannot be read.
+   */
+  quarantine(sha256: string): Promise<string | null>;
   /** Removes interrupted receptions that began before `before` (milliseconds since 1970); answers how many. */
   sweepTemporary(before: number): Promise<number>;
-  /** Hashes of files stored before `before`. */
+  /** Hashes of files stored before `before`, and of those in quarantine. */
   list(before: number): AsyncIterable<string>;
 }

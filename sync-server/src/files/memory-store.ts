@@ -20,6 +20,8 @@ export function createMemoryStore(): FileStore {
     },
     removeOlder: (sha256) => files.delete(sha256),
     copyTo: (sha256, path) => writeFile(path, files.get(sha256) ?? ''),
+    // Memory does not rot.
+    quarantine: async () => null,
     sweepTemporary: async () => 0,
     async *list() {
       yield* files.keys();

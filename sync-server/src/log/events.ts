@@ -63,7 +63,19 @@ export function logBackedUp(log: Logger, facts: { head: number; files: number; m
 }
 
 export function logFileLost(log: Logger, facts: { sha256: string }): void {
-  log.error({ event: 'file_lost', ...facts }, 'a file is missing on the disk and was not backed up before');
+  const said = 'a file is not on the disk and in no backup; the server asks the device that sent it';
+  log.error({ event: 'file_lost', ...facts }, said);
+}
+
+export function logFileDamaged(log: Logger, facts: { sha256: string; aside: string }): void {
+  const said =
+    'the disk has damaged a file: it was moved aside, not deleted; look at the health of this disk';
+  log.error({ event: 'file_damaged', ...facts }, said);
+}
+
+export function logFilePutBack(log: Logger, facts: { sha256: string }): void {
+  const said = 'a file was missing or damaged and was put back from the backup';
+  log.warn({ event: 'file_put_back', ...facts }, said);
 }
 
 export function logJobFailed(log: Logger, facts: { job: string; message: string }): void {

@@ -1,83 +1,61 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LaneState } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  activityOf,
-  answerWith,
-  makeSound,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-  type TestLane,
-} from '#testing/served-school.ts';
+import { type Lesson, openLesson } from '#testing/lesson.ts';
+import { answerWith, openServedSchool, type ServedSchool } from '#testing/served-school.ts';
 import { backUp, listBackups } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
+let lesson: Lesson;
 let served: ServedSchool;
 let backups: string;
-let mei: Person;
-let lane: TestLane;
-let activityUid: string;
 
 beforeEach(async () => {
-  served = await openServedSchool();
-  const { folder } = served;
-  await served.app.close();
-  await served.school.close();
-  backups = join(folder, 'backups');
-  served = await openServedSchool({ folder, settings: { backupDir: backups } });
-  const rivera = await served.teacher('Rivera');
-  mei = await served.student(rivera, 'Mei');
-  activityUid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activityUid));
-  lane = await mei.enrol();
+  lesson = await openLesson();
+  ({ served, backups } = lesson);
 });
-afterEach(async () => {
-  await served.close();
-  rmSync(served.folder, { recursive: true, force: true });
-});
-
-async function answer() {
-  const sound = makeSound();
-  await lane.put(sound);
-  await lane.apply(answerWith(sound, activityUid));
-  return sound;
-}
-const state = async () => (await lane.state()).json<LaneState>();
+afterEach(() => served.close());
 
 it('lets tablets free their audio only when it is in a verified backup', async () => {
-  await answer();
-  expect(await state()).toMatchObject({ lastN: 1, backedN: 0 });
+  await lesson.answer();
+  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 0 });
   expect(await backUp(served.school, backups)).toMatchObject({ files: 1, head: served.school.head() });
-  await answer();
-  expect(await state()).toMatchObject({ lastN: 2, backedN: 1 });
-  expect((await mei.pull(null, [lane.id])).lanes[lane.id]).toMatchObject({ lastN: 2, backedN: 1 });
+  await lesson.answer();
+  expect(await lesson.state()).toMatchObject({ lastN: 2, backedN: 1 });
+  expect((await lesson.mei.pull(null, [lesson.lane.id])).lanes[lesson.lane.id]).toMatchObject({
+    lastN: 2,
+    backedN: 1,
+  });
 });
 
-it('moves nothing when a file is missing or damaged', async () => {
-  const sound = await answer();
-  writeFileSync(join(served.folder, 'files', sound.sha256.slice(0, 2), sound.sha256), 'damaged');
-  await expect(backUp(served.school, backups)).rejects.toThrow(/differs from its hash/);
-  expect(await state()).toMatchObject({ backedN: 0 });
+it('moves nothing when a copy went wrong, and copies again next time', async () => {
+  const { sound } = await lesson.answer();
+  const { files } = served.school;
+  const copyTo = (_: string, path: string) => writeFile(path, 'other bytes');
+  const faulty = { ...served.school, files: { ...files, copyTo } };
+  await expect(backUp(faulty, backups)).rejects.toThrow(/differs from its hash/);
+  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 0 });
   expect(await listBackups(backups)).toEqual([]);
+  expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);
+  expect(await backUp(served.school, backups)).toMatchObject({ lost: [], quarantined: [] });
+  expect(await lesson.state()).toMatchObject({ backedN: 1 });
 });
 
 it('is complete while writes go on', async () => {
-  await answer();
+  await lesson.answer();
   const running = backUp(served.school, backups);
-  for (let n = 0; n < 5; n++) await answer();
+  for (let n = 0; n < 5; n++) await lesson.answer();
   await running;
-  const { backedN, lastN } = await state();
+  const { backedN, lastN } = await lesson.state();
   expect(lastN).toBe(6);
   expect(backedN).toBeGreaterThanOrEqual(1);
 });
 
 it('brings a destroyed school back, and tablets learn what it lacks', async () => {
-  const kept = await answer();
+  const { sound: kept } = await lesson.answer();
   await backUp(served.school, backups);
-  const lost = await answer();
+  const { sound: lost } = await lesson.answer();
   const { config } = served.school;
   await served.app.close();
   await served.school.close();
@@ -89,11 +67,11 @@ it('brings a destroyed school back, and tablets learn what it lacks', async () =
   served = await openServedSchool({ folder: served.folder, settings: { backupDir: backups } });
   const again = await served.signIn('mei', 'mei', 'student');
   expect((await again.call('GET', kept.address)).rawPayload).toEqual(kept.bytes);
-  const tablet = await again.enrol(lane.id);
+  const tablet = await again.enrol(lesson.lane.id);
   expect((await tablet.state()).json()).toMatchObject({ lastN: 1 });
   tablet.n = 1;
   await tablet.put(lost);
-  expect(await tablet.apply(answerWith(lost, activityUid))).toMatchObject({
+  expect(await tablet.apply(answerWith(lost, lesson.activityUid))).toMatchObject({
     lastN: 2,
     results: [{ status: 'ok' }],
   });

@@ -2,24 +2,21 @@
  * Copies a running school: `<dir>/<time>/school.db` per backup, and `<dir>/files` with every file any of them names.
  * Only when a copy has been opened and checked do the lanes' `backedN` move, which lets tablets free their audio.
  */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { School } from '#context.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
+import { copyFiles, type FilesInBackup, type NamedFile } from './copy-files.ts';
 import { safeWithout, setBack } from './lost-files.ts';
 
-export interface Backup {
+export interface Backup extends FilesInBackup {
   /** Folder of this backup inside the backup folder. */
   readonly name: string;
   /** Newest sequence number in it. */
   readonly head: number;
   /** Files it names. */
   readonly files: number;
-  /** Hashes of files that it names and nobody has sent again yet: the school's disk has lost them. */
-  readonly lost: readonly string[];
 }
 
 const DATABASE = 'school.db';
@@ -36,9 +33,9 @@ export interface BackupSource extends Pick<School, 'clock' | 'raw' | 'files' | '
 }
 
 /**
- * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A file that is lost does not
- * keep the others from being safe: it is named, and the device that sent it is asked for it. `copyDatabase` writes a
- * consistent copy to a path.
+ * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A file that is lost or damaged
+ * does not keep the others from being safe: it is named, and the device that sent it is asked for it. `copyDatabase`
+ * writes a consistent copy to a path.
  */
 export async function backUp(
   school: BackupSource,
@@ -55,16 +52,13 @@ export async function backUp(
   await copyDatabase(join(unfinished, DATABASE));
   await syncFile(join(unfinished, DATABASE));
   const copy = inspectCopy(join(unfinished, DATABASE));
-  const lost: string[] = [];
-  for (const sha256 of copy.files) {
-    if (!(await copyFileOnce(school, sha256, join(folder, FILES)))) lost.push(sha256);
-  }
+  const files = await copyFiles(school, copy.files, { folder, files: filesOf(folder), began });
   const name = new Date(began).toISOString().replaceAll(':', '-');
   await rename(unfinished, join(folder, name));
-  await confirm(school, copy.lanes, lost);
+  await confirm(school, copy.lanes, files.lost);
   await dropOldest(folder);
-  const backup = { name, head: copy.head, files: copy.files.length, lost };
-  for (const sha256 of lost) logFileLost(school.log, { sha256 });
+  const backup = { name, head: copy.head, files: copy.files.length, ...files };
+  for (const sha256 of files.lost) logFileLost(school.log, { sha256 });
   logBackedUp(school.log, { head: backup.head, files: backup.files, ms: school.clock.now() - began });
   return backup;
 }
@@ -80,7 +74,7 @@ export const filesOf = (folder: string) => join(folder, FILES);
 
 interface Copy {
   readonly head: number;
-  readonly files: readonly string[];
+  readonly files: readonly NamedFile[];
   readonly lanes: readonly { id: string; last_n: number }[];
 }
 
@@ -92,31 +86,12 @@ function inspectCopy(path: string): Copy {
     if (verdict !== 'ok') throw new Error(`the copy of the database is damaged: ${String(verdict)}`);
     return {
       head: copy.prepare(`SELECT value FROM counters WHERE name = 'seq'`).pluck().get() as number,
-      files: copy.prepare('SELECT sha256 FROM uploads').pluck().all() as string[],
+      files: copy.prepare('SELECT sha256, size FROM uploads').all() as NamedFile[],
       lanes: copy.prepare('SELECT id, last_n FROM lanes').all() as Copy['lanes'],
     };
   } finally {
     copy.close();
   }
-}
-
-/** Copies a file that the backup folder does not have, and reads the copy back; false when there is none to copy. */
-async function copyFileOnce(school: BackupSource, sha256: string, files: string): Promise<boolean> {
-  const target = join(files, sha256.slice(0, 2), sha256);
-  if (await stat(target).catch(() => null)) return true;
-  if ((await school.files.size(sha256)) === null) return false;
-  await mkdir(join(files, sha256.slice(0, 2)), { recursive: true });
-  const partial = `${target}.partial`;
-  await school.files.copyTo(sha256, partial);
-  if ((await hashOf(partial)) !== sha256) throw new Error(`the copy of file ${sha256} differs from its hash`);
-  await rename(partial, target);
-  return true;
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }
 
 /** What the copy contains is safe, whatever happens to this machine; of a lane that lost a file, what came before it. */

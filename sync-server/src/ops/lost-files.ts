@@ -1,6 +1,7 @@
 /**
- * Files that the disk has lost although their rows are there. A device keeps what is in no verified backup, so it is
- * asked: its lane is set back to before the command that names the file, as after a restore, and it sends again.
+ * Files that the disk has lost or damaged although their rows are there. A device keeps what is in no verified backup,
+ * so it is asked: its lane is set back to before the command that names the file, as after a restore, and it sends
+ * again.
  */
 
 import { query } from '#db/statements.ts';

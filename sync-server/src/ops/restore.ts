@@ -7,6 +7,7 @@ import { mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { copyDurably } from '#files/disk-store.ts';
+import { quarantineFile } from '#files/quarantine.ts';
 import { databaseOf, filesOf, listBackups } from './backup.ts';
 
 export interface Restored {
@@ -34,13 +35,14 @@ export async function restoreBackup(
   return { name: chosen, files, putAside };
 }
 
-/** Files are named by their content: what is there already is what it should be. */
+/** Files are named by their content: what is there already stays, unless it was damaged. */
 async function restoreFiles(from: string, to: string): Promise<number> {
   let copied = 0;
   for (const folder of await readdir(from)) {
     for (const sha256 of await readdir(join(from, folder))) {
       const target = join(to, folder, sha256);
-      if (sha256.endsWith('.partial') || existsSync(target)) continue;
+      if (sha256.endsWith('.partial')) continue;
+      if (existsSync(target) && !(await quarantineFile(target, sha256, to))) continue;
       await copyDurably(join(from, folder, sha256), target);
       copied++;
     }

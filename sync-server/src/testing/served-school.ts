@@ -82,7 +82,8 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function temporaryFolder(): string {
+/** A folder that goes with the test file. */
+export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chickadee-'));
   folders.push(folder);
   return folder;

@@ -123,6 +123,7 @@ describe('every reason has a sentence', () => {
       'server_error',
       'session_expired',
       'setup_code_wrong',
+      'tablet_full',
       'tablet_revoked',
       'too_many_files',
     ]);

@@ -15,6 +15,7 @@ type NeverRefuses =
   | 'lane_gap'
   | 'lane_fork'
   | 'lane_revoked'
+  | 'tablet_full'
   | 'tablet_revoked'
   | 'protocol_mismatch'
   | 'rate_limited'

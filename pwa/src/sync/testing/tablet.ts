@@ -10,6 +10,7 @@ import { createFakeClock } from '#platform/fake-clock.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import { createSeededRandom } from '#platform/random.ts';
 import { uuidv7 } from '#platform/uuid.ts';
+import { drainLane } from '../lane-drain.ts';
 import type { SyncParts } from '../parts.ts';
 import { soundPolicy } from '../policy.ts';
 import { ModelServer } from './model-server.ts';
@@ -93,4 +94,13 @@ export async function setUpTablet(server = new ModelServer()) {
       return (await replica.rows('recordings')).map(({ uid }) => uid);
     },
   };
+}
+
+export type MeisTablet = Awaited<ReturnType<typeof setUpMeisTablet>>;
+
+/** The same with Mei on the screen: her lane, and a drain of it. */
+export async function setUpMeisTablet() {
+  const tablet = await setUpTablet();
+  const lane = await tablet.signIn('mei');
+  return { ...tablet, lane, drain: () => drainLane(tablet.parts, lane) };
 }

@@ -4,6 +4,7 @@ import { syncTables } from './002-sync-tables.ts';
 import { studentCounters } from './003-student-counters.ts';
 import { classTablets } from './004-class-tablets.ts';
 import { feedEditors } from './005-feed-editors.ts';
+import { formerTabletTokens } from './006-former-tablet-tokens.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   studentCounters,
   classTablets,
   feedEditors,
+  formerTabletTokens,
 ];

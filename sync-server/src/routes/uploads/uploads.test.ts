@@ -1,29 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepFiles } from '#jobs/sweep-files.ts';
+import { type Lesson, openLesson } from '#testing/lesson.ts';
 import {
   activityOf,
-  answerWith,
   makeSound,
-  openServedSchool,
   type Person,
   type ServedSchool,
   type TestFile,
   type TestLane,
 } from '#testing/served-school.ts';
 
+let lesson: Lesson;
 let served: ServedSchool;
 let rivera: Person;
 let mei: Person;
 let lane: TestLane;
 beforeEach(async () => {
-  served = await openServedSchool();
-  rivera = await served.teacher('Rivera');
-  mei = await served.student(rivera, 'Mei');
-  lane = await mei.enrol();
+  lesson = await openLesson();
+  ({ served, rivera, mei, lane } = lesson);
 });
 afterEach(() => served.close());
 
@@ -77,8 +74,7 @@ describe('a blob', () => {
     const sound = makeSound();
     await lane.put(sound);
     await served.school.uploads.flush();
-    const path = join(served.folder, 'files', sound.sha256.slice(0, 2), sound.sha256);
-    rmSync(path);
+    rmSync(lesson.pathOf(sound));
     expect((await head(sound.sha256)).statusCode).toBe(404);
     expect((await lane.put(sound)).statusCode).toBe(200);
     expect(await served.school.files.size(sound.sha256)).toBe(sound.bytes.length);
@@ -141,11 +137,7 @@ describe('a served file', () => {
   it('is a child’s voice for the child and the teacher only, and never cached', async () => {
     const okafor = await served.teacher('Okafor');
     const tom = await served.student(rivera, 'Tom');
-    const activityUid = randomUUID();
-    await (await rivera.enrol()).apply(activityOf(activityUid));
-    const sound = makeSound();
-    await lane.put(sound);
-    await lane.apply(answerWith(sound, activityUid));
+    const { sound } = await lesson.answer();
     const status = async (person: Person | null) => (await fetchAs(person, sound.address)).statusCode;
     expect(await Promise.all([mei, rivera, tom, okafor, null].map(status))).toEqual([
       200, 200, 404, 404, 401,
@@ -158,11 +150,7 @@ describe('a served file', () => {
 
   it('cannot be published by whoever knows the address of a child’s voice', async () => {
     const okafor = await served.teacher('Okafor');
-    const activityUid = randomUUID();
-    await (await rivera.enrol()).apply(activityOf(activityUid));
-    const sound = makeSound();
-    await lane.put(sound);
-    await lane.apply(answerWith(sound, activityUid));
+    const { sound } = await lesson.answer();
     const draft = activityOf();
     const reply = await (await okafor.enrol()).apply({
       ...draft,
@@ -216,12 +204,9 @@ describe('a served file', () => {
 
 describe('the sweeper', () => {
   it('removes after a day what nothing names, and nothing else', async () => {
-    const activityUid = randomUUID();
-    await (await rivera.enrol()).apply(activityOf(activityUid));
-    const [used, forgotten] = [makeSound(), makeSound()];
-    await lane.put(used);
+    const { sound: used } = await lesson.answer();
+    const forgotten = makeSound();
     await lane.put(forgotten);
-    await lane.apply(answerWith(used, activityUid));
     await served.school.uploads.flush();
     // File times are the machine's own; the school's clock moves past them.
     served.clock.advance(Date.now() - served.clock.now() + 25 * 3_600_000);

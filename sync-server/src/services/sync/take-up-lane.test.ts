@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join as pathOf } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signLaneToken } from '#access/lane-token.ts';
 import { backUp } from '#ops/backup.ts';
-import { restoreBackup } from '#ops/restore.ts';
+import { backupsOf, restoreSchool } from '#testing/restore-school.ts';
 import {
   activityOf,
   answerWith,
@@ -29,30 +27,18 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
-const backups = () => pathOf(served.folder, 'backups');
-
-/** The box is gone; the backup is put in its place and the server starts. */
-async function restore(): Promise<void> {
-  await served.app.close();
-  await served.school.close();
-  for (const suffix of ['', '-wal', '-shm'])
-    rmSync(pathOf(served.folder, `school.db${suffix}`), { force: true });
-  await restoreBackup(served.school.config, backups());
-  served = await openServedSchool({ folder: served.folder });
-}
-
 /** The same lane on its tablet, which now speaks to the restored server. */
 const after = (lane: TestLane, token = lane.token) => new TestLane(served.call, lane.id, token, lane.owner);
 const codeOf = (reply: { json(): { code: string } }) => reply.json().code;
 
 describe('a server restored to before a lane was enrolled', () => {
   it('takes the lane up by its token, with files and commands from the first', async () => {
-    await backUp(served.school, backups());
+    await backUp(served.school, backupsOf(served));
     const lane = await mei.enrol();
     const sound = makeSound();
     await lane.put(sound);
     await lane.apply(answerWith(sound, activityUid));
-    await restore();
+    served = await restoreSchool(served);
 
     const again = after(lane);
     expect((await again.state()).json()).toMatchObject({ lastN: 0, rejects: [] });
@@ -66,9 +52,9 @@ describe('a server restored to before a lane was enrolled', () => {
   });
 
   it('takes it up once, whatever calls first', async () => {
-    await backUp(served.school, backups());
+    await backUp(served.school, backupsOf(served));
     const lane = await mei.enrol();
-    await restore();
+    served = await restoreSchool(served);
     const again = after(lane);
     const replies = await Promise.all([again.put(makeSound()), again.state(), again.put(makeSound())]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -77,10 +63,10 @@ describe('a server restored to before a lane was enrolled', () => {
   });
 
   it('asks to come back later for a child whom only the teacher’s laptop still knows', async () => {
-    await backUp(served.school, backups());
+    await backUp(served.school, backupsOf(served));
     const omar = await served.student(rivera, 'Omar');
     const lane = await omar.enrol();
-    await restore();
+    served = await restoreSchool(served);
     const reply = await after(lane).state();
     // Not `busy`, on which a tablet lets all its lanes wait.
     expect([reply.statusCode, codeOf(reply)]).toEqual([425, 'account_unknown']);

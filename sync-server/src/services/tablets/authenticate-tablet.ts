@@ -4,16 +4,26 @@ import { hashToken } from '#access/tokens.ts';
 import type { School } from '#context.ts';
 import { AppError, found } from '#errors.ts';
 import type { Tablet } from './tablet-cache.ts';
+import { endOlderTokens } from './tablet-tokens.ts';
 
-/** The tablet, whatever its state. Throws not_signed_in (no token), session_expired (a token nobody knows). */
-export async function authenticateTablet(
-  school: Pick<School, 'tablets'>,
-  token: string | null,
-): Promise<Tablet> {
+type Parts = Pick<School, 'tablets' | 'writer'>;
+
+/**
+ * The tablet, whatever its state. Whoever shows a token holds it: the tablet's older ones end here. Throws not_signed_in
+ * (no token), session_expired (a token nobody knows).
+ */
+export async function authenticateTablet(school: Parts, token: string | null): Promise<Tablet> {
   if (token === null) throw new AppError('not_signed_in');
-  const tablet = await school.tablets.findByToken(hashToken(token));
+  const tokenHash = hashToken(token);
+  const tablet = await school.tablets.findByToken(tokenHash);
   if (!tablet) throw new AppError('session_expired');
-  return tablet;
+  if (!tablet.hasOlder) return tablet;
+  await school.writer.write(async (w) => {
+    await endOlderTokens(w, tablet.deviceId, tokenHash);
+    w.afterCommit(() => school.tablets.forget(tablet.deviceId));
+  });
+  // Looked at again: it may have been revoked, or prepared anew, while this was written.
+  return authenticateTablet(school, token);
 }
 
 /**
@@ -21,7 +31,7 @@ export async function authenticateTablet(
  * session_expired, tablet_revoked, not_found (nobody of its classes).
  */
 export async function memberOfTablet(
-  school: Pick<School, 'tablets'>,
+  school: Parts,
   token: string,
   accountUid: string | undefined,
 ): Promise<UserActor> {

@@ -1,19 +1,20 @@
 /** The end of a class tablet: it has sent everything and forgets its children. docs/SYNC.md, 'Class tablet'. */
-import { hashToken } from '#access/tokens.ts';
 import type { School } from '#context.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { logTabletLeft } from '#log/events.ts';
 import { authenticateTablet } from './authenticate-tablet.ts';
+import type { TabletToken } from './tablet-tokens.ts';
 
 /**
  * Ends the tablet and the lanes of the children on it, whether it was revoked or a teacher takes it back by hand.
  * Leaving again changes nothing. Throws not_signed_in, session_expired.
  */
 export async function leaveTablet(school: School, token: string | null): Promise<void> {
-  const { deviceId, state } = await authenticateTablet(school, token);
-  if (state === 'gone') return;
+  const tablet = await authenticateTablet(school, token);
+  const { deviceId } = tablet;
+  if (tablet.state === 'gone') return;
   const lanes = await school.writer.write(async (w) => {
-    if (!(await markGone(w, deviceId, token))) return 0;
+    if (!(await markGone(w, tablet))) return 0;
     const revoked = await revokeLanes(w, deviceId);
     w.afterCommit(() => {
       school.tablets.forget(deviceId);
@@ -24,14 +25,18 @@ export async function leaveTablet(school: School, token: string | null): Promise
   logTabletLeft(school.log, { tablet: deviceId, lanes });
 }
 
-/** False when a teacher has prepared the tablet anew since its token was looked at: that is another tablet's end. */
-async function markGone(w: WriteContext, deviceId: number, token: string | null): Promise<boolean> {
+/**
+ * False when a teacher has prepared the tablet anew, since its token was looked at or since that token was revoked: that
+ * is another tablet's end.
+ */
+async function markGone(w: WriteContext, { deviceId, newest, state }: TabletToken): Promise<boolean> {
   const gone = { state: 'gone' as const, left_at: w.now(), last_seen_at: w.now() };
   const { numUpdatedRows } = await w.tx
     .updateTable('tablets')
     .set(gone)
     .where('device_id', '=', deviceId)
-    .where('token_hash', '=', hashToken(token ?? ''))
+    .where('token_hash', '=', newest)
+    .where('state', 'in', state === 'leaving' ? ['leaving'] : ['active', 'leaving'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

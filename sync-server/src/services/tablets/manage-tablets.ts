@@ -8,6 +8,7 @@ import type { TabletState } from '#db/own-tables.ts';
 import type { Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
+import { revokeOlderTokens } from './tablet-tokens.ts';
 
 /** Milliseconds for which a tablet that is gone stays in the list, so that its teacher sees that it went well. */
 const SHOWN_AFTER = 7 * 24 * 60 * 60 * 1000;
@@ -36,6 +37,7 @@ export async function revokeTablet(actor: Actor, w: WriteContext, ref: Ref): Pro
   const tablet = await requireOwnTablet(actor, w.tx, ref);
   if (tablet.state !== 'active') return tablet;
   await w.tx.updateTable('tablets').set({ state: 'leaving' }).where('device_id', '=', tablet.id).execute();
+  await revokeOlderTokens(w, tablet.id);
   return { ...tablet, state: 'leaving' };
 }
 

@@ -7,10 +7,13 @@ import type { School } from '#context.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { logTabletPrepared } from '#log/events.ts';
 import { nameDevice } from '#services/sync/devices.ts';
+import { requireRoomFor } from './tablet-members.ts';
+import { keepFormerToken } from './tablet-tokens.ts';
 
 /**
  * Adds one of the teacher's classes to the device's and answers a fresh token. A tablet that was revoked or gone
- * starts anew with this class alone: what another teacher took from it does not come back.
+ * starts anew with this class alone: what another teacher took from it does not come back. Throws wrong_role, not_found
+ * (no class of the teacher's), tablet_full.
  */
 export async function prepareTablet(school: School, actor: Actor, body: PrepareBody): Promise<PrepareReply> {
   const teacher = requireRole(actor, 'teacher');
@@ -19,12 +22,14 @@ export async function prepareTablet(school: School, actor: Actor, body: PrepareB
     const room = await requireOwnClass(w.tx, teacher, body.classUid);
     const deviceId = await nameDevice(w, body.device);
     await dropOldClasses(w, deviceId);
+    await keepFormerToken(w, deviceId);
     await saveTablet(w, { device_id: deviceId, token_hash: hashToken(token), prepared_by: teacher.id });
     await w.tx
       .insertInto('tablet_classes')
       .values({ device_id: deviceId, class_id: room.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await requireRoomFor(w.tx, deviceId);
     w.afterCommit(() => school.tablets.forget(deviceId));
     return { tablet: deviceId, room: room.id };
   });

@@ -20,13 +20,13 @@ export async function refreshTablet(
   token: string | null,
   { report, lanes }: TabletBody,
 ): Promise<TabletReply> {
-  const { deviceId } = await authenticateTablet(school, token);
+  const { deviceId, state } = await authenticateTablet(school, token);
   // Read first: what members pulled after this number cannot be older than what is answered here.
   const head = school.head();
   const tablet = await readTablet(school, deviceId);
   if (tablet.state === 'gone') throw new AppError('tablet_revoked');
   const enrolled = await keep(school, { deviceId, tablet, report, lanes });
-  const isActive = tablet.state === 'active';
+  const isActive = state === 'active' && tablet.state === 'active';
   return {
     state: isActive ? 'active' : 'leaving',
     name: tablet.name,

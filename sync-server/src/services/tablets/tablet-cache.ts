@@ -1,17 +1,16 @@
 /** Class tablets and their members, remembered: every pull of every child on a tablet shows the tablet's token. */
 import type { UserActor } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
-import type { TabletState } from '#db/own-tables.ts';
+import { findToken, type TabletToken } from './tablet-tokens.ts';
 
-export interface Tablet {
-  readonly deviceId: number;
-  readonly state: TabletState;
+/** A class tablet as one of its tokens shows it. */
+export interface Tablet extends TabletToken {
   /** Those of its children who were asked for lately, by uid; the cache's own. */
   readonly members: Map<string, UserActor>;
 }
 
 export interface TabletCache {
-  /** The tablet whose current token has this hash. */
+  /** The tablet that may hold a token with this hash. */
   findByToken(tokenHash: string): Promise<Tablet | null>;
   /** The active student of one of the tablet's classes who has this uid. */
   member(tablet: Tablet, uid: string): Promise<UserActor | null>;
@@ -63,12 +62,8 @@ export function createTabletCache(db: Db): TabletCache {
 }
 
 async function readTablet(db: Db, tokenHash: string): Promise<Tablet | null> {
-  const row = await db
-    .selectFrom('tablets')
-    .select(['device_id as deviceId', 'state'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return row ? { ...row, members: new Map() } : null;
+  const token = await findToken(db, tokenHash);
+  return token && { ...token, members: new Map() };
 }
 
 async function readMember(db: Db, { deviceId }: Tablet, uid: string): Promise<UserActor | null> {

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { type AvatarLook, avatarLook } from 'shared-schema/rules/avatar-look';
 import { MAX_MEMBERS, type TabletMember } from 'shared-schema/sync';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
 
 type MemberRow = Pick<TabletMember, 'id' | 'uid' | 'username' | 'firstName' | 'lastName' | 'classUid'> & {
   passwordMirrorsUsername: number;
@@ -11,7 +12,19 @@ type MemberRow = Pick<TabletMember, 'id' | 'uid' | 'username' | 'firstName' | 'l
   hash: string;
 } & { [Part in keyof AvatarLook]: string | null };
 
-/** Active students of the tablet's classes, by class and name. */
+/** Throws tablet_full when the tablet's classes have more active students than it is told of. */
+export async function requireRoomFor(tx: Tx, deviceId: number): Promise<void> {
+  const { rows } = await sql<{ students: number }>`select count(*) as students
+    from tablet_classes tc
+    join users u on u."classCodeId" = tc.class_id and u.role = 'student' and u."isActive" = 1
+    where tc.device_id = ${deviceId}`.execute(tx);
+  if ((rows[0]?.students ?? 0) > MAX_MEMBERS) throw new AppError('tablet_full');
+}
+
+/**
+ * Active students of the tablet's classes, by class and name. Of more than it takes, as when others joined after it was
+ * prepared, those who joined first: nobody whom it has loses the place to somebody new.
+ */
 export async function tabletMembers(db: Db, deviceId: number): Promise<TabletMember[]> {
   const { rows } = await sql<MemberRow>`select u.id, u.uid, u.username, u."firstName", u."lastName",
       c.uid as "classUid", u."passwordMirrorsUsername", v.salt, v.rounds, v.hash,
@@ -21,10 +34,17 @@ export async function tabletMembers(db: Db, deviceId: number): Promise<TabletMem
     join users u on u."classCodeId" = c.id and u.role = 'student' and u."isActive" = 1
     left join sign_in_verifiers v on v.user_id = u.id
     left join avatars a on a.id = (select min(id) from avatars where "userId" = u.id)
-    where tc.device_id = ${deviceId}
-    order by c.id, u."firstName", u.id limit ${MAX_MEMBERS}`.execute(db);
+    where tc.device_id = ${deviceId} and u.id in (${firstToJoin(deviceId)})
+    order by c.id, u."firstName", u.id`.execute(db);
   return rows.map(toMember);
 }
+
+/** Ids of as many as the tablet takes. */
+const firstToJoin = (deviceId: number) => sql`select u.id from tablet_classes tc
+    join users u on u."classCodeId" = tc.class_id and u.role = 'student' and u."isActive" = 1
+    left join student_class_enrollments e on e."studentId" = u.id and e."classCodeId" = tc.class_id
+    where tc.device_id = ${deviceId}
+    order by e."enrolledAt", e.id, u.id limit ${MAX_MEMBERS}`;
 
 function toMember(row: MemberRow): TabletMember {
   const { id, uid, username, firstName, lastName, classUid, salt, rounds, hash } = row;

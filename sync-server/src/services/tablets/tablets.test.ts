@@ -54,7 +54,7 @@ describe('preparing a tablet', () => {
     expect(refusal(await prepare(rivera, huge))).toEqual([413, 'too_large']);
   });
 
-  it('twice gives a fresh token; the old one is unknown, and nothing is doubled', async () => {
+  it('twice gives a fresh token; once it is used the old one is unknown, and nothing is doubled', async () => {
     const { token } = tablet;
     await tablet.prepare(rivera, room.uid);
     expect(tablet.token).not.toBe(token);

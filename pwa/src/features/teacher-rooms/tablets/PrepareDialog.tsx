@@ -40,11 +40,8 @@ export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
         </Text>
       )}
       {state.step === 'ready' && <Ready of={of} progress={state.progress} />}
-      {step === 'failed' && (
-        <Alert mt="md" color="yellow" icon={<IconAlertCircle />} title={texts.failedTitle}>
-          {texts.failed}
-        </Alert>
-      )}
+      {step === 'failed' && <Failed title={texts.failedTitle}>{texts.failed}</Failed>}
+      {step === 'full' && <Failed title={texts.fullTitle}>{texts.full}</Failed>}
       <Group justify="flex-end" gap="xs" mt="lg">
         {step !== 'working' && (
           <Button variant="default" onClick={onClose}>
@@ -59,6 +56,14 @@ export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
         {step === 'ready' && <Button onClick={() => void signOut()}>{texts.signOut}</Button>}
       </Group>
     </Modal>
+  );
+}
+
+function Failed({ title, children }: { title: string; children: string }) {
+  return (
+    <Alert mt="md" color="yellow" icon={<IconAlertCircle />} title={title}>
+      {children}
+    </Alert>
   );
 }
 

@@ -1,4 +1,6 @@
 /** Words of a class's tablets. docs/SYNC.md, 'Class tablet'. */
+import { errors } from 'shared-schema/contract/errors';
+
 const sizeOf = (bytes: number) =>
   bytes >= 1_000_000_000
     ? `${(bytes / 1_000_000_000).toFixed(1)} GB`
@@ -43,6 +45,8 @@ export const tabletTexts = {
   failedTitle: 'Not finished',
   failed: 'Nothing is lost. Try again when the school server answers; it goes on where it stopped.',
   tryAgain: 'Try again',
+  fullTitle: 'Too many students for one tablet',
+  full: errors.tablet_full.error,
 
   seen: (when: string) => `Seen ${when}`,
   waiting: (answers: number) =>

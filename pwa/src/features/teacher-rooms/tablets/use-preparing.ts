@@ -2,15 +2,17 @@
  * Preparing this device, step by step.
  *
  *   asking ──begin──▶ working ──▶ ready
- *                       └──error──▶ failed ──begin──▶ working (goes on where it stopped)
+ *                       ├──error──▶ failed ──begin──▶ working (goes on where it stopped)
+ *                       └──too many children──▶ full
  */
 import { useRef, useState } from 'react';
+import type { ErrorCode } from 'shared-schema/contract/errors';
 import { NOTHING_PREPARED, type PrepareProgress, prepareTablet } from '#sync/tablet.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
 
 export type Preparing =
   | { step: 'asking' }
-  | { step: 'working' | 'ready' | 'failed'; progress: PrepareProgress };
+  | { step: 'working' | 'ready' | 'failed' | 'full'; progress: PrepareProgress };
 
 export function usePreparing(classUid: string): { state: Preparing; begin(): void } {
   const [state, setState] = useState<Preparing>({ step: 'asking' });
@@ -21,7 +23,7 @@ export function usePreparing(classUid: string): { state: Preparing; begin(): voi
     // An update in the middle would be safe, but the person would have to begin again.
     const end = beginBusy('preparing a tablet');
     let progress = NOTHING_PREPARED;
-    const show = (step: 'working' | 'ready' | 'failed') => setState({ step, progress });
+    const show = (step: Exclude<Preparing['step'], 'asking'>) => setState({ step, progress });
     show('working');
     prepareTablet(classUid, (next) => {
       progress = next;
@@ -30,8 +32,9 @@ export function usePreparing(classUid: string): { state: Preparing; begin(): voi
       .then(
         () => show('ready'),
         (reason) => {
-          if (!(reason as { code?: unknown } | null)?.code) reportError(reason);
-          show('failed');
+          const code = (reason as { code?: unknown } | null)?.code;
+          if (!code) reportError(reason);
+          show(code === ('tablet_full' satisfies ErrorCode) ? 'full' : 'failed');
         },
       )
       .finally(() => {

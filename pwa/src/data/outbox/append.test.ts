@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { START } from '#data/testing/test-device.ts';
+import { createTestOutbox, lane, sound, type TestOutbox } from '#data/testing/test-outbox.ts';
+import { appendCommand } from './append.ts';
+import { waiting } from './status.ts';
+import { StorageFullError } from './storage-error.ts';
+
+let outbox: TestOutbox;
+
+beforeEach(async () => {
+  outbox = await createTestOutbox();
+});
+
+describe('appending', () => {
+  test('numbers without gaps, per author, whoever is on the screen', async () => {
+    const { answer } = outbox;
+    const made = [await answer(1), await answer(2, { account: 'leo' }), await answer(3)];
+    expect(made.map(({ lane, n }) => `${lane} ${n}`)).toEqual(['lane-mei 1', 'lane-leo 1', 'lane-mei 2']);
+    expect(made[0]).toMatchObject({ account: 'mei', state: 'pending', at: '2026-01-01T00:00:00.001Z' });
+    expect(made[0]?.payload.blobs).toEqual([{ sha256: sound('1').sha256, type: 'audio/webm', size: 3 }]);
+  });
+
+  test('many tabs at once never take the same number', async () => {
+    const { answer, states } = outbox;
+    await Promise.all([1, 2, 3, 4, 5, 6].map((question) => answer(question)));
+    expect(Object.keys(await states())).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  test('corrects the time by the clock offset', async () => {
+    const { db, answer } = outbox;
+    await db.device.update('this', { clockOffset: 60_000 });
+    expect((await answer(1)).at).toBe('2026-01-01T00:01:00.001Z');
+  });
+
+  test('the same key again is the same command', async () => {
+    const { db } = outbox;
+    const command = { account: 'mei', type: 'activity.delete', payload: { uid: 'x' }, cid: 'k' } as const;
+    expect(await appendCommand(db, command, START)).toEqual(await appendCommand(db, command, START));
+    expect(await waiting(db)).toEqual({ commands: 1, answers: 0 });
+  });
+
+  test('removes the take that it finishes, in the same transaction', async () => {
+    const { db } = outbox;
+    const take = { id: 't', account: 'mei', activityUid: 'a', questionId: '1', type: 'audio/webm' };
+    await db.takes.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
+    await db.chunks.bulkAdd([0, 1].map((index) => ({ take: 't', index, bytes: new ArrayBuffer(1) })));
+    const payload = { uid: 'r', activityUid: 'a', questionId: '1', audioUrl: '/u', recordedAt: '' };
+    await appendCommand(db, { account: 'mei', type: 'recording.save', payload, take: 't' }, START);
+    expect([await db.takes.count(), await db.chunks.count()]).toEqual([0, 0]);
+  });
+
+  test('a full tablet refuses with a sentence and loses nothing', async () => {
+    const { db, answer, states } = outbox;
+    await answer(1);
+    db.blobs.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const refusal = await answer(2).catch((reason: unknown) => reason);
+    expect(refusal).toBeInstanceOf(StorageFullError);
+    expect(String((refusal as Error).message)).toMatch(/no room left/);
+    expect(await states()).toEqual({ 1: 'pending' });
+    expect((await db.lanes.get(lane))?.nextN).toBe(2);
+  });
+
+  test('survives a connection that the browser closed', async () => {
+    const { db, answer, states } = outbox;
+    await answer(1);
+    db.close();
+    await answer(2);
+    expect(await states()).toEqual({ 1: 'pending', 2: 'pending' });
+  });
+});

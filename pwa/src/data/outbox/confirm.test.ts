@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestOutbox, heard, lane, ok, type TestOutbox } from '#data/testing/test-outbox.ts';
+import { commitPage, confirm, startRepull } from './confirm.ts';
+import type { OutboxDb } from './outbox-db.ts';
+import { recordAck } from './send.ts';
+import { refused, unconfirmed } from './status.ts';
+
+let outbox: TestOutbox;
+
+beforeEach(async () => {
+  outbox = await createTestOutbox();
+});
+
+describe('confirming', () => {
+  test('only on a final page', async () => {
+    const { db, answer, states, blobs } = outbox;
+    const command = await answer(1);
+    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await confirm(db, lane, heard(1), false);
+    expect(await states()).toEqual({ 1: 'acked' });
+    await confirm(db, lane, heard(1), true);
+    expect(await states()).toEqual({ 1: 'confirmed' });
+    expect(await unconfirmed(db, 'mei')).toEqual([]);
+    expect(await blobs()).toBe('1');
+  });
+
+  test('not by its number alone: what was never acknowledged is sent again', async () => {
+    const { db, answer, states, blobs } = outbox;
+    await answer(1);
+    await confirm(db, lane, heard(1, 1), true);
+    expect([await states(), await blobs()]).toEqual([{ 1: 'pending' }, '1']);
+  });
+
+  test('a refusal is not taken for success when its response got lost', async () => {
+    const { db, answer, blobs } = outbox;
+    const command = await answer(1);
+    const reject = { n: 1, cid: command.cid, type: command.type, code: 'forbidden' };
+    await confirm(db, lane, heard(1, 1, [reject]), true);
+    expect(await refused(db, 'mei')).toMatchObject([{ code: 'forbidden' }]);
+    expect(await blobs()).toBe('1');
+  });
+
+  test('frees what is in a backup, but not a file that another command names', async () => {
+    const { db, answer, states, blobs } = outbox;
+    const first = await answer(1, { file: '7' });
+    const second = await answer(2, { file: '7' });
+    const third = await answer(3, { file: '8' });
+    await recordAck(db, lane, { lastN: 3, results: [first, second, third].map(ok) });
+    await confirm(db, lane, heard(3, 1), true);
+    expect(await blobs()).toBe('78');
+    await confirm(db, lane, heard(3, 3), true);
+    expect([await states(), await blobs()]).toEqual([{}, '']);
+  });
+
+  test('frees nothing on an early page', async () => {
+    const { db, answer, states, blobs } = outbox;
+    const command = await answer(1);
+    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await confirm(db, lane, heard(1, 1), false);
+    expect([await states(), await blobs()]).toEqual([{ 1: 'acked' }, '1']);
+  });
+
+  test('sends again what a restored server lacks', async () => {
+    const { db, answer, states } = outbox;
+    const made = [await answer(1), await answer(2), await answer(3)];
+    await recordAck(db, lane, { lastN: 3, results: made.map(ok) });
+    await confirm(db, lane, heard(3, 1), true);
+    expect(await states()).toEqual({ 2: 'confirmed', 3: 'confirmed' });
+    expect(await confirm(db, lane, heard(2, 1), true)).toEqual({ fell: true, gap: false });
+    expect(await states()).toEqual({ 2: 'confirmed', 3: 'pending' });
+    expect(await confirm(db, lane, heard(0, 0), true)).toEqual({ fell: true, gap: true });
+  });
+
+  test('writes cursor and confirmations of a page together', async () => {
+    const { db, answer, states } = outbox;
+    const command = await answer(1);
+    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    const cursor = { cookie: 'c', replica: 'r', generation: 1 };
+    await startRepull(db, 'mei', 'r');
+    await commitPage(db, 'mei', { ...cursor, asked: null, lanes: { [lane]: heard(1) }, final: true });
+    expect(await db.cursors.get('mei')).toEqual({ account: 'mei', ...cursor });
+    expect(await states()).toEqual({ 1: 'confirmed' });
+    const again = await startRepull(db, 'mei', 'r2');
+    expect(again).toEqual({ account: 'mei', cookie: null, replica: 'r2', generation: 2 });
+    // A page that was asked for before everything is pulled anew.
+    const late = { ...cursor, asked: 'c', lanes: { [lane]: heard(0) }, final: true };
+    expect(await commitPage(db, 'mei', late)).toBe('overtaken');
+    expect(await db.cursors.get('mei')).toEqual(again);
+    expect(await states()).toEqual({ 1: 'confirmed' });
+  });
+
+  test('a page of a window that was frozen does not take the cursor back', async () => {
+    const { db } = outbox;
+    const page = (asked: string | null, cookie: string) =>
+      commitPage(db, 'mei', { ...{ asked, cookie, replica: 'r', generation: 1 }, lanes: {}, final: true });
+    await startRepull(db, 'mei', 'r');
+    await page(null, 'first');
+    await page('first', 'second');
+    // Asked for with the first cookie, before the second page came. With its cookie a restored server would go on as
+    // if nothing had happened.
+    expect(await page('first', 'old')).toBe('overtaken');
+    expect((await db.cursors.get('mei'))?.cookie).toBe('second');
+  });
+
+  test.each([
+    ['was dropped', (db: OutboxDb): Promise<unknown> => db.cursors.delete('mei')],
+    [
+      'was dropped and pulled anew',
+      (db: OutboxDb) => db.cursors.put({ account: 'mei', cookie: null, replica: 'new', generation: 1 }),
+    ],
+  ])('a page for a replica that %s confirms nothing', async (_, drop) => {
+    const { db, answer, states } = outbox;
+    const command = await answer(1);
+    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await startRepull(db, 'mei', 'r');
+    await drop(db);
+    const page = { asked: null, cookie: 'c', replica: 'r', generation: 1, lanes: { [lane]: heard(1) } };
+    expect(await commitPage(db, 'mei', { ...page, final: true })).toBe('overtaken');
+    expect(await states()).toEqual({ 1: 'acked' });
+  });
+
+  test('one lane says nothing about another', async () => {
+    const { db, answer } = outbox;
+    await answer(1);
+    const other = await answer(1, { account: 'leo', file: '9' });
+    await recordAck(db, 'lane-leo', { lastN: 1, results: [ok(other)] });
+    await confirm(db, 'lane-leo', heard(1, 1), true);
+    expect(await unconfirmed(db, 'mei')).toHaveLength(1);
+  });
+});

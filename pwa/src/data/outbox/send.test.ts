@@ -1,0 +1,81 @@
+import type { CommandResult } from 'shared-schema/sync';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestOutbox, heard, lane, ok, sound, type TestOutbox } from '#data/testing/test-outbox.ts';
+import { confirm } from './confirm.ts';
+import { forkLane } from './lanes.ts';
+import { blobsToSend, markUploaded, pendingBatch, recordAck, refuse, rewind } from './send.ts';
+import { refused, unconfirmed } from './status.ts';
+
+let outbox: TestOutbox;
+
+beforeEach(async () => {
+  outbox = await createTestOutbox();
+});
+
+describe('sending', () => {
+  test('gives the oldest pending commands in order and their files', async () => {
+    const { db, answer } = outbox;
+    const [first] = [await answer(1), await answer(2), await answer(3)];
+    expect((await pendingBatch(db, lane, 2)).map(({ n }) => n)).toEqual([1, 2]);
+    expect(await blobsToSend(db, first!)).toHaveLength(1);
+    await markUploaded(db, sound('1').sha256);
+    expect(await blobsToSend(db, first!)).toEqual([]);
+  });
+
+  test('an acknowledgement takes nothing off the device', async () => {
+    const { db, answer, states, blobs } = outbox;
+    const command = await answer(1);
+    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    expect(await states()).toEqual({ 1: 'acked' });
+    expect(await blobs()).toBe('1');
+    expect(await unconfirmed(db, 'mei')).toHaveLength(1);
+    expect(await pendingBatch(db, lane)).toEqual([]);
+  });
+
+  test('a missing file is sent again, a refusal is kept with its reason and its file', async () => {
+    const { db, answer, states, blobs } = outbox;
+    const [first, second] = [await answer(1), await answer(2)];
+    await markUploaded(db, sound('1').sha256);
+    const results: CommandResult[] = [
+      { ...ok(first), status: 'need_blob' },
+      { ...ok(second), status: 'rejected', code: 'not_found' },
+    ];
+    await recordAck(db, lane, { lastN: 0, results });
+    expect(await states()).toEqual({ 1: 'pending', 2: 'refused' });
+    expect(await blobsToSend(db, first)).toHaveLength(1);
+    expect(await refused(db, 'mei')).toMatchObject([{ n: 2, code: 'not_found' }]);
+    expect(await blobs()).toBe('12');
+  });
+
+  test('an answer that comes late changes only what is pending, and only in its own lane', async () => {
+    const { db, answer, states } = outbox;
+    const command = await answer(1);
+    await recordAck(db, 'lane-leo', { lastN: 1, results: [ok(command)] });
+    expect(await states()).toEqual({ 1: 'pending' });
+    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await confirm(db, lane, heard(1), true);
+    await recordAck(db, lane, { lastN: 1, results: [{ ...ok(command), status: 'rejected' }] });
+    expect(await states()).toEqual({ 1: 'confirmed' });
+  });
+
+  test('rewinds to what the server expects', async () => {
+    const { db, answer, states } = outbox;
+    const made = [await answer(1), await answer(2), await answer(3)];
+    await recordAck(db, lane, { lastN: 3, results: made.map(ok) });
+    await refuse(db, made[2]!.cid, 'gone');
+    expect(await rewind(db, lane, 2)).toEqual({ gap: false });
+    expect(await states()).toEqual({ 1: 'acked', 2: 'pending', 3: 'pending' });
+  });
+
+  test('says so when what the server expects is no longer here, and moves on in a new lane', async () => {
+    const { db, answer } = outbox;
+    const made = [await answer(1), await answer(2)];
+    await recordAck(db, lane, { lastN: 1, results: [ok(made[0]!)] });
+    await confirm(db, lane, heard(1, 1), true);
+    expect(await rewind(db, lane, 1)).toEqual({ gap: true });
+    await forkLane(db, lane, 'lane-new');
+    const moved = await pendingBatch(db, 'lane-new');
+    expect(moved).toMatchObject([{ n: 1, cid: made[1]!.cid, account: 'mei' }]);
+    expect(await answer(3)).toMatchObject({ lane: 'lane-new', n: 2 });
+  });
+});

@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { START } from '#data/testing/test-device.ts';
+import { createTestOutbox, lane, ok, type TestOutbox } from '#data/testing/test-outbox.ts';
+import { appendCommand } from './append.ts';
+import { discardRefused } from './decide.ts';
+import { forkLane, lanesOf } from './lanes.ts';
+import { recordAck, refuse } from './send.ts';
+import { unconfirmed, waiting } from './status.ts';
+
+let outbox: TestOutbox;
+
+beforeEach(async () => {
+  outbox = await createTestOutbox();
+});
+
+describe('what waits', () => {
+  test('is counted per account and for the whole tablet', async () => {
+    const { db, answer } = outbox;
+    await answer(1);
+    await answer(2, { account: 'leo' });
+    await appendCommand(db, { account: 'leo', type: 'activity.delete', payload: { uid: 'x' } }, START);
+    expect(await waiting(db, 'mei')).toEqual({ commands: 1, answers: 1 });
+    expect(await waiting(db)).toEqual({ commands: 3, answers: 2 });
+  });
+
+  test('only refused work can be discarded', async () => {
+    const { db, answer, states, blobs } = outbox;
+    const [first, second] = [await answer(1), await answer(2)];
+    await refuse(db, first.cid, 'gone');
+    await discardRefused(db, first.cid);
+    await discardRefused(db, second.cid);
+    expect([await states(), await blobs()]).toEqual([{ 2: 'pending' }, '2']);
+  });
+
+  test('keeps its order across a forked lane', async () => {
+    const { db, answer } = outbox;
+    const [first] = [await answer(1), await answer(2)];
+    await recordAck(db, lane, { lastN: 1, results: [ok(first)] });
+    await forkLane(db, lane, 'a-lane-that-sorts-first');
+    await answer(3);
+    expect((await unconfirmed(db, 'mei')).map(({ payload }) => payload.questionId)).toEqual(['1', '2', '3']);
+    expect((await lanesOf(db, 'mei')).map(({ forks }) => forks)).toEqual([0, 1]);
+  });
+});

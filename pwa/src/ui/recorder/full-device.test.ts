@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { TakeStore } from './recorder.ts';
+import { createRecordingChild } from './testing/recording-child.ts';
+
+const full = Object.assign(new Error('full'), { code: 'storage_full' });
+
+describe('recorder on a full device', () => {
+  it('goes on in memory when the device is full', async () => {
+    const child = createRecordingChild({
+      store: { begin: () => Promise.reject(new Error('full')), discard: async () => undefined },
+    });
+    await child.record(2000);
+    await child.stop();
+    const state = child.recorder.state();
+    expect(state.name === 'ready' && state.take.takeId).toBeNull();
+    expect(state.name === 'ready' && state.take.bytes.byteLength).toBeGreaterThan(0);
+  });
+
+  it('refuses before the child speaks when the device is full, and opens no microphone', async () => {
+    const store: TakeStore = {
+      hasRoom: async () => false,
+      begin: () => Promise.reject(new Error('full')),
+      discard: async () => undefined,
+    };
+    const child = createRecordingChild({ store });
+    await child.record(0);
+    expect(child.recorder.state()).toEqual({ name: 'failed', problem: 'no_room' });
+    expect(child.opened()).toBe(0);
+  });
+
+  it('a full device leaves the take that waits untouched', async () => {
+    let room = true;
+    const child = createRecordingChild();
+    child.store.hasRoom = async () => room;
+    await child.record(2000);
+    await child.stop();
+    room = false;
+    await child.record(0);
+    expect(child.recorder.state()).toMatchObject({ trouble: 'no_room', take: { takeId: 'take-1' } });
+    expect(child.stored.has('take-1')).toBe(true);
+  });
+
+  it('stops when the device becomes full while the child speaks, and keeps what was said', async () => {
+    const child = createRecordingChild();
+    const begin = child.store.begin;
+    child.store.begin = async (type) => {
+      const writer = await begin(type);
+      const addChunk = async (bytes: ArrayBuffer) => {
+        if (child.stored.get(writer.id)?.length === 2) throw full;
+        await writer.addChunk(bytes);
+      };
+      return { ...writer, addChunk };
+    };
+    await child.record(5000);
+    const state = child.recorder.state();
+    expect(state).toMatchObject({ name: 'ready', trouble: 'cut_short', take: { takeId: 'take-1' } });
+    expect(state.name === 'ready' && state.take.bytes.byteLength).toBe(6);
+    expect(child.stored.get('take-1')).toHaveLength(2);
+    expect(child.busy()).toBe(0);
+  });
+
+  it('says that the device is full when that is why a take could not be kept', async () => {
+    const child = createRecordingChild({ onTake: () => Promise.reject(full) });
+    await child.record(2000);
+    await child.stop();
+    expect(await child.recorder.keep()).toBe(false);
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'no_room' });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createRecordingChild } from './testing/recording-child.ts';
+
+describe('a later take that says less than the one that waits', () => {
+  async function setUpTwo(second: { loud?: number; ms?: number }) {
+    const voice = { loud: 0.5 };
+    const child = createRecordingChild({
+      get loud() {
+        return voice.loud;
+      },
+    });
+    await child.record(4000);
+    await child.stop();
+    voice.loud = second.loud ?? 0.5;
+    await child.record(second.ms ?? 3000);
+    child.lose();
+    await child.clock.advance(0);
+    return child;
+  }
+
+  it.each([
+    ['silence', { loud: 0.001 }],
+    ['a slip of the finger', { ms: 400 }],
+  ])('does not replace it: %s', async (_, second) => {
+    const child = await setUpTwo(second);
+    expect(child.recorder.state()).toMatchObject({
+      trouble: 'kept_earlier',
+      take: { takeId: 'take-1', duration: 4 },
+      spare: { takeId: 'take-2' },
+    });
+    expect([...child.stored.keys()]).toEqual(['take-1', 'take-2']);
+  });
+
+  it('goes when the child keeps the first', async () => {
+    const child = await setUpTwo({ loud: 0.001 });
+    await child.recorder.keep();
+    expect(child.kept).toMatchObject([{ takeId: 'take-1' }]);
+    expect(child.stored.has('take-2')).toBe(false);
+  });
+
+  it('can be taken all the same', async () => {
+    const child = await setUpTwo({ loud: 0.001 });
+    child.recorder.swap();
+    await child.recorder.keep();
+    expect(child.kept).toMatchObject([{ takeId: 'take-2' }]);
+    expect(child.stored.has('take-1')).toBe(false);
+  });
+
+  it('leaves with the first when both are removed', async () => {
+    const child = await setUpTwo({ loud: 0.001 });
+    child.recorder.discard();
+    expect([child.recorder.state().name, child.stored.size]).toEqual(['idle', 0]);
+  });
+});

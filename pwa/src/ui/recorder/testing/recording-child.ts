@@ -1,0 +1,96 @@
+import { createFakeClock } from '#platform/fake-clock.ts';
+import type { Microphone } from '#platform/microphone.ts';
+import { createRecorder, type RecorderDeps, type TakeStore } from '../recorder.ts';
+import type { Take } from '../recorder-machine.ts';
+
+/** A child at a microphone: `loud` is the level it hears, every second gives one chunk. */
+export function createRecordingChild(change: Partial<RecorderDeps> & { loud?: number } = {}) {
+  const clock = createFakeClock();
+  const kept: Take[] = [];
+  const stored = new Map<string, number[]>();
+  let opened = 0;
+  let closed = 0;
+  let busy = 0;
+  let lose = () => {};
+  const microphone = (): Microphone => {
+    let ticking = true;
+    let ticked = false;
+    let rest = () => {};
+    return {
+      type: 'audio/webm',
+      start(onChunk, ms) {
+        rest = () => onChunk(new ArrayBuffer(1));
+        const tick = () => {
+          if (!ticking) return;
+          ticked = true;
+          onChunk(new Uint8Array([stored.size, 1]).buffer);
+          clock.setTimeout(tick, ms);
+        };
+        clock.setTimeout(tick, ms);
+      },
+      stop: async () => {
+        ticking = false;
+        if (!ticked) rest();
+      },
+      level: () => change.loud ?? 0.5,
+      onLost: (run) => {
+        lose = run;
+      },
+      close: () => {
+        closed += 1;
+      },
+    };
+  };
+  const store: TakeStore = {
+    begin: async () => {
+      const id = `take-${stored.size + 1}`;
+      stored.set(id, []);
+      return {
+        id,
+        addChunk: async (bytes) => void stored.get(id)?.push(bytes.byteLength),
+        finish: async () => undefined,
+        release: () => undefined,
+      };
+    },
+    discard: async (id) => void stored.delete(id),
+  };
+  const recorder = createRecorder({
+    maxSeconds: 15,
+    clock,
+    store,
+    openMicrophone: async () => {
+      opened += 1;
+      return microphone();
+    },
+    onTake: async (take) => void kept.push(take),
+    beginBusy: () => {
+      busy += 1;
+      return () => {
+        busy -= 1;
+      };
+    },
+    ...change,
+  });
+  const record = async (ms: number) => {
+    recorder.press();
+    await clock.advance(0);
+    await clock.advance(ms);
+  };
+  const stop = async () => {
+    recorder.press();
+    await clock.advance(0);
+  };
+  return {
+    recorder,
+    clock,
+    kept,
+    stored,
+    store,
+    record,
+    stop,
+    lose: () => lose(),
+    busy: () => busy,
+    opened: () => opened,
+    closed: () => closed,
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { describeBackup } from './describe-backup.ts';
+
+const sound = { name: '2026-01-05', head: 7, files: 3, lost: [], putBack: [], quarantined: [] };
+
+it('says that a backup is complete only when it lacks nothing', () => {
+  expect(describeBackup(sound, '/b')).toBe(
+    'Backup 2026-01-05 in /b is complete and checked; it names 3 files.',
+  );
+  const lacking = describeBackup({ ...sound, lost: ['aa', 'bb'] }, '/b');
+  expect(lacking).toContain(
+    "lacks 2 of the 3 files it names: the school's disk has lost or damaged aa, bb. The server",
+  );
+  expect(lacking).not.toContain('complete');
+});
+
+it('says where damaged files lie, and what is here again', () => {
+  const said = describeBackup({ ...sound, putBack: ['aa'], quarantined: ['/data/files/damaged/aa.1'] }, '/b');
+  expect(said).toContain('is complete and checked');
+  expect(said).toContain('Put back from the backup: aa. Damaged files were moved aside and not deleted:');
+  expect(said).toContain('/data/files/damaged/aa.1. Disks');
+});

@@ -1,0 +1,111 @@
+/**
+ * The files of a school's backups: one verified copy of each, for all backups together. A file that the school's disk
+ * has lost or damaged is put back from there, or else left out and named.
+ */
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { School } from '#context.ts';
+import { hashFile, quarantineFile } from '#files/quarantine.ts';
+import { logFileDamaged, logFilePutBack } from '#log/events.ts';
+
+/** What was found out about the files: their hashes, but for those in quarantine. */
+export interface FilesInBackup {
+  /** The database names them, the backup lacks them, and nobody has sent them again yet. */
+  readonly lost: readonly string[];
+  /** Missing or damaged on the school's disk, and put back from the backup. */
+  readonly putBack: readonly string[];
+  /** Where damaged files lie that this backup moved aside: paths, named by the hash that they should have. */
+  readonly quarantined: readonly string[];
+}
+
+export interface NamedFile {
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface Target {
+  /** Folder of the backups. */
+  readonly folder: string;
+  /** Folder of their files. */
+  readonly files: string;
+  /** When the backup began, in milliseconds since 1970. */
+  readonly began: number;
+}
+
+const HOUR = 60 * 60 * 1000;
+/** A prime: whatever the hours between two backups are, every file's turn comes. */
+const TURNS = 251;
+
+/** Whether a backup at this time reads the whole of a file that is in a backup already: each hour, a part of them. */
+export function isTurnOf(sha256: string, time: number): boolean {
+  return Number.parseInt(sha256.slice(0, 8), 16) % TURNS === Math.floor(time / HOUR) % TURNS;
+}
+
+type Source = Pick<School, 'files' | 'log'>;
+
+/** Sees to it that the backups have all these files. Throws when a copy goes wrong or something cannot be read. */
+export async function copyFiles(
+  school: Source,
+  named: readonly NamedFile[],
+  target: Target,
+): Promise<FilesInBackup> {
+  const lost: string[] = [];
+  const putBack: string[] = [];
+  const quarantined: string[] = [];
+
+  function noteDamaged(sha256: string, aside: string): false {
+    quarantined.push(aside);
+    // At once: a backup that fails later would not tell.
+    logFileDamaged(school.log, { sha256, aside });
+    return false;
+  }
+
+  /** Copies a file for the first time; false when there is none to copy. */
+  async function copyNew(sha256: string, path: string): Promise<boolean> {
+    if ((await school.files.size(sha256)) === null) return false;
+    const partial = `${path}.partial`;
+    await mkdir(dirname(path), { recursive: true });
+    await school.files.copyTo(sha256, partial);
+    if ((await hashFile(partial)) === sha256) {
+      await rename(partial, path);
+      return true;
+    }
+    await rm(partial);
+    const aside = await school.files.quarantine(sha256);
+    if (aside === null) throw new Error(`the copy of file ${sha256} differs from its hash`);
+    return noteDamaged(sha256, aside);
+  }
+
+  /** Whether the school's disk has a file that a backup has. */
+  async function isSound({ sha256, size }: NamedFile): Promise<boolean> {
+    const here = await school.files.size(sha256);
+    if (here === null) return false;
+    if (here === size && !isTurnOf(sha256, target.began)) return true;
+    const aside = await school.files.quarantine(sha256);
+    return aside === null || noteDamaged(sha256, aside);
+  }
+
+  /** Gives the school a file back that a backup has; false when the backup's copy is damaged, too. */
+  async function bringBack(sha256: string, path: string): Promise<boolean> {
+    const aside = await quarantineFile(path, sha256, target.folder);
+    if (aside !== null) return noteDamaged(sha256, aside);
+    const maxBytes = Number.POSITIVE_INFINITY;
+    await school.files.receive(createReadStream(path), { expectedHash: sha256, maxBytes });
+    putBack.push(sha256);
+    logFilePutBack(school.log, { sha256 });
+    return true;
+  }
+
+  for (const file of named) {
+    const { sha256 } = file;
+    const path = join(target.files, sha256.slice(0, 2), sha256);
+    const isCopied = (await stat(path).catch(() => null)) !== null;
+    const isSafe = isCopied
+      ? (await isSound(file)) || (await bringBack(sha256, path))
+      : await copyNew(sha256, path);
+    if (!isSafe) lost.push(sha256);
+  }
+  return { lost, putBack, quarantined };
+}

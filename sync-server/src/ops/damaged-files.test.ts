@@ -1,0 +1,211 @@
+/** A file with other bytes than were stored is handled like a lost one, and kept: somebody may still hear something. */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sweepFiles } from '#jobs/sweep-files.ts';
+import { type Lesson, openLesson } from '#testing/lesson.ts';
+import type { TestFile } from '#testing/served-school.ts';
+import { type Backup, backUp, filesOf } from './backup.ts';
+import { isTurnOf } from './copy-files.ts';
+import { backUpFromOutside } from './outside-backup.ts';
+import { restoreBackup } from './restore.ts';
+
+const HOUR = 3_600_000;
+
+let lesson: Lesson;
+beforeEach(async () => {
+  lesson = await openLesson();
+});
+afterEach(() => lesson.served.close());
+
+/** Bit rot: as many bytes as before, one of them another. */
+function rot(path: string, at = -1): Buffer {
+  const bytes = readFileSync(path);
+  bytes.writeUInt8((bytes.at(at) ?? 0) ^ 0x10, bytes.length + at);
+  writeFileSync(path, bytes);
+  return bytes;
+}
+function backUpNow(): Promise<Backup> {
+  lesson.served.clock.advance(60_000);
+  return backUp(lesson.served.school, lesson.backups);
+}
+/** A backup at an hour when the whole of this file is read, although a backup has it. */
+function backUpReading({ sha256 }: TestFile): Promise<Backup> {
+  do lesson.served.clock.advance(HOUR);
+  while (!isTurnOf(sha256, lesson.served.clock.now()));
+  return backUp(lesson.served.school, lesson.backups);
+}
+const copyOf = ({ sha256 }: TestFile) => join(filesOf(lesson.backups), sha256.slice(0, 2), sha256);
+const asideOf = (sha256: string) => expect.stringContaining(join('damaged', sha256));
+/** What lies in a quarantine, oldest first. */
+function quarantined(folder = join(lesson.served.folder, 'files')): Buffer[] {
+  const path = join(folder, 'damaged');
+  const names = existsSync(path) ? readdirSync(path).sort() : [];
+  return names.map((name) => readFileSync(join(path, name)));
+}
+
+it('does not keep the rest from being safe, and is sent again', async () => {
+  const first = await lesson.answer('q1');
+  const second = await lesson.answer('q2');
+  const third = await lesson.answer('q3');
+  const damaged = rot(lesson.pathOf(second.sound));
+  const { sha256 } = second.sound;
+  expect(await backUpNow()).toMatchObject({
+    files: 3,
+    lost: [sha256],
+    quarantined: [asideOf(sha256)],
+    putBack: [],
+  });
+  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 1 });
+  expect([first, second, third].map(({ sound }) => existsSync(copyOf(sound)))).toEqual([true, false, true]);
+  expect(readdirSync(join(filesOf(lesson.backups), sha256.slice(0, 2)))).not.toContain(`${sha256}.partial`);
+  expect(existsSync(lesson.pathOf(second.sound))).toBe(false);
+  expect(quarantined()).toEqual([damaged]);
+
+  expect(await lesson.send(second.command, third.command)).toMatchObject({
+    ...{ lastN: 1, results: [{ n: 2, status: 'need_blob' }] },
+  });
+  expect((await lesson.lane.put(second.sound)).statusCode).toBe(200);
+  expect(await lesson.send(second.command, third.command)).toMatchObject({ lastN: 3 });
+  expect(await backUpNow()).toMatchObject({ lost: [], quarantined: [] });
+  expect(await lesson.state()).toMatchObject({ lastN: 3, backedN: 3 });
+  expect(readFileSync(copyOf(second.sound))).toEqual(second.sound.bytes);
+  expect(quarantined()).toEqual([damaged]);
+});
+
+it('is asked for as long as nobody sent it, and may be damaged again', async () => {
+  const { sound, command } = await lesson.answer();
+  const once = rot(lesson.pathOf(sound));
+  await backUpNow();
+  expect(await backUpNow()).toMatchObject({ lost: [sound.sha256], quarantined: [] });
+  await lesson.lane.put(sound);
+  await lesson.send(command);
+  const twice = rot(lesson.pathOf(sound), -2);
+  expect(await backUpNow()).toMatchObject({ lost: [sound.sha256], quarantined: [asideOf(sound.sha256)] });
+  expect(await lesson.state()).toMatchObject({ lastN: 0, backedN: 0 });
+  expect(quarantined()).toEqual([once, twice]);
+});
+
+it.each([
+  ['shorter', Buffer.from('1a45', 'hex')],
+  ['empty', Buffer.alloc(0)],
+  ['longer', Buffer.alloc(5000, 1)],
+])('may be %s than it was', async (_, bytes) => {
+  const { sound } = await lesson.answer();
+  writeFileSync(lesson.pathOf(sound), bytes);
+  expect(await backUpNow()).toMatchObject({ lost: [sound.sha256], quarantined: [asideOf(sound.sha256)] });
+  expect(await lesson.state()).toMatchObject({ lastN: 0, backedN: 0 });
+  expect(quarantined()).toEqual([bytes]);
+});
+
+it.each([
+  ['found', (path: string) => symlinkSync(path, path), /ELOOP/],
+  ['read', (path: string) => mkdirSync(path), /EISDIR|EINVAL|not a regular file/i],
+])('is not one that cannot be %s', async (_, obstruct, error) => {
+  const { sound } = await lesson.answer();
+  rmSync(lesson.pathOf(sound));
+  obstruct(lesson.pathOf(sound));
+  await expect(backUpNow()).rejects.toThrow(error);
+  expect(quarantined()).toEqual([]);
+  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 0 });
+});
+
+it.each(['EACCES', 'EIO'])(
+  'is not one whose reading fails with %s, in the copy or after it',
+  async (code) => {
+    await lesson.answer();
+    const { school } = lesson.served;
+    const fail = () => Promise.reject(Object.assign(new Error(code), { code }));
+    const unread = { ...school, files: { ...school.files, copyTo: fail } };
+    await expect(backUp(unread, lesson.backups)).rejects.toThrow(code);
+    const copyTo = async (_: string, path: string) => writeFileSync(path, 'other bytes');
+    const unchecked = { ...school, files: { ...school.files, copyTo, quarantine: fail } };
+    await expect(backUp(unchecked, lesson.backups)).rejects.toThrow(code);
+    expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 0 });
+  },
+);
+
+it('is put back from the backup that has it, when it is looked at', async () => {
+  const { sound } = await lesson.answer();
+  await backUpNow();
+  const damaged = rot(lesson.pathOf(sound));
+  const { sha256 } = sound;
+  expect(await backUpReading(sound)).toMatchObject({
+    lost: [],
+    quarantined: [asideOf(sha256)],
+    putBack: [sha256],
+  });
+  expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);
+  writeFileSync(lesson.pathOf(sound), 'short');
+  expect(await backUpNow()).toMatchObject({ lost: [], quarantined: [asideOf(sha256)], putBack: [sha256] });
+  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 1 });
+  expect(quarantined()).toEqual([damaged, Buffer.from('short')]);
+  expect(await backUpReading(sound)).toMatchObject({ lost: [], quarantined: [], putBack: [] });
+});
+
+it('is lost when the copy in the backup is damaged, too, until it is sent again', async () => {
+  const { sound } = await lesson.answer();
+  await backUpNow();
+  const here = rot(lesson.pathOf(sound));
+  const there = rot(copyOf(sound), -2);
+  const { sha256 } = sound;
+  expect(await backUpReading(sound)).toMatchObject({
+    ...{ lost: [sha256], putBack: [], quarantined: [asideOf(sha256), asideOf(sha256)] },
+  });
+  expect([quarantined(), quarantined(lesson.backups)]).toEqual([[here], [there]]);
+  await lesson.lane.put(sound);
+  expect(await backUpNow()).toMatchObject({ lost: [], quarantined: [] });
+  expect(readFileSync(copyOf(sound))).toEqual(sound.bytes);
+});
+
+it('is moved aside by a backup from outside, and asked for by the next of the server', async () => {
+  const { sound } = await lesson.answer();
+  const { config, uploads } = lesson.served.school;
+  await uploads.flush();
+  const damaged = rot(lesson.pathOf(sound));
+  expect(await backUpFromOutside({ ...config, logLevel: 'silent' }, lesson.backups)).toMatchObject({
+    ...{ lost: [sound.sha256], quarantined: [asideOf(sound.sha256)] },
+  });
+  expect(await lesson.state()).toMatchObject({ backedN: 0 });
+  expect(await backUpNow()).toMatchObject({ lost: [sound.sha256], quarantined: [] });
+  expect(await lesson.state()).toMatchObject({ lastN: 0, backedN: 0 });
+  expect(quarantined()).toEqual([damaged]);
+});
+
+it('stays in quarantine whatever is swept, and gives way to a restored one', async () => {
+  const { sound } = await lesson.answer();
+  await backUpNow();
+  const once = rot(lesson.pathOf(sound));
+  await backUpReading(sound);
+  const { clock, school } = lesson.served;
+  clock.advance(Math.max(0, Date.now() - clock.now()) + 25 * HOUR);
+  await sweepFiles(school);
+  const twice = rot(lesson.pathOf(sound), -2);
+  await lesson.served.close();
+  expect(await restoreBackup(school.config, lesson.backups)).toMatchObject({ files: 1 });
+  expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);
+  expect(quarantined()).toEqual([once, twice]);
+});
+
+it('goes with the answer that named it', async () => {
+  const { sound, command } = await lesson.answer();
+  rot(lesson.pathOf(sound));
+  await backUpNow();
+  const { clock, school } = lesson.served;
+  // Neither the row nor what nobody names any more goes before its day is over.
+  await school.db.deleteFrom('recordings').where('uid', '=', String(command.payload.uid)).execute();
+  await school.db.deleteFrom('file_refs').where('sha256', '=', sound.sha256).execute();
+  clock.advance(Math.max(0, Date.now() - clock.now()) + 25 * HOUR);
+  await sweepFiles(school);
+  expect(quarantined()).toHaveLength(1);
+  await sweepFiles(school);
+  expect(quarantined()).toEqual([]);
+});

@@ -1,0 +1,84 @@
+/** A class tablet has room for so many children and no more. docs/SYNC.md, 'Class tablet'. */
+import { sql } from 'kysely';
+import { errors } from 'shared-schema/contract/errors';
+import { MAX_MEMBERS } from 'shared-schema/sync';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
+import { addRoom, join, TestTablet } from '#testing/test-tablet.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let room: { uid: string; id: number; code: string };
+let tablet: TestTablet;
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+  room = await addRoom(rivera);
+  tablet = new TestTablet(served);
+});
+afterEach(() => served.close());
+
+/** That many children in the class, named N1, N2 and so on. */
+async function fill({ id }: { id: number }, count: number): Promise<void> {
+  const { db } = served.school;
+  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
+    insert into users (uid, username, "firstName", role, "classCodeId", "teacherId", "createdAt")
+    select ${id} || '-' || i, 'n' || ${id} || '-' || i, 'N' || i, 'student', ${id}, ${rivera.user.id}, 'now' from n`.execute(
+    db,
+  );
+  await sql`insert into student_class_enrollments (uid, "studentId", "classCodeId", "enrolledAt")
+    select 'e' || uid, id, "classCodeId", '2026-01-01T00:00:00.000Z' from users where "classCodeId" = ${id}`.execute(
+    db,
+  );
+}
+
+const prepare = (classUid: string) =>
+  rivera.call('POST', '/api/tablets', { device: tablet.device, classUid });
+const usernames = async () => (await tablet.told()).members.map(({ username }) => username);
+
+describe('preparing a tablet for more children than it takes', () => {
+  it('is refused, and what the tablet was it stays', async () => {
+    await fill(room, MAX_MEMBERS - 1);
+    const other = await addRoom(rivera, 'Room 5');
+    await join(rivera, await served.student(rivera, 'Ana'), other);
+    await join(rivera, await served.student(rivera, 'Tom'), other);
+    await tablet.prepare(rivera, room.uid);
+    const reply = await prepare(other.uid);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      409,
+      { code: 'tablet_full', error: errors.tablet_full.error },
+    ]);
+    expect(errors.tablet_full.error).toContain(String(MAX_MEMBERS));
+    expect((await tablet.told()).classes).toMatchObject([{ uid: room.uid }]);
+    expect(await usernames()).toHaveLength(MAX_MEMBERS - 1);
+  });
+
+  it('is refused for one class alone, and a device that was none becomes no tablet', async () => {
+    await fill(room, MAX_MEMBERS + 1);
+    expect((await prepare(room.uid)).json()).toMatchObject({ code: 'tablet_full' });
+    expect((await rivera.call('GET', '/api/tablets')).json()).toEqual([]);
+  });
+
+  it('works up to the last child, and counts nobody who was deactivated', async () => {
+    await fill(room, MAX_MEMBERS + 1);
+    await served.school.db.updateTable('users').set({ isActive: 0 }).where('firstName', '=', 'N7').execute();
+    expect(await tablet.prepare(rivera, room.uid)).toBe(200);
+    expect(await usernames()).toHaveLength(MAX_MEMBERS);
+  });
+});
+
+it('a child who joins a full tablet’s class later takes nobody’s place, in whichever class', async () => {
+  const other = await addRoom(rivera, 'Room 5');
+  await fill(other, MAX_MEMBERS);
+  await tablet.prepare(rivera, room.uid);
+  await tablet.prepare(rivera, other.uid);
+  const before = await usernames();
+  const abel = await served.student(rivera, 'Abel');
+  for (const place of [room, other]) {
+    await join(rivera, abel, place);
+    expect(await usernames()).toEqual(before);
+  }
+  await served.school.db.updateTable('users').set({ isActive: 0 }).where('firstName', '=', 'N7').execute();
+  expect(await usernames()).toEqual(['abel', ...before.filter((name) => !name.endsWith('-7'))]);
+});

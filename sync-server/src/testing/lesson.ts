@@ -1,0 +1,69 @@
+/** A lesson in a served school that keeps backups: a teacher, a child with a lane, and an activity to answer. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { CommandEnvelope, CommandsReply, LaneState } from 'shared-schema/sync';
+import {
+  activityOf,
+  answerWith,
+  makeSound,
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+  type TestFile,
+  type TestLane,
+  temporaryFolder,
+} from './served-school.ts';
+
+export interface Lesson {
+  readonly served: ServedSchool;
+  /** Folder of the school's backups. */
+  readonly backups: string;
+  readonly rivera: Person;
+  readonly mei: Person;
+  /** Mei's. */
+  readonly lane: TestLane;
+  readonly activityUid: string;
+  /** Mei answers a question of the activity. */
+  answer(questionId?: string): Promise<Answer>;
+  /** Sends commands of Mei's lane, perhaps again. */
+  send(...commands: CommandEnvelope[]): Promise<CommandsReply>;
+  state(): Promise<LaneState>;
+  /** Where the school's disk has a file. */
+  pathOf(file: TestFile): string;
+}
+
+export interface Answer {
+  readonly sound: TestFile;
+  readonly command: CommandEnvelope;
+}
+
+/** Opens a lesson. Close its `served`; the folder goes with the test file. */
+export async function openLesson(): Promise<Lesson> {
+  const folder = temporaryFolder();
+  const backups = join(folder, 'backups');
+  const served = await openServedSchool({ folder, settings: { backupDir: backups } });
+  const rivera = await served.teacher('Rivera');
+  const mei = await served.student(rivera, 'Mei');
+  const activityUid = randomUUID();
+  await (await rivera.enrol()).apply(activityOf(activityUid));
+  const lane = await mei.enrol();
+
+  async function send(...commands: CommandEnvelope[]): Promise<CommandsReply> {
+    const reply = await lane.send(commands);
+    if (reply.statusCode !== 200) throw new Error(`not accepted: ${reply.statusCode} ${reply.body}`);
+    return reply.json<CommandsReply>();
+  }
+
+  return {
+    ...{ served, backups, rivera, mei, lane, activityUid, send },
+    async answer(questionId) {
+      const sound = makeSound();
+      await lane.put(sound);
+      const command = lane.next(answerWith(sound, activityUid, questionId));
+      await send(command);
+      return { sound, command };
+    },
+    state: async () => (await lane.state()).json<LaneState>(),
+    pathOf: ({ sha256 }) => join(folder, 'files', sha256.slice(0, 2), sha256),
+  };
+}
