@@ -3,7 +3,7 @@
  * step that seeds reach only by luck.
  */
 
-import { saveActivity } from 'pwa/data/actions/teacher';
+import { deleteClass, saveActivity } from 'pwa/data/actions/teacher';
 import { StorageFullError } from 'pwa/data/outbox/storage-error';
 import { beginTake, readTake } from 'pwa/data/takes';
 import { describe, expect, it } from 'vitest';
@@ -128,6 +128,22 @@ describe('two windows', () => {
       await day.signIn(day.ada);
       await day.sync();
     }));
+});
+
+describe('a replica that is pulled anew', () => {
+  it.each(Array.from({ length: 24 }, (_, points) => points))(
+    'never shows again what was deleted, wherever the pull stands still (%i)',
+    (points) =>
+      story(async (day) => {
+        await day.signIn(day.teacher);
+        await day.sync();
+        const [room] = await (await day.tablet.replicaOf(day.teacher)).rows('class_codes');
+        await deleteClass(room!.uid, day.tablet.context);
+        await day.drain();
+        await upgradeServer(day.world);
+        if (await day.freezeWhilePulling(points)) await day.wake();
+      }),
+  );
 });
 
 describe('a device that needs room', () => {

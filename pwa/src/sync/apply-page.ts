@@ -1,6 +1,13 @@
 /** Applies one page of a pull: documents first, then cursor and confirmations in one transaction. */
 import type { PullPage } from 'shared-schema/sync';
-import { commitPage, type HeardLane, isOvertaken, startRepull } from '#data/outbox/confirm.ts';
+import {
+  type Confirmed,
+  commitPage,
+  type HeardLane,
+  isOvertaken,
+  noteFalls,
+  startRepull,
+} from '#data/outbox/confirm.ts';
 import type { CursorRow, LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { replaceLane } from './lane-access.ts';
@@ -42,6 +49,9 @@ async function beginGeneration(db: OutboxDb, account: string, replica: Replica):
   return cursor;
 }
 
+/** Generations whose sweep this window has done: after it, every document carries the generation. */
+const swept = new WeakMap<Replica, number>();
+
 /** Safe to repeat and to break off at any point. */
 export async function applyPage(
   parts: SyncParts,
@@ -55,23 +65,32 @@ export async function applyPage(
   if (isOvertaken(await db.cursors.get(account), cursor)) return { kind: 'more' };
   const generation = await generationFor(parts, cursor, replica);
   await replica.apply(page.docs, generation);
+  const told = { asked, replica: replica.instance, generation, lanes: heardLanes(parts, lanes, page.lanes) };
+  let resend = false;
+  // What a restored server lacks is pending again, and so on the screen, before its document goes; and what the server
+  // deleted goes before the command that hid it is confirmed. A crash in between leaves the page to be pulled again.
+  if (!page.more && swept.get(replica) !== generation) {
+    const fallen = await noteFalls(db, account, told);
+    if (fallen === 'overtaken') return { kind: 'more' };
+    resend = lacksSome(fallen);
+    await replica.sweep(generation);
+    swept.set(replica, generation);
+  }
   const confirmed = await commitPage(db, account, {
-    asked,
+    ...told,
     cookie: page.cookie,
-    replica: replica.instance,
-    generation,
-    lanes: heardLanes(parts, lanes, page.lanes),
     final: policy.confirmOn(page),
   });
   // Another window went on from there meanwhile, or it is pulled from the start: this page is what was before.
-  if (confirmed === 'overtaken') return { kind: 'more' };
-  const heard = Object.entries(confirmed);
-  for (const [lane, { gap }] of heard) if (gap) await replaceLane(parts, lane);
-  // After the confirmations: what a restored server lacks is pending again, and so on the screen, before its document
-  // goes. A crash in between leaves the sweep to the next final page.
-  if (!page.more) await sweepOnce(replica, generation);
-  const resend = heard.some(([, { fell, gap }]) => fell || gap);
+  if (confirmed === 'overtaken') return { kind: 'more', ...(resend && { resend }) };
+  for (const [lane, { gap }] of Object.entries(confirmed)) if (gap) await replaceLane(parts, lane);
+  resend ||= lacksSome(confirmed);
   return page.more ? { kind: 'more', ...(resend && { resend }) } : { kind: 'final', resend };
+}
+
+/** The server lacks commands that it had. */
+function lacksSome(lanes: Readonly<Record<string, Confirmed>>): boolean {
+  return Object.values(lanes).some(({ fell, gap }) => fell || gap);
 }
 
 function heardLanes(
@@ -86,13 +105,4 @@ function heardLanes(
     heard[id] = { ...state, asked: lastN, rejects: policy.refusalsOf(state.rejects) };
   }
   return heard;
-}
-
-/** Generations whose sweep this window has done: after it, every document carries the generation. */
-const swept = new WeakMap<Replica, number>();
-
-async function sweepOnce(replica: Replica, generation: number): Promise<void> {
-  if (swept.get(replica) === generation) return;
-  await replica.sweep(generation);
-  swept.set(replica, generation);
 }

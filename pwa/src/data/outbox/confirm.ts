@@ -42,33 +42,63 @@ export async function confirm(
   );
 }
 
+/** What a page says of lanes, and what it was asked for with. */
+export interface ToldOfLanes {
+  /** Cookie with which the page was asked for. */
+  asked: string | null;
+  replica: string;
+  generation: number;
+  lanes: Readonly<Record<string, HeardLane>>;
+}
+
 /**
  * The last step of applying a page: cursor and confirmations in one transaction. Whatever happens before it, the page
- * is simply pulled again. `asked` is the cookie with which the page was asked for. `overtaken`: another window has gone
- * on from there, a newer generation has begun, or the replica was dropped; nothing is written. A cursor never goes back: with the old cookie of
- * a window that was frozen, nobody would notice that the server was restored meanwhile.
+ * is simply pulled again. `overtaken`: another window has gone on from there, a newer generation has begun, or the
+ * replica was dropped; nothing is written. A cursor never goes back: with the old cookie of a window that was frozen,
+ * nobody would notice that the server was restored meanwhile.
  */
 export async function commitPage(
   db: OutboxDb,
   account: string,
-  page: Omit<CursorRow, 'account'> & {
-    asked: string | null;
-    lanes: Readonly<Record<string, HeardLane>>;
-    final: boolean;
-  },
+  { cookie, final, ...told }: ToldOfLanes & { cookie: string; final: boolean },
 ): Promise<Record<string, Confirmed> | 'overtaken'> {
-  const { asked, cookie, replica, generation, lanes, final } = page;
+  return unlessOvertaken(db, account, told, async () => {
+    await db.cursors.put({ account, cookie, replica: told.replica, generation: told.generation });
+    return confirmLanes(db, told.lanes, final);
+  });
+}
+
+/** Before a sweep: what the server lacks is pending again, and nothing is confirmed yet. */
+export async function noteFalls(
+  db: OutboxDb,
+  account: string,
+  told: ToldOfLanes,
+): Promise<Record<string, Confirmed> | 'overtaken'> {
+  return unlessOvertaken(db, account, told, () => confirmLanes(db, told.lanes, false));
+}
+
+function unlessOvertaken<T>(
+  db: OutboxDb,
+  account: string,
+  { asked, replica, generation }: ToldOfLanes,
+  work: () => Promise<T>,
+): Promise<T | 'overtaken'> {
   return withStorage(db, () =>
     db.transaction('rw', db.cursors, db.lanes, db.commands, db.blobs, async () => {
-      if (isOvertaken(await db.cursors.get(account), { cookie: asked, replica, generation }))
-        return 'overtaken';
-      await db.cursors.put({ account, cookie, replica, generation });
-      const confirmed: Record<string, Confirmed> = {};
-      for (const [id, state] of Object.entries(lanes))
-        confirmed[id] = await confirmLane(db, id, state, final);
-      return confirmed;
+      const cursor = await db.cursors.get(account);
+      return isOvertaken(cursor, { cookie: asked, replica, generation }) ? 'overtaken' : work();
     }),
   );
+}
+
+async function confirmLanes(
+  db: OutboxDb,
+  lanes: Readonly<Record<string, HeardLane>>,
+  final: boolean,
+): Promise<Record<string, Confirmed>> {
+  const confirmed: Record<string, Confirmed> = {};
+  for (const [id, state] of Object.entries(lanes)) confirmed[id] = await confirmLane(db, id, state, final);
+  return confirmed;
 }
 
 /**

@@ -45,7 +45,7 @@ export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
       <Group justify="flex-end" gap="xs" mt="lg">
         {step !== 'working' && (
           <Button variant="default" onClick={onClose}>
-            {step === 'ready' ? texts.close : texts.cancel}
+            {step === 'ready' || step === 'full' ? texts.close : texts.cancel}
           </Button>
         )}
         {(step === 'asking' || step === 'failed') && (
