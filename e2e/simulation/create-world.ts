@@ -7,8 +7,9 @@ import { createDirectTransport } from './direct-transport.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { createFaultTransport, type FaultName, type FaultWeights } from './fault-transport.ts';
 import { checkAnswer } from './invariants.ts';
-import { SimDevice, type Window } from './sim-device.ts';
+import { SimDevice } from './sim-device.ts';
 import { startServer } from './sim-server.ts';
+import type { Window } from './sim-window.ts';
 import { templateSchool } from './template-school.ts';
 import type { Mutation, World } from './world.ts';
 

@@ -1,14 +1,11 @@
 /** One simulated tablet: its disk, the window on it with the real engine, and who has signed in. */
 import { ensureDevice, saveAccount } from 'pwa/data/account/device-accounts';
-import { createDataContext, type DataContext } from 'pwa/data/context';
-import { DEVICE_KEY, OutboxDb } from 'pwa/data/outbox/outbox-db';
-import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
+import type { DataContext } from 'pwa/data/context';
+import { DEVICE_KEY, type OutboxDb } from 'pwa/data/outbox/outbox-db';
 import type { Replica } from 'pwa/data/replica/replica';
-import { openRxReplica } from 'pwa/data/replica/rxdb/rxdb-replica';
-import { type ReplicaOwner, shareReplicas } from 'pwa/data/replica/shared-replicas';
+import type { ReplicaOwner } from 'pwa/data/replica/shared-replicas';
 import type { ReplicaRow, SyncedTable } from 'pwa/data/rows';
 import { dropReplica } from 'pwa/data/storage/make-room';
-import { createLocalLocks } from 'pwa/platform/locks';
 import { uuidv7 } from 'pwa/platform/uuid';
 import { drainRound } from 'pwa/sync/drain-round';
 import type { SyncParts } from 'pwa/sync/parts';
@@ -19,12 +16,12 @@ import type { School } from 'sync-server/context';
 import type { WorldClock } from './clock.ts';
 import type { Dice } from './dice.ts';
 import { isPowerCut } from './direct-transport.ts';
-import { type Disk, OUTBOX, type OutboxRows, outboxOn, storageOn } from './disk.ts';
-import { createFrost, type Frost } from './frost.ts';
-import { type Fullness, limitedIndexedDB } from './full-disk.ts';
-import { createLife, type Life, livingIndexedDB } from './mortal-indexeddb.ts';
+import { type Disk, type OutboxRows, outboxOn } from './disk.ts';
+import type { Fullness } from './full-disk.ts';
+import type { Life } from './mortal-indexeddb.ts';
 import { asVersionOne } from './old-database.ts';
 import { isHere } from './queries.ts';
+import { closeWindow, hasRxReplica, openWindow, type Window } from './sim-window.ts';
 import type { Person } from './template-school.ts';
 
 export interface DeviceParts {
@@ -40,17 +37,6 @@ export interface DeviceParts {
   network(device: SimDevice, window: Pick<Window, 'life' | 'frost'>): Transport;
   /** Lane ids survive a wipe of the device's storage: a mutation. */
   keepLanes: boolean;
-}
-
-/** One run of the app. */
-export interface Window {
-  life: Life;
-  frost: Frost;
-  outbox: OutboxDb;
-  context: DataContext;
-  parts: SyncParts;
-  locks: ReturnType<typeof createLocalLocks> | null;
-  opened: Set<Replica>;
 }
 
 export class SimDevice {
@@ -123,7 +109,7 @@ export class SimDevice {
 
   /** A replica's rows as they lie on the disk: the same objects as long as nobody writes. Not to be changed. */
   async replicaRows(owner: ReplicaOwner, table: SyncedTable): Promise<readonly ReplicaRow<SyncedTable>[]> {
-    if (this.#hasRxReplica(owner)) return (await this.replicaOf(owner)).rows(table);
+    if (hasRxReplica(this.#parts, owner)) return (await this.replicaOf(owner)).rows(table);
     const rows = await this.#disk.look(`chickadee-replica-${owner.uid}`, table);
     return rows as readonly ReplicaRow<SyncedTable>[];
   }
@@ -257,56 +243,21 @@ export class SimDevice {
     this.#locks = new Set();
   }
 
-  async #closeWindow({ life, frost, outbox, opened }: Window): Promise<void> {
-    if (!this.isMortal) await Promise.all([...opened].map((replica) => replica.close()));
-    life.die();
-    frost.thaw();
-    outbox.close();
-    if (this.isMortal) for (const replica of opened) await replica.close();
+  #closeWindow(window: Window): Promise<void> {
+    return closeWindow(window, this.isMortal ? 'at once' : 'orderly');
   }
 
   #open(): Window {
-    const { clock, dice, policy, school } = this.#parts;
-    const life = createLife();
-    const frost = createFrost();
-    const disk = limitedIndexedDB(this.#disk, () => this.full);
-    const storage = storageOn(this.#disk, livingIndexedDB(disk, life));
-    const outbox = new OutboxDb(OUTBOX, storage);
-    const deviceClock = clock.device(() => this.skew);
-    const opened = new Set<Replica>();
-    const openReplica = shareReplicas(async (owner) => {
-      const replica = await this.#openReplica(owner, storage);
-      opened.add(replica);
-      return withPauses(replica, frost);
-    });
-    const context = createDataContext({ outbox, clock: deviceClock, random: dice, openReplica });
-    const parts: SyncParts = {
-      db: outbox,
-      clock: deviceClock,
-      random: dice,
-      newUid: () => this.#newUid(context),
-      transport: this.#parts.network(this, { life, frost }),
-      replicas: {
-        open: openReplica,
-        drop: async (owner) => {
-          this.#noteDropped(owner);
-          await (await openReplica(owner)).destroy();
-        },
-      },
+    const { clock, dice, policy, rxdb, school, network } = this.#parts;
+    return openWindow({
+      ...{ dice, policy, rxdb, disk: this.#disk },
+      clock: clock.device(() => this.skew),
+      full: () => this.full,
+      held: this.#hasLocks ? this.#locks : null,
+      network: (window) => network(this, window),
       sessions: { renew: (account) => this.#renew(account, school) },
-      policy: { ...policy, recordAck: paused(frost, policy.recordAck) },
-    };
-    const locks = this.#hasLocks ? createLocalLocks(this.#locks) : null;
-    return { life, frost, outbox, context, parts, locks, opened };
-  }
-
-  #hasRxReplica({ role }: ReplicaOwner): boolean {
-    return this.#parts.rxdb && role !== 'student';
-  }
-
-  #openReplica(owner: ReplicaOwner, storage: ReturnType<typeof storageOn>) {
-    if (!this.#hasRxReplica(owner)) return openDexieReplica(owner.uid, storage);
-    return openRxReplica(owner.uid, { storage, multiInstance: false });
+      onDrop: (owner) => this.#noteDropped(owner),
+    });
   }
 
   async #renew(account: string, school: () => School): Promise<'active' | 'impossible' | 'unreachable'> {
@@ -326,20 +277,4 @@ export class SimDevice {
   #newUid({ clock, random }: DataContext): string {
     return uuidv7(clock, random);
   }
-}
-
-/** A window may also stand still between what it does to a replica and what it writes down about it. */
-function withPauses(replica: Replica, frost: Frost): Replica {
-  return Object.assign(replica, {
-    apply: paused(frost, replica.apply.bind(replica)),
-    sweep: paused(frost, replica.sweep.bind(replica)),
-  });
-}
-
-function paused<P extends unknown[]>(frost: Frost, work: (...parameters: P) => Promise<void>) {
-  return async (...parameters: P) => {
-    await frost.point();
-    await work(...parameters);
-    await frost.point();
-  };
 }

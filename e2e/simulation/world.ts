@@ -5,8 +5,9 @@ import type { Transport } from 'pwa/sync/transport';
 import type { WorldClock } from './clock.ts';
 import type { Dice } from './dice.ts';
 import type { FaultName, Straggler } from './fault-transport.ts';
-import type { SimDevice, Window } from './sim-device.ts';
+import type { SimDevice } from './sim-device.ts';
 import type { SimServer } from './sim-server.ts';
+import type { Window } from './sim-window.ts';
 import type { Person, Template } from './template-school.ts';
 
 /** One thing that somebody did and that the device said it had saved. */
