@@ -131,6 +131,23 @@ describe('two windows', () => {
 });
 
 describe('a replica that is pulled anew', () => {
+  it.each(Array.from({ length: 12 }, (_, points) => points))(
+    'keeps nothing of a page that was never written down, of a server that was restored since (%i)',
+    (points) =>
+      story(async (day) => {
+        await day.signIn(day.teacher);
+        await day.sync();
+        await day.backUp();
+        await day.signIn(day.ada, day.other);
+        await day.answer(day.other);
+        await day.sync(day.other);
+        await day.freezeWhilePulling(points);
+        await day.tablet.restart();
+        await day.restore();
+        await day.pull();
+      }),
+  );
+
   it.each(Array.from({ length: 24 }, (_, points) => points))(
     'never shows again what was deleted, wherever the pull stands still (%i)',
     (points) =>

@@ -11,7 +11,7 @@ const socketHeads = new WeakMap<World, number>();
 /** Changed documents come over the socket, and the cookie moves with them. Some messages get lost, as on any socket. */
 export const documentsOverSocket: Mutation = {
   name: 'documents over the socket',
-  seed: 3,
+  seed: 25,
   async afterStep(world) {
     const { school } = world.server;
     const before = socketHeads.get(world) ?? school.head();

@@ -4,11 +4,11 @@ import {
   type Confirmed,
   commitPage,
   type HeardLane,
-  isOvertaken,
   noteFalls,
+  notePage,
   startRepull,
 } from '#data/outbox/confirm.ts';
-import type { CursorRow, LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import type { CursorRow, LaneRow } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { replaceLane } from './lane-access.ts';
 import type { SyncParts } from './parts.ts';
@@ -16,13 +16,10 @@ import type { SyncParts } from './parts.ts';
 /** `resend`: the server lacks commands that it had; lanes must be drained again. Any page may be the one that says so. */
 export type Applied = { kind: 'more'; resend?: true } | { kind: 'final'; resend: boolean };
 
-/** Replicas whose first page, in this window, began a generation of its own. */
-const begun = new WeakSet<Replica>();
-
 /** Where to go on; at the start when the replica is not the one the cursor belongs to (evicted, dropped, wiped). */
 export async function cursorFor({ db }: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
   const cursor = await db.cursors.get(uid);
-  return cursor?.replica === replica.instance ? cursor : beginGeneration(db, uid, replica);
+  return cursor?.replica === replica.instance ? cursor : startRepull(db, uid, replica.instance);
 }
 
 /** A page that was asked for. */
@@ -31,22 +28,6 @@ export interface Asked {
   cursor: CursorRow;
   /** As they stood when the page was asked for. */
   lanes: readonly LaneRow[];
-}
-
-/**
- * A first page that a dead window applied and never wrote down may have left what is out of view by now, and no reset
- * tells a replica without a cookie. So the first one of this window begins a generation, whose end sweeps the rest. Once
- * only: two windows that both begin again and again would never come to an end.
- */
-async function generationFor({ db }: SyncParts, cursor: CursorRow, replica: Replica): Promise<number> {
-  if (cursor.cookie !== null || begun.has(replica)) return cursor.generation;
-  return (await beginGeneration(db, cursor.account, replica)).generation;
-}
-
-async function beginGeneration(db: OutboxDb, account: string, replica: Replica): Promise<CursorRow> {
-  const cursor = await startRepull(db, account, replica.instance);
-  begun.add(replica);
-  return cursor;
 }
 
 /** Generations whose sweep this window has done: after it, every document carries the generation. */
@@ -59,13 +40,11 @@ export async function applyPage(
   page: PullPage,
 ): Promise<Applied> {
   const { db, policy } = parts;
-  const { account } = cursor;
-  const asked = cursor.cookie;
-  // A window that was frozen holds a page from before: its documents would come after the sweep and stay for good.
-  if (isOvertaken(await db.cursors.get(account), cursor)) return { kind: 'more' };
-  const generation = await generationFor(parts, cursor, replica);
-  await replica.apply(page.docs, generation);
+  const { account, cookie: asked, generation } = cursor;
   const told = { asked, replica: replica.instance, generation, lanes: heardLanes(parts, lanes, page.lanes) };
+  // A window that was frozen holds a page from before: its documents would come after the sweep and stay for good.
+  if ((await notePage(db, account, told, page.again)) === 'overtaken') return { kind: 'more' };
+  await replica.apply(page.docs, generation);
   let resend = false;
   // What a restored server lacks is pending again, and so on the screen, before its document goes; and what the server
   // deleted goes before the command that hid it is confirmed. A crash in between leaves the page to be pulled again.
@@ -78,7 +57,7 @@ export async function applyPage(
   }
   const confirmed = await commitPage(db, account, {
     ...told,
-    cookie: page.cookie,
+    ...{ cookie: page.cookie, settles: [cursor.again, page.again] },
     final: policy.confirmOn(page),
   });
   // Another window went on from there meanwhile, or it is pulled from the start: this page is what was before.

@@ -72,6 +72,24 @@ describe('pulling', () => {
     expect(await tablet.shown('mei')).toHaveLength(2);
   });
 
+  it('leaves nothing of a page that was never written down when the server was restored since', async () => {
+    publish(2);
+    await pull();
+    publish(1, 2);
+    const { confirmOn } = tablet.parts.policy;
+    tablet.parts.policy.confirmOn = () => {
+      throw new Error('crash');
+    };
+    await expect(pull()).rejects.toThrow('crash');
+    tablet.parts.policy.confirmOn = confirmOn;
+    expect(await tablet.shown('mei')).toHaveLength(3);
+    tablet.server.docs.pop();
+    tablet.server.seq -= 1;
+    expect(await pull()).toEqual({ kind: 'final', resend: false });
+    expect(await tablet.shown('mei')).toHaveLength(2);
+    expect(await tablet.db.cursors.get('mei')).not.toHaveProperty('again');
+  });
+
   it('asks for another sending when the server lost what it had', async () => {
     await tablet.answer('mei', 'one');
     await drainLane(tablet.parts, lane);

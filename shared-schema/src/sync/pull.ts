@@ -21,6 +21,8 @@ export type PulledDoc = z.output<typeof pulledDoc>;
 
 export const pullPage = z.object({
   cookie: z.string(),
+  /** Asks for this page again, of a server that still has what is in it. On pages with documents. */
+  again: z.string().optional(),
   more: z.boolean(),
   docs: z.array(pulledDoc),
   lanes: z.record(z.uuid(), laneState),

@@ -5,6 +5,7 @@
  *      ▲  └──────────────┴──rejects──▶ refused           │
  *      └──────────────── lastN fell below n ─────────────┘
  */
+import type { Table } from 'dexie';
 import type { LaneState } from 'shared-schema/sync';
 import type { CommandRow, CursorRow, OutboxDb } from './outbox-db.ts';
 import { laneFrom } from './send.ts';
@@ -51,6 +52,13 @@ export interface ToldOfLanes {
   lanes: Readonly<Record<string, HeardLane>>;
 }
 
+export interface FinishedPage extends ToldOfLanes {
+  cookie: string;
+  final: boolean;
+  /** What `CursorRow.again` may be without another page being meant: this one's, and the one it was asked for with. */
+  settles?: readonly (string | undefined)[];
+}
+
 /**
  * The last step of applying a page: cursor and confirmations in one transaction. Whatever happens before it, the page
  * is simply pulled again. `overtaken`: another window has gone on from there, a newer generation has begun, or the
@@ -60,11 +68,30 @@ export interface ToldOfLanes {
 export async function commitPage(
   db: OutboxDb,
   account: string,
-  { cookie, final, ...told }: ToldOfLanes & { cookie: string; final: boolean },
+  { cookie, final, settles = [], ...told }: FinishedPage,
 ): Promise<Record<string, Confirmed> | 'overtaken'> {
-  return unlessOvertaken(db, account, told, async () => {
-    await db.cursors.put({ account, cookie, replica: told.replica, generation: told.generation });
+  return unlessOvertaken(db, withLanes(db), account, told, async ({ again }) => {
+    // Another window may be at a page of its own.
+    const noted = again === undefined || settles.includes(again) ? {} : { again };
+    await db.cursors.put({ account, cookie, replica: told.replica, generation: told.generation, ...noted });
     return confirmLanes(db, told.lanes, final);
+  });
+}
+
+/**
+ * Before a page's documents: from now on the server is asked with `again`, until this page or a later one is written
+ * down. Left out for a page without documents, which leaves nothing behind.
+ */
+export async function notePage(
+  db: OutboxDb,
+  account: string,
+  told: ToldOfLanes,
+  again: string | undefined,
+): Promise<'noted' | 'overtaken'> {
+  if (again === undefined) return isNext(await db.cursors.get(account), told) ? 'noted' : 'overtaken';
+  return unlessOvertaken(db, [db.cursors], account, told, async () => {
+    await db.cursors.update(account, { again });
+    return 'noted';
   });
 }
 
@@ -74,19 +101,22 @@ export async function noteFalls(
   account: string,
   told: ToldOfLanes,
 ): Promise<Record<string, Confirmed> | 'overtaken'> {
-  return unlessOvertaken(db, account, told, () => confirmLanes(db, told.lanes, false));
+  return unlessOvertaken(db, withLanes(db), account, told, () => confirmLanes(db, told.lanes, false));
 }
 
-function unlessOvertaken<T>(
+const withLanes = (db: OutboxDb): Table[] => [db.cursors, db.lanes, db.commands, db.blobs];
+
+function unlessOvertaken<T extends object | string>(
   db: OutboxDb,
+  tables: Table[],
   account: string,
-  { asked, replica, generation }: ToldOfLanes,
-  work: () => Promise<T>,
+  told: ToldOfLanes,
+  work: (cursor: CursorRow) => Promise<T>,
 ): Promise<T | 'overtaken'> {
   return withStorage(db, () =>
-    db.transaction('rw', db.cursors, db.lanes, db.commands, db.blobs, async () => {
+    db.transaction('rw', tables, async () => {
       const cursor = await db.cursors.get(account);
-      return isOvertaken(cursor, { cookie: asked, replica, generation }) ? 'overtaken' : work();
+      return isNext(cursor, told) ? work(cursor) : 'overtaken';
     }),
   );
 }
@@ -102,15 +132,15 @@ async function confirmLanes(
 }
 
 /**
- * True when a page that was asked for with this cookie is no longer what comes next, or the replica it was asked for is
- * gone: what a page confirms must be in the replica that the screen shows.
+ * True while a page that was asked for with this cookie is what comes next, and the replica it was asked for is still
+ * there: what a page confirms must be in the replica that the screen shows.
  */
-export function isOvertaken(
+function isNext(
   cursor: CursorRow | undefined,
-  { cookie, generation, replica }: Omit<CursorRow, 'account'>,
-): boolean {
-  if (!cursor || cursor.replica !== replica) return true;
-  return cursor.generation > generation || cursor.cookie !== cookie;
+  { asked, generation, replica }: ToldOfLanes,
+): cursor is CursorRow {
+  if (!cursor || cursor.replica !== replica) return false;
+  return cursor.generation <= generation && cursor.cookie === asked;
 }
 
 /** Begins pulling from the start; what is not seen again is swept when the last page is in. */
@@ -140,7 +170,7 @@ async function confirmLane(
   // Decided for all of them first: a transaction is lost by a loop whose turns ask the database for nothing.
   const steps = commands.map((command) => ({
     command,
-    step: stepFor(command, { lastN, backedN, final, refusals }),
+    step: stepFor(command, { lastN, knownN: lane.lastN, backedN, final, refusals }),
   }));
   await put(
     db,
@@ -150,12 +180,14 @@ async function confirmLane(
     db,
     steps.flatMap(({ command, step }) => (step === 'free' ? [command] : [])),
   );
-  const next = commands.find(({ n }) => n > lastN);
+  const next = commands.find((command) => command.n > lastN && !isLeftBehind(command, lane.lastN));
   return { fell: lastN < lane.lastN, gap: next !== undefined && next.n > lastN + 1 };
 }
 
 interface Heard {
   lastN: number;
+  /** As last heard before. */
+  knownN: number;
   backedN: number;
   final: boolean;
   /** Codes by key. */
@@ -165,10 +197,10 @@ interface Heard {
 /** What becomes of a command: the row it is from now on, `free` when nobody needs it any more, null when it stays. */
 function stepFor(
   command: CommandRow,
-  { lastN, backedN, final, refusals }: Heard,
+  { lastN, knownN, backedN, final, refusals }: Heard,
 ): CommandRow | 'free' | null {
   const { state, cid, n } = command;
-  if (n > lastN) return state === 'pending' ? null : pendingAgain(command);
+  if (n > lastN) return state === 'pending' || isLeftBehind(command, knownN) ? null : pendingAgain(command);
   const code = refusals.get(cid);
   if (code !== undefined) return state === 'refused' ? null : { ...command, state: 'refused', code };
   // A pending command is never taken for done by its number alone: on a device set back to an older state another
@@ -176,6 +208,11 @@ function stepFor(
   if (state === 'refused' || state === 'pending' || !final) return null;
   if (n <= backedN) return 'free';
   return state === 'acked' ? { ...command, state: 'confirmed' } : null;
+}
+
+/** Refused by this device, because the server would not even take its number: sent again it would be the same. */
+function isLeftBehind({ state, n }: CommandRow, knownN: number): boolean {
+  return state === 'refused' && n > knownN;
 }
 
 function pendingAgain({ code: _, ...command }: CommandRow): CommandRow {

@@ -136,6 +136,8 @@ export interface ChunkRow {
 export interface CursorRow {
   account: string;
   cookie: string | null;
+  /** In the cookie's place while a page may be in the replica that was never written down: it tells of that page, too. */
+  again?: string;
   /** `Replica.instance` the cookie belongs to. */
   replica: string;
   generation: number;

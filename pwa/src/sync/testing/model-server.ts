@@ -154,8 +154,8 @@ export class ModelServer {
   private page(account: string, cookie: string | null, lanes: readonly string[]): PullOutcome {
     if (this.session === null) return { kind: 'unauthorized' };
     if (this.session !== account) return { kind: 'mismatch' };
-    const [view, from] = cookie ? cookie.split(':').map(Number) : [this.view, 0];
-    if (view !== this.view || (from ?? 0) > this.seq) return { kind: 'reset', reason: 'view' };
+    const [view, from, head = 0] = cookie ? cookie.split(':').map(Number) : [this.view, 0];
+    if (view !== this.view || head > this.seq) return { kind: 'reset', reason: 'view' };
     const found = this.docs.filter(({ seq }) => seq > (from ?? 0)).sort((a, b) => a.seq - b.seq);
     const docs = found.slice(0, this.pageSize);
     const more = found.length > docs.length;
@@ -164,9 +164,11 @@ export class ModelServer {
       const lane = this.lanes.get(id);
       return lane ? [[id, this.stateOf(lane)] as const] : [];
     });
+    const cookieAt = (seq = 0) => `${this.view}:${seq}:${this.seq}`;
+    const again = docs.length > 0 ? { again: cookieAt(from) } : {};
     return {
       kind: 'ok',
-      value: { cookie: `${this.view}:${next}`, more, docs, lanes: Object.fromEntries(known) },
+      value: { cookie: cookieAt(next), ...again, more, docs, lanes: Object.fromEntries(known) },
     };
   }
 }

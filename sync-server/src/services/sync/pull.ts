@@ -58,10 +58,12 @@ function readPage(
   const page =
     after >= head ? upToDate(head) : snapshot.page(visible, after, head, school.config.limits.pageSize);
   const more = page.more || snapshot.head() !== head;
-  const reached = { incarnation: school.incarnation.id, seq: page.seq, head, view: visible.view };
-  const cookie = writeCookie(reached, school.documentSchema);
+  const cookieAt = (seq: number) =>
+    writeCookie({ incarnation: school.incarnation.id, seq, head, view: visible.view }, school.documentSchema);
+  // A device that dies between the documents and the cookie would not notice that they are of a lost history.
+  const again = page.docs.length > NO_DOCS.length ? `"again":"${cookieAt(after)}",` : '';
   const lanes = laneStates(snapshot, laneIds, accountId);
-  const start = `{"cookie":"${cookie}","more":${more},"lanes":${lanes},"docs":`;
+  const start = `{"cookie":"${cookieAt(page.seq)}",${again}"more":${more},"lanes":${lanes},"docs":`;
   return [Buffer.from(start), page.docs, END];
 }
 
