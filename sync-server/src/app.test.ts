@@ -23,6 +23,14 @@ describe('every answer of a call', () => {
     expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'not_found', error: 'Not found' }]);
   });
 
+  it('is such also where the path cannot be read', async () => {
+    for (const url of ['/api/%zz', '/api/activities/%E0%A4%A', `/api/activities/${'1'.repeat(500)}`]) {
+      const { statusCode, headers, json } = await get(url);
+      expect([url, statusCode, json().code]).toEqual([url, 404, 'not_found']);
+      expect(headers[PROTOCOL_HEADER]).toBe('1');
+    }
+  });
+
   it('says nothing about a fault of ours', async () => {
     served.school.sessions.find = async () => {
       throw new Error('secret detail');

@@ -9,7 +9,7 @@ import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { socketRoute } from '#live/socket-route.ts';
 import { registerAuth } from '#routes/auth/index.ts';
-import { answerErrors } from '#routes/errors.ts';
+import { answerErrors, sendRefusal } from '#routes/errors.ts';
 import { setHeaders } from '#routes/headers.ts';
 import { registerHealth } from '#routes/health/index.ts';
 import { registerRoutes } from '#routes/index.ts';
@@ -33,6 +33,8 @@ export function buildApp(school: School): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: config.limits.bodyBytes,
+    // A path that cannot be read names no object.
+    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new AppError('not_found')),
     // A silent half-open connection must not hold its place for ever; blobs over a slow line take up to two minutes.
     requestTimeout: 180_000,
     forceCloseConnections: true,

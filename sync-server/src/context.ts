@@ -49,7 +49,11 @@ export interface School {
   /** By it the school knows its own lane tokens again. */
   readonly laneKey: string;
   readonly tablets: TabletCache;
-  readonly gates: { readonly pulls: SyncGate; readonly commands: SyncGate };
+  readonly gates: {
+    readonly pulls: SyncGate;
+    /** What anybody may have hashed without an account. */
+    readonly passwords: SyncGate;
+  };
   /** This start of the server. */
   readonly incarnation: Incarnation;
   readonly incarnations: Incarnations;
@@ -127,7 +131,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 
   await giveMissingAvatars(db, writer);
 
-  const { syncSlots, commandSlots, syncQueue } = config.limits;
+  const { syncSlots, passwordSlots, syncQueue } = config.limits;
   return {
     ...{
       config,
@@ -150,7 +154,10 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     uploadQuota: createUploadQuota({ db, clock, limit: config.limits.unnamedBytes }),
     files: options.files ?? createDiskStore(config.filesDir),
     passwords: options.passwords ?? createPasswords(config.password),
-    gates: { pulls: createSyncGate(syncSlots, syncQueue), commands: createSyncGate(commandSlots, syncQueue) },
+    gates: {
+      pulls: createSyncGate(syncSlots, syncQueue),
+      passwords: createSyncGate(passwordSlots, syncQueue),
+    },
     incarnation: incarnations.current,
     documentSchema: options.documentSchema ?? DOCUMENT_SCHEMA,
     head: () => head,

@@ -36,3 +36,12 @@ export function wait(clock: Clock, ms: number, signal?: AbortSignal): Promise<vo
     signal?.addEventListener('abort', stop, { once: true });
   });
 }
+
+/** What `work` comes to, or undefined when it has come to nothing after `ms` milliseconds of the clock: it goes on. */
+export function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: Timer | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = clock.setTimeout(() => resolve(undefined), ms);
+  });
+  return Promise.race([work, late]).finally(() => clock.clearTimeout(timer));
+}

@@ -28,7 +28,13 @@ export async function drainRound(
     });
   }
   // A restored server lacks something: it is not left to the next reason for a round.
-  if (resend && !isHopeless(round.retry)) Object.assign(round, await sendRound(parts, onStep));
+  if (resend && !isHopeless(round.retry)) {
+    const { retry, elsewhere, fault } = await sendRound(parts, onStep);
+    // Beside what was met before: a lane that could not be asked about must be asked about again.
+    round.retry = retry ?? round.retry;
+    round.elsewhere ||= elsewhere;
+    round.fault ??= fault;
+  }
   if (round.fault) throw round.fault.reason;
   if (round.retry)
     return { kind: 'retry', ...(round.retry.after !== undefined && { after: round.retry.after }) };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OutboxDb } from '#data/outbox/outbox-db.ts';
+import { systemClock, wait } from '#platform/clock.ts';
 import { createLocalLocks } from '#platform/locks.ts';
 import { createFakeSignals } from '#platform/signals.ts';
 import { createEngine, type Engine, type EngineStatus } from './engine.ts';
@@ -169,5 +170,26 @@ describe('engine', { timeout: 20_000 }, () => {
       await engine.settled();
     }
     expect(tablet.server.calls.length).toBe(before);
+  });
+
+  it('does not try over and over what fails while all else goes through', async () => {
+    await tablet.signIn('mei');
+    // As behind a proxy that lets no file pass: its page in place of our answer, and the server can be reached all the same.
+    tablet.server.fault = (call) =>
+      call === 'putBlob' ? { at: 'before', outcome: { kind: 'retry', why: 'foreign' } } : undefined;
+    const { health } = tablet.parts.transport;
+    tablet.parts.transport.health = async () => {
+      await wait(tablet.clock, 200);
+      return health();
+    };
+    openTab();
+    await tablet.answer('mei', 'one');
+    for (let step = 0; step < 200; step += 1) {
+      await tablet.clock.advance(50);
+      await wait(systemClock, 5);
+    }
+    const tries = tablet.server.calls.filter((call) => call === 'putBlob').length;
+    expect(tries).toBeGreaterThan(3);
+    expect(tries).toBeLessThan(15);
   });
 });

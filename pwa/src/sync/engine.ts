@@ -22,12 +22,18 @@ import { createPullRun } from './pull-run.ts';
 import { type PullStep, pullOnce } from './puller.ts';
 import { type Connection, createReachability, type Reachability } from './reachability.ts';
 import { createLoop, type Loop } from './retry.ts';
+import { createSeldom, type Seldom } from './seldom.ts';
 import type { TabletRun } from './tablet/tablet-run.ts';
 import { createTabletLoop, type TabletLoop } from './tablet-loop.ts';
 import { watchTransport } from './watched-transport.ts';
 
 /** Differences to the server's clock below this are noise (milliseconds). */
 const CLOCK_NOISE = 1000;
+/**
+ * Milliseconds between two wakes because the server answers again. Where one kind of call fails and others go through, as
+ * behind a proxy that lets no file pass, each would otherwise wake the other over and over.
+ */
+const AGAIN_EVERY = 10_000;
 
 export interface EngineStatus {
   connection: Connection;
@@ -76,12 +82,14 @@ interface Machines {
   pulling: Loop;
   tablet: TabletLoop;
   live: LiveConnection;
+  /** Wakes all of them, because the server answers again. */
+  again: Seldom;
 }
 
 /** An engine; `start` sets it going, without it only its steps work. */
 export function createEngine(given: EngineParts): Engine {
   const machines = connectMachines(given);
-  const { parts, reachability, draining, pulling, tablet, live } = machines;
+  const { parts, reachability, draining, pulling, tablet, live, again } = machines;
   const loops = [draining, pulling, tablet];
   let stops: (() => void)[] = [];
   return {
@@ -91,6 +99,7 @@ export function createEngine(given: EngineParts): Engine {
     async stop() {
       for (const stop of stops) stop();
       stops = [];
+      again.stop();
       live.connect(null);
       for (const machine of [reachability, ...loops]) machine.stop();
       await Promise.all([reachability, ...loops].map((machine) => machine.settled()));
@@ -117,7 +126,7 @@ function connectMachines(given: EngineParts): Machines {
     ...given,
     onChange(connection, before) {
       onStatus({ connection });
-      if (connection === 'online' && before === 'offline') wakeAll(machines);
+      if (connection === 'online' && before === 'offline') again.ask();
     },
     onClockOffset: (offset) => void saveClockOffset(given, offset).catch(onFault),
     onHealth(health) {
@@ -157,8 +166,9 @@ function connectMachines(given: EngineParts): Machines {
     },
     onOutdated,
   });
+  const again = createSeldom(clock, AGAIN_EVERY, () => wakeAll(machines));
   const { checkAll } = drain;
-  const machines = { parts, reachability, draining, checkAll, pulling, tablet, live };
+  const machines = { parts, reachability, draining, checkAll, pulling, tablet, live, again };
   return machines;
 }
 

@@ -64,9 +64,14 @@ export async function laneTrouble(parts: SendParts, lane: LaneRow, failure: Fail
     return { kind: 'quarantined' };
   }
   // Unknown token or lane: a server restored to before the enrolment. Only this lane stops, and only until its
-  // account is on the screen.
-  await parts.db.lanes.update(lane.id, { token: null, state: 'paused' });
-  return (await hasSession(parts.db, lane.account)) ? { kind: 'again' } : { kind: 'waiting', for: 'sign-in' };
+  // account is on the screen. A newer token that came meanwhile stays: it was not asked with.
+  const dropped = await parts.db.lanes
+    .where('id')
+    .equals(lane.id)
+    .and(({ token }) => token === lane.token)
+    .modify({ token: null, state: 'paused' });
+  const goesOn = dropped === 0 || (await hasSession(parts.db, lane.account));
+  return goesOn ? { kind: 'again' } : { kind: 'waiting', for: 'sign-in' };
 }
 
 async function recover(parts: SendParts, account: string): Promise<LaneTrouble> {

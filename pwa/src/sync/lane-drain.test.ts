@@ -164,3 +164,19 @@ describe('what a failed call leads to', () => {
     expect(await tablet.drain()).toEqual({ kind: 'retry', why: 'server' });
   });
 });
+
+it('a token that is turned down does not take with it the newer one that came meanwhile', async () => {
+  await tablet.answer('mei', 'one');
+  await tablet.drain();
+  await tablet.answer('mei', 'two');
+  await tablet.signOut();
+  // The class tablet had the lane enrolled at the same time, which made the token in use worthless.
+  const { putBlob } = tablet.parts.transport;
+  tablet.parts.transport.putBlob = async (access, blob) => {
+    tablet.server.lanes.get(tablet.lane)!.token = 'newer';
+    await tablet.db.lanes.update(tablet.lane, { token: 'newer' });
+    return putBlob(access, blob);
+  };
+  expect(await tablet.drain()).toEqual({ kind: 'idle' });
+  expect(await tablet.states('mei')).toEqual(['acked', 'acked']);
+});

@@ -74,4 +74,31 @@ describe('refusals', () => {
     expect(tablet.server.applied).toHaveLength(1);
     expect((await tablet.db.commands.where('cid').equals(first.cid).first())?.state).toBe('refused');
   });
+
+  it('leaves it refused whatever is pulled, until the server has lost what came before it', async () => {
+    const [before, first] = [await tablet.answer('mei', 'a'), await tablet.answer('mei', 'b')];
+    const stored = { n: 2, cid: first.cid, status: 'ok' } as const;
+    tablet.server.results.set(first.cid, { lane: 'x', n: 2, body: '', result: stored });
+    await tablet.drain();
+    for (let round = 0; round < 3; round += 1) {
+      await pullAll(tablet.parts, 'mei');
+      await tablet.drain();
+    }
+    expect(await tablet.states('mei')).toEqual(['confirmed', 'refused']);
+    expect(await tablet.db.lanes.count()).toBe(2);
+    const known = tablet.server.lanes.get(tablet.lane);
+    if (known) known.lastN = 0;
+    await pullAll(tablet.parts, 'mei');
+    expect(await tablet.states('mei')).toEqual(['pending', 'refused']);
+    tablet.server.results.delete(before.cid);
+    await tablet.drain();
+    await pullAll(tablet.parts, 'mei');
+    expect(await tablet.states('mei')).toEqual(['confirmed', 'refused']);
+    // What it was restored to lacks what no longer is on this device, either.
+    await tablet.db.commands.delete([tablet.lane, 1]);
+    if (known) known.lastN = 0;
+    for (let round = 0; round < 3; round += 1) await pullAll(tablet.parts, 'mei');
+    expect(await tablet.states('mei')).toEqual(['refused']);
+    expect(await tablet.db.lanes.count()).toBe(2);
+  });
 });

@@ -68,6 +68,18 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     }
   });
 
+  it('shows no sign of life after its work, also when one was being written as it ended', async () => {
+    const held = new Set<string>();
+    const first = endless();
+    const leading = leadLane(tab(held), lane, first.work);
+    await first.started;
+    tablet.db.lanes.hook('updating', () => first.end());
+    await tablet.clock.advance(10_000);
+    await leading;
+    expect(tablet.clock.pending()).toBe(0);
+    expect(await leadLane(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
+  });
+
   it('gives the lane back when the work fails', async () => {
     const held = new Set<string>();
     const failing = leadLane(tab(held), lane, () => Promise.reject(new Error('no')));

@@ -59,10 +59,13 @@ async function withHeartbeat<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   let timer: Timer | undefined;
+  let isOver = false;
   const beat = async () => {
     await db.lanes.update(lane, { heartbeat: clock.now() });
   };
   const keepBeating = () => {
+    // The work may end while a beat is being written down: one more would keep the lane from every tab for good.
+    if (isOver) return;
     timer = clock.setTimeout(() => {
       // A missed beat at worst lets another tab begin.
       beat().then(keepBeating, keepBeating);
@@ -73,8 +76,8 @@ async function withHeartbeat<T>(
   try {
     return await work();
   } finally {
+    isOver = true;
     clock.clearTimeout(timer);
-    timer = undefined;
     await db.lanes.update(lane, { heartbeat: 0 });
   }
 }

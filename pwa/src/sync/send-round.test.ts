@@ -1,6 +1,7 @@
 import type { DBCore } from 'dexie';
 import { beforeEach, expect, it } from 'vitest';
 import { drainRound } from './drain-round.ts';
+import { sendRound } from './send-round.ts';
 import { setUpTablet, type Tablet } from './testing/tablet.ts';
 
 let tablet: Tablet;
@@ -55,4 +56,20 @@ it('what the server puts off for one lane keeps nobody else waiting', async () =
   expect(await round()).toEqual({ kind: 'retry' });
   const states = [...(await tablet.states('mei')), ...(await tablet.states('jon'))];
   expect(states.sort()).toEqual(['confirmed', 'pending']);
+});
+
+it('reads the work of children whose lanes cannot send yet once, however many they are', async () => {
+  const children = Array.from({ length: 20 }, (_, index) => `child-${index}`);
+  for (const child of children) {
+    await tablet.signIn(child, 'student', 'none');
+    for (const text of ['one', 'two', 'three']) await tablet.answer(child, child + text);
+  }
+  await tablet.signOut();
+  let read = 0;
+  tablet.db.commands.hook('reading', (command) => {
+    read += 1;
+    return command;
+  });
+  expect(await sendRound({ ...tablet.parts, locks: null }, () => {})).toMatchObject({ retry: null });
+  expect(read).toBe(3 * children.length);
 });

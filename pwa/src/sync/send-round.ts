@@ -76,8 +76,9 @@ export function isHopeless(retry: RetryLater | null): boolean {
 
 /** The next lane with something to send; those of the account on the screen go first. Forks join in on the way. */
 async function nextLane(db: OutboxDb, done: ReadonlySet<string>): Promise<LaneRow | undefined> {
-  const pending = await db.commands.where('state').equals('pending').toArray();
-  const ids = [...new Set(pending.map(({ lane }) => lane))].filter((id) => !done.has(id));
+  // Keys alone: this is asked for every lane, and thousands of commands may wait.
+  const places = await db.commands.where('state').equals('pending').primaryKeys();
+  const ids = [...new Set(places.map(([lane]) => lane))].filter((id) => !done.has(id));
   if (ids.length === 0) return undefined;
   const lanes = (await db.lanes.bulkGet(ids)).filter((lane) => lane !== undefined);
   if (lanes.length < 2) return lanes[0];

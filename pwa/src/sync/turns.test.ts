@@ -16,6 +16,17 @@ it('gives work to one window at a time, and takes it from one that is frozen', a
   expect(await second('pull', work)).toBe('done');
 });
 
+it('takes it from a frozen window also when the clock was set back meanwhile', async () => {
+  const clock = createFakeClock();
+  const locks = createLocalLocks();
+  const [first, second] = [createTurns({ locks, clock }), createTurns({ locks, clock })];
+  void first('pull', () => new Promise(() => undefined));
+  const work = async () => 'done';
+  expect(await second('pull', work)).toBeNull();
+  clock.jump(-365 * 86_400_000);
+  expect(await second('pull', work)).toBe('done');
+});
+
 it('lets every window work where there are no locks', async () => {
   const turn = createTurns({ locks: null, clock: createFakeClock() });
   void turn('pull', () => new Promise(() => undefined));

@@ -9,7 +9,8 @@ export function createTurns({ locks, clock }: { locks: Locks | null; clock: Cloc
   let blockedAt: number | null = null;
   return async (name, work) => {
     if (!locks) return work();
-    const isFrozen = blockedAt !== null && clock.now() - blockedAt >= LEASE;
+    // A clock that was set back says nothing about how long it has been.
+    const isFrozen = blockedAt !== null && Math.abs(clock.now() - blockedAt) >= LEASE;
     const led = await locks.tryHold(name, work, isFrozen);
     blockedAt = led.held ? null : (blockedAt ?? clock.now());
     return led.held ? led.value : null;

@@ -17,11 +17,11 @@ export interface Limits {
   bodyBytes: number;
   /** Pulls that run at once. */
   syncSlots: number;
-  /** Batches of commands at once. They share a commit, so letting only a few in would make the disk wait for us. */
-  commandSlots: number;
+  /** Passwords of sign-ins and sign-ups that are hashed at once: each takes one of the threads that files wait for. */
+  passwordSlots: number;
   /** Documents in one page of a pull. */
   pageSize: number;
-  /** Sync calls of either kind that may wait for a slot before the rest hears 'busy'. */
+  /** Calls of either kind that may wait for a slot before the rest hears 'busy'. */
   syncQueue: number;
 }
 
@@ -82,7 +82,7 @@ export function makeConfig(env: Env): Config {
       unnamedBytes: 500 * MiB,
       bodyBytes: 4 * MiB,
       syncSlots: env.SYNC_SLOTS ?? 4,
-      commandSlots: 64,
+      passwordSlots: 2,
       pageSize: PAGE_SIZE,
       syncQueue: env.SYNC_QUEUE ?? 400,
     },

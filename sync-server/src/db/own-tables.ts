@@ -52,9 +52,9 @@ export interface OwnTables {
     status: string;
     code: string | null;
     seq: number | null;
-    /** The uid that the command creates, to refuse what depends on it. */
+    /** The uid that the command creates or changes: to refuse what depends on it, and to find who named a file. */
     target_uid: string | null;
-    /** JSON text `{status, body}` of a REST reply. */
+    /** JSON text of a REST reply; null for an empty one, and for commands. */
     reply: string | null;
     created_at: string;
   };

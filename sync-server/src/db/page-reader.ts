@@ -4,6 +4,7 @@
  * page is made once for all whose own documents are not among it.
  */
 import type SqliteDatabase from 'better-sqlite3';
+import { createPageMemory, type FeedPage } from './page-memory.ts';
 
 type Ids = readonly number[] | 'all';
 
@@ -21,19 +22,10 @@ export interface PageFilter {
   };
 }
 
-export interface FeedPage {
-  /** JSON text of the list of documents, in UTF-8. */
-  readonly docs: Buffer;
-  /** Number of the last document, or `head` when nothing is left. */
-  readonly seq: number;
-  readonly more: boolean;
-}
+export type { FeedPage };
 
 /** Up to `limit` documents that pass the filter, numbered in (after, head], in order. */
 export type ReadPage = (filter: PageFilter, after: number, head: number, limit: number) => FeedPage;
-
-/** Bytes of pages kept for the next one who asks for the same. */
-const KEPT_BYTES = 16 * 1024 * 1024;
 
 // Filter before limit. Numbers are gathered from the index first, so that bodies are read only for this page.
 const numbersOf = (kind: string) => `SELECT seq FROM feed INDEXED BY feed_scope WHERE scope = '${kind}'
@@ -85,25 +77,6 @@ export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
       if (own.get(JSON.stringify(scopes.user), after, shared.seq) === undefined) return shared;
     }
     return kept(`${range} ${filter.key}`, () => make(scopes, after, head, limit));
-  };
-}
-
-/** Makes a page unless it was kept; the oldest go first. */
-function createPageMemory(): (key: string, make: () => FeedPage) => FeedPage {
-  const pages = new Map<string, FeedPage>();
-  let bytes = 0;
-  return (key, make) => {
-    const known = pages.get(key);
-    if (known) return known;
-    const page = make();
-    pages.set(key, page);
-    bytes += page.docs.length;
-    for (const [oldest, { docs }] of pages) {
-      if (bytes <= KEPT_BYTES) break;
-      pages.delete(oldest);
-      bytes -= docs.length;
-    }
-    return page;
   };
 }
 

@@ -13,6 +13,8 @@ export interface ReceiveOptions {
   /** Type the sender claims. */
   readonly claimedType?: string | undefined;
   readonly maxBytes: number;
+  /** Only sound is taken. */
+  readonly onlySound?: boolean | undefined;
   /** Hash the sender promised; another one refuses the file. */
   readonly expectedHash?: string | undefined;
 }

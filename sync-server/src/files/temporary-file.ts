@@ -46,7 +46,9 @@ export function createTemporaryFile(path: string): TemporaryFile {
       close(handle);
     },
     async discard() {
-      await opened.then(close, () => undefined);
+      await opened.catch(() => undefined);
+      // Also one that was opened and could not take its first bytes: on a full disk every attempt would else keep one.
+      if (fd !== null) close(fd);
       rmSync(path, { force: true });
     },
   };

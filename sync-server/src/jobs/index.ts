@@ -16,7 +16,8 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
   const { backupDir } = school.config;
   const jobs: Job[] = [
     { name: 'sweep files', every: HOUR, run: () => sweepFiles(school) },
-    { name: 'remove tombstones', every: 24 * HOUR, run: () => removeOldTombstones(school) },
+    // Not once a day: a box that is switched off every night never runs for one.
+    { name: 'remove tombstones', every: HOUR, run: () => removeOldTombstones(school) },
     // A backup made by `npm run backup` moves lanes from another process.
     { name: 'reread lanes', every: MINUTE, run: async () => school.reader.forgetLane() },
     { name: 'end sessions', every: HOUR, run: () => endOldSessions(school) },

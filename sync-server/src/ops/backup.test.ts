@@ -1,11 +1,17 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '#db/database.ts';
+import { sweepFiles } from '#jobs/sweep-files.ts';
 import { type Lesson, openLesson } from '#testing/lesson.ts';
 import { answerWith, openServedSchool, type ServedSchool } from '#testing/served-school.ts';
-import { backUp, listBackups } from './backup.ts';
+import { backUp, databaseOf, filesOf, listBackups } from './backup.ts';
+import { backUpFromOutside } from './outside-backup.ts';
 import { restoreBackup } from './restore.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const YEAR = 365 * DAY;
 
 let lesson: Lesson;
 let served: ServedSchool;
@@ -42,6 +48,18 @@ it('moves nothing when a copy went wrong, and copies again next time', async () 
   expect(await lesson.state()).toMatchObject({ backedN: 1 });
 });
 
+it('trusts no damaged copy of the database, and leaves none behind', async () => {
+  await lesson.answer();
+  const damage = async (path: string) => {
+    await served.school.raw.backup(path);
+    const bytes = readFileSync(path);
+    await writeFile(path, bytes.fill(0xff, bytes.length / 2));
+  };
+  await expect(backUp(served.school, backups, damage)).rejects.toThrow(/damaged|malformed/);
+  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 0 });
+  expect(readdirSync(backups)).toEqual(['files']);
+});
+
 it('is complete while writes go on', async () => {
   await lesson.answer();
   const running = backUp(served.school, backups);
@@ -75,4 +93,66 @@ it('brings a destroyed school back, and tablets learn what it lacks', async () =
     lastN: 2,
     results: [{ status: 'ok' }],
   });
+});
+
+it('takes the one made last for the newest, whatever the clock said', async () => {
+  const { sound: early } = await lesson.answer();
+  const first = await backUp(served.school, backups);
+  const { sound: late } = await lesson.answer('q2');
+  const slow = { ...served.school, clock: { ...served.clock, now: () => served.clock.now() - YEAR } };
+  const second = await backUp(slow, backups);
+  expect(await listBackups(backups)).toEqual([first.name, second.name]);
+
+  await served.app.close();
+  await served.school.close();
+  expect(await restoreBackup(served.school.config, backups)).toMatchObject({ name: second.name });
+  served = await openServedSchool({ folder: served.folder, settings: { backupDir: backups } });
+  const again = await served.signIn('mei', 'mei', 'student');
+  const codes = [early, late].map(async ({ address }) => (await again.call('GET', address)).statusCode);
+  expect(await Promise.all(codes)).toEqual([200, 200]);
+});
+
+it('may run beside another into the same folder', async () => {
+  await lesson.answer();
+  const copyDatabase = async (path: string) => {
+    await served.school.raw.backup(path);
+    await backUpFromOutside(served.school.config, backups);
+  };
+  await backUp(served.school, backups, copyDatabase);
+  const made = await listBackups(backups);
+  expect(made).toHaveLength(2);
+  for (const name of made) {
+    const copy = openDatabase(databaseOf(backups, name));
+    expect(await copy.db.selectFrom('recordings').select('id').execute()).toHaveLength(1);
+    await copy.close();
+  }
+  expect(readdirSync(backups).filter((name) => name.startsWith('unfinished'))).toEqual([]);
+});
+
+it('clears up after one that was interrupted', async () => {
+  const left = join(backups, 'unfinished');
+  mkdirSync(left, { recursive: true });
+  await backUp(served.school, backups);
+  expect(existsSync(left)).toBe(true);
+  served.clock.advance(2 * DAY + Date.now() - served.clock.now());
+  await backUp(served.school, backups);
+  expect(existsSync(left)).toBe(false);
+});
+
+it('keeps a file for as long as a backup names it', async () => {
+  const { sound: old } = await lesson.answer();
+  const copyOf = join(filesOf(backups), old.sha256.slice(0, 2), old.sha256);
+  await backUp(served.school, backups);
+  await lesson.answer();
+  served.clock.advance(2 * DAY);
+  await sweepFiles(served.school);
+  const { name } = await backUp(served.school, backups);
+  const nameOf = (n: number) => name.replace('000Z', `${String(n).padStart(3, '0')}Z`);
+  for (let n = 1; n < 46; n++) cpSync(join(backups, name), join(backups, nameOf(n)), { recursive: true });
+  await backUp(served.school, backups);
+  expect(await listBackups(backups)).toHaveLength(48);
+  expect(existsSync(copyOf)).toBe(true);
+  await backUp(served.school, backups);
+  expect(existsSync(copyOf)).toBe(false);
+  expect(await backUp(served.school, backups)).toMatchObject({ lost: [] });
 });

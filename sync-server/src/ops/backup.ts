@@ -2,13 +2,16 @@
  * Copies a running school: `<dir>/<time>/school.db` per backup, and `<dir>/files` with every file any of them names.
  * Only when a copy has been opened and checked do the lanes' `backedN` move, which lets tablets free their audio.
  */
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { School } from '#context.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
+import { checkDatabase } from './check-database.ts';
 import { copyFiles, type FilesInBackup, type NamedFile } from './copy-files.ts';
 import { safeWithout, setBack } from './lost-files.ts';
+import { sweepBackupFiles } from './sweep-backup-files.ts';
 
 export interface Backup extends FilesInBackup {
   /** Folder of this backup inside the backup folder. */
@@ -24,6 +27,8 @@ const FILES = 'files';
 const UNFINISHED = 'unfinished';
 /** Database copies kept; files are kept for all of them together. */
 const KEPT = 48;
+/** Milliseconds after which an unfinished backup was left by a crash: none takes that long. */
+const ABANDONED = 24 * 60 * 60 * 1000;
 
 /** What a backup needs of a school: a running one has it all, and more. */
 export interface BackupSource extends Pick<School, 'clock' | 'raw' | 'files' | 'writer' | 'log'> {
@@ -44,16 +49,18 @@ export async function backUp(
   copyDatabase: (path: string) => Promise<unknown> = (path) => school.raw.backup(path),
 ): Promise<Backup> {
   const began = school.clock.now();
-  const unfinished = join(folder, UNFINISHED);
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
   await mkdir(join(folder, FILES), { recursive: true });
-  await school.uploads.flush();
-  await copyDatabase(join(unfinished, DATABASE));
-  await syncFile(join(unfinished, DATABASE));
-  const copy = inspectCopy(join(unfinished, DATABASE));
-  const files = await copyFiles(school, copy.files, { folder, files: filesOf(folder), began });
-  const name = new Date(began).toISOString().replaceAll(':', '-');
+  await dropAbandoned(folder, began);
+  const name = await nextName(folder, began);
+  // One of its own: the server and `npm run backup` may copy into the same folder at the same time.
+  const unfinished = join(folder, `${UNFINISHED}-${randomUUID()}`);
+  await mkdir(unfinished);
+  const { copy, files } = await makeCopy(school, folder, unfinished, began, copyDatabase).catch(
+    async (error) => {
+      await rm(unfinished, { recursive: true, force: true });
+      throw error;
+    },
+  );
   await rename(unfinished, join(folder, name));
   await confirm(school, copy.lanes, files.lost);
   await dropOldest(folder);
@@ -62,6 +69,32 @@ export async function backUp(
   logBackedUp(school.log, { head: backup.head, files: backup.files, ms: school.clock.now() - began });
   return backup;
 }
+
+/** Copies and checks the database, then the files it names. */
+async function makeCopy(
+  school: BackupSource,
+  folder: string,
+  unfinished: string,
+  began: number,
+  copyDatabase: (path: string) => Promise<unknown>,
+): Promise<{ copy: Copy; files: FilesInBackup }> {
+  const path = join(unfinished, DATABASE);
+  await school.uploads.flush();
+  await copyDatabase(path);
+  await syncFile(path);
+  await checkDatabase(path);
+  const copy = readCopy(path);
+  return { copy, files: await copyFiles(school, copy.files, { folder, files: filesOf(folder), began }) };
+}
+
+/** The time, but always after the last one: after a clock was put back, the newest would else count as the oldest. */
+async function nextName(folder: string, began: number): Promise<string> {
+  const times = (await listBackups(folder)).map(timeOf).filter((time) => !Number.isNaN(time));
+  const time = new Date(Math.max(began, ...times.map((earlier) => earlier + 1)));
+  return time.toISOString().replaceAll(':', '-');
+}
+
+const timeOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
 /** Names of finished backups, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
@@ -78,16 +111,14 @@ interface Copy {
   readonly lanes: readonly { id: string; last_n: number }[];
 }
 
-/** Opens the copy and reads what it holds. Throws when SQLite finds it damaged. */
-function inspectCopy(path: string): Copy {
+/** Opens the copy and reads what it holds. */
+function readCopy(path: string): Copy {
   const copy = new SqliteDatabase(path, { readonly: true });
   try {
-    const verdict = copy.pragma('integrity_check', { simple: true });
-    if (verdict !== 'ok') throw new Error(`the copy of the database is damaged: ${String(verdict)}`);
     return {
       head: copy.prepare(`SELECT value FROM counters WHERE name = 'seq'`).pluck().get() as number,
       files: copy.prepare('SELECT sha256, size FROM uploads').all() as NamedFile[],
-      lanes: copy.prepare('SELECT id, last_n FROM lanes').all() as Copy['lanes'],
+      lanes: copy.prepare('SELECT id, last_n FROM lanes WHERE last_n > backed_n').all() as Copy['lanes'],
     };
   } finally {
     copy.close();
@@ -116,6 +147,22 @@ async function confirm(school: BackupSource, lanes: Copy['lanes'], lost: readonl
 async function dropOldest(folder: string): Promise<void> {
   const names = await listBackups(folder);
   for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { recursive: true, force: true });
+  const databases = names.slice(-KEPT).map((name) => databaseOf(folder, name));
+  const isAlone = async () => (await listUnfinished(folder)).length === 0;
+  await sweepBackupFiles(filesOf(folder), databases, isAlone);
+}
+
+/** What crashes left behind. */
+async function dropAbandoned(folder: string, began: number): Promise<void> {
+  for (const path of await listUnfinished(folder)) {
+    const facts = await stat(path).catch(() => null);
+    if (facts && facts.mtimeMs < began - ABANDONED) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function listUnfinished(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => name.startsWith(UNFINISHED)).map((name) => join(folder, name));
 }
 
 async function syncFile(path: string): Promise<void> {

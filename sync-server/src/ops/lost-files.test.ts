@@ -1,8 +1,9 @@
 /** A file that the disk lost is named by the backup, asked for, and taken again from the device that still has it. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#testing/lesson.ts';
-import type { TestFile } from '#testing/served-school.ts';
+import { makeSound, type TestFile } from '#testing/served-school.ts';
 import { backUp } from './backup.ts';
 
 let lesson: Lesson;
@@ -60,4 +61,28 @@ it('has nothing to ask for once a backup holds the file, and puts it back', asyn
   expect(await backUpNow()).toMatchObject({ lost: [], quarantined: [], putBack: [sound.sha256] });
   expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 1 });
   expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);
+});
+
+it("asks for a teacher's voice as for a child's", async () => {
+  const { command } = await lesson.answer('q1');
+  const teacher = await lesson.rivera.enrol();
+  const voice = makeSound();
+  await teacher.put(voice);
+  const { sha256, type, address } = voice;
+  const blobs = [{ sha256, type, size: voice.bytes.length }];
+  const recordingUid = command.payload.uid as string;
+  await teacher.apply({
+    type: 'feedback.save',
+    payload: { recordingUid, teacherFeedbackAudio: address, blobs },
+  });
+  lose(voice);
+  expect(await backUpNow()).toMatchObject({ lost: [sha256] });
+  expect((await teacher.state()).json()).toMatchObject({ lastN: 0, backedN: 0 });
+});
+
+it('refuses what depends on a refused command, and takes feedback for none', async () => {
+  const teacher = await lesson.rivera.enrol();
+  const feedback = { type: 'feedback.save', payload: { recordingUid: randomUUID() } } as const;
+  const { results } = await teacher.apply(feedback, feedback);
+  expect(results).toMatchObject([{ code: 'not_found' }, { code: 'not_found' }]);
 });

@@ -1,5 +1,5 @@
 /**
- * How many sync calls work at once. Thirty tablets that come back together wait here in line, instead of all being
+ * How many calls of one kind work at once. Thirty tablets that come back together wait here in line, instead of all being
  * half done when their requests time out; whoever finds the line full hears 'busy' and comes back a little later.
  */
 import { AppError } from '#errors.ts';

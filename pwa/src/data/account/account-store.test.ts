@@ -83,3 +83,14 @@ test('a sign-out that the end of the page broke off is finished at the next star
   expect(isLeaving('mei')).toBe(false);
   vi.unstubAllGlobals();
 });
+
+test('somebody leaves also where the browser has no room for a note', async () => {
+  await setCurrentAccount(mei);
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: () => undefined });
+  await setCurrentAccount(null);
+  expect(shown()).toBeNull();
+  vi.unstubAllGlobals();
+});

@@ -1,6 +1,7 @@
 /** A tablet whose clock was set back: what is done again is meant to count. Specification, student side, section 4. */
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDevice, START, type TestDevice } from '#data/testing/test-device.ts';
+import { createFakeClock } from '#platform/fake-clock.ts';
 import { saveAnswer, submitListening } from './student.ts';
 
 const activityUid = '019b8000-0000-7000-8000-000000000001';
@@ -21,6 +22,17 @@ test('a listening activity played again counts as the later one', async () => {
     '2026-01-01T00:00:00.000Z',
     '2026-01-01T00:00:00.001Z',
   ]);
+});
+
+test('a replica that does not open keeps no answer from being saved', async () => {
+  const clock = createFakeClock();
+  const context = { ...device.context, clock, openReplica: () => new Promise<never>(() => {}) };
+  const audio = { bytes: new ArrayBuffer(4), type: 'audio/webm', duration: 1 };
+  const saved = saveAnswer({ activityUid, questionId: '0', audio }, context);
+  await expect.poll(() => clock.pending()).toBe(1);
+  await clock.advance(2_000);
+  await saved;
+  expect(await device.outbox.commands.count()).toBe(1);
 });
 
 test('a listening activity and a question of the same activity are not the same answer', async () => {

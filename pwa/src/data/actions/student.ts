@@ -4,6 +4,7 @@ import { type Account, requireAccount, serverNow } from '#data/account/current-a
 import { type DataContext, dataContext } from '#data/context.ts';
 import { unconfirmed } from '#data/outbox/status.ts';
 import type { ReplicaRow } from '#data/rows.ts';
+import { within } from '#platform/clock.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import { act, makeUid } from './context-of.ts';
 
@@ -63,13 +64,13 @@ async function afterKnownTakes(
   return !newest || at > newest ? at : new Date(Date.parse(newest) + 1).toISOString();
 }
 
+/** Milliseconds for which a replica is waited for: its end may be held up by a frozen window, and its opening by that. */
+const PATIENCE = 2_000;
+
 /** A replica that cannot be opened must not keep an answer from being saved: it can be pulled again, the answer not. */
 async function knownRecordings(context: DataContext, account: Account): Promise<ReplicaRow<'recordings'>[]> {
-  try {
-    return await (await context.openReplica(account)).rows('recordings');
-  } catch {
-    return [];
-  }
+  const read = async () => (await context.openReplica(account)).rows('recordings');
+  return (await within(context.clock, PATIENCE, read()).catch(() => [])) ?? [];
 }
 
 export interface ProgressReport {

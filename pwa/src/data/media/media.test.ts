@@ -1,5 +1,7 @@
-import { MEDIA_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { BLOB_TIMEOUT, MEDIA_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { createFakeClock } from '#platform/fake-clock.ts';
 import type { StorageRoom } from '#platform/storage.ts';
 import { dropAllMedia, dropUnwantedMedia } from './drop-media.ts';
 import { mediaOf } from './media-of.ts';
@@ -65,6 +67,7 @@ function tools(files: Record<string, Answer>, room: Partial<StorageRoom> = {}) {
   const given: PrefetchTools = {
     caches: storage as CacheStorage,
     fetch: get as typeof fetch,
+    clock: systemClock,
     readRoom: async () => ({ used: 0, quota: 1e9, persisted: true, ...room }),
   };
   return { kept, asked, tools: given };
@@ -99,6 +102,23 @@ test('tells how many files and bytes are there, and why the others are not', asy
   expect(told[0]).toEqual({ done: 0, total: 6, bytes: 0 });
   expect(told.at(-1)).toEqual({ done: 6, total: 6, bytes: 1000 });
   expect(await mediaState(wanted, given)).toMatchObject({ ready: 2, bytes: 1000 });
+});
+
+test('gives up a file of which no more comes, and goes on with the others', async () => {
+  const { tools: given } = tools({ '/a': 1, '/b': 1, '/c': 1, '/d': 1 });
+  const clock = createFakeClock();
+  const stalled = (address: string, init?: RequestInit) =>
+    address === '/d'
+      ? given.fetch(address)
+      : new Promise<Response>((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('too late', 'AbortError')));
+        });
+  const fetching = prefetchMedia(['/a', '/b', '/c', '/d'], {
+    tools: { ...given, clock, fetch: stalled as typeof fetch },
+  });
+  await clock.advance(BLOB_TIMEOUT);
+  expect(await fetching).toMatchObject({ ready: 1, missing: [{ why: 'offline' }, {}, {}] });
+  expect(clock.pending()).toBe(0);
 });
 
 test('leaves the room that recordings need', async () => {

@@ -1,6 +1,7 @@
 /** Fetches activity pictures and sounds ahead of need into the cache that the worker serves from. */
-import { MEDIA_CACHE, MEDIA_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { BLOB_TIMEOUT, MEDIA_CACHE, MEDIA_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { isQuotaError } from '#data/outbox/storage-error.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import { hasRoomForMedia, readStorageRoom, type StorageRoom } from '#platform/storage.ts';
 import { type FileState, type MissingReason, mediaStore, noteFiles } from './media-store.ts';
 
@@ -9,6 +10,7 @@ const AT_ONCE = 3;
 export interface PrefetchTools {
   caches: CacheStorage;
   fetch: typeof fetch;
+  clock: Clock;
   readRoom(): Promise<StorageRoom>;
 }
 
@@ -97,7 +99,7 @@ function whyMissing(address: string): MissingReason {
 
 function ownTools(): PrefetchTools | undefined {
   if (typeof caches === 'undefined') return undefined;
-  return { caches, fetch: fetch.bind(globalThis), readRoom: () => readStorageRoom() };
+  return { caches, fetch: fetch.bind(globalThis), clock: systemClock, readRoom: () => readStorageRoom() };
 }
 
 async function openCache(tools: PrefetchTools | undefined): Promise<Cache | null> {
@@ -114,13 +116,16 @@ async function sizeOf(file: Response): Promise<number> {
 }
 
 async function keep(
-  { fetch: get, readRoom }: PrefetchTools,
+  { fetch: get, clock, readRoom }: PrefetchTools,
   cache: Cache,
   address: string,
 ): Promise<{ bytes: number } | MissingReason> {
   if (!hasRoomForMedia(await readRoom())) return 'no_room';
+  const stop = new AbortController();
+  // A file of which no more comes would hold up for good whatever waits for this: on a class tablet, all its news.
+  const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT);
   try {
-    const response = await get(address, { credentials: 'same-origin' });
+    const response = await get(address, { credentials: 'same-origin', signal: stop.signal });
     if (response.status !== 200 || response.headers.get(MEDIA_HEADER) !== 'public')
       return whyRefused(response);
     const bytes = await sizeOf(response.clone());
@@ -128,6 +133,8 @@ async function keep(
     return { bytes };
   } catch (reason) {
     return isQuotaError(reason) ? 'no_room' : 'offline';
+  } finally {
+    clock.clearTimeout(timer);
   }
 }
 

@@ -1,8 +1,10 @@
 /** A device keeps what the server has until a backup has it too: on a busy day that is a lot in one lane. */
+import { MAX_COMMANDS } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDevice, START, type TestDevice } from '#data/testing/test-device.ts';
 import { commitPage, confirm, type HeardLane, startRepull } from './confirm.ts';
 import type { CommandState, OutboxDb } from './outbox-db.ts';
+import { pendingBatch } from './send.ts';
 
 /** More than Dexie follows through promises that ask the database for nothing. */
 const MANY = 300;
@@ -55,4 +57,16 @@ test('a page is written down with many commands waiting for a backup', async () 
   const page = { asked: null, cookie: 'c', replica: 'r', generation: 1, final: true };
   await commitPage(db, 'mei', { ...page, lanes: { [LANE]: heard(MANY) } });
   expect(await db.cursors.get('mei')).toMatchObject({ cookie: 'c' });
+});
+
+test('a batch is read alone, however many commands wait behind it', async () => {
+  await keep('pending');
+  let read = 0;
+  db.commands.hook('reading', (command) => {
+    read += 1;
+    return command;
+  });
+  const places = Array.from({ length: MAX_COMMANDS }, (_, index) => index + 1);
+  expect((await pendingBatch(db, LANE)).map(({ n }) => n)).toEqual(places);
+  expect(read).toBe(MAX_COMMANDS);
 });

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import type { CommandResult } from 'shared-schema/sync';
 import { MAX_COMMANDS } from 'shared-schema/sync/protocol';
-import type { BlobRow, CommandRow, OutboxDb } from './outbox-db.ts';
+import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage-error.ts';
 
 /** All commands of a lane with `n` from `from` on, in order. */
@@ -12,17 +12,14 @@ export function laneFrom(db: OutboxDb, lane: string, from: number) {
 
 /** The next commands to send: pending, in order and without gaps, at most `max` (bounded by the protocol). */
 export async function pendingBatch(db: OutboxDb, lane: string, max = MAX_COMMANDS): Promise<CommandRow[]> {
-  const pending = await db.commands.where('[lane+state]').equals([lane, 'pending']).sortBy('n');
+  // Under one key the index goes by place, so no more is read than is sent.
+  const pending = await db.commands
+    .where('[lane+state]')
+    .equals([lane, 'pending'])
+    .limit(Math.min(max, MAX_COMMANDS))
+    .toArray();
   const first = pending[0]?.n ?? 0;
-  return pending
-    .slice(0, Math.min(max, MAX_COMMANDS))
-    .filter((command, index) => command.n === first + index);
-}
-
-/** The files that must reach the server before this command does. */
-export async function blobsToSend(db: OutboxDb, command: CommandRow): Promise<BlobRow[]> {
-  const found = await db.blobs.bulkGet(command.blobs);
-  return found.filter((blob) => blob !== undefined && !blob.uploaded) as BlobRow[];
+  return pending.filter((command, index) => command.n === first + index);
 }
 
 export async function markUploaded(db: OutboxDb, sha256: string): Promise<void> {

@@ -26,6 +26,8 @@ export interface Replica {
   /** Deletes the storage. The replica cannot be used afterwards. */
   destroy(): Promise<void>;
   close(): Promise<void>;
+  /** Calls `hear` when another window deletes the storage, where a store tells of that. */
+  onDeletedElsewhere?(hear: () => void): void;
   rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]>;
   observe<T extends SyncedTable>(table: T): LiveValue<ReplicaRow<T>[]>;
 }

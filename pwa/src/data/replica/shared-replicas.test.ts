@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
 import type { Replica } from './replica.ts';
 import { type ReplicaDroppedError, type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
 
@@ -34,6 +35,30 @@ test('one teacher’s replica is closed before another’s is opened; students�
   await open({ uid: 'rivera', role: 'teacher' });
   await open({ uid: 'okoro', role: 'teacher' });
   expect(log).toEqual(['open mei', 'open rivera', 'close rivera', 'open okoro']);
+});
+
+test('nobody waits for ever for the end of one that a frozen window has open', async () => {
+  const clock = createFakeClock();
+  const stuck = {
+    close: async () => {},
+    destroy: () => new Promise(() => {}),
+    observe,
+  } as unknown as Replica;
+  const replica = await shareReplicas(async () => stuck, clock)({ uid: 'mei', role: 'student' });
+  const gone = replica.destroy();
+  await clock.advance(5_000);
+  await gone;
+  expect(clock.pending()).toBe(0);
+});
+
+test('the end of an older one leaves the newer one open', async () => {
+  const { open } = opener();
+  const mei = { uid: 'mei', role: 'student' } as const;
+  const first = await open(mei);
+  await first.destroy();
+  const second = await open(mei);
+  await first.close();
+  expect(await open(mei)).toBe(second);
 });
 
 test('a failed opening is tried again', async () => {

@@ -1,5 +1,7 @@
 /** One open replica per account in a window: screens and engine share it, because RxDB allows no second one. */
+
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
+import { type Clock, systemClock, within } from '#platform/clock.ts';
 import type { Replica, Subscription } from './replica.ts';
 
 export type ReplicaOwner = Pick<AccountRow, 'uid' | 'role'>;
@@ -14,6 +16,9 @@ export class ReplicaDroppedError extends Error {
   }
 }
 
+/** Milliseconds for which the end of a replica is waited for. */
+const PATIENCE = 5_000;
+
 interface Entry {
   role: AccountRow['role'];
   replica: Promise<Replica>;
@@ -23,7 +28,7 @@ interface Entry {
  * Wraps `open` so that asking again gives the open replica. One that was closed or destroyed is forgotten. RxDB allows
  * 13 open collections, one account's worth, so opening a teacher's replica closes another teacher's first.
  */
-export function shareReplicas(open: OpenReplica): OpenReplica {
+export function shareReplicas(open: OpenReplica, clock: Clock = systemClock): OpenReplica {
   const entries = new Map<string, Entry>();
 
   async function closeOtherTeachers(uid: string): Promise<void> {
@@ -31,24 +36,28 @@ export function shareReplicas(open: OpenReplica): OpenReplica {
     await Promise.all(others.map(async ([, entry]) => (await entry.replica).close()));
   }
 
-  async function openShared(account: ReplicaOwner): Promise<Replica> {
+  async function openShared(account: ReplicaOwner, forget: () => void): Promise<Replica> {
     if (account.role !== 'student') await closeOtherTeachers(account.uid);
     const replica = await open(account);
-    forgetWhenClosed(replica, () => entries.delete(account.uid));
+    forgetWhenClosed(replica, clock, forget);
     return replica;
   }
 
   return (account) => {
     const entry = entries.get(account.uid);
     if (entry) return entry.replica;
-    const replica = openShared(account);
+    // A newer one may be open by then.
+    const forget = () => {
+      if (entries.get(account.uid)?.replica === replica) entries.delete(account.uid);
+    };
+    const replica = openShared(account, forget);
     entries.set(account.uid, { role: account.role, replica });
-    replica.catch(() => entries.delete(account.uid));
+    replica.catch(forget);
     return replica;
   };
 }
 
-function forgetWhenClosed(replica: Replica, forget: () => void): void {
+function forgetWhenClosed(replica: Replica, clock: Clock, forget: () => void): void {
   const close = replica.close.bind(replica);
   const destroy = replica.destroy.bind(replica);
   const tellDropped = tellWatchers(replica);
@@ -58,9 +67,16 @@ function forgetWhenClosed(replica: Replica, forget: () => void): void {
   };
   replica.destroy = async () => {
     forget();
-    await destroy();
+    // A frozen window that has it open keeps it from going until it wakes; nobody waits for that.
+    await within(clock, PATIENCE, destroy());
     tellDropped();
   };
+  // Who went on with what another window deleted would not know the new one's instance, and each of the two windows
+  // would pull everything from the start whenever the other had.
+  replica.onDeletedElsewhere?.(() => {
+    forget();
+    tellDropped();
+  });
 }
 
 /** Follows who watches this replica; the result tells them that it is gone, which their database does not. */

@@ -104,6 +104,23 @@ describe('their lanes', () => {
     expect((await account('mei'))?.lane).toBe('lane-1');
   });
 
+  it('that the server took are written down at once, however many they are', async () => {
+    await save(told('mei'), told('jon'), told('ada'));
+    const writes = new Set<unknown>();
+    device.outbox.lanes.hook(
+      'updating',
+      (_changes, _key, _lane, transaction) => void writes.add(transaction),
+    );
+    const proposed = await lanesToEnrol(device.outbox);
+    const enrolled = ['lane-1', 'lane-2', 'lane-3', 'gone'].map((lane) => ({
+      ...{ lane, token: `token of ${lane}`, incarnation: 'i', lastN: 0, backedN: 0 },
+    }));
+    await saveEnrolled(device.outbox, proposed, enrolled, newUid);
+    expect(await lanesToEnrol(device.outbox)).toEqual([]);
+    expect((await device.outbox.lanes.get('lane-2'))?.token).toBe('token of lane-2');
+    expect(writes.size).toBe(1);
+  });
+
   it('that were signed out are replaced by preparing anew', async () => {
     await save(told('mei'), told('jon'));
     await device.outbox.lanes.update('lane-1', { state: 'revoked' });

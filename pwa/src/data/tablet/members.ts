@@ -98,8 +98,12 @@ export async function saveEnrolled(
   enrolled: readonly EnrolReply[],
   newUid: () => string,
 ): Promise<void> {
-  for (const { lane, token } of enrolled)
-    await withStorage(db, () => db.lanes.update(lane, { token, state: 'open' }));
+  // In one write: each wakes all that watches the lanes, and a tablet may have hundreds.
+  const changes = enrolled.map(({ lane, token }) => ({
+    key: lane,
+    changes: { token, state: 'open' as const },
+  }));
+  await withStorage(db, () => db.lanes.bulkUpdate(changes));
   const taken = new Set(enrolled.map(({ lane }) => lane));
   for (const { account, lane } of proposed) {
     const row = taken.has(lane) ? undefined : await db.accounts.get(account);

@@ -1,6 +1,7 @@
 /** Fetches the children's pictures and sounds with the tablet's own token: nobody needs to be signed in. */
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
+import { systemClock } from '#platform/clock.ts';
 import { readStorageRoom } from '#platform/storage.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
@@ -19,5 +20,5 @@ function toolsWith(token: string, readers: ReadonlyMap<string, string>): Prefetc
       credentials: 'omit',
       headers: { authorization: `Bearer ${token}`, [ACCOUNT_HEADER]: readers.get(String(address)) ?? '' },
     });
-  return { caches, fetch: get, readRoom: () => readStorageRoom() };
+  return { caches, fetch: get, clock: systemClock, readRoom: () => readStorageRoom() };
 }

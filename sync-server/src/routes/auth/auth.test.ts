@@ -37,6 +37,25 @@ describe('signing in', () => {
     expect((await login({ username: 'Rivera' })).statusCode).toBe(400);
   });
 
+  it('is refused as busy when too many strangers wait for a hash', async () => {
+    const { limits } = served.school.config;
+    const settings = { limits: { ...limits, passwordSlots: 1, syncQueue: 1 } };
+    const hashing = Promise.withResolvers<boolean>();
+    const verify = () => hashing.promise;
+    const full = await openServedSchool({ settings, passwords: { ...served.school.passwords, verify } });
+    const post = (url: string, payload: object) => full.call({ method: 'POST', url, payload });
+    const attempt = { username: 'nobody', password: 'guess' };
+    const waiting = [post('/api/auth/login', attempt), post('/api/auth/login', attempt)];
+    await new Promise(setImmediate);
+    const signUp = { ...attempt, email: 'n@school.test', firstName: 'N', lastName: 'N' };
+    for (const reply of [await post('/api/auth/login', attempt), await post('/api/users', signUp)])
+      expect([reply.statusCode, reply.json().code]).toEqual([503, 'busy']);
+    hashing.resolve(false);
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect((await post('/api/users', signUp)).statusCode).toBe(201);
+    await full.close();
+  });
+
   it('leaves a cookie that scripts cannot read, and a hash in the table', async () => {
     const reply = await login({ username: 'Rivera', password: 'secret', role: 'teacher' });
     expect(reply.headers['set-cookie']).toMatch(

@@ -25,7 +25,14 @@ export function registerUploads(app: FastifyInstance, school: School): void {
   });
 }
 
-/** Stores the one file of a form. Throws no_file, too_many_files, too_large, unsupported_type. */
+/** What the parser throws at a body that is no form: a bare error, while disk and database name a code. */
+const isBadForm = (error: unknown) =>
+  error instanceof Error && error.constructor === Error && !('code' in error);
+
+/**
+ * Stores the one file of a form. Throws no_file, too_many_files, too_large, unsupported_type, rate_limited,
+ * invalid_body.
+ */
 async function takeFile(
   school: School,
   request: FastifyRequest,
@@ -35,23 +42,26 @@ async function takeFile(
   const { id } = requireRole(request.actor, ...roles);
   if (!request.isMultipart()) throw new AppError('no_file');
   const maxBytes = school.config.limits.uploadBytes;
+  await school.uploadQuota.requireRoom(id);
+  const onlySound = field === 'audio';
   let stored: StoredFile | null = null;
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') continue;
-    if (part.fieldname !== field) {
-      part.file.resume();
-      continue;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== field) {
+        part.file.resume();
+        continue;
+      }
+      if (stored) throw new AppError('too_many_files');
+      stored = await school.files.receive(part.file, { claimedType: part.mimetype, maxBytes, onlySound });
+      school.uploadQuota.note(id, stored.size);
+      // At once: should the rest of the form be refused, the file still counts.
+      await school.uploads.record(stored, id);
     }
-    if (stored) throw new AppError('too_many_files');
-    stored = await school.files.receive(part.file, { claimedType: part.mimetype, maxBytes });
-    requireSound(stored, field);
+  } catch (error) {
+    throw isBadForm(error) ? new AppError('invalid_body') : error;
   }
   if (!stored) throw new AppError('no_file');
-  await school.uploads.record(stored, id);
   logFileStored(school.log, { type: stored.type, size: stored.size });
   return stored;
-}
-
-function requireSound({ type }: StoredFile, field: 'file' | 'audio'): void {
-  if (field === 'audio' && !type.startsWith('audio/')) throw new AppError('unsupported_type');
 }

@@ -39,13 +39,15 @@ function form(person: Person, url: string, ...parts: [field: string, type: strin
     bytes,
     Buffer.from('\r\n'),
   ]);
-  return served.call({
+  return send(person, url, Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]));
+}
+const send = (person: Person, url: string, payload: Buffer) =>
+  served.call({
     method: 'POST',
     url,
-    headers: { cookie: person.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { cookie: person.cookie, 'content-type': 'multipart/form-data; boundary=chickadee' },
+    payload,
   });
-}
 const fetchAs = (person: Person | null, url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
   served.call({
     method,
@@ -128,6 +130,9 @@ describe('a form', () => {
       'unsupported_type',
     );
     expect(await status(form(mei, '/api/upload', part))).toBe('wrong_role');
+    expect(await status(send(rivera, '/api/upload', Buffer.from('no form')))).toBe('invalid_body');
+    const cut = '--chickadee\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc';
+    expect(await status(send(rivera, '/api/upload', Buffer.from(cut)))).toBe('invalid_body');
     const large = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]);
     expect(await status(form(rivera, '/api/upload', ['file', 'image/png', large]))).toBe('too_large');
   });

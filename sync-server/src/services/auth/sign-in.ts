@@ -18,14 +18,16 @@ export interface SignedIn {
 
 /**
  * Signs in by username or e-mail address. Throws `invalid_credentials` for every reason alike, after the same time:
- * nobody learns which names exist.
+ * nobody learns which names exist. Throws `busy` when too many wait already.
  */
 export async function signInWithPassword(
   school: School,
   { username, password, role }: ParsedBody<'POST /api/auth/login'>,
 ): Promise<SignedIn> {
   const account = await findAccount(school.db, username);
-  const matches = await school.passwords.verify(password, account?.password);
+  const matches = await school.gates.passwords.run(() =>
+    school.passwords.verify(password, account?.password),
+  );
   if (!account || !matches || !mayUseDoor(account.role, role)) {
     logSignInRefused(school.log, { role });
     throw new AppError('invalid_credentials');

@@ -38,7 +38,7 @@ export async function addResult(
   result: CommandResult,
 ): Promise<void> {
   const { n, cid, type, payload } = command.envelope;
-  const target = typeof payload.uid === 'string' ? payload.uid : null;
+  const target = [payload.uid, payload.recordingUid].find((uid) => typeof uid === 'string') ?? null;
   const { status, code = null, seq = null } = result;
   await query(w.tx, ADD, [cid, lane, n, type, command.bodyHash, status, code, seq, target, w.now()]);
 }
@@ -67,6 +67,8 @@ export async function wasRefused(w: WriteContext, lane: string, uids: readonly s
     .select('cid')
     .where('lane', '=', lane)
     .where('status', '=', 'rejected')
+    // It makes nothing: a recording that was refused to it is missing for another reason.
+    .where('type', '<>', 'feedback.save')
     .where('target_uid', 'in', uids)
     .limit(1)
     .executeTakeFirst();

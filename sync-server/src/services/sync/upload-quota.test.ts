@@ -7,6 +7,7 @@ import {
   openServedSchool,
   type Person,
   type ServedSchool,
+  type TestFile,
   type TestLane,
 } from '#testing/served-school.ts';
 
@@ -51,4 +52,31 @@ it('does not count what a document names, nor what others sent', async () => {
   await lane.apply(answerWith(a, activityUid));
   expect(await put(makeSound())).toBe(200);
   expect(await put(makeSound())).toBe(429);
+});
+
+/** A file in a form, as the specification's screens send it. */
+function post(url: string, field: string, { bytes, type }: Pick<TestFile, 'bytes' | 'type'>) {
+  const head = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\nContent-Type: ${type}\r\n\r\n`;
+  return served.call({
+    method: 'POST',
+    url,
+    headers: { cookie: rivera.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]),
+  });
+}
+
+it('counts files in forms, too', async () => {
+  const [a, b, c] = sounds;
+  const send = async (sound: TestFile) => (await post('/api/upload-recording', 'audio', sound)).statusCode;
+  expect([await send(a), await send(b), await send(c)]).toEqual([200, 200, 429]);
+  expect(await put(c, await rivera.enrol())).toBe(429);
+});
+
+it('keeps no file in a form that it refuses', async () => {
+  const start = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const picture = { bytes: Buffer.concat([start, Buffer.alloc(64)]), type: 'image/png' };
+  expect((await post('/api/upload-recording', 'audio', picture)).statusCode).toBe(415);
+  const kept: string[] = [];
+  for await (const sha256 of served.school.files.list(Date.now() + 1000)) kept.push(sha256);
+  expect(kept).toEqual([]);
 });

@@ -21,15 +21,19 @@ export interface PreparedPassword {
   readonly verifier: Verifier | null | undefined;
 }
 
-/** For POST /api/users: nobody signs teachers up but themselves, and teachers make students only. */
+/**
+ * For POST /api/users: nobody signs teachers up but themselves, and teachers make students only. Throws `busy` when too
+ * many wait to sign up.
+ */
 export async function prepareNewPassword(
-  { passwords }: Pick<School, 'passwords'>,
+  { passwords, gates }: Pick<School, 'passwords' | 'gates'>,
   actor: Actor,
   input: PasswordInput,
 ): Promise<PreparedPassword> {
   const made = actor.kind === 'anonymous' || actor.role === 'admin' ? 'teacher' : 'student';
   const role = (actor.kind !== 'anonymous' && input.role) || made;
-  return prepare(passwords, { role, username: input.username }, input);
+  const work = () => prepare(passwords, { role, username: input.username }, input);
+  return actor.kind === 'anonymous' ? gates.passwords.run(work) : work();
 }
 
 /** For calls that change the password of the user meant by `ref`. */

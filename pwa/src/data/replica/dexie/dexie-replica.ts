@@ -82,6 +82,13 @@ class DexieReplica implements Replica {
     this.#db.close();
   }
 
+  onDeletedElsewhere(hear: () => void): void {
+    // No new version: the storage goes. Dexie then lets go of it by itself.
+    this.#db.on('versionchange', ({ newVersion }) => {
+      if (newVersion === null) hear();
+    });
+  }
+
   async rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]> {
     const stored = await this.#db.docs(table).toArray();
     return stored.map((doc) => toRow<T>(doc));

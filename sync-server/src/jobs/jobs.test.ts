@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { activityOf, openServedSchool, type ServedSchool } from '#testing/served-school.ts';
+import { startSchoolJobs } from './index.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let served: ServedSchool;
+beforeEach(async () => {
+  served = await openServedSchool();
+});
+afterEach(() => served.close());
+
+it('removes old tombstones also on a box that is switched off every night', async () => {
+  const uid = randomUUID();
+  const lane = await (await served.teacher('Rivera')).enrol();
+  await lane.apply(activityOf(uid), { type: 'activity.delete', payload: { uid } });
+  const tombstones = () => served.school.db.selectFrom('feed').select('uid').where('del', '=', 1).execute();
+  expect(await tombstones()).toEqual([{ uid }]);
+
+  served.clock.advance(181 * DAY);
+  const jobs = startSchoolJobs(served.school, served.app);
+  served.clock.advance(DAY / 3);
+  await jobs.stop();
+  expect(await tombstones()).toEqual([]);
+});
