@@ -48,6 +48,10 @@ export const errors = {
     409,
     'With this class, the tablet would have more than 500 students. Please use another tablet for it.',
   ),
+  tablet_taken: entry(
+    409,
+    'This tablet is in use for the class of another teacher, who has to sign it out or prepare it again first.',
+  ),
   lane_gap: entry(409, 'Something sent earlier has not arrived yet.'),
   lane_fork: entry(409, 'This device continues in a new log.'),
   lane_revoked: entry(410, 'A teacher has signed this device out.'),

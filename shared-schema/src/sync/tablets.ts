@@ -25,6 +25,8 @@ export const prepareBody = z.object({
   device: z.object({ uid: z.uuid(), name: z.string().trim().min(1).max(100) }),
   /** Added to the classes that the tablet already has. */
   classUid: z.uuid(),
+  /** One of the tablet's own, where it has any: who shows none may not add to other teachers' classes on it. */
+  token: z.string().max(200).optional(),
 });
 export type PrepareBody = z.output<typeof prepareBody>;
 

@@ -20,7 +20,8 @@ export class TestTablet {
 
   /** A teacher, signed in on it, prepares it for a class; answers the reply's status. */
   async prepare(teacher: Person, classUid: string): Promise<number> {
-    const reply = await teacher.call('POST', '/api/tablets', { device: this.device, classUid });
+    const own = this.token ? { token: this.token } : {};
+    const reply = await teacher.call('POST', '/api/tablets', { device: this.device, classUid, ...own });
     if (reply.statusCode === 200) this.token = reply.json<{ token: string }>().token;
     return reply.statusCode;
   }

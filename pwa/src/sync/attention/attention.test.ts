@@ -125,6 +125,7 @@ describe('every reason has a sentence', () => {
       'setup_code_wrong',
       'tablet_full',
       'tablet_revoked',
+      'tablet_taken',
       'too_many_files',
     ]);
   });

@@ -16,6 +16,7 @@ type NeverRefuses =
   | 'lane_fork'
   | 'lane_revoked'
   | 'tablet_full'
+  | 'tablet_taken'
   | 'tablet_revoked'
   | 'protocol_mismatch'
   | 'rate_limited'

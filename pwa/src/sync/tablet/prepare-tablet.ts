@@ -88,7 +88,8 @@ async function makeTablet(parts: PrepareParts, classUid: string): Promise<{ toke
   ]);
   if (!teacher || !device) throw new ApiError(401, 'nobody is signed in', 'not_signed_in');
   const name = known?.name ?? device.name;
-  const body = { classUid, device: { uid: device.uid, name } };
+  const own = known ? { token: known.token } : {};
+  const body = { classUid, device: { uid: device.uid, name }, ...own };
   const { token } = await insist(parts, async () => {
     const outcome = await calls.prepare(teacher.uid, body);
     const isForeign = outcome.kind === 'unauthorized' || outcome.kind === 'mismatch';

@@ -5,15 +5,16 @@ import { requireOwnClass } from '#access/policy.ts';
 import { hashToken, newToken } from '#access/tokens.ts';
 import type { School } from '#context.ts';
 import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
 import { logTabletPrepared } from '#log/events.ts';
 import { nameDevice } from '#services/sync/devices.ts';
 import { requireRoomFor } from './tablet-members.ts';
-import { keepFormerToken } from './tablet-tokens.ts';
+import { findToken, keepFormerToken } from './tablet-tokens.ts';
 
 /**
  * Adds one of the teacher's classes to the device's and answers a fresh token. A tablet that was revoked or gone
  * starts anew with this class alone: what another teacher took from it does not come back. Throws wrong_role, not_found
- * (no class of the teacher's), tablet_full.
+ * (no class of the teacher's), tablet_full, tablet_taken.
  */
 export async function prepareTablet(school: School, actor: Actor, body: PrepareBody): Promise<PrepareReply> {
   const teacher = requireRole(actor, 'teacher');
@@ -21,6 +22,7 @@ export async function prepareTablet(school: School, actor: Actor, body: PrepareB
   const tablet = await school.writer.write(async (w) => {
     const room = await requireOwnClass(w.tx, teacher, body.classUid);
     const deviceId = await nameDevice(w, body.device);
+    await requireThatTablet(w, deviceId, teacher.id, body.token);
     await dropOldClasses(w, deviceId);
     await keepFormerToken(w, deviceId);
     await saveTablet(w, { device_id: deviceId, token_hash: hashToken(token), prepared_by: teacher.id });
@@ -35,6 +37,30 @@ export async function prepareTablet(school: School, actor: Actor, body: PrepareB
   });
   logTabletPrepared(school.log, { ...tablet, user: teacher.id });
   return { token };
+}
+
+/**
+ * What the fresh token reads includes the classes of other teachers that the tablet has. Only the tablet itself may get
+ * it: its uid is no secret to teachers, the tokens that it holds are.
+ */
+async function requireThatTablet(
+  w: WriteContext,
+  deviceId: number,
+  teacherId: number,
+  token: string | undefined,
+): Promise<void> {
+  const foreign = await w.tx
+    .selectFrom('tablets')
+    .innerJoin('tablet_classes', 'tablet_classes.device_id', 'tablets.device_id')
+    .innerJoin('class_codes', 'class_codes.id', 'tablet_classes.class_id')
+    .select('class_codes.id')
+    .where('tablets.device_id', '=', deviceId)
+    .where('tablets.state', '=', 'active')
+    .where('class_codes.teacherId', '!=', teacherId)
+    .executeTakeFirst();
+  if (!foreign) return;
+  const shown = token === undefined ? null : await findToken(w.tx, hashToken(token));
+  if (shown?.deviceId !== deviceId || shown.state !== 'active') throw new AppError('tablet_taken');
 }
 
 async function dropOldClasses(w: WriteContext, deviceId: number): Promise<void> {

@@ -42,10 +42,11 @@ export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
       {state.step === 'ready' && <Ready of={of} progress={state.progress} />}
       {step === 'failed' && <Failed title={texts.failedTitle}>{texts.failed}</Failed>}
       {step === 'full' && <Failed title={texts.fullTitle}>{texts.full}</Failed>}
+      {step === 'taken' && <Failed title={texts.takenTitle}>{texts.taken}</Failed>}
       <Group justify="flex-end" gap="xs" mt="lg">
         {step !== 'working' && (
           <Button variant="default" onClick={onClose}>
-            {step === 'ready' || step === 'full' ? texts.close : texts.cancel}
+            {step === 'asking' || step === 'failed' ? texts.cancel : texts.close}
           </Button>
         )}
         {(step === 'asking' || step === 'failed') && (

@@ -47,6 +47,8 @@ export const tabletTexts = {
   tryAgain: 'Try again',
   fullTitle: 'Too many students for one tablet',
   full: errors.tablet_full.error,
+  takenTitle: 'This tablet is taken',
+  taken: errors.tablet_taken.error,
 
   seen: (when: string) => `Seen ${when}`,
   waiting: (answers: number) =>

@@ -3,16 +3,20 @@
  *
  *   asking ──begin──▶ working ──▶ ready
  *                       ├──error──▶ failed ──begin──▶ working (goes on where it stopped)
- *                       └──too many children──▶ full
+ *                       └──too many children, another teacher's──▶ full, taken
  */
 import { useRef, useState } from 'react';
 import type { ErrorCode } from 'shared-schema/contract/errors';
 import { NOTHING_PREPARED, type PrepareProgress, prepareTablet } from '#sync/tablet.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
 
+/** What trying again does not mend. */
+type Refused = 'full' | 'taken';
+const refusals: Partial<Record<ErrorCode, Refused>> = { tablet_full: 'full', tablet_taken: 'taken' };
+
 export type Preparing =
   | { step: 'asking' }
-  | { step: 'working' | 'ready' | 'failed' | 'full'; progress: PrepareProgress };
+  | { step: 'working' | 'ready' | 'failed' | Refused; progress: PrepareProgress };
 
 export function usePreparing(classUid: string): { state: Preparing; begin(): void } {
   const [state, setState] = useState<Preparing>({ step: 'asking' });
@@ -32,9 +36,9 @@ export function usePreparing(classUid: string): { state: Preparing; begin(): voi
       .then(
         () => show('ready'),
         (reason) => {
-          const code = (reason as { code?: unknown } | null)?.code;
+          const code = (reason as { code?: ErrorCode } | null)?.code;
           if (!code) reportError(reason);
-          show(code === ('tablet_full' satisfies ErrorCode) ? 'full' : 'failed');
+          show((code && refusals[code]) ?? 'failed');
         },
       )
       .finally(() => {

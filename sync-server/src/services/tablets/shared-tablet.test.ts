@@ -1,0 +1,53 @@
+/** A tablet with classes of several teachers: what one of them may not get by knowing its uid. docs/SYNC.md, 'Class tablet'. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
+import { addRoom, join, TestTablet } from '#testing/test-tablet.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let okafor: Person;
+let mei: Person;
+let tablet: TestTablet;
+let okafors: { uid: string; code: string };
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+  okafor = await served.teacher('Okafor');
+  mei = await served.student(rivera, 'Mei');
+  const room = await addRoom(rivera);
+  await join(rivera, mei, room);
+  tablet = new TestTablet(served);
+  await tablet.prepare(rivera, room.uid);
+  okafors = await addRoom(okafor, 'Room 5');
+});
+afterEach(() => served.close());
+
+/** As from another machine, which has the tablet's uid and not its token. */
+async function prepareFromAfar(token?: string): Promise<[number, string]> {
+  const body = { device: tablet.device, classUid: okafors.uid, ...(token !== undefined && { token }) };
+  const reply = await okafor.call('POST', '/api/tablets', body);
+  return [reply.statusCode, reply.json<{ code: string }>().code];
+}
+
+it('another teacher adds a class on the tablet itself', async () => {
+  expect(await tablet.prepare(okafor, okafors.uid)).toBe(200);
+  expect((await tablet.told()).classes.map(({ name }) => name)).toEqual(['Room 4', 'Room 5']);
+});
+
+it('nobody gets a token for the children of another teacher by the tablet’s uid', async () => {
+  const other = new TestTablet(served);
+  await other.prepare(okafor, okafors.uid);
+  expect(await prepareFromAfar()).toEqual([409, 'tablet_taken']);
+  expect(await prepareFromAfar('guessed')).toEqual([409, 'tablet_taken']);
+  expect(await prepareFromAfar(other.token)).toEqual([409, 'tablet_taken']);
+  expect((await prepareFromAfar('x'.repeat(201)))[0]).toBe(400);
+  // Nothing has changed for the tablet, not even its name.
+  expect((await tablet.pull(mei.user)).statusCode).toBe(200);
+  expect((await tablet.told()).classes.map(({ name }) => name)).toEqual(['Room 4']);
+});
+
+it('one that was signed out is anybody’s again, without what it had', async () => {
+  await rivera.call('POST', `/api/tablets/${tablet.device.uid}/revoke`);
+  expect((await prepareFromAfar())[0]).toBe(200);
+});
