@@ -32,6 +32,24 @@ describe('a prepared tablet', () => {
       expect((await tablet.titles(child.user.uid)).sort()).toEqual(['At sea', 'At the farm']);
   });
 
+  it('goes on soon where a busy server stopped it', async () => {
+    const { jon, device, tablet, assign } = scene;
+    await assign('At sea');
+    await device.clock.advance(5 * 60_000);
+    let isBusy = true;
+    const { pull } = tablet.parts.transport;
+    const transport: typeof tablet.parts.transport = {
+      ...tablet.parts.transport,
+      pull: async (account, body, ...token) =>
+        isBusy && account === jon.user.uid ? { kind: 'retry', why: 'busy' } : pull(account, body, ...token),
+    };
+    const run = tablet.tabletRun({ ...tablet.parts, transport });
+    expect(await run.run()).toEqual({ kind: 'retry' });
+    isBusy = false;
+    expect(await run.run()).toMatchObject({ kind: 'later' });
+    expect(await tablet.titles(jon.user.uid)).toContain('At sea');
+  });
+
   it('asks for a child again only when there is something new, and not more often than every five minutes', async () => {
     const { device, tablet, assign } = scene;
     const pulls = () => device.asked.filter((call) => call.endsWith('/pull')).length;

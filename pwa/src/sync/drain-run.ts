@@ -46,7 +46,11 @@ export function createDrainRun(parts: DrainRunParts): DrainRun {
         parts.onAnswered();
       };
       try {
-        return await drainRound(parts, isCheckDue(), onStep);
+        const all = isCheckDue();
+        const result = await drainRound(parts, all, onStep);
+        // Not all of them were asked about.
+        if (all && result.kind === 'retry') checkedAt = null;
+        return result;
       } finally {
         if (done > 0) parts.onSending(null);
       }

@@ -68,6 +68,8 @@ export function createTabletRun(parts: TabletRunParts): TabletRun {
     if (isRevoked || tablet.state === 'leaving') return end(tablet, isRevoked);
     // Without a reply, as from a server set back to before the preparation, the lanes go on by themselves.
     const retry = reply && (await keepReady(tablet, reply));
+    // The loop's next try finishes what this one began.
+    if (retry) askedAt = null;
     return retry ?? { kind: 'later', in: EVERY * (0.75 + random.unit() / 2) };
   }
 
