@@ -24,6 +24,17 @@ test('a listening activity played again counts as the later one', async () => {
   ]);
 });
 
+test('an answer counts as later than one that only the outbox still knows', async () => {
+  const audio = { bytes: new ArrayBuffer(4), type: 'audio/webm', duration: 1 };
+  await saveAnswer({ activityUid, questionId: '0', audio }, device.context);
+  // Sent and confirmed; then the replica went to make room.
+  await device.outbox.commands.toCollection().modify({ state: 'confirmed' });
+  device.time.now = START - YEAR;
+  await saveAnswer({ activityUid, questionId: '0', audio }, device.context);
+  const [, later] = await device.outbox.commands.orderBy('[lane+n]').toArray();
+  expect(later?.payload.recordedAt).toBe('2026-01-01T00:00:00.001Z');
+});
+
 test('a replica that does not open keeps no answer from being saved', async () => {
   const clock = createFakeClock();
   const context = { ...device.context, clock, openReplica: () => new Promise<never>(() => {}) };

@@ -2,7 +2,7 @@
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
 import { type Account, requireAccount, serverNow } from '#data/account/current-account.ts';
 import { type DataContext, dataContext } from '#data/context.ts';
-import { unconfirmed } from '#data/outbox/status.ts';
+import { kept } from '#data/outbox/status.ts';
 import type { ReplicaRow } from '#data/rows.ts';
 import { within } from '#platform/clock.ts';
 import { sha256Hex } from '#platform/hash.ts';
@@ -51,8 +51,8 @@ async function afterKnownTakes(
   context: DataContext,
 ): Promise<string> {
   const account = await requireAccount(context);
-  const waiting = await unconfirmed(context.outbox, account.uid);
-  const takes = [...(await knownRecordings(context, account)), ...waiting.map(({ payload }) => payload)];
+  const made = await kept(context.outbox, account.uid);
+  const takes = [...(await knownRecordings(context, account)), ...made.map(({ payload }) => payload)];
   const newest = takes
     .filter((take) => take.activityUid === activityUid && (take.questionId ?? null) === questionId)
     .flatMap(

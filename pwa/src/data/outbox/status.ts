@@ -48,6 +48,11 @@ export function unconfirmed(db: OutboxDb, account: string): Promise<CommandRow[]
   return commandsOf(db, account, ['pending', 'acked']);
 }
 
+/** Whatever of an account's work is on this device and was not refused, also what only waits for a backup. */
+export function kept(db: OutboxDb, account: string): Promise<CommandRow[]> {
+  return commandsOf(db, account, ['pending', 'acked', 'confirmed']);
+}
+
 export function refused(db: OutboxDb, account: string): Promise<CommandRow[]> {
   return commandsOf(db, account, ['refused']);
 }
