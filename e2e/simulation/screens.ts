@@ -77,15 +77,20 @@ async function checkAnswers(
   const saves = own.filter(({ type }) => answerTypes.has(type));
   if (saves.length === 0) return;
   const mine = new Map(saves.map((deed) => [deed.payload.uid, deed]));
-  const taken = new Set(
-    standing.filter(({ type }) => type === 'recording.delete').map(({ payload }) => payload.uid),
-  );
+  const deletions = standing.filter(({ type }) => type === 'recording.delete');
+  const taken = new Map(deletions.map(({ payload, order }) => [payload.uid, order]));
+  // A newer take of another device took the place of this one's, and was taken back here since: neither is left.
+  const ended = new Map<string, number>();
+  for (const { type, payload } of world.deeds.values()) {
+    const end = answerTypes.has(type) && !mine.has(payload.uid) ? taken.get(payload.uid) : undefined;
+    if (end !== undefined) ended.set(questionOf(payload), end);
+  }
   const newest = new Map<string, Deed>();
   for (const deed of standing) if (answerTypes.has(deed.type)) newest.set(questionOf(deed.payload), deed);
   const shown = await screen.rows('recordings');
   for (const [question, deed] of newest) {
     const uid = String(deed.payload.uid);
-    if (taken.has(uid) || world.removed.has(uid)) continue;
+    if (taken.has(uid) || world.removed.has(uid) || (ended.get(question) ?? -1) > deed.order) continue;
     const here = shown.filter((row) => questionOf(row) === question && row.studentUid === deed.account);
     if (here.some((row) => row.uid === uid || !mine.has(row.uid))) continue;
     throw new BrokenPromise(`Answer ${uid} to ${question} is not on its author's screen`);
