@@ -3,12 +3,19 @@ import { createFakeClock } from '#platform/fake-clock.ts';
 import { createLocalLocks, LEASE } from '#platform/locks.ts';
 import { createTurns } from './turns.ts';
 
-it('gives work to one window at a time, and takes it from one that is frozen', async () => {
+const work = async () => 'done';
+
+/** A second window, beside one that froze in its turn. */
+function besideFrozen() {
   const clock = createFakeClock();
   const locks = createLocalLocks();
   const [first, second] = [createTurns({ locks, clock }), createTurns({ locks, clock })];
   void first('pull', () => new Promise(() => undefined));
-  const work = async () => 'done';
+  return { clock, second };
+}
+
+it('gives work to one window at a time, and takes it from one that is frozen', async () => {
+  const { clock, second } = besideFrozen();
   expect(await second('pull', work)).toBeNull();
   await clock.advance(LEASE - 1);
   expect(await second('pull', work)).toBeNull();
@@ -17,11 +24,7 @@ it('gives work to one window at a time, and takes it from one that is frozen', a
 });
 
 it('takes it from a frozen window also when the clock was set back meanwhile', async () => {
-  const clock = createFakeClock();
-  const locks = createLocalLocks();
-  const [first, second] = [createTurns({ locks, clock }), createTurns({ locks, clock })];
-  void first('pull', () => new Promise(() => undefined));
-  const work = async () => 'done';
+  const { clock, second } = besideFrozen();
   expect(await second('pull', work)).toBeNull();
   clock.jump(-365 * 86_400_000);
   expect(await second('pull', work)).toBe('done');
