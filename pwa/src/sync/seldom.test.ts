@@ -30,3 +30,13 @@ it('waits no longer on a device whose clock is set, and not at all once stopped'
   await clock.advance(60_000);
   expect(at).toHaveLength(2);
 });
+
+it('runs again after it was stopped while it waited', async () => {
+  const { clock, at, seldom } = setUp();
+  seldom.ask();
+  seldom.ask();
+  seldom.stop();
+  await clock.advance(20_000);
+  seldom.ask();
+  expect(at).toEqual([0, 20_000]);
+});

@@ -23,6 +23,9 @@ export function createSeldom(clock: Clock, every: number, run: () => void): Seld
       if (left > 0) timer = clock.setTimeout(go, left);
       else go();
     },
-    stop: () => clock.clearTimeout(timer),
+    stop() {
+      clock.clearTimeout(timer);
+      timer = undefined;
+    },
   };
 }
