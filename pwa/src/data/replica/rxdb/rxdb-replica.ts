@@ -2,6 +2,8 @@
  * The teacher's replica: RxDB over its Dexie storage, for thousands of recordings and two open tabs. It is fed with
  * whole pulled pages; RxDB's own replication is not used. Import dynamically only: students never load it.
  */
+// First: it must run before any schema is made.
+import 'shared-schema/jitless';
 import { map } from 'rxjs';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
