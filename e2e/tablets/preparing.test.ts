@@ -37,6 +37,23 @@ describe('preparing a tablet', () => {
     expect(listed).toMatchObject({ state: 'active', report: { appVersion: '1.0.0', persisted: true } });
   });
 
+  it('does not wait until somebody answers whether the browser may keep the data', async () => {
+    const { room, tablet, enter } = scene;
+    await enter();
+    const told: PrepareProgress[] = [];
+    const question = Promise.withResolvers<boolean>();
+    await tablet.prepare(
+      room.uid,
+      (progress) => told.push(progress),
+      () => question.promise,
+    );
+    const done = { step: 'done', students: { done: 2, total: 2 } };
+    expect(told.at(-1)).toMatchObject({ ...done, persisted: null });
+    question.resolve(true);
+    await question.promise;
+    expect(told.at(-1)).toMatchObject({ ...done, persisted: true });
+  });
+
   it('goes on where it was broken off', async () => {
     const { mei, jon, room, device, tablet, enter } = scene;
     await enter();

@@ -131,9 +131,12 @@ export class Window {
     };
   }
 
-  prepare(classUid: string, onProgress: (progress: PrepareProgress) => void = () => {}): Promise<void> {
-    const yes = async () => true;
-    const parts = { ...this.tablet, askToPersist: yes, whenAppKept: yes, onResend: () => {} };
+  prepare(
+    classUid: string,
+    onProgress: (progress: PrepareProgress) => void = () => {},
+    askToPersist = async () => true,
+  ): Promise<void> {
+    const parts = { ...this.tablet, askToPersist, whenAppKept: async () => true, onResend: () => {} };
     return prepareTablet(parts, classUid, onProgress);
   }
 

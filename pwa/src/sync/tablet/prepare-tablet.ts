@@ -22,7 +22,7 @@ export interface PrepareProgress {
   students: { done: number; total: number };
   activities: number;
   media: FilesProgress;
-  /** What the browser promised: not to clear this site's data. */
+  /** What the browser promised: not to clear this site's data. Null until it answered, which may be never. */
   persisted: boolean | null;
   /** The app itself starts here without a network. */
   appKept: boolean | null;
@@ -50,7 +50,10 @@ export const NOTHING_PREPARED: PrepareProgress = {
   appKept: null,
 };
 
-/** `classUid`: a class of the teacher on the screen. Throws `ApiError`; `unreachable` without a network. */
+/**
+ * `classUid`: a class of the teacher on the screen. Throws `ApiError`; `unreachable` without a network. `onProgress` may
+ * hear of `persisted` also after the end: Firefox asks the person, who may answer late.
+ */
 export async function prepareTablet(
   parts: PrepareParts,
   classUid: string,
@@ -62,7 +65,8 @@ export async function prepareTablet(
     onProgress(progress);
   };
   tell({});
-  tell({ persisted: await parts.askToPersist() });
+  // Not awaited: nothing depends on the answer.
+  void parts.askToPersist().then((persisted) => tell({ persisted }));
   const { token } = await makeTablet(parts, classUid);
   const head = await insist(parts, () => refreshTablet(parts, { token }));
   // Made known by the last call of all.

@@ -96,9 +96,9 @@ function Ready({ of, progress: { persisted, appKept } }: { of: SchoolClass; prog
   return (
     <Alert mt="md" color="leaf" icon={<IconCircleCheck />} title={texts.readyTitle}>
       <Text size="sm">{texts.readyText(of.name)}</Text>
-      {persisted === false && (
+      {persisted !== true && (
         <Text size="sm" mt="xs">
-          {texts.notPersisted}
+          {persisted === null ? texts.persistAsked : texts.notPersisted}
         </Text>
       )}
     </Alert>

@@ -37,6 +37,8 @@ export const tabletTexts = {
   readyTitle: 'This tablet is ready',
   readyText: (className: string) =>
     `${className} can work on it now, also without a network. Sign out, and the children find their pictures.`,
+  persistAsked:
+    'The browser asks whether Chickadee may keep its data on this tablet. Please allow it; until then it may clear the data when space runs out.',
   notPersisted:
     'The browser did not promise to keep the data. Install Chickadee on the home screen to be sure, and let the tablet see the network now and then.',
   onlineOnlyTitle: 'Ready, but only with a network',

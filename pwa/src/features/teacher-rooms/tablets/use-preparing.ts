@@ -21,17 +21,24 @@ export type Preparing =
 export function usePreparing(classUid: string): { state: Preparing; begin(): void } {
   const [state, setState] = useState<Preparing>({ step: 'asking' });
   const running = useRef(false);
+  const runs = useRef(0);
   const begin = () => {
     if (running.current) return;
     running.current = true;
     // An update in the middle would be safe, but the person would have to begin again.
     const end = beginBusy('preparing a tablet');
     let progress = NOTHING_PREPARED;
-    const show = (step: Exclude<Preparing['step'], 'asking'>) => setState({ step, progress });
-    show('working');
+    let step: Exclude<Preparing['step'], 'asking'> = 'working';
+    const run = ++runs.current;
+    const show = (next = step) => {
+      step = next;
+      // The browser's answer to a run that failed may come while another one goes on.
+      if (run === runs.current) setState({ step, progress });
+    };
+    show();
     prepareTablet(classUid, (next) => {
       progress = next;
-      show('working');
+      show();
     })
       .then(
         () => show('ready'),
