@@ -10,6 +10,7 @@ import { openBrowserSocket } from '#sync/browser-socket.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { statusStore } from '#sync/status-store.ts';
 import { windowSyncParts } from '#sync/window-parts.ts';
+import { clearToast } from '#ui/toast/toast-store.ts';
 import { sendInBackground } from './send-in-background.ts';
 
 /** Resolves once the device's store is open; the engine then runs until the window closes. */
@@ -47,7 +48,13 @@ type Shown = Pick<ReturnType<typeof useAccountStore.getState>, 'account'>;
 export function followAccount(): void {
   const follow = ({ account }: Shown) => setApiAccount(account?.uid ?? null);
   useAccountStore.subscribe(follow);
+  useAccountStore.subscribe(clearToastOfLeaver);
   watchCurrentAccount();
+}
+
+/** A toast names what one person did: the next one must not see it. */
+export function clearToastOfLeaver({ account }: Shown, { account: before }: Shown): void {
+  if (before && before.uid !== account?.uid) clearToast();
 }
 
 /** A device with an account asks to be kept. */

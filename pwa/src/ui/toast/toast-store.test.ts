@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dismissToast, showToast, useToast } from './toast-store.ts';
+import { clearToast, dismissToast, showToast, useToast } from './toast-store.ts';
 
 it('shows one toast at a time: the latest, for 5 s unless told otherwise', () => {
   showToast({ title: 'Copied!' });
@@ -15,5 +15,11 @@ it('a late end of an older toast leaves the newer one', () => {
   dismissToast(older);
   expect(useToast.getState().toast?.id).toBe(newer);
   dismissToast(newer);
+  expect(useToast.getState().toast).toBeNull();
+});
+
+it('a toast that is cleared with its person is gone, whichever it was', () => {
+  showToast({ title: 'Recording Saved!' });
+  clearToast();
   expect(useToast.getState().toast).toBeNull();
 });

@@ -32,6 +32,11 @@ export function showToast({
   return lastId;
 }
 
+/** Removes whatever toast is visible: the person it was meant for has left the screen. */
+export function clearToast(): void {
+  useToast.setState({ toast: null });
+}
+
 /** Removes the toast with this id; a toast shown meanwhile stays. */
 export function dismissToast(id: number): void {
   useToast.setState(({ toast }) => ({ toast: toast?.id === id ? null : toast }));
