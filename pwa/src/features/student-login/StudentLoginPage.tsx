@@ -76,7 +76,7 @@ export default function StudentLoginPage() {
                 <LoginForm pending={login.phase !== 'ready'} onSubmit={login.submit} />
               </>
             )}
-            <Notes of={step.kind} />
+            <Notes of={step.kind === 'password' ? 'password' : 'form'} />
           </Card>
         ))}
     </main>
