@@ -3,10 +3,11 @@
  * Specification, teacher side, section 4 'Auth redirects'.
  */
 import { Center, Container, Loader } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useCurrentAccount } from '#data/account/account-store.ts';
 import { signOut } from '#data/account/sign-in.ts';
+import { useTablet } from '#data/tablet/use-tablet.ts';
 import { Notices } from './Notices.tsx';
 import { TeacherHeader, type TeacherLink } from './TeacherHeader.tsx';
 import { frameTexts as texts } from './texts.ts';
@@ -20,9 +21,15 @@ interface TeacherFrameProps {
 
 export function TeacherFrame({ links, actions, children }: TeacherFrameProps) {
   const account = useCurrentAccount();
+  const tablet = useTablet();
   const [leaving, setLeaving] = useState(false);
+  const wasSignedIn = useWasSignedIn(account != null);
   if (account === undefined) return <Opening />;
-  if (account === null) return <Navigate to={leaving ? '/' : '/teacher-login'} replace />;
+  if (account === null) {
+    // Who is signed out of a class tablet hands it to the children.
+    const login = wasSignedIn && tablet?.state === 'active' ? '/student-login' : '/teacher-login';
+    return <Navigate to={leaving ? '/' : login} replace />;
+  }
   if (account.role === 'admin') return <Navigate to="/admin/users" replace />;
   if (account.role !== 'teacher') return <Navigate to="/student" replace />;
   const logout = () => {
@@ -43,6 +50,13 @@ export function TeacherFrame({ links, actions, children }: TeacherFrameProps) {
       </Container>
     </>
   );
+}
+
+/** Whether somebody has been on this screen since it was opened. */
+function useWasSignedIn(signedIn: boolean): boolean {
+  const [was, setWas] = useState(signedIn);
+  useEffect(() => setWas((before) => before || signedIn), [signedIn]);
+  return was;
 }
 
 function Opening() {
