@@ -30,6 +30,22 @@ export async function requireAccount({ outbox }: Pick<DataContext, 'outbox'>): P
   return account;
 }
 
+/** Only a student can do this: the school would refuse it from anybody else, and nobody could put that right. */
+export class NotAStudentError extends Error {
+  readonly code = 'not_a_student';
+  constructor() {
+    super('The account on the screen is not a student');
+    this.name = 'NotAStudentError';
+  }
+}
+
+/** The student on the screen; throws `NotSignedInError` or `NotAStudentError`. */
+export async function requireStudent(context: Pick<DataContext, 'outbox'>): Promise<Account> {
+  const account = await requireAccount(context);
+  if (account.role !== 'student') throw new NotAStudentError();
+  return account;
+}
+
 /** ISO 8601 time by the server's clock as far as this device knows it. */
 export async function serverNow({ outbox, clock }: Pick<DataContext, 'outbox' | 'clock'>): Promise<string> {
   const device = await outbox.device.get(DEVICE_KEY);

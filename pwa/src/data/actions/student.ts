@@ -1,6 +1,6 @@
 /** What a student can do. Each call is stored on this tablet when it returns; the network is never waited for. */
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
-import { type Account, requireAccount, serverNow } from '#data/account/current-account.ts';
+import { type Account, requireStudent, serverNow } from '#data/account/current-account.ts';
 import { type DataContext, dataContext } from '#data/context.ts';
 import { kept } from '#data/outbox/status.ts';
 import type { ReplicaRow } from '#data/rows.ts';
@@ -25,7 +25,7 @@ export interface Answer {
   recordedAt?: string;
 }
 
-/** Stores an answer with its sound. It replaces an earlier answer to the same question. Throws `StorageFullError`. */
+/** Stores an answer with its sound. It replaces an earlier answer to the same question. Throws `StorageFullError`, `NotAStudentError`. */
 export async function saveAnswer(answer: Answer, context = dataContext): Promise<void> {
   const { activityUid, questionId, audio, takeId } = answer;
   const { bytes, duration } = audio;
@@ -50,7 +50,7 @@ async function afterKnownTakes(
   at: string,
   context: DataContext,
 ): Promise<string> {
-  const account = await requireAccount(context);
+  const account = await requireStudent(context);
   const made = await kept(context.outbox, account.uid);
   const takes = [...(await knownRecordings(context, account)), ...made.map(({ payload }) => payload)];
   const newest = takes
@@ -84,6 +84,7 @@ export interface ProgressReport {
 
 /** Reports progress with an activity; `completed` never goes back. */
 export async function saveProgress(report: ProgressReport, context = dataContext): Promise<void> {
+  await requireStudent(context);
   await act(context, { type: 'progress.save', payload: { uid: makeUid(context), ...report } });
 }
 

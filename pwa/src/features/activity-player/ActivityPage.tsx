@@ -15,7 +15,7 @@ import { playerTexts } from './texts.ts';
 
 export interface ActivityPageProps {
   /** The player of interactive listening activities; its code is loaded when one is opened. */
-  ListeningPlayer: ComponentType<{ activity: PlayerActivity['activity'] }>;
+  ListeningPlayer: ComponentType<{ activity: PlayerActivity['activity']; preview: boolean }>;
   /** Opens this activity in place of the one in the address: the test page. */
   fixedId?: string;
 }
@@ -29,13 +29,16 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   if (account && account.role !== 'student' && !fixedId) return <Navigate to="/teacher" replace />;
   if (found === undefined) return <LoadingActivity />;
   if (found === 'missing') return fixedId ? <TestNotFound /> : <ActivityNotFound />;
+  const preview = account?.role !== 'student';
+  // The test page is for listening activities: a spoken answer needs a student.
+  if (preview && !usesListeningPlayer(found.activity)) return <TestNotFound />;
   return (
     <main className={classes.page}>
       <ActivityHeader activity={found.activity} />
       {found.hasFeedback && <FeedbackBanner />}
       {usesListeningPlayer(found.activity) ? (
         <Suspense fallback={<PlayerShape />}>
-          <ListeningPlayer key={found.activity.uid} activity={found.activity} />
+          <ListeningPlayer key={found.activity.uid} activity={found.activity} preview={preview} />
         </Suspense>
       ) : (
         <StandardPlayer key={found.activity.uid} found={found} />

@@ -10,10 +10,12 @@ import { listeningTexts } from './texts.ts';
 export interface FinishedViewProps {
   summary: ListeningSummary;
   phase: Phase;
+  /** Says that nothing is sent, in place of the button. */
+  preview: boolean;
   onSubmit(): void;
 }
 
-export function FinishedView({ summary, phase, onSubmit }: FinishedViewProps) {
+export function FinishedView({ summary, phase, preview, onSubmit }: FinishedViewProps) {
   const message = listeningTexts.finishedMessage(summary.total);
   const pending = phase !== 'finished';
   return (
@@ -34,14 +36,18 @@ export function FinishedView({ summary, phase, onSubmit }: FinishedViewProps) {
           <dd>{summary.pointsEarned}</dd>
         </div>
       </dl>
-      <Button
-        disabled={pending}
-        color="leaf"
-        leftSection={<IconSend size={28} aria-hidden />}
-        onClick={onSubmit}
-      >
-        {pending ? listeningTexts.submitting : listeningTexts.submit}
-      </Button>
+      {preview ? (
+        <p className={classes.message}>{listeningTexts.preview}</p>
+      ) : (
+        <Button
+          disabled={pending}
+          color="leaf"
+          leftSection={<IconSend size={28} aria-hidden />}
+          onClick={onSubmit}
+        >
+          {pending ? listeningTexts.submitting : listeningTexts.submit}
+        </Button>
+      )}
     </section>
   );
 }

@@ -16,11 +16,13 @@ import { useListening } from './use-listening.ts';
 
 export interface ListeningPlayerProps {
   activity: ActivityRow;
+  /** Nobody's answers: there is nothing to submit. */
+  preview: boolean;
   /** Called 1 s after submitting, in place of the way back to /student. */
   onComplete?: () => void;
 }
 
-export default function ListeningPlayer({ activity, onComplete }: ListeningPlayerProps) {
+export default function ListeningPlayer({ activity, preview, onComplete }: ListeningPlayerProps) {
   const navigate = useNavigate();
   const onSubmitted = useCallback(() => {
     showToast({ title: listeningTexts.submittedTitle, message: listeningTexts.submittedMessage });
@@ -41,7 +43,7 @@ export default function ListeningPlayer({ activity, onComplete }: ListeningPlaye
           <PlayField play={play} />
         </>
       ) : (
-        <FinishedView summary={summary} phase={state.phase} onSubmit={play.submit} />
+        <FinishedView summary={summary} phase={state.phase} preview={preview} onSubmit={play.submit} />
       )}
     </div>
   );

@@ -20,6 +20,7 @@ export const listeningTexts = {
   pointsEarned: 'Points Earned',
   submit: 'Submit Activity',
   submitting: 'Submitting...',
+  preview: 'This is a preview. Nothing is saved or sent.',
   submittedTitle: 'Activity Submitted!',
   submittedMessage: 'Your answers have been sent to your teacher for review.',
   submitErrorTitle: 'Submission Error',
