@@ -1,5 +1,5 @@
 /** Whose session there is, as the device remembers it. A 401 is the server's word; the row is only a memory of it. */
-import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { type AccountRow, DEVICE_KEY, type LaneRow, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { SendParts } from './parts.ts';
 
 /** The account on the screen, or null. */
@@ -13,6 +13,22 @@ export async function accountOnScreen(db: OutboxDb): Promise<AccountRow | null> 
 export async function memberToken(db: OutboxDb, { member }: AccountRow): Promise<string | null> {
   const tablet = member && !member.left ? await db.tablet.get(DEVICE_KEY) : undefined;
   return tablet?.state === 'active' ? tablet.token : null;
+}
+
+/** What a person's signing in again would bring: their work sent, or only what is new. */
+export type SignInNeed = 'to_send' | 'for_news';
+
+/** Null while the account has its session. A student's lane sends with its own token, whoever is signed in. */
+export async function signInNeed(
+  db: OutboxDb,
+  { uid, role, session }: AccountRow,
+): Promise<SignInNeed | null> {
+  if (session !== 'expired') return null;
+  const places = await db.commands.where('[account+state]').equals([uid, 'pending']).primaryKeys();
+  const lanes = await db.lanes.bulkGet([...new Set(places.map(([lane]) => lane))]);
+  const sendsAlone = (lane: LaneRow | undefined) =>
+    role === 'student' && lane?.state === 'open' && lane.token;
+  return lanes.every(sendsAlone) ? 'for_news' : 'to_send';
 }
 
 /** True while requests may be made under this account's session. */

@@ -6,7 +6,7 @@ import { dataContext } from '#data/context.ts';
 import { refused, waiting } from '#data/outbox/status.ts';
 import { groupRefused } from './attention/group-refused.ts';
 import type { Connection } from './reachability.ts';
-import { accountOnScreen } from './session.ts';
+import { accountOnScreen, type SignInNeed, signInNeed } from './session.ts';
 import { statusStore } from './status-store.ts';
 
 export interface SyncStatus {
@@ -21,13 +21,15 @@ export interface SyncStatus {
   sending: { done: number; total: number } | null;
   /** Things that were refused, see `useAttention`. */
   attention: number;
-  /** The server asks for this account's password again; work goes on meanwhile. */
-  needsSignIn: boolean;
+  /** The server asks for this account's password again, and what for; work goes on meanwhile. */
+  needsSignIn: SignInNeed | null;
   /** The server asks for a newer app. */
   outdated: boolean;
 }
 
-const nothing = { waiting: 0, attention: 0, needsSignIn: false };
+type Counts = Pick<SyncStatus, 'waiting' | 'attention' | 'needsSignIn'>;
+
+const nothing: Counts = { waiting: 0, attention: 0, needsSignIn: null };
 
 export function useSyncStatus(): SyncStatus {
   const engine = useStore(statusStore);
@@ -35,7 +37,7 @@ export function useSyncStatus(): SyncStatus {
   return { ...engine, ...counts };
 }
 
-async function readCounts(): Promise<typeof nothing> {
+async function readCounts(): Promise<Counts> {
   const db = dataContext.outbox;
   const account = await accountOnScreen(db);
   if (!account) return nothing;
@@ -43,7 +45,7 @@ async function readCounts(): Promise<typeof nothing> {
   return {
     waiting: commands,
     attention: groupRefused(rejected).length,
-    needsSignIn: account.session === 'expired',
+    needsSignIn: await signInNeed(db, account),
   };
 }
 

@@ -11,7 +11,15 @@ describe('the connection badge', () => {
     ['offline', { connection: 'offline' }, 'Offline – everything is saved here', null],
     ['offline with work', { connection: 'offline', waiting: 4 }, 'Offline – everything is saved here', 4],
     ['checking', { connection: 'checking' }, 'Looking for your school…', null],
-    ['an expired session', { needsSignIn: true, waiting: 1 }, 'Sign in again to send', 1],
+    ['work waits for a sign-in', { needsSignIn: 'to_send', waiting: 1 }, 'Sign in again to send', 1],
+    ['all is sent without a session', { needsSignIn: 'for_news' }, 'Sign in again for news', null],
+    ['work is sent without a session', { needsSignIn: 'for_news', waiting: 2 }, '2 waiting to be sent', null],
+    [
+      'there is neither network nor session',
+      { needsSignIn: 'for_news', connection: 'offline' },
+      'Offline – everything is saved here',
+      null,
+    ],
     ['a refused answer', { attention: 2, connection: 'offline' }, 'Show your teacher', 2],
     [
       'a refused change of a teacher',
@@ -37,7 +45,8 @@ describe('the connection badge', () => {
       { ...online, waiting: 12, sending: { done: 2, total: 12 } },
       { ...online, connection: 'offline', waiting: 3 },
       { ...online, connection: 'checking' },
-      { ...online, needsSignIn: true },
+      { ...online, needsSignIn: 'to_send' },
+      { ...online, needsSignIn: 'for_news' },
       { ...online, attention: 1 },
     ];
     for (const state of states) expect(badgeWords(state).text.split(/\s+/).length).toBeLessThanOrEqual(7);

@@ -8,7 +8,8 @@ export interface ConnectionFacts {
   sending: { done: number; total: number } | null;
   /** Refused commands that a person should look at. */
   attention?: number;
-  needsSignIn?: boolean;
+  /** What waits until the person signs in again: work to be sent, or only what is new. */
+  needsSignIn?: 'to_send' | 'for_news' | null;
   /** A child is told whom to show it to; a teacher, what it is. */
   audience?: 'student' | 'teacher';
 }
@@ -33,12 +34,14 @@ export function badgeWords(facts: ConnectionFacts): BadgeWords {
     const { audience = 'student' } = facts;
     return { kind: 'attention', text: statusTexts.attention[audience], count: facts.attention };
   }
-  if (facts.needsSignIn) return { kind: 'sign_in', text: statusTexts.signInAgain, count };
+  if (facts.needsSignIn === 'to_send') return { kind: 'sign_in', text: statusTexts.signInToSend, count };
   if (connection === 'offline') return { kind: 'offline', text: statusTexts.offline, count };
   if (sending) {
     return { kind: 'sending', text: statusTexts.sending(sending.done, sending.total), count: null };
   }
   if (count) return { kind: 'waiting', text: statusTexts.waiting(count), count: null };
+  if (facts.needsSignIn && !sending && !count)
+    return { kind: 'sign_in', text: statusTexts.signInForNews, count: null };
   if (connection === 'checking') return { kind: 'checking', text: statusTexts.checking, count: null };
   return { kind: 'sent', text: statusTexts.allSent, count: null };
 }

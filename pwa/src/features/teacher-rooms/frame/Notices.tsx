@@ -26,7 +26,11 @@ export function Notices() {
       {(needsSignIn || refused.length > 0) && (
         <Stack gap="xs" mb="md">
           {needsSignIn && (
-            <Notice icon={<IconUserCircle />} title={texts.signInAgainTitle} text={texts.signInAgain}>
+            <Notice
+              icon={<IconUserCircle />}
+              title={texts.signInAgainTitle}
+              text={texts.signInAgain[needsSignIn]}
+            >
               <Button component={Link} to="/teacher-login">
                 {texts.signIn}
               </Button>

@@ -5,7 +5,10 @@ export const frameTexts = {
   logout: 'Logout',
   welcome: (name: string) => `Welcome, ${name}`,
   signInAgainTitle: 'Please sign in again',
-  signInAgain: 'Your work is saved on this device. It is sent as soon as you have signed in.',
+  signInAgain: {
+    to_send: 'Your work is saved on this device. It is sent as soon as you have signed in.',
+    for_news: 'All your work is sent. What is new comes as soon as you have signed in.',
+  },
   signIn: 'Sign in',
   attentionTitle: (count: number) =>
     count === 1 ? '1 change needs attention' : `${count} changes need attention`,
