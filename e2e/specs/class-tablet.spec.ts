@@ -15,6 +15,8 @@ test('every child of the class works offline on it, and the teacher can sign it 
   const onTablet = new Teacher(tablet);
   await onTablet.signInHere('rivera', 'sing-along');
   await onTablet.prepareTablet('Bluebirds');
+  // Signing out hands the tablet to the children.
+  await expect(tablet.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
 
   classroom.wifi.cut();
   await tablet.close();

@@ -1,0 +1,93 @@
+/** What one person leaves on a shared device, the next one does not meet; and each is told what is true for them. */
+import { Student } from '#actors/student.ts';
+import { Teacher } from '#actors/teacher.ts';
+import type { Caller } from '#support/caller.ts';
+import { expect, test } from '#support/classroom.ts';
+import { drawPicture } from '#support/picture.ts';
+import { prepareClassOfTwo, prepareTeacher } from '#support/prepared-class.ts';
+
+test('the toast of one child does not lie over the screen of the next', async ({ classroom }) => {
+  await prepareClassOfTwo(classroom.server.url, 1);
+  const tablet = await classroom.tablet();
+  const mei = new Student(tablet, 'mei');
+  await mei.signIn();
+  await expect(mei.page.getByText('Welcome back, Mei!')).toBeVisible();
+  await mei.signOut();
+  // At once: the toast would leave by itself after five seconds.
+  expect(await mei.page.getByText('Welcome back, Mei!').count()).toBe(0);
+});
+
+test('a student finds help at the sign-in of an ordinary browser', async ({ classroom }) => {
+  const page = await (await classroom.tablet()).open();
+  await page.goto('/student-login');
+  await expect(page.getByText('Your teacher gave you your username.')).toBeVisible();
+  await expect(page.getByText('Forgot your password? Ask your teacher.')).toBeVisible();
+});
+
+test('a student whose work is sent without a session is not asked to sign in to send', async ({
+  classroom,
+}) => {
+  const { teacher, activityId, title } = await prepareClassOfTwo(classroom.server.url, 1);
+  const tablet = await classroom.tablet();
+  const mei = new Student(tablet, 'mei');
+  await mei.signIn();
+  await mei.waitUntilReadyOffline(1);
+  await mei.signOut();
+  classroom.wifi.cut();
+  await mei.signInHere();
+  await mei.openActivity(activityId, title);
+  await mei.answerAll(1);
+  // The password is gone from memory: no session can be made without asking.
+  await mei.page.reload();
+  classroom.wifi.mend();
+  const badge = mei.page.getByRole('status', { name: 'Connection' });
+  await expect(badge).toHaveText('Sign in again for news');
+  await expect.poll(() => teacher.call('GET', '/api/recordings')).toHaveLength(1);
+});
+
+test('a teacher plays the test page without handing anything in', async ({ classroom }) => {
+  const { teacher } = await prepareTeacher(classroom.server.url);
+  await prepareTestActivity(teacher);
+  const laptop = await classroom.laptop();
+  await laptop.open();
+  const rivera = new Teacher(laptop);
+  await rivera.signInHere('rivera', 'sing-along');
+  await rivera.page.goto('/elpa-test');
+  await rivera.page.getByRole('button', { name: /^Book/ }).click();
+  await rivera.page.getByRole('button', { name: /^Shelf/ }).click();
+  await expect(rivera.page.getByRole('heading', { name: 'Excellent Work!' })).toBeVisible();
+  await expect(rivera.page.getByText('This is a preview. Nothing is saved or sent.')).toBeVisible();
+  await expect(rivera.page.getByRole('button', { name: 'Submit Activity' })).toHaveCount(0);
+});
+
+/** Makes activities until one has the number of the test page, and that one of interactive listening. */
+async function prepareTestActivity(teacher: Caller): Promise<void> {
+  const backgroundImage = await teacher.uploadFile('scene.png', 'image/png', new Uint8Array(drawPicture(30)));
+  const set = {
+    id: 'set-1',
+    name: 'Activity Set 1',
+    backgroundImage,
+    zones: [
+      { id: 'shelf', label: 'Shelf', x: 10, y: 10, width: 40, height: 40, color: '#2b6cb0', questionIds: [] },
+    ],
+    objects: [{ id: 'book', name: 'Book', type: 'library', libraryItem: 'book' }],
+    questions: [
+      {
+        id: 'q1',
+        instruction: 'Put the book on the shelf.',
+        objectId: 'book',
+        correctZoneId: 'shelf',
+        points: 10,
+      },
+    ],
+  };
+  const body = {
+    title: 'Tidy up',
+    type: 'interactive_listening',
+    difficulty: 'beginner',
+    interactiveTasks: { sets: [set], ttsEnabled: false },
+    interactiveActivitySets: [set],
+  };
+  let id = 0;
+  while (id < 56) ({ id } = await teacher.call<{ id: number }>('POST', '/api/activities', body));
+}
