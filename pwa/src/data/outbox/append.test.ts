@@ -3,7 +3,7 @@ import { START } from '#data/testing/test-device.ts';
 import { createTestOutbox, lane, sound, type TestOutbox } from '#data/testing/test-outbox.ts';
 import { appendCommand } from './append.ts';
 import { waiting } from './status.ts';
-import { StorageFullError } from './storage-error.ts';
+import { EmptyFileError, StorageFullError } from './storage-error.ts';
 
 let outbox: TestOutbox;
 
@@ -47,6 +47,18 @@ describe('appending', () => {
     const payload = { uid: 'r', activityUid: 'a', questionId: '1', audioUrl: '/u', recordedAt: '' };
     await appendCommand(db, { account: 'mei', type: 'recording.save', payload, take: 't' }, START);
     expect([await db.takes.count(), await db.chunks.count()]).toEqual([0, 0]);
+  });
+
+  test('a file of zero bytes is refused, and its take stays', async () => {
+    const { db } = outbox;
+    const take = { id: 't', account: 'mei', activityUid: 'a', questionId: '1', type: 'audio/webm' };
+    await db.takes.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
+    const payload = { uid: 'r', activityUid: 'a', questionId: '1', audioUrl: '/u', recordedAt: '' };
+    const blobs = [{ sha256: 'e3b0', type: 'audio/webm', size: 0, bytes: new ArrayBuffer(0) }];
+    const command = { account: 'mei', type: 'recording.save', payload, blobs, take: 't' } as const;
+    await expect(appendCommand(db, command, START)).rejects.toBeInstanceOf(EmptyFileError);
+    expect([await db.commands.count(), await db.blobs.count(), await db.takes.count()]).toEqual([0, 0, 1]);
+    expect((await db.lanes.get(lane))?.nextN).toBe(1);
   });
 
   test('a full tablet refuses with a sentence and loses nothing', async () => {

@@ -5,7 +5,7 @@ import type { CommandType } from 'shared-schema/sync/protocol';
 import { systemClock } from '#platform/clock.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
-import { ForeignTakeError, NoLaneError, withStorage } from './storage-error.ts';
+import { EmptyFileError, ForeignTakeError, NoLaneError, withStorage } from './storage-error.ts';
 
 /** A file made on this device, with the hash that is its address. `size` in bytes. */
 export type OutboxFile = Pick<BlobRow, 'sha256' | 'type' | 'size' | 'bytes'>;
@@ -37,14 +37,17 @@ export async function appendCommand<T extends CommandType>(
 
 /**
  * Stores commands of one or more accounts with their files in one transaction: all or none. `now` in milliseconds by
- * this device's clock. Throws `StorageFullError` (nothing written, the take still there), `NoLaneError` or
- * `ForeignTakeError`.
+ * this device's clock. Throws `StorageFullError` (nothing written, the take still there), `NoLaneError`,
+ * `ForeignTakeError` or `EmptyFileError`.
  */
 export async function appendCommands(
   db: OutboxDb,
   commands: readonly NewCommand[],
   now: number,
 ): Promise<CommandRow[]> {
+  if (commands.some(({ blobs = [] }) => blobs.some(({ bytes }) => bytes.byteLength === 0))) {
+    throw new EmptyFileError();
+  }
   // Keys are chosen before the first try, so that a try after a lost connection finds what the first one wrote.
   const keyed = commands.map((command) => ({
     ...command,

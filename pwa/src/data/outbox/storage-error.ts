@@ -42,6 +42,15 @@ export class ForeignTakeError extends Error {
   }
 }
 
+/** A file without a byte holds nothing that anybody made, and the server would refuse the command that names it. */
+export class EmptyFileError extends Error {
+  readonly code = 'empty_file';
+  constructor() {
+    super('A file of zero bytes cannot be stored');
+    this.name = 'EmptyFileError';
+  }
+}
+
 function namesOf(reason: unknown): string[] {
   const names: string[] = [];
   let current: unknown = reason;
