@@ -3,22 +3,59 @@
  * them for left behind: it would offer the child what it is just saying. A lock for each, because the browser lets go
  * of it when the window crashes.
  */
+import { useSyncExternalStore } from 'react';
 import { heldLocks, webLocks } from '#platform/locks.ts';
 
 const PREFIX = 'chickadee-take-';
 
 /** Those of this window, with the way to let go. */
 const mine = new Map<string, () => void>();
+/** Those that this window is just deleting, by how many times: decided upon, so nobody is asked about them. */
+const decided = new Map<string, number>();
+const watchers = new Set<() => void>();
+let version = 0;
 
-/** From now on other windows leave this take alone. */
-export function holdTake(id: string): void {
-  mine.set(id, webLocks()?.share(PREFIX + id) ?? (() => {}));
+function tell(): void {
+  version += 1;
+  for (const watcher of watchers) watcher();
 }
 
-/** The recorder has left the screen, or the take is gone. */
+/** From now on the take is offered back to nobody. */
+export function holdTake(id: string): void {
+  mine.set(id, webLocks()?.share(PREFIX + id) ?? (() => {}));
+  tell();
+}
+
+/** The recorder has left the screen. */
 export function letGoOfTake(id: string): void {
   mine.get(id)?.();
-  mine.delete(id);
+  if (mine.delete(id)) tell();
+}
+
+/** The take is being deleted; call the result when that is over, whether it worked or not. */
+export function decideOnTake(id: string): () => void {
+  decided.set(id, (decided.get(id) ?? 0) + 1);
+  return () => {
+    const left = (decided.get(id) ?? 1) - 1;
+    if (left > 0) decided.set(id, left);
+    else decided.delete(id);
+    tell();
+  };
+}
+
+/** True for takes of an open recorder of this window, and for those that it is just deleting. */
+export function isTakeInHand(id: string): boolean {
+  return mine.has(id) || decided.has(id);
+}
+
+/** Changes whenever this window takes a take in hand or lets go of one. */
+export function useTakesInHand(): number {
+  return useSyncExternalStore(subscribe, () => version);
+}
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
 }
 
 /** True for takes that another window has in hand. */

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { saveAnswer } from './actions/student.ts';
 import { ForeignTakeError, StorageFullError } from './outbox/storage-error.ts';
@@ -39,6 +40,47 @@ test('offers back what a recorder left behind, to its own child and activity onl
   expect(await offered()).toMatchObject([{ id: take.id, questionId: '0' }]);
   expect(await offered('leo')).toEqual([]);
   expect(await unfinishedTakes(device.outbox, 'mei', 'other')).toEqual([]);
+});
+
+test('a stopped take is not offered while the recorder that made it is open', async () => {
+  const take = beginTake(question, device.context);
+  await take.addChunk(piece(1));
+  await take.finish(1);
+  expect(await offered()).toEqual([]);
+  const discarding = discardTake(take.id, device.context);
+  take.release();
+  expect(await offered()).toEqual([]);
+  await discarding;
+  expect(await offered()).toEqual([]);
+});
+
+test('a take that could not be discarded is offered again', async () => {
+  const take = beginTake(question, device.context);
+  await take.addChunk(piece(1));
+  take.release();
+  const refuse = () => {
+    throw new DOMException('gone', 'UnknownError');
+  };
+  device.outbox.takes.hook('deleting', refuse);
+  await expect(discardTake(take.id, device.context)).rejects.toThrow();
+  device.outbox.takes.hook('deleting').unsubscribe(refuse);
+  expect(await offered()).toMatchObject([{ id: take.id }]);
+});
+
+test('a take is read whole or not at all while it is discarded', async () => {
+  const take = beginTake(question, device.context);
+  await take.addChunk(piece(1, 2));
+  let discarding: Promise<void> | undefined;
+  // The first request of the reading has been answered: from here on a second transaction would find no pieces.
+  const discardNow = (row: unknown) => {
+    discarding ??= Dexie.ignoreTransaction(() => discardTake(take.id, device.context));
+    return row;
+  };
+  device.outbox.takes.hook('reading', discardNow);
+  const read = await readTake(take.id, device.context);
+  expect(read?.bytes.byteLength).toBe(2);
+  await discarding;
+  expect(await readTake(take.id, device.context)).toBeNull();
 });
 
 test('does not offer silence', async () => {
@@ -92,6 +134,7 @@ test('is never kept as the answer of whoever came onto the screen meanwhile', as
   const audio = { bytes: piece(1), type: 'audio/webm', duration: 1 };
   const kept = saveAnswer({ activityUid: 'a', questionId: '0', audio, takeId: take.id }, device.context);
   await expect(kept).rejects.toBeInstanceOf(ForeignTakeError);
+  take.release();
   expect([await device.outbox.commands.count(), await device.outbox.blobs.count()]).toEqual([0, 0]);
   expect(await offered()).toMatchObject([{ id: take.id }]);
 });

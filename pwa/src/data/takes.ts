@@ -12,7 +12,14 @@ import { type DataContext, dataContext } from './context.ts';
 import { removeTake } from './outbox/append.ts';
 import type { OutboxDb, TakeRow } from './outbox/outbox-db.ts';
 import { withStorage } from './outbox/storage-error.ts';
-import { findTakesElsewhere, holdTake, letGoOfTake } from './takes-in-hand.ts';
+import {
+  decideOnTake,
+  findTakesElsewhere,
+  holdTake,
+  isTakeInHand,
+  letGoOfTake,
+  useTakesInHand,
+} from './takes-in-hand.ts';
 
 export type Take = TakeRow;
 
@@ -21,14 +28,11 @@ export interface TakeHandle {
   readonly id: string;
   /** Resolves when the piece is on disk. Pieces keep their order. Throws `StorageFullError`. */
   addChunk(bytes: ArrayBuffer): Promise<void>;
-  /** The microphone stopped after `duration` seconds; from now on the take waits to be kept or discarded. */
+  /** The microphone stopped after `duration` seconds. The take stays in the recorder's hands until it is released. */
   finish(duration: number): Promise<void>;
-  /** The recorder leaves the screen without having stopped: from now on the take is offered back. */
+  /** The recorder has left the screen: from now on the take, if it is still there, is offered back. */
   release(): void;
 }
-
-/** Takes that a recorder of this window is filling; they are not offered back while it does. */
-const held = new Set<string>();
 
 /** Begins a take of the account on the screen. `type` is the MIME type of the pieces. */
 export function beginTake(
@@ -37,7 +41,6 @@ export function beginTake(
 ): TakeHandle {
   const db = context.outbox;
   const id = uuidv7(context.clock, context.random);
-  held.add(id);
   holdTake(id);
   const take = newTake(context, { ...start, id });
   let index = 0;
@@ -64,14 +67,8 @@ export function beginTake(
       const piece = { take: id, index: index++, bytes };
       return next(() => db.chunks.put(piece));
     },
-    finish: (duration) => {
-      held.delete(id);
-      return next(() => db.takes.update(id, { state: 'stopped', duration }));
-    },
-    release: () => {
-      held.delete(id);
-      letGoOfTake(id);
-    },
+    finish: (duration) => next(() => db.takes.update(id, { state: 'stopped', duration })),
+    release: () => letGoOfTake(id),
   };
 }
 
@@ -85,25 +82,28 @@ async function newTake(
   return { ...start, account, startedAt, state: 'recording', duration: null };
 }
 
-/** The child's decision to throw a take away. */
+/** The child's decision to throw a take away. Whoever leaves meanwhile is not asked about the take again. */
 export async function discardTake(id: string, { outbox: db }: DataContext = dataContext): Promise<void> {
-  await db.transaction('rw', db.takes, db.chunks, async () => removeTake(db, id));
-  held.delete(id);
-  letGoOfTake(id);
+  const endDecision = decideOnTake(id);
+  try {
+    await db.transaction('rw', db.takes, db.chunks, async () => removeTake(db, id));
+  } finally {
+    endDecision();
+  }
 }
 
-/** A take with its sound, or null when it is gone. `duration` is null if the tab crashed before it was stopped. */
+/**
+ * A take with its sound, or null when it is gone. `duration` is null if the tab crashed before it was stopped. One
+ * transaction: a take that is discarded meanwhile comes whole or not at all.
+ */
 export async function readTake(
   id: string,
   { outbox: db }: DataContext = dataContext,
 ): Promise<(Take & { bytes: ArrayBuffer }) | null> {
-  const take = await db.takes.get(id);
-  return take ? { ...take, bytes: await readSound(db, id) } : null;
-}
-
-async function readSound(db: OutboxDb, id: string): Promise<ArrayBuffer> {
-  const pieces = await chunksOf(db, id).sortBy('index');
-  return new Blob(pieces.map((piece) => piece.bytes)).arrayBuffer();
+  const [take, pieces] = await db.transaction('r', db.takes, db.chunks, () =>
+    Promise.all([db.takes.get(id), chunksOf(db, id).sortBy('index')]),
+  );
+  return take ? { ...take, bytes: await new Blob(pieces.map((piece) => piece.bytes)).arrayBuffer() } : null;
 }
 
 function chunksOf(db: OutboxDb, id: string) {
@@ -113,7 +113,7 @@ function chunksOf(db: OutboxDb, id: string) {
 /** Takes of an account that have sound in them and belong to no open recorder of any window; the newest first. */
 export async function takesLeft(db: OutboxDb, account: string): Promise<Take[]> {
   const own = await db.takes.where('account').equals(account).toArray();
-  const left = own.filter((take) => !held.has(take.id));
+  const left = own.filter((take) => !isTakeInHand(take.id));
   const counts = await Promise.all(left.map((take) => chunksOf(db, take.id).count()));
   // Asked last: what a live query reads after a promise of another kind, it does not watch.
   const isElsewhere = await findTakesElsewhere();
@@ -138,5 +138,7 @@ const NONE: Take[] = [];
 /** All takes that the child on the screen left behind. */
 export function useTakesLeft(): Take[] {
   const uid = useCurrentAccount()?.uid;
-  return useLiveQuery(async () => (uid ? takesLeft(dataContext.outbox, uid) : NONE), [uid]) ?? NONE;
+  // A take that is let go of is the same row as before: the database has nothing to tell.
+  const inHand = useTakesInHand();
+  return useLiveQuery(async () => (uid ? takesLeft(dataContext.outbox, uid) : NONE), [uid, inHand]) ?? NONE;
 }

@@ -1,5 +1,5 @@
 /** A recorder whose sound goes to the device second by second, and which offers back what a killed tab left behind. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { makeRoomForRecording } from '#data/storage/make-room.ts';
 import { beginTake, discardTake, readTake, useUnfinishedTakes } from '#data/takes.ts';
 import type { TakeStore } from '#ui/recorder/recorder.ts';
@@ -15,34 +15,46 @@ export interface AnswerRecorderOptions {
 
 export function useAnswerRecorder(options: AnswerRecorderOptions): RecorderHandle {
   const { activityUid, questionId, maxSeconds, onTake } = options;
+  /** Takes that this recorder made or was offered: none of them is offered to it again. */
+  const [known] = useState(() => new Set<string>());
   const store = useMemo<TakeStore>(
     () => ({
       hasRoom: () => makeRoomForRecording(),
-      begin: async (type) => beginTake({ activityUid, questionId, type }),
+      begin: async (type) => {
+        const take = beginTake({ activityUid, questionId, type });
+        known.add(take.id);
+        return take;
+      },
       discard: discardTake,
     }),
-    [activityUid, questionId],
+    [activityUid, questionId, known],
   );
   const recorder = useRecorder({ maxSeconds, onTake, store });
-  useOfferBack(recorder, activityUid, questionId);
+  useOfferBack(recorder, { activityUid, questionId, known });
   return recorder;
 }
 
+interface Known {
+  known: Set<string>;
+}
+
 /** Each take that was left behind is offered once, the newest first. */
-function useOfferBack(recorder: RecorderHandle, activityUid: string, questionId: string): void {
+function useOfferBack(
+  recorder: RecorderHandle,
+  { activityUid, questionId, known }: Pick<AnswerRecorderOptions, 'activityUid' | 'questionId'> & Known,
+): void {
   const takes = useUnfinishedTakes(activityUid);
-  const offered = useRef(new Set<string>());
-  const left = takes.find((take) => take.questionId === questionId && !offered.current.has(take.id));
+  const left = takes.find((take) => take.questionId === questionId && !known.has(take.id));
   const idle = recorder.state.name === 'idle';
   const { offer } = recorder;
   const id = left?.id;
   useEffect(() => {
     if (!id || !idle) return;
-    offered.current.add(id);
+    known.add(id);
     void readTake(id).then((take) => {
       if (!take) return;
       const { bytes, type, duration, startedAt } = take;
       offer({ bytes, type, duration: duration ?? 0, takeId: id, startedAt, heard: true });
-    });
-  }, [id, idle, offer]);
+    }, reportError);
+  }, [id, idle, offer, known]);
 }

@@ -7,7 +7,7 @@ import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { EarPicture, FullTabletPicture, MicrophonePicture } from './pictures.tsx';
 import { RecordButton } from './RecordButton.tsx';
 import classes from './RecorderPanel.module.css';
-import type { ReadyState, RecorderState } from './recorder-machine.ts';
+import type { ReadyState, RecorderState, Take } from './recorder-machine.ts';
 import { recorderTexts, troubleTexts } from './texts.ts';
 import type { RecorderHandle } from './use-recorder.ts';
 
@@ -20,7 +20,7 @@ export interface RecorderPanelProps {
 
 export function RecorderPanel({ recorder, maxSeconds, answered = false }: RecorderPanelProps) {
   const { state } = recorder;
-  const reviewing = state.name === 'ready' || state.name === 'saving';
+  const reviewing = 'take' in state;
   return (
     <section className={classes.panel} aria-label={recorderTexts.title} data-state={state.name}>
       <StatusLine state={state} answered={answered} />
@@ -69,12 +69,12 @@ function isFull(state: RecorderState): boolean {
 
 interface TakeReviewProps {
   recorder: RecorderHandle;
-  state: Extract<RecorderState, { name: 'ready' | 'saving' }>;
+  state: Extract<RecorderState, { take: Take }>;
 }
 
 function TakeReview({ recorder, state }: TakeReviewProps) {
   const { take, spare } = state;
-  const saving = state.name === 'saving';
+  const decided = state.name !== 'ready';
   const src = useObjectUrl(take);
   return (
     <div className={classes.choices}>
@@ -91,7 +91,7 @@ function TakeReview({ recorder, state }: TakeReviewProps) {
         icon={<IconRotate size={40} />}
         size={80}
         tone={take.heard ? 'plain' : 'coral'}
-        disabled={saving}
+        disabled={decided}
         onClick={recorder.press}
       />
       <RoundButton
@@ -100,16 +100,21 @@ function TakeReview({ recorder, state }: TakeReviewProps) {
         icon={<IconCheck size={48} stroke={3} />}
         size={96}
         tone={take.heard ? 'leaf' : 'plain'}
-        disabled={saving}
+        disabled={decided}
         onClick={() => void recorder.keep()}
       />
       {spare && (
-        <button type="button" className={classes.remove} disabled={saving} onClick={recorder.swap}>
+        <button type="button" className={classes.remove} disabled={decided} onClick={recorder.swap}>
           <IconSwitchHorizontal size={22} aria-hidden />
           {recorderTexts.swap}
         </button>
       )}
-      <button type="button" className={classes.remove} disabled={saving} onClick={recorder.discard}>
+      <button
+        type="button"
+        className={classes.remove}
+        disabled={decided}
+        onClick={() => void recorder.discard()}
+      >
         <IconTrash size={22} aria-hidden />
         {recorderTexts.remove}
       </button>

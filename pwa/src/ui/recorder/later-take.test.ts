@@ -49,6 +49,7 @@ describe('a later take that says less than the one that waits', () => {
   it('leaves with the first when both are removed', async () => {
     const child = await setUpTwo({ loud: 0.001 });
     child.recorder.discard();
+    await child.clock.advance(0);
     expect([child.recorder.state().name, child.stored.size]).toEqual(['idle', 0]);
   });
 });

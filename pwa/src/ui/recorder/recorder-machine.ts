@@ -5,9 +5,12 @@
  *    ▲  ▲             │ broke                                                                           │  │  │
  *    │  │             ▼                        asking ◀──────────────── press (again) ──────────────────┘  │  │
  *    │  └─discard─ failed ──press──▶ asking                                                                │  │
- *    ├──────────────────────────────────── discard ────────────────────────────────────────────────────────┘  │
+ *    ├── discarded ── discarding ◀──────────────────── discard ────────────────────────────────────────────┘  │
+ *    │                 └──not_discarded──▶ ready                                                              │
  *    └──── kept ──── saving ◀───────────────────────── keep ──────────────────────────────────────────────────┘
  *                      └──not_kept──▶ ready
+ *
+ * `idle` after `discarding` means that the take has left the device: nothing can bring it back.
  *
  * `ready` with `heard: false` is the 'I could not hear you' hint; the take stays unless the child replaces it: when
  * the microphone breaks during 'again', the earlier take is back. When 'again' gave nothing but silence or a slip of
@@ -38,8 +41,11 @@ export const SHORT_TAKE = 1;
  * `no_room`: the device is too full to begin.
  */
 export type StartProblem = 'denied' | 'no_microphone' | 'not_started' | 'no_room';
-/** `cut_short`: the device became full while the child spoke. `kept_earlier`: see `spare`. */
-export type Trouble = StartProblem | 'not_saved' | 'cut_short' | 'kept_earlier';
+/**
+ * `cut_short`: the device became full while the child spoke. `kept_earlier`: see `spare`. `not_removed`: the device
+ * could not delete the take.
+ */
+export type Trouble = StartProblem | 'not_saved' | 'not_removed' | 'cut_short' | 'kept_earlier';
 
 export interface ReadyState {
   name: 'ready';
@@ -54,11 +60,12 @@ export type RecorderState =
   | { name: 'idle' }
   | { name: 'asking' | 'recording' | 'stopping'; earlier: Take | null }
   | ReadyState
-  | { name: 'saving'; take: Take; spare: Take | null; recovered: boolean }
+  | { name: 'saving' | 'discarding'; take: Take; spare: Take | null; recovered: boolean }
   | { name: 'failed'; problem: StartProblem };
 
 export type RecorderEvent =
-  | { type: 'press' | 'granted' | 'stop' | 'keep' | 'kept' | 'swap' | 'discard' }
+  | { type: 'press' | 'granted' | 'stop' | 'keep' | 'kept' | 'swap' }
+  | { type: 'discard' | 'discarded' | 'not_discarded' }
   | { type: 'not_kept'; trouble: 'not_saved' | 'no_room' }
   | { type: 'broke'; problem: StartProblem }
   | { type: 'stopped'; take: Take; trouble: 'cut_short' | null }
@@ -80,7 +87,7 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
     case 'broke':
       return 'earlier' in state ? broken(state.earlier, event.problem) : state;
     case 'keep':
-      return state.name === 'ready' ? saving(state) : state;
+      return state.name === 'ready' ? deciding('saving', state) : state;
     case 'kept':
       return state.name === 'saving' ? { name: 'idle' } : state;
     case 'not_kept':
@@ -88,7 +95,11 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
     case 'swap':
       return state.name === 'ready' && state.spare ? ready(state.spare, { spare: state.take }) : state;
     case 'discard':
-      return state.name === 'ready' || state.name === 'failed' ? { name: 'idle' } : state;
+      return discard(state);
+    case 'discarded':
+      return state.name === 'discarding' ? { name: 'idle' } : state;
+    case 'not_discarded':
+      return state.name === 'discarding' ? ready(state.take, { ...state, trouble: 'not_removed' }) : state;
   }
 }
 
@@ -115,8 +126,13 @@ function isPoorer(take: Take, earlier: Take): boolean {
   return (earlier.heard && !take.heard) || (isLong && take.duration < SHORT_TAKE);
 }
 
-function saving({ take, spare, recovered }: ReadyState): RecorderState {
-  return { name: 'saving', take, spare, recovered };
+function discard(state: RecorderState): RecorderState {
+  if (state.name === 'failed') return { name: 'idle' };
+  return state.name === 'ready' ? deciding('discarding', state) : state;
+}
+
+function deciding(name: 'saving' | 'discarding', { take, spare, recovered }: ReadyState): RecorderState {
+  return { name, take, spare, recovered };
 }
 
 function broken(earlier: Take | null, problem: StartProblem): RecorderState {
@@ -125,5 +141,5 @@ function broken(earlier: Take | null, problem: StartProblem): RecorderState {
 
 /** While these last, the page must not be reloaded or locked. */
 export function isBusy(state: RecorderState): boolean {
-  return state.name === 'recording' || state.name === 'stopping' || state.name === 'saving';
+  return ['recording', 'stopping', 'saving', 'discarding'].includes(state.name);
 }

@@ -33,6 +33,61 @@ describe('recorder', () => {
     expect(child.stored.get('take-1')).toHaveLength(4);
   });
 
+  it('is idle only when the discarded take has left the device', async () => {
+    const child = createRecordingChild();
+    let finish = () => {};
+    child.store.discard = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
+    await child.record(2000);
+    await child.stop();
+    child.recorder.discard();
+    child.recorder.press();
+    expect(child.recorder.state().name).toBe('discarding');
+    expect(child.busy()).toBe(1);
+    finish();
+    await child.clock.advance(0);
+    expect(child.recorder.state().name).toBe('idle');
+    expect(child.busy()).toBe(0);
+    expect(child.opened()).toBe(1);
+  });
+
+  it('keeps the take and says so when it cannot be discarded', async () => {
+    const child = createRecordingChild();
+    child.store.discard = () => Promise.reject(new Error('locked'));
+    await child.record(2000);
+    await child.stop();
+    child.recorder.discard();
+    await child.clock.advance(0);
+    expect(child.recorder.state()).toMatchObject({ trouble: 'not_removed', take: { takeId: 'take-1' } });
+  });
+
+  it('does not offer a take without sound', () => {
+    const child = createRecordingChild();
+    const empty = { bytes: new ArrayBuffer(0), type: 'audio/webm', duration: 0 };
+    child.recorder.offer({ ...empty, takeId: 'left', startedAt: null, heard: true });
+    expect(child.recorder.state().name).toBe('idle');
+  });
+
+  it('lets go of its takes only when what it does with them is over', async () => {
+    const child = createRecordingChild();
+    let finish = () => {};
+    await child.record(2000);
+    await child.stop();
+    child.store.discard = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
+    child.recorder.discard();
+    child.recorder.close();
+    await child.clock.advance(0);
+    expect(child.released()).toEqual([]);
+    finish();
+    await child.clock.advance(0);
+    expect(child.released()).toEqual(['take-1']);
+  });
+
   it('tells when nothing was heard, and keeps the take', async () => {
     const child = createRecordingChild({ loud: 0.001 });
     await child.record(2000);

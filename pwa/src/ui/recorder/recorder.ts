@@ -64,10 +64,11 @@ export interface Recorder {
   stop(): void;
   /** Hands the take on. False when a take is still here that is not kept: whoever leaves now would lose it. */
   keep(): Promise<boolean>;
-  discard(): void;
+  /** Throws the take away; the state is `idle` once the device has forgotten it. */
+  discard(): Promise<void>;
   /** Takes the new take that stands by instead of the earlier one, or the other way round. */
   swap(): void;
-  /** Offers back a take that was found on the device. */
+  /** Offers back a take that was found on the device. A take without sound is no take. */
   offer(take: Take): void;
   /** Ends a running recording; its chunks stay on the device. */
   close(): void;
@@ -150,7 +151,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
 
   const finish = () => {
     if (state.name === 'recording') send({ type: 'stop' });
-    if (state.name === 'stopping') void collectTake();
+    if (state.name === 'stopping') void during(collectTake());
   };
   const collectTake = async () => {
     const mine = run;
@@ -167,10 +168,16 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     if (state.name === 'ready' && state.spare === null) drop(earlier);
   };
   /** Takes that the child has decided against. */
-  const drop = (...takes: (Take | null)[]) => {
-    for (const take of takes) {
-      if (take?.takeId) void deps.store?.discard(take.takeId).catch(() => undefined);
-    }
+  const remove = async (...takes: (Take | null)[]) => {
+    const ids = takes.flatMap((take) => take?.takeId ?? []);
+    await Promise.all(ids.map((id) => deps.store?.discard(id)));
+  };
+  const drop = (...takes: (Take | null)[]) => void remove(...takes).catch(() => undefined);
+  /** Stopping, keeping and discarding: the takes stay in this recorder's hands until all of it is over. */
+  let work: Promise<unknown> = Promise.resolve();
+  const during = <T>(task: Promise<T>): Promise<T> => {
+    work = Promise.allSettled([work, task]);
+    return task;
   };
 
   return {
@@ -190,11 +197,11 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     },
     stop: finish,
     async keep() {
-      if (state.name !== 'ready') return state.name !== 'saving';
+      if (state.name !== 'ready') return state.name !== 'saving' && state.name !== 'discarding';
       const { take, spare } = state;
       send({ type: 'keep' });
       try {
-        await deps.onTake(take);
+        await during(deps.onTake(take));
       } catch (reason) {
         send({ type: 'not_kept', trouble: isFull(reason) ? 'no_room' : 'not_saved' });
         return false;
@@ -203,18 +210,27 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       send({ type: 'kept' });
       return true;
     },
-    discard() {
+    async discard() {
       const takes = state.name === 'ready' ? [state.take, state.spare] : [];
       send({ type: 'discard' });
-      drop(...takes);
+      if (state.name !== 'discarding') return;
+      const isGone = await during(remove(...takes)).then(
+        () => true,
+        () => false,
+      );
+      send({ type: isGone ? 'discarded' : 'not_discarded' });
     },
     swap: () => send({ type: 'swap' }),
-    offer: (take) => send({ type: 'offer', take }),
+    offer: (take) => {
+      if (take.bytes.byteLength > 0) send({ type: 'offer', take });
+    },
     close() {
       visit += 1;
       finish();
-      for (const writer of writers) writer.release();
-      writers.clear();
+      void work.then(() => {
+        for (const writer of writers) writer.release();
+        writers.clear();
+      });
     },
   };
 }

@@ -10,6 +10,7 @@ export const recorderTexts = {
   recording: 'I am listening…',
   stopping: 'One moment…',
   saving: 'Saving…',
+  discarding: 'One moment…',
   tapToStart: 'Tap and speak',
   ready: 'Listen to your answer',
   recovered: 'You were recording. Keep it?',
@@ -34,6 +35,7 @@ export const troubleTexts: Readonly<Record<Trouble, string>> = {
   not_started: 'Could not start recording. Please check your microphone permissions.',
   no_room: 'This tablet is full. Please tell your teacher.',
   not_saved: 'Failed to save recording. Please try again.',
+  not_removed: 'I could not delete it. Please try again.',
   cut_short: 'This tablet is full. I kept this much.',
   kept_earlier: 'I kept your other recording.',
 };

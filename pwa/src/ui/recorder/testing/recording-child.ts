@@ -8,6 +8,7 @@ export function createRecordingChild(change: Partial<RecorderDeps> & { loud?: nu
   const clock = createFakeClock();
   const kept: Take[] = [];
   const stored = new Map<string, number[]>();
+  const released: string[] = [];
   let opened = 0;
   let closed = 0;
   let busy = 0;
@@ -49,7 +50,7 @@ export function createRecordingChild(change: Partial<RecorderDeps> & { loud?: nu
         id,
         addChunk: async (bytes) => void stored.get(id)?.push(bytes.byteLength),
         finish: async () => undefined,
-        release: () => undefined,
+        release: () => void released.push(id),
       };
     },
     discard: async (id) => void stored.delete(id),
@@ -92,5 +93,6 @@ export function createRecordingChild(change: Partial<RecorderDeps> & { loud?: nu
     busy: () => busy,
     opened: () => opened,
     closed: () => closed,
+    released: () => released,
   };
 }
