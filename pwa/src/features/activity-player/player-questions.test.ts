@@ -1,5 +1,6 @@
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
-import { answersByIndex, firstQuestion } from './player-questions.ts';
+import { answeredQuestions, answersByIndex, firstQuestion, withSound } from './player-questions.ts';
 
 const questions = ['a', 'b', 'c'].map((id) => ({ id, prompt: id, imageUrl: null }));
 const answer = (questionId: string, recordedAt = '2026-01-05T08:00:00.000Z') => ({ questionId, recordedAt });
@@ -28,6 +29,22 @@ describe('questions and answers', () => {
         [],
       ),
     ).toBe(0);
+  });
+
+  it('an answer without sound is no answer', () => {
+    const sound = { audioUrl: `/uploads/${'a'.repeat(64)}.webm` };
+    const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+    const rows = [sound, { audioUrl: `/uploads/${nothing}.webm` }, { audioUrl: NO_AUDIO }];
+    expect(withSound(rows)).toEqual([sound]);
+  });
+
+  it('an answer just kept counts before the tables show it, and no longer once they showed it', () => {
+    const kept = new Set(['a']);
+    const ids = (rows: { questionId: string }[]) =>
+      answeredQuestions(rows, kept).map(({ questionId }) => questionId);
+    expect(ids([])).toEqual(['a']);
+    expect(ids([{ questionId: 'a' }])).toEqual(['a']);
+    expect(ids([])).toEqual([]);
   });
 
   it('goes on where a take was left behind', () => {

@@ -1,6 +1,30 @@
 /** The questions a child sees, and which of the stored answers belong to which. */
 import type { ActivityQuestion, Recording } from 'shared-schema/entities';
 import { questionIndexOf } from 'shared-schema/rules/completion';
+import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
+
+/** SHA-256 of no bytes at all: the address of an answer in which nothing was said. */
+const EMPTY_FILE = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+/** Recordings whose file holds sound; any other is no answer, and no activity is completed by it. */
+export function withSound<R extends Pick<Recording, 'audioUrl'>>(recordings: readonly R[]): R[] {
+  return recordings.filter(
+    ({ audioUrl }) => audioUrl && audioUrl !== NO_AUDIO && hashOfAddress(audioUrl) !== EMPTY_FILE,
+  );
+}
+
+/**
+ * Ids of the questions that have an answer. `kept` are those answered since the page opened, which the live tables may
+ * show a moment later; once they do, the tables alone are believed: an answer that the school refuses leaves them.
+ */
+export function answeredQuestions(
+  recordings: readonly Pick<Recording, 'questionId'>[],
+  kept: Set<string>,
+): { questionId: string | null }[] {
+  for (const { questionId } of recordings) if (questionId !== null) kept.delete(questionId);
+  return [...recordings, ...[...kept].map((questionId) => ({ questionId }))];
+}
 
 /** Newest answer of each question, by question index. */
 export function answersByIndex<R extends Pick<Recording, 'questionId' | 'recordedAt'>>(

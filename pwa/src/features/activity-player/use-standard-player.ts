@@ -11,7 +11,7 @@ import { systemClock, type Timer } from '#platform/clock.ts';
 import type { Take } from '#ui/recorder/recorder-machine.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type CompletionCheck, type CompletionDeps, createCompletionCheck } from './completion-check.ts';
-import { answersByIndex } from './player-questions.ts';
+import { answeredQuestions, answersByIndex, withSound } from './player-questions.ts';
 import { playerTexts } from './texts.ts';
 
 type CompletionFacts = Pick<CompletionDeps, 'isDue' | 'complete'>;
@@ -28,12 +28,14 @@ export interface StandardPlay {
 }
 
 export function useStandardPlayer(found: PlayerActivity): StandardPlay {
-  const { activity, recordings } = found;
+  const { activity } = found;
+  const recordings = useMemo(() => withSound(found.recordings), [found.recordings]);
   const questions = useMemo(() => questionsOf(activity), [activity]);
   const answers = useMemo(() => answersByIndex(questions, recordings), [questions, recordings]);
-  /** Answers kept since the page opened: the live tables may show them a moment later. */
   const [kept] = useState(() => new Set<string>());
-  const answered = () => [...recordings, ...[...kept].map((questionId) => ({ questionId }))];
+  const answered = () => answeredQuestions(recordings, kept);
+  // With every change of the tables, so that an answer that came and went again is not believed for ever.
+  useEffect(() => void answeredQuestions(recordings, kept), [recordings, kept]);
 
   const now = useRef<CompletionFacts>({ isDue: () => false, complete: async () => {} });
   now.current = {
