@@ -16,7 +16,7 @@ beforeEach(async () => {
   served = await openServedSchool();
   tablet = new Device(served).open();
   rivera = await served.teacher('Rivera');
-  await tablet.signing.signIn({ username: 'Rivera', password: 'secret', role: 'teacher' });
+  await tablet.signing.signIn({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
   await tablet.prepare((await roomWith('Mei')).uid);
 });
 afterEach(async () => {

@@ -33,7 +33,7 @@ const members = async () => (await readTablet(tablet.db))?.members.map(({ firstN
 
 beforeEach(async () => {
   rivera = await served.teacher('Rivera');
-  await tablet.signing.signIn({ username: 'Rivera', password: 'secret', role: 'teacher' });
+  await tablet.signing.signIn({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
 });
 
 it('an answer that a new preparation has overtaken takes no child off the tablet', async () => {

@@ -25,7 +25,7 @@ export async function openTabletClassWithoutActivity() {
   const tablet = device.open();
 
   async function enter(): Promise<void> {
-    await tablet.signing.signIn({ username: 'Rivera', password: 'secret', role: 'teacher' });
+    await tablet.signing.signIn({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
   }
 
   return {

@@ -67,9 +67,9 @@ it('loses nothing that it acknowledged when it is killed, and applies nothing tw
   timeout: 60_000,
 }, async () => {
   const url = await start();
-  const person = { username: 'Rivera', email: 'r@school.test', firstName: 'R', password: 'secret' };
+  const person = { username: 'Rivera', email: 'r@school.test', firstName: 'R', password: 'secret-secret' };
   await post(`${url}/api/users`, person);
-  const { cookie } = await post(`${url}/api/auth/login`, { username: 'Rivera', password: 'secret' });
+  const { cookie } = await post(`${url}/api/auth/login`, { username: 'Rivera', password: 'secret-secret' });
   const lane = randomUUID();
   const device = { uid: randomUUID(), name: 'Laptop' };
   const { token } = (await post(`${url}/api/sync/lanes`, { lane, device }, { cookie })).json;

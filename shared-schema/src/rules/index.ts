@@ -11,6 +11,7 @@ export * from './feedback-score.ts';
 export * from './interactive-flatten.ts';
 export * from './interactive-sets.ts';
 export * from './listening-score.ts';
+export * from './name-key.ts';
 export * from './palettes.ts';
 export * from './points.ts';
 export * from './progress-merge.ts';

@@ -2,6 +2,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
 import type { DatabaseTables } from 'shared-schema/entities';
+import { nameKey } from 'shared-schema/rules/name-key';
 import { ImmediateDialect } from './immediate-dialect.ts';
 import { migrations } from './migrations/index.ts';
 import type { OwnTables } from './own-tables.ts';
@@ -72,6 +73,8 @@ const LEDGER = `CREATE TABLE IF NOT EXISTS migrations (
  */
 export async function migrate({ raw }: OpenedDatabase, target: number = migrations.length): Promise<void> {
   raw.exec(LEDGER);
+  // Migration 009 fills its table by the rule that services use afterwards.
+  raw.function('name_key', { deterministic: true }, (name) => nameKey(String(name)));
   const applied = raw.prepare('SELECT name FROM migrations ORDER BY number').pluck().all() as string[];
   if (applied.some((name, at) => name !== migrations[at]?.name)) {
     throw new Error('This database was written by a newer version of Chickadee: install that version again.');

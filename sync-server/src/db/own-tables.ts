@@ -1,4 +1,4 @@
-/** Column types of the server's own tables (migrations 002 to 006): sync, sign-in, files, counters and class tablets. */
+/** Column types of the server's own tables (migrations 002 to 010): sync, sign-in, files, counters and class tablets. */
 import type { Generated } from 'kysely';
 
 export interface OwnTables {
@@ -111,6 +111,8 @@ export interface OwnTables {
     token_hash: string;
     revoked: Generated<number>;
   };
+  /** What finds an account at sign-in. `collides` is 1 where an older school had the key before. */
+  account_names: { name_key: string; user_id: number; collides: Generated<number> };
   /** PBKDF2 of a child's own password. Base64, as tablets check it. */
   sign_in_verifiers: { user_id: number; salt: string; rounds: number; hash: string };
 }

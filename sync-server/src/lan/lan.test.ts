@@ -81,9 +81,9 @@ async function post(path: string, body: object, headers: Record<string, string> 
 }
 
 async function signIn(): Promise<string> {
-  const person = { username: 'Rivera', email: 'r@school.test', firstName: 'R', password: 'secret' };
+  const person = { username: 'Rivera', email: 'r@school.test', firstName: 'R', password: 'secret-secret' };
   expect((await post('/api/users', person)).status).toBe(201);
-  const reply = await post('/api/auth/login', { username: 'Rivera', password: 'secret' });
+  const reply = await post('/api/auth/login', { username: 'Rivera', password: 'secret-secret' });
   expect(reply.status).toBe(200);
   return reply.headers['set-cookie']?.[0] ?? '';
 }

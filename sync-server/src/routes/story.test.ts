@@ -19,7 +19,7 @@ afterEach(() => school.close());
 test('a teacher signs up, signs in and is known', async () => {
   const body = {
     ...{ username: 'rivera', email: 'rivera@example.org', firstName: 'Ana', lastName: 'Rivera' },
-    ...{ schoolName: 'Hill School', password: 'secret', role: 'teacher' as const },
+    ...{ schoolName: 'Hill School', password: 'secret-secret', role: 'teacher' as const },
   };
   const answer = await school.visitor.call('POST /api/users', { body });
   expect(answer).toMatchObject({
@@ -27,7 +27,7 @@ test('a teacher signs up, signs in and is known', async () => {
     body: { role: 'teacher', firstName: 'Ana', authProvider: 'email' },
   });
   expect(JSON.stringify(answer.body)).not.toContain('argon2');
-  const rivera = await school.signIn('rivera@example.org', 'secret');
+  const rivera = await school.signIn('rivera@example.org', 'secret-secret');
   expect(await rivera.ok('GET /api/users/current')).toMatchObject({
     username: 'rivera',
     visiblePassword: null,
@@ -37,7 +37,12 @@ test('a teacher signs up, signs in and is known', async () => {
 });
 
 test('nobody signs up as anything but a teacher, or with half a form', async () => {
-  const form = { username: 'mallory', email: 'm@example.org', password: 'secret', role: 'admin' as const };
+  const form = {
+    username: 'mallory',
+    email: 'm@example.org',
+    password: 'secret-secret',
+    role: 'admin' as const,
+  };
   expect(await school.visitor.ok('POST /api/users', { body: form })).toMatchObject({ role: 'teacher' });
   const half = await school.visitor.call('POST /api/users', { body: { username: 'half' } });
   expect(half).toMatchObject({ status: 400, code: 'fields_required' });
@@ -225,7 +230,7 @@ test('progress is posted, merged and read by child and teacher', async () => {
 test('the administrator lists, makes, changes and deletes users', async () => {
   const head = await school.setUpAdmin();
   const { teacher, student } = await openClassOf(school, 'Rivera', 'Mei');
-  const body = { username: 'okafor', email: 'okafor@example.org', password: 'secret' };
+  const body = { username: 'okafor', email: 'okafor@example.org', password: 'secret-secret' };
   const made = await head.ok('POST /api/users', { body });
   expect(made).toMatchObject({ role: 'teacher', visiblePassword: null });
   const pupil = { ...body, username: 'pupil', email: 'pupil@example.org', role: 'student' as const };

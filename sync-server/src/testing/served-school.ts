@@ -51,6 +51,9 @@ export function createTestClock(start: number = MORNING): TestClock {
   };
 }
 
+/** Of every teacher of a served school. */
+export const TEACHER_PASSWORD = 'secret-secret';
+
 /** Configuration of a test's school in `folder`: cheap passwords, no rate limits, a quiet log. */
 export function testConfig(folder: string, more: Partial<Config> = {}): Config {
   const config = makeConfig(
@@ -116,9 +119,15 @@ export async function openServedSchool(
     clock: (options.clock as TestClock | undefined) ?? clock,
     async teacher(name) {
       const email = `${name.toLowerCase()}@school.test`;
-      const payload = { username: name, email, firstName: name, lastName: 'Teacher', password: 'secret' };
+      const payload = {
+        username: name,
+        email,
+        firstName: name,
+        lastName: 'Teacher',
+        password: TEACHER_PASSWORD,
+      };
       expectStatus(await call({ method: 'POST', url: '/api/users', payload }), 201);
-      return signIn(name, 'secret', 'teacher');
+      return signIn(name, TEACHER_PASSWORD, 'teacher');
     },
     async student(teacher, firstName) {
       const username = firstName.toLowerCase();

@@ -1,5 +1,6 @@
 /** The accounts that this device knows, each with the lane in which its work is kept. */
 import type { UserDocument } from 'shared-schema/contract';
+import { nameKey } from 'shared-schema/rules/name-key';
 import { forkLane, newLane } from '#data/outbox/lanes.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb, type Verifier } from '#data/outbox/outbox-db.ts';
 
@@ -53,15 +54,15 @@ export async function saveAccount(
   });
 }
 
-/** The account with this username (or the e-mail address it was made from), whatever the case of its letters. */
+/** The account with this username (or the e-mail address it was made from), in the form that the server compares, too. */
 export async function findAccount(
   db: OutboxDb,
   entered: string,
   role: AccountRow['role'],
 ): Promise<AccountRow | null> {
-  const names = [entered, usernameOf(entered)].map((name) => name.trim().toLowerCase());
+  const names = [entered, usernameOf(entered)].map(nameKey);
   const accounts = await db.accounts.filter((account) => account.role === role).toArray();
-  return accounts.find(({ username }) => names.includes(username.toLowerCase())) ?? null;
+  return accounts.find(({ username }) => names.includes(nameKey(username))) ?? null;
 }
 
 /** The part of an e-mail address before the at-sign, or the whole text. Specification, student side, section 5. */

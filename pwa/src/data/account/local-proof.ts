@@ -1,4 +1,5 @@
 /** Whether this device itself may let a person in, while no server is asked. docs/SYNC.md, 'Class tablet'. */
+import { isSameName } from 'shared-schema/rules/name-key';
 import type { AccountRow, TabletRow } from '#data/outbox/outbox-db.ts';
 import { isVerified } from './verifier.ts';
 
@@ -22,6 +23,6 @@ export function canProve(known: KnownAccount): boolean {
 export async function isProven(known: KnownAccount, password: string): Promise<boolean> {
   const { username, member, verifier } = known.row;
   if (!canProve(known)) return false;
-  if (member?.mirrorsUsername) return password === username;
+  if (member?.mirrorsUsername) return isSameName(password, username);
   return verifier !== null && isVerified(password, verifier);
 }

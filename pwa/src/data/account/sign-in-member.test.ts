@@ -31,6 +31,15 @@ describe('a child of a class tablet', () => {
     expect(device.asked).toEqual([['POST /api/auth/login', asked]]);
   });
 
+  it('may type a mirrored password in any form of the username', async () => {
+    const signing = await prepare({ mirrorsUsername: true });
+    device.fail(unreachable);
+    expect(await signing.signInMember('uid-mei', 'ＭEI')).toMatchObject({ offline: true });
+    await signing.signOut();
+    const code = 'invalid_credentials';
+    await expect(signing.signInMember('uid-mei', 'mai')).rejects.toMatchObject({ code });
+  });
+
   it('needs a password of its own, without a request', async () => {
     const signing = await prepare({ mirrorsUsername: false }, 'bird');
     expect(await signing.signInMember('uid-mei', 'bird')).toMatchObject({ offline: true });

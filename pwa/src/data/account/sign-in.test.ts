@@ -67,9 +67,12 @@ describe('signing in without a server', () => {
     const signing = device.start();
     await signing.signIn(mei);
     await signing.signOut();
-    for (const error of [unreachable, new ApiError(503, 'busy', 'busy')]) {
+    for (const [error, username] of [
+      [unreachable, ' MEI '],
+      [new ApiError(503, 'busy', 'busy'), 'ｍe\u200bi'],
+    ] as const) {
       device.fail(error);
-      const { account, offline } = await signing.signIn({ ...mei, username: ' MEI ' });
+      const { account, offline } = await signing.signIn({ ...mei, username });
       expect([offline, account.uid, account.session]).toEqual([true, 'uid-mei', 'none']);
     }
     await expect(signing.signIn({ ...mei, password: 'wrong' })).rejects.toMatchObject({

@@ -5,6 +5,7 @@ import { studentCounters } from './003-student-counters.ts';
 import { classTablets } from './004-class-tablets.ts';
 import { feedEditors } from './005-feed-editors.ts';
 import { formerTabletTokens } from './006-former-tablet-tokens.ts';
+import { accountNames } from './009-account-names.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   classTablets,
   feedEditors,
   formerTabletTokens,
+  accountNames,
 ];

@@ -17,7 +17,7 @@ const current = (cookie?: string) =>
 describe('signing in', () => {
   it('works by username and by e-mail address', async () => {
     for (const username of ['Rivera', 'rivera@school.test', 'Rivera@School.test']) {
-      const reply = await login({ username, password: 'secret', role: 'teacher' });
+      const reply = await login({ username, password: 'secret-secret', role: 'teacher' });
       expect(reply.statusCode).toBe(200);
       expect(reply.json()).toMatchObject({ firstName: 'Rivera', role: 'teacher', visiblePassword: null });
       expect(reply.json()).not.toHaveProperty('password');
@@ -28,7 +28,7 @@ describe('signing in', () => {
     await served.student(rivera, 'Mei');
     for (const attempt of [
       { username: 'Rivera', password: 'wrong', role: 'teacher' },
-      { username: 'nobody', password: 'secret', role: 'teacher' },
+      { username: 'nobody', password: 'secret-secret', role: 'teacher' },
       { username: 'mei', password: 'mei', role: 'teacher' },
     ]) {
       const reply = await login(attempt);
@@ -57,7 +57,7 @@ describe('signing in', () => {
   });
 
   it('leaves a cookie that scripts cannot read, and a hash in the table', async () => {
-    const reply = await login({ username: 'Rivera', password: 'secret', role: 'teacher' });
+    const reply = await login({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
     expect(reply.headers['set-cookie']).toMatch(
       /^chickadee_session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax/,
     );
@@ -73,7 +73,7 @@ describe('signing in', () => {
       method: 'POST',
       url: '/api/auth/login',
       headers: { 'x-forwarded-proto': 'https' },
-      payload: { username: 'Okafor', password: 'secret' },
+      payload: { username: 'Okafor', password: 'secret-secret' },
     });
     expect(reply.headers['set-cookie']).toMatch(/^__Host-chickadee_session=.*Secure/);
     await secure.close();
@@ -133,7 +133,7 @@ describe('the administrator', () => {
     served.call({
       method: 'POST',
       url: '/api/auth/setup',
-      payload: { code, username: 'admin', password: 'secret' },
+      payload: { code, username: 'admin', password: 'secret-secret' },
     });
 
   it('is made once with the printed code', async () => {
@@ -152,7 +152,7 @@ describe('the administrator', () => {
     const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
     const strict = await openServedSchool({ settings: { limits } });
     const attempt = async (username: string) => {
-      const payload = { code: 'AAAA-AAAA-AAAA', username, password: 'secret' };
+      const payload = { code: 'AAAA-AAAA-AAAA', username, password: 'secret-secret' };
       return (await strict.call({ method: 'POST', url: '/api/auth/setup', payload })).statusCode;
     };
     expect([await attempt('a'), await attempt('b'), await attempt('c')]).toEqual([403, 403, 429]);
@@ -161,8 +161,12 @@ describe('the administrator', () => {
 
   it('comes in by the teachers’ page', async () => {
     await setup((await issueSetupCode(served.school.db, served.school.writer, 'chosen-code')) as string);
-    expect((await login({ username: 'admin', password: 'secret', role: 'teacher' })).statusCode).toBe(200);
-    expect((await login({ username: 'admin', password: 'secret', role: 'student' })).statusCode).toBe(401);
+    expect((await login({ username: 'admin', password: 'secret-secret', role: 'teacher' })).statusCode).toBe(
+      200,
+    );
+    expect((await login({ username: 'admin', password: 'secret-secret', role: 'student' })).statusCode).toBe(
+      401,
+    );
   });
 });
 

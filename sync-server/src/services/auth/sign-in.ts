@@ -1,6 +1,7 @@
 /** Signing in with a password, and making the administrator. Specification, student side, sections 5 to 7. */
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import type { Role } from 'shared-schema/entities';
+import { isSameName, nameKey } from 'shared-schema/rules/name-key';
 import { spendSetupCode } from '#access/setup-code.ts';
 import type { School } from '#context.ts';
 import type { Db } from '#db/database.ts';
@@ -24,11 +25,8 @@ export async function signInWithPassword(
   school: School,
   { username, password, role }: ParsedBody<'POST /api/auth/login'>,
 ): Promise<SignedIn> {
-  const account = await findAccount(school.db, username);
-  const matches = await school.gates.passwords.run(() =>
-    school.passwords.verify(password, account?.password),
-  );
-  if (!account || !matches || !mayUseDoor(account.role, role)) {
+  const account = await findProven(school, { username, password, role });
+  if (!account) {
     logSignInRefused(school.log, { role });
     throw new AppError('invalid_credentials');
   }
@@ -36,6 +34,20 @@ export async function signInWithPassword(
   const facts = { ...account, hash: hash ?? '', passwordMirrorsUsername: passwordMirrorsUsername === 1 };
   await keepVerifier(school, facts, password);
   return openSession(school, account);
+}
+
+/** The account that all three belong to, or null. Hashes once where the name is nobody's, too. */
+async function findProven(
+  { db, gates, passwords }: School,
+  { username, password, role }: ParsedBody<'POST /api/auth/login'>,
+): Promise<Account | null> {
+  const accounts = (await findAccounts(db, username)).filter((account) => mayUseDoor(account.role, role));
+  for (const account of accounts) {
+    const typed = typedPassword(password, account);
+    if (await gates.passwords.run(() => passwords.verify(typed, account.password))) return account;
+  }
+  if (accounts.length === 0) await gates.passwords.run(() => passwords.verify(password, null));
+  return null;
 }
 
 /** Makes the administrator with the code that the server printed. Throws setup_code_wrong, username_taken. */
@@ -68,22 +80,35 @@ function mayUseDoor(role: Role, door: Role | undefined): boolean {
 interface Account {
   readonly id: number;
   readonly role: Role;
+  readonly username: string;
+  readonly email: string | null;
   readonly password: string | null;
   readonly passwordMirrorsUsername: number;
 }
 
-/** The active account of this username or e-mail address. Usernames win: somebody's e-mail may be another's name. */
-async function findAccount(db: Db, name: string): Promise<Account | undefined> {
-  const names = [name, name.toLowerCase()];
-  for (const field of ['username', 'email'] as const) {
-    const accounts = await db
-      .selectFrom('users')
-      .select(['id', 'role', 'password', 'passwordMirrorsUsername', field])
-      .where(field, 'in', names)
-      .where('isActive', '=', 1)
-      .execute();
-    const account = accounts.find((row) => row[field] === name) ?? accounts[0];
-    if (account) return account;
-  }
-  return undefined;
+/**
+ * The active accounts that a typed name may mean: one, or several where an older school has a key twice. Exactly what
+ * was typed comes first, usernames before e-mail addresses.
+ */
+async function findAccounts(db: Db, name: string): Promise<Account[]> {
+  const accounts = await db
+    .selectFrom('account_names')
+    .innerJoin('users', 'users.id', 'account_names.user_id')
+    .select([
+      ...(['users.id', 'users.role', 'users.username', 'users.email', 'users.password'] as const),
+      'users.passwordMirrorsUsername',
+    ])
+    .where('account_names.name_key', '=', nameKey(name))
+    .where('users.isActive', '=', 1)
+    .orderBy('account_names.collides')
+    .orderBy('users.id')
+    .execute();
+  const rank = ({ username, email }: Account) => (username === name ? 0 : email === name ? 1 : 2);
+  return accounts.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A password that mirrors the username is right in every form in which the username is. */
+function typedPassword(password: string, account: Account): string {
+  const mirrors = account.passwordMirrorsUsername === 1 && isSameName(password, account.username);
+  return mirrors ? account.username : password;
 }

@@ -226,9 +226,9 @@ describe('somebody deactivated', () => {
 
 async function deactivate({ user }: Person): Promise<void> {
   const code = await issueSetupCode(served.school.db, served.school.writer, null);
-  const payload = { code, username: 'head', password: 'secret' };
+  const payload = { code, username: 'head', password: 'secret-secret' };
   const reply = await served.call({ method: 'POST', url: '/api/auth/setup', payload });
-  const head = await served.signIn('head', 'secret', 'teacher');
+  const head = await served.signIn('head', 'secret-secret', 'teacher');
   expect(reply.statusCode).toBe(201);
   expect((await head.call('PATCH', `/api/users/${user.id}`, { isActive: false })).statusCode).toBe(200);
 }

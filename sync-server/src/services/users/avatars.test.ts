@@ -1,7 +1,12 @@
 import { avatarLook } from 'shared-schema/rules/avatar-look';
 import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
+import {
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+  TEACHER_PASSWORD,
+} from '#testing/served-school.ts';
 
 let served: ServedSchool;
 let rivera: Person;
@@ -38,7 +43,7 @@ it('a student of an older school gets one at the next start, once', async () => 
     await served.app.close();
     await served.school.close();
     served = await openServedSchool({ folder });
-    rivera = await served.signIn('Rivera', 'secret', 'teacher');
+    rivera = await served.signIn('Rivera', TEACHER_PASSWORD, 'teacher');
     const page = await rivera.pull(before.cookie);
     expect(figures(page.docs), `start ${round}`).toMatchObject([figureOf(mei)]);
   }

@@ -9,7 +9,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { Saved } from '#services/shared/saved.ts';
 import { moveToClass } from '#services/students/class-membership.ts';
-import { requireFreeNames } from './unique-names.ts';
+import { keepNames, requireFreeNames } from './unique-names.ts';
 import { toUserDocument } from './user-docs.ts';
 
 /** Changes a user. `passwordHash` comes from `prepareChangedPassword` with the same body. */
@@ -76,6 +76,11 @@ export async function changeUser(
     parentEmail,
     ...consentOf(w, user, consentMethod),
     ...passwordOf(user, { username, password }, passwordHash),
+  });
+  await keepNames(w.tx, {
+    id: user.id,
+    username: username ?? user.username,
+    email: email === undefined ? user.email : email,
   });
   if (password && passwordHash) await endSessionsOf(w, user.id);
   return publishDoc(w, 'users', user.id);

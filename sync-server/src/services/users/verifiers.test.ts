@@ -2,7 +2,12 @@
 import { webcrypto } from 'node:crypto';
 import type { TabletMember } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
+import {
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+  TEACHER_PASSWORD,
+} from '#testing/served-school.ts';
 import { addRoom, join, TestTablet } from '#testing/test-tablet.ts';
 
 let served: ServedSchool;
@@ -45,7 +50,7 @@ async function proves(password: string, { verifier }: TabletMember): Promise<boo
 it('none is made of a mirrored password, and none of a teacher’s', async () => {
   expect(await facts()).toMatchObject({ mirrorsUsername: true, verifier: null });
   await served.signIn('mei', 'mei', 'student');
-  await served.signIn('Rivera', 'secret', 'teacher');
+  await served.signIn('Rivera', TEACHER_PASSWORD, 'teacher');
   expect(await stored()).toEqual([]);
 });
 

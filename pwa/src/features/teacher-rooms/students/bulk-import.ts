@@ -1,5 +1,6 @@
 /** Many students from a list. Specification, teacher side, section 5 'Bulk import'. Pure. */
 
+import { nameKey } from 'shared-schema/rules/name-key';
 import {
   generateBulkUsername,
   parseBulkLines,
@@ -17,13 +18,13 @@ export function planImport(
   takenUsernames: Iterable<string>,
   random: Random,
 ): Creation[] {
-  const taken = new Set([...takenUsernames].map((username) => username.toLowerCase()));
+  const taken = new Set([...takenUsernames].map(nameKey));
   return parseBulkLines(text).map(({ firstName, lastName, grade }) => {
     const username = pickFreeUsername(
       () => generateBulkUsername(firstName, lastName, random),
-      (candidate) => taken.has(candidate),
+      (candidate) => taken.has(nameKey(candidate)),
     );
-    taken.add(username);
+    taken.add(nameKey(username));
     return { username, firstName, lastName, grade, classCodeUid };
   });
 }

@@ -1,5 +1,6 @@
 /** What the student forms hold, and how it becomes a command. Pure. */
 
+import { nameKey } from 'shared-schema/rules/name-key';
 import {
   type ParentalDraft,
   type Problem,
@@ -80,11 +81,11 @@ export function withName(
 
 /** Suggests usernames that none of the given students has. */
 export function usernameSuggester(students: readonly Pick<Student, 'username'>[], random: Random) {
-  const taken = new Set(students.map(({ username }) => username.toLowerCase()));
+  const taken = new Set(students.map(({ username }) => nameKey(username)));
   return (firstName: string, lastName: string) =>
     pickFreeUsername(
       () => generateUsername(firstName, lastName, random),
-      (username) => taken.has(username),
+      (username) => taken.has(nameKey(username)),
     );
 }
 
@@ -93,8 +94,8 @@ export function isUsernameTaken(
   username: string,
   except: string | null = null,
 ): boolean {
-  const wanted = username.trim().toLowerCase();
-  return students.some((student) => student.username.toLowerCase() === wanted && student.uid !== except);
+  const wanted = nameKey(username);
+  return students.some((student) => nameKey(student.username) === wanted && student.uid !== except);
 }
 
 export function checkNewStudent(values: StudentValues): Problem | null {
