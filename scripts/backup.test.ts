@@ -46,7 +46,13 @@ it('copies a running school, and brings it back once the server is stopped', asy
   expect(copied).toEqual({ failed: false, said: expect.stringContaining('is complete and checked') });
 
   const early = await run('restore', [], { BACKUP_DIR: backups });
-  expect(early).toEqual({ failed: true, said: 'The server is running. Stop it first, then restore.' });
+  expect(early).toEqual({ failed: true, said: expect.stringContaining(`(process ${server.pid})`) });
+  const elsewhere = await run('restore', [], { BACKUP_DIR: backups, PORT: '1' });
+  expect(elsewhere).toEqual({
+    failed: true,
+    said: expect.stringContaining(server.url.replace('localhost', server.host)),
+  });
+  expect(elsewhere.said).toContain('Stop it first, then restore');
 
   await server.stop();
   rmSync(join(server.dataDir, 'school.db'));

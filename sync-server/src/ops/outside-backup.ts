@@ -9,14 +9,22 @@ import { createWriter } from '#db/writer.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import { createLogger } from '#log/logger.ts';
 import { type Backup, backUp } from './backup.ts';
+import { lockDataFolder } from './data-lock.ts';
+
+type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'logLevel'>;
 
 /** Backs the configured school up into `folder`. Throws with a sentence when there is no school or no sound copy. */
-export async function backUpFromOutside(
-  config: Pick<Config, 'databaseFile' | 'filesDir' | 'logLevel'>,
-  folder: string,
-): Promise<Backup> {
-  const { databaseFile, filesDir, logLevel } = config;
-  if (!existsSync(databaseFile)) throw new Error(`There is no school in ${databaseFile}.`);
+export async function backUpFromOutside(config: Place, folder: string): Promise<Backup> {
+  if (!existsSync(config.databaseFile)) throw new Error(`There is no school in ${config.databaseFile}.`);
+  const lock = lockDataFolder(config.dataDir, 'backup');
+  try {
+    return await backUpLocked(config, folder);
+  } finally {
+    lock.release();
+  }
+}
+
+async function backUpLocked({ databaseFile, filesDir, logLevel }: Place, folder: string): Promise<Backup> {
   const { db, raw, close } = openDatabase(databaseFile);
   const clock = systemClock;
   const source = {

@@ -1,5 +1,5 @@
 /**
- * Puts a backup in the place of a school's data. The server must not run. Nothing else is needed: the next start is
+ * Puts a backup in the place of a school's data, under a lock that keeps servers and backups out. Nothing else is needed: the next start is
  * a new incarnation, devices find out by it that the server went back, and send again what it lacks.
  */
 import { existsSync } from 'node:fs';
@@ -9,6 +9,7 @@ import type { Config } from '#config/config.ts';
 import { copyDurably } from '#files/disk-store.ts';
 import { quarantineFile } from '#files/quarantine.ts';
 import { databaseOf, filesOf, listBackups } from './backup.ts';
+import { lockDataFolder } from './data-lock.ts';
 
 export interface Restored {
   readonly name: string;
@@ -17,16 +18,23 @@ export interface Restored {
   readonly putAside: string | null;
 }
 
-/** Restores the newest backup, or the one named. Throws with a sentence when there is none. */
-export async function restoreBackup(
-  config: Pick<Config, 'databaseFile' | 'filesDir'>,
-  folder: string,
-  name?: string,
-): Promise<Restored> {
+type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'>;
+
+/** Restores the newest backup, or the one named. Throws with a sentence when there is none, or the folder is in use. */
+export async function restoreBackup(config: Place, folder: string, name?: string): Promise<Restored> {
   const chosen = name ?? (await listBackups(folder)).at(-1);
   if (!chosen || !existsSync(databaseOf(folder, chosen))) {
     throw new Error(`There is no backup ${name ?? ''} in ${folder}.`.replace('  ', ' '));
   }
+  const lock = lockDataFolder(config.dataDir, 'restore');
+  try {
+    return await replaceData(config, folder, chosen);
+  } finally {
+    lock.release();
+  }
+}
+
+async function replaceData(config: Place, folder: string, chosen: string): Promise<Restored> {
   const files = await restoreFiles(filesOf(folder), config.filesDir);
   const arriving = `${config.databaseFile}.arriving`;
   await copyDurably(databaseOf(folder, chosen), arriving);
