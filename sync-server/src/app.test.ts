@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openServedSchool, type ServedSchool } from '#testing/served-school.ts';
+import { openServedSchool, type ServedSchool, temporaryFolder, testConfig } from '#testing/served-school.ts';
+import { buildApp } from './app.ts';
+import { createSchool } from './context.ts';
 
 let served: ServedSchool;
 beforeEach(async () => {
@@ -53,6 +55,23 @@ it('tells its health', async () => {
     incarnation: served.school.incarnation.id,
     time: '2026-01-05T08:00:00.000Z',
   });
+});
+
+it('a request that arrives before the school has begun waits for its incarnation', async () => {
+  const school = await createSchool({ config: testConfig(temporaryFolder()), beginsLater: true });
+  const app = buildApp(school);
+  let isAnswered = false;
+  const reply = app.inject('/api/health').then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  await app.ready();
+  await new Promise(setImmediate);
+  expect(isAnswered).toBe(false);
+  await school.begin();
+  expect((await reply).json()).toMatchObject({ incarnation: school.incarnation.id });
+  await app.close();
+  await school.close();
 });
 
 describe('another site', () => {

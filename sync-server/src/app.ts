@@ -53,6 +53,11 @@ export function buildApp(school: School): FastifyInstance {
       errorResponseBuilder: () => new AppError('rate_limited'),
     });
   }
+  app.addHook('onRequest', (_request, _reply, done) => {
+    const { beginning } = school;
+    if (beginning) void beginning.then(() => done());
+    else done();
+  });
   app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE } });
   app.register(async (calls) => {
     guardCalls(calls, school);

@@ -54,6 +54,10 @@ export interface School {
     /** What anybody may have hashed without an account. */
     readonly passwords: SyncGate;
   };
+  /** Pending until `begin` has run, then null: no request is answered before. */
+  readonly beginning: Promise<void> | null;
+  /** Adds the incarnation of this start. Called once, when it is certain that this process serves the school. */
+  begin(): Promise<void>;
   /** This start of the server. */
   readonly incarnation: Incarnation;
   readonly incarnations: Incarnations;
@@ -82,9 +86,11 @@ export interface SchoolOptions {
   passwords?: Passwords;
   /** The simulation runs servers of an older and a newer release. */
   documentSchema?: number;
+  /** The caller calls `begin` once it listens: a start that fails before must add no incarnation. */
+  beginsLater?: boolean;
 }
 
-/** Opens a school: database with newest schema, files, and a new incarnation. */
+/** Opens a school: database with newest schema, files, and a new incarnation unless it begins later. */
 export async function createSchool(options: SchoolOptions): Promise<School> {
   const { config, clock = systemClock, random = randomBytes } = options;
   const secrets = options.secrets ?? { tls: null, setupCode: null };
@@ -94,8 +100,10 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const { db, raw } = opened;
   const now = () => isoTime(clock);
   const newUid = createUidMaker(clock, random);
-  const incarnations = beginIncarnation(raw, newUid(), now());
-  let head = incarnations.current.firstSeq;
+  const beginning = Promise.withResolvers<void>();
+  let incarnations: Incarnations | null = null;
+  let isBegun = false;
+  let head = 0;
   let purge = readPurge(raw);
   const laneKey = readLaneKey(raw, () => Buffer.from(random(32)).toString('base64url'));
 
@@ -112,7 +120,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   });
   const hub = createHub({
     clock,
-    hello: () => ({ incarnation: incarnations.current.id, head }),
+    hello: () => ({ incarnation: begun().current.id, head }),
     visibleTo: visibility.of,
     knownVisible: visibility.known,
     isAlive: sessions.isAlive,
@@ -129,10 +137,21 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     hub.committed(change);
   }
 
-  await giveMissingAvatars(db, writer);
+  async function begin(): Promise<void> {
+    incarnations = beginIncarnation(raw, newUid(), now());
+    head = incarnations.current.firstSeq;
+    await giveMissingAvatars(db, writer);
+    isBegun = true;
+    beginning.resolve();
+  }
+
+  function begun(): Incarnations {
+    if (!incarnations) throw new Error('the school has not begun');
+    return incarnations;
+  }
 
   const { syncSlots, passwordSlots, syncQueue } = config.limits;
-  return {
+  const school: School = {
     ...{
       config,
       secrets,
@@ -148,7 +167,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       lanes,
       laneKey,
       tablets,
-      incarnations,
+      begin,
     },
     reader,
     uploadQuota: createUploadQuota({ db, clock, limit: config.limits.unnamedBytes }),
@@ -158,7 +177,15 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       pulls: createSyncGate(syncSlots, syncQueue),
       passwords: createSyncGate(passwordSlots, syncQueue),
     },
-    incarnation: incarnations.current,
+    get beginning() {
+      return isBegun ? null : beginning.promise;
+    },
+    get incarnations() {
+      return begun();
+    },
+    get incarnation() {
+      return begun().current;
+    },
     documentSchema: options.documentSchema ?? DOCUMENT_SCHEMA,
     head: () => head,
     purge: () => purge,
@@ -172,6 +199,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       await opened.close();
     },
   };
+  if (!options.beginsLater) await begin();
+  return school;
 }
 
 function openFile(path: string): OpenedDatabase {

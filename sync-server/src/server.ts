@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { createSchool, type School, type SchoolOptions } from './context.ts';
 import { startSchoolJobs } from './jobs/index.ts';
 import { logStarted, logStopped } from './log/events.ts';
+import { type DataLock, lockDataFolder } from './ops/data-lock.ts';
 
 export interface RunningServer {
   readonly school: School;
@@ -18,21 +19,26 @@ export interface RunningServer {
   stop(reason: string): Promise<void>;
 }
 
-/** Opens the school and listens. Throws when the data cannot be opened or the port is taken. */
+/**
+ * Locks the data folder, listens, and only then counts as a start of the school. Throws when the folder is in use, the
+ * data cannot be opened or the port is taken; then nothing of the school has changed.
+ */
 export async function startServer(options: SchoolOptions): Promise<RunningServer> {
-  const school = await createSchool(options);
-  const app = buildApp(school);
+  const lock = options.database ? null : lockDataFolder(options.config.dataDir, 'server');
   try {
-    const { host, port } = school.config;
-    await app.listen({ host, port });
+    return await startLocked(options, lock);
   } catch (error) {
-    await app.close();
-    await school.close();
+    lock?.release();
     throw error;
   }
+}
+
+async function startLocked(options: SchoolOptions, lock: DataLock | null): Promise<RunningServer> {
+  const { school, app } = await openAndListen(options);
+  const url = addressOf(app, school);
+  lock?.noteAddress(url);
   const jobs = startSchoolJobs(school, app);
   const setupCode = await issueSetupCode(school.db, school.writer, school.secrets.setupCode);
-  const url = addressOf(app, school);
   logStarted(school.log, { url, incarnation: school.incarnation.id, head: school.head() });
   let stopping: Promise<void> | null = null;
 
@@ -43,6 +49,7 @@ export async function startServer(options: SchoolOptions): Promise<RunningServer
     await app.close();
     await jobs.stop();
     await school.close();
+    lock?.release();
     logStopped(school.log, { reason, ms: school.clock.now() - began });
   }
 
@@ -56,6 +63,22 @@ export async function startServer(options: SchoolOptions): Promise<RunningServer
       return stopping;
     },
   };
+}
+
+async function openAndListen(options: SchoolOptions): Promise<{ school: School; app: FastifyInstance }> {
+  const school = await createSchool({ ...options, beginsLater: true });
+  const app = buildApp(school);
+  try {
+    const { host, port } = school.config;
+    await app.listen({ host, port });
+    // An incarnation of a start that served nobody would look like a restore to every device at the next start.
+    await school.begin();
+    return { school, app };
+  } catch (error) {
+    await app.close();
+    await school.close();
+    throw error;
+  }
 }
 
 function addressOf(app: FastifyInstance, { config }: School): string {
