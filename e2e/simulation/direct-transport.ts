@@ -7,7 +7,7 @@ import { anonymous, requireUser, type UserActor } from 'sync-server/access/actor
 import type { School } from 'sync-server/context';
 import { AppError, found } from 'sync-server/errors';
 import { appendCommands } from 'sync-server/services/sync/append-commands';
-import { putBlob } from 'sync-server/services/sync/blobs';
+import { findBlob, putBlob } from 'sync-server/services/sync/blobs';
 import { enrolLane, laneOfToken, laneState } from 'sync-server/services/sync/lanes';
 import { pull } from 'sync-server/services/sync/pull';
 import { memberOfTablet } from 'sync-server/services/tablets/authenticate-tablet';
@@ -34,8 +34,8 @@ export function createDirectTransport(schoolNow: () => School, cookie: string | 
     async headBlob({ token }, sha256) {
       const outcome = await answer(async () => {
         const school = schoolNow();
-        await laneOfToken(school, token);
-        return found(await school.uploads.find(sha256));
+        const { owner } = await laneOfToken(school, token);
+        return found(await findBlob(school, owner.id, sha256));
       });
       if (outcome.kind === 'unknown') return { kind: 'ok', value: false };
       return (outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome) as Answered<boolean>;

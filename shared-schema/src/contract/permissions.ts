@@ -72,6 +72,8 @@ const makerOfActivity = row(401, 403, 403, 'allow', 403, 403);
 /** The lane is the student's, and each actor shows the submit token of their own lane; `anonymous` shows none. */
 const holderOfLane = row(401, 'allow', 404, 404, 404, 404);
 
+/** The student sent the file: for all others it does not exist, even for those who may hear it. */
+const senderOfFile = row(401, 'allow', 404, 404, 404, 404);
 /** Only the tablet's own token counts: a session of whoever is asks for nothing here. */
 const holderOfTablet = row(401, 401, 401, 401, 401, 401);
 
@@ -140,8 +142,8 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'POST /api/sync/lanes': signedIn,
   'GET /api/sync/lanes/:lane': holderOfLane,
   'POST /api/sync/lanes/:lane/commands': holderOfLane,
-  // Any lane's token; a file is named by its hash, which only those who have it can know.
-  'HEAD /api/sync/blobs/:sha256': signedIn,
+  // Any lane's token. A hash proves nothing, so that a file is known only to who sent its bytes.
+  'HEAD /api/sync/blobs/:sha256': senderOfFile,
   'PUT /api/sync/blobs/:sha256': signedIn,
   // Reading here and at /uploads is also open to a class tablet's own token, as a child of its classes.
   'POST /api/sync/pull': signedIn,

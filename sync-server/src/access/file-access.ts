@@ -1,20 +1,19 @@
 /** What a file is to an account: nothing, part of an activity it sees, or private work it may hear. */
 import type { Db } from '#db/database.ts';
-import type { UploadRow } from '#files/uploads.ts';
 import type { UserActor } from './actor.ts';
 import { seesScope, visibleScopes } from './policy.ts';
 
 export type FileAccess = 'none' | 'activity' | 'private';
 
-/** The uploader may always fetch a file; others only through a document in their view that names it. */
+/** Who sent a file may always fetch it; others only through a document in their view that names it. */
 export async function fileAccess(
   db: Db,
   account: UserActor,
-  upload: Pick<UploadRow, 'sha256' | 'uploaded_by'>,
+  { sha256, isSender }: { sha256: string; isSender: boolean },
 ): Promise<FileAccess> {
-  const refs = await db.selectFrom('file_refs').selectAll().where('sha256', '=', upload.sha256).execute();
+  const refs = await db.selectFrom('file_refs').selectAll().where('sha256', '=', sha256).execute();
   const scopes = refs.length === 0 ? null : await visibleScopes(db, account);
   const seen = refs.filter((ref) => scopes && seesScope(scopes, ref.t, ref.scope, ref.scope_id));
   if (seen.some((ref) => ref.scope === 'activity')) return 'activity';
-  return seen.length > 0 || upload.uploaded_by === account.id ? 'private' : 'none';
+  return seen.length > 0 || isSender ? 'private' : 'none';
 }

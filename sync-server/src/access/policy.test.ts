@@ -76,9 +76,9 @@ test('the sound of an answer is for the child, the child’s teacher and nobody 
   const mei = await school.student(rivera, 'Mei');
   const tomas = await school.student(rivera, 'Tomas');
   const activity = await school.activity(rivera);
-  const audioUrl = await school.file('hello');
+  const audioUrl = await school.file(mei, 'hello');
   const sha256 = audioUrl.slice(9, 73);
-  const may = (who: UserActor) => fileAccess(school.db, who, { sha256, uploaded_by: null });
+  const may = (who: UserActor) => fileAccess(school.db, who, { sha256, isSender: false });
   expect(await may(mei)).toBe('none');
   const take = { uid: school.uid(), activityUid: activity.uid, questionId: 'q1', audioUrl };
   await school.write((w) =>

@@ -67,7 +67,7 @@ test('files that a document names are known, and forgotten with it', async () =>
   const rivera = await school.teacher('rivera');
   const mei = await school.student(rivera, 'Mei');
   const activity = await school.activity(rivera);
-  const [first, second] = [await school.file('one'), await school.file('two')];
+  const [first, second] = [await school.file(mei, 'one'), await school.file(rivera, 'two')];
   const hashes = async () => {
     const rows = await school.db.selectFrom('file_refs').selectAll().orderBy('sha256').execute();
     return rows.map((row) => [row.sha256.slice(-6), row.scope, row.scope_id]);

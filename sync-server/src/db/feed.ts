@@ -25,8 +25,14 @@ const scopes: Record<SyncedTable, readonly [ScopeKind, string]> = {
   achievements: ['user', 'userId'],
 };
 
-/** Tables whose documents may name uploaded files. */
-const withFiles: ReadonlySet<SyncedTable> = new Set(['users', 'activities', 'recordings', 'achievements']);
+/**
+ * Which fields of a document name uploaded files: 'all' where whoever writes the document had all of it checked. A text
+ * that a child may write is none of them, because who sees a document may fetch what it names.
+ */
+const fileFields: Partial<Record<SyncedTable, 'all' | readonly string[]>> = {
+  activities: 'all',
+  recordings: ['audioUrl', 'teacherFeedbackAudio'],
+};
 
 const UPSERT = `insert into feed (t, uid, seq, scope, scope_id, del, body, author, origin, changed_at,
     editor)
@@ -58,9 +64,10 @@ export async function publishDoc<Name extends SyncedTable>(
   const seq = await w.nextSeq();
   const body = JSON.stringify(doc);
   await query(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w)]);
-  if (withFiles.has(table)) {
+  if (fileFields[table]) {
     await query(w.tx, FORGET_FILES, [table, uid]);
-    for (const sha of filesIn(body)) await query(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
+    for (const sha of filesNamedBy(table, doc))
+      await query(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
   }
   w.touched.add(`${kind}:${scopeId}`);
   return { seq, doc };
@@ -77,7 +84,7 @@ export async function retract<Name extends SyncedTable>(
   const scopeId = row[field];
   if (typeof scopeId !== 'number') throw new Error(`${table}.${field} is needed for a tombstone`);
   await query(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', ...writer(w)]);
-  if (withFiles.has(table)) await query(w.tx, FORGET_FILES, [table, row.uid]);
+  if (fileFields[table]) await query(w.tx, FORGET_FILES, [table, row.uid]);
   w.touched.add(`${kind}:${scopeId}`);
   return seq;
 }
@@ -106,7 +113,14 @@ export function isSyncedTable(name: string): name is SyncedTable {
   return (syncedTables as readonly string[]).includes(name);
 }
 
-/** Hashes of the uploaded files that a document's JSON names. */
-function filesIn(body: string): Set<string> {
-  return new Set([...body.matchAll(/\/uploads\/([0-9a-f]{64})\.[a-z0-9]+/g)].map(([, sha]) => sha as string));
+/** Hashes of the uploaded files that a document names. */
+function filesNamedBy(table: SyncedTable, doc: object): Set<string> {
+  const fields = fileFields[table];
+  return filesIn(fields === 'all' ? doc : fields?.map((field) => (doc as Record<string, unknown>)[field]));
+}
+
+/** Hashes in the upload addresses anywhere in these values. */
+export function filesIn(values: unknown): Set<string> {
+  const text = JSON.stringify(values ?? null);
+  return new Set([...text.matchAll(/\/uploads\/([0-9a-f]{64})\.[a-z0-9]+/g)].map(([, sha]) => sha as string));
 }

@@ -72,9 +72,10 @@ export interface OwnTables {
     /** Bytes. */
     size: number;
     kind: string;
-    uploaded_by: number | null;
     created_at: string;
   };
+  /** Accounts whose bytes were hashed to this file. They go with their account and with the file. */
+  file_senders: { sha256: string; user_id: number; sent_at: string };
   /** Which documents name a file: decides who may fetch it. */
   file_refs: { sha256: string; scope: ScopeKind; scope_id: number; t: string; uid: string };
   views: { user_id: number; view: number };

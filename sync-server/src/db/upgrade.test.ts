@@ -60,6 +60,24 @@ test('upgrading and going back keeps every row', async () => {
   expect(opened.raw.prepare('select count(*) from tablets').pluck().get()).toBe(0);
 });
 
+test('who sent a file stays known when senders get rows of their own, and when they lose them', async () => {
+  await migrate(opened, 6);
+  const sha = (letter: string) => letter.repeat(64);
+  opened.raw.exec(`
+    update recordings set "audioUrl" = '/uploads/${sha('a')}.webm', transcript = '/uploads/${sha('b')}.webm';
+    insert into uploads values ('${sha('a')}', 'audio/webm', 5, 'audio', 2, 'then'), ('${sha('b')}', 'audio/webm', 6, 'audio', null, 'then');
+    insert into file_refs values ('${sha('a')}', 'user', 2, 'recordings', 'r1'), ('${sha('b')}', 'user', 2, 'recordings', 'r1')`);
+  const rows = (table: string) => opened.raw.prepare(`select * from ${table} order by sha256`).all();
+  const before = rows('uploads');
+  await migrate(opened, 7);
+  expect(rows('file_senders')).toEqual([{ sha256: sha('a'), user_id: 2, sent_at: 'then' }]);
+  expect(rows('file_refs')).toMatchObject([{ sha256: sha('a') }]);
+  expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
+  await migrate(opened, 6);
+  expect(rows('uploads')).toEqual(before);
+  expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
+});
+
 test('what belongs to a class, a teacher or a child goes with them', async () => {
   await migrate(opened, 4);
   opened.raw.exec(`

@@ -1,7 +1,8 @@
 /**
- * The rows that say which files the school has. A blob's row waits for the command that names it and is written in
- * that command's transaction: file fsync and commit are then the only two waits for the disk per recording. Until
- * then the row is remembered here; if the process dies first, the device is told `need_blob` and sends again.
+ * The rows that say which files the school has and who sent them. A blob's rows wait for the command that names it and
+ * are written in that command's transaction: file fsync and commit are then the only two waits for the disk per
+ * recording. Until then they are remembered here; if the process dies first, the device is told `need_blob` and sends
+ * again. Whoever never sent a file is answered as if it were not here: only bytes prove possession, a hash proves none.
  */
 import { type Clock, isoTime, type Timer } from '#config/clock.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -14,25 +15,35 @@ export interface UploadRow {
   type: string;
   size: number;
   kind: string;
-  uploaded_by: number | null;
   created_at: string;
 }
 
 export interface Uploads {
-  /** The row of a file, remembered or stored. */
+  /** The row of a file, remembered or stored, whoever sent it. */
   find(sha256: string): Promise<UploadRow | null>;
-  /** Remembers a received file; its row is written with the next command that names it, or within a second. */
+  /** The row of a file that this account sent. */
+  findSent(sha256: string, userId: number): Promise<UploadRow | null>;
+  /** Remembers a received file; its rows are written with the next command that names it, or within a second. */
   remember(file: StoredFile, userId: number): void;
-  /** Writes the row of a received file and resolves after its commit. */
+  /** Writes the rows of a received file and resolves after their commit. */
   record(file: StoredFile, userId: number): Promise<void>;
   /** After a look at the disk: files whose rows are here and whose bytes are not. */
   noteLost(hashes: Iterable<string>): void;
   /** The bytes of this file are here. */
   noteFound(sha256: string): void;
-  /** Inside a write job: writes what is remembered of these files, and answers those that are not here. */
-  claim(w: WriteContext, hashes: readonly string[]): Promise<string[]>;
+  /**
+   * Inside a write job: writes what is remembered of these files of the account, and answers those that are not here
+   * or that the account never sent.
+   */
+  claim(w: WriteContext, userId: number, hashes: readonly string[]): Promise<string[]>;
   /** Writes everything remembered. */
   flush(): Promise<void>;
+}
+
+/** A file as one account sent it. */
+interface Arrival {
+  readonly row: UploadRow;
+  readonly userId: number;
 }
 
 /** Milliseconds a row may wait for a command. */
@@ -40,84 +51,118 @@ const FLUSH_AFTER = 1000;
 
 export function createUploads(options: { db: Db; writer: Writer; clock: Clock }): Uploads {
   const { db, writer, clock } = options;
-  const waiting = new Map<string, UploadRow>();
+  const waiting = createArrivals();
   let lost = new Set<string>();
   let timer: Timer | null = null;
 
-  function makeRow(file: StoredFile, userId: number): UploadRow {
-    const { sha256, type, size } = file;
-    return {
-      sha256,
-      type,
-      size,
-      kind: type.split('/')[0] ?? '',
-      uploaded_by: userId,
-      created_at: isoTime(clock),
-    };
+  function arrivalOf({ sha256, type, size }: StoredFile, userId: number): Arrival {
+    const kind = type.split('/')[0] ?? '';
+    return { row: { sha256, type, size, kind, created_at: isoTime(clock) }, userId };
   }
 
   async function flush(): Promise<void> {
     timer?.cancel();
     timer = null;
-    const rows = [...waiting.values()];
-    if (rows.length === 0) return;
+    const arrivals = waiting.all();
+    if (arrivals.length === 0) return;
     await writer.write(async ({ tx }) => {
-      for (const row of rows) await insertUpload(tx, row);
+      for (const arrival of arrivals) await insertArrival(tx, arrival);
     });
-    forget(rows);
-  }
-
-  /** Only after COMMIT, so that a failed transaction leaves the rows to be written again. */
-  function forget(rows: readonly UploadRow[]): void {
-    for (const row of rows) if (waiting.get(row.sha256) === row) waiting.delete(row.sha256);
+    waiting.forget(arrivals);
   }
 
   return {
-    async find(sha256) {
-      return waiting.get(sha256) ?? (await findUpload(db, sha256)) ?? null;
-    },
+    find: async (sha256) => waiting.find(sha256)?.row ?? (await findUpload(db, sha256)) ?? null,
+    findSent: async (sha256, userId) =>
+      waiting.find(sha256, userId)?.row ?? (await findSentUpload(db, sha256, userId)) ?? null,
     noteLost(hashes) {
       lost = new Set(hashes);
     },
     noteFound: (sha256) => void lost.delete(sha256),
     remember(file, userId) {
       lost.delete(file.sha256);
-      waiting.set(file.sha256, makeRow(file, userId));
+      waiting.add(arrivalOf(file, userId));
       timer ??= clock.after(FLUSH_AFTER, () => void flush().catch(() => undefined));
     },
     async record(file, userId) {
       lost.delete(file.sha256);
-      await writer.write(({ tx }) => insertUpload(tx, makeRow(file, userId)));
+      await writer.write(({ tx }) => insertArrival(tx, arrivalOf(file, userId)));
     },
-    async claim(w, hashes) {
+    async claim(w, userId, hashes) {
       const missing: string[] = [];
-      const written: UploadRow[] = [];
+      const written: Arrival[] = [];
       for (const sha256 of hashes) {
-        const row = waiting.get(sha256);
-        if (row) {
-          await insertUpload(w.tx, row);
-          written.push(row);
-        } else if (lost.has(sha256) || !(await findUpload(w.tx, sha256))) missing.push(sha256);
+        const arrival = waiting.find(sha256, userId);
+        if (arrival) {
+          await insertArrival(w.tx, arrival);
+          written.push(arrival);
+        } else if (lost.has(sha256) || !(await findSentUpload(w.tx, sha256, userId))) missing.push(sha256);
       }
-      if (written.length > 0) w.afterCommit(() => forget(written));
+      if (written.length > 0) w.afterCommit(() => waiting.forget(written));
       return missing;
     },
     flush,
   };
 }
 
-// Who sent it may have been deleted since: the row is nobody's then, and the others are written all the same.
-const INSERT = `insert into uploads (sha256, type, size, kind, uploaded_by, created_at)
-  values (?, ?, ?, ?, (select id from users where id = ?), ?) on conflict (sha256) do nothing`;
-const FIND = 'select * from uploads where sha256 = ?';
+interface Arrivals {
+  add(arrival: Arrival): void;
+  /** What this account sent under the hash; without an account, what anybody did. */
+  find(sha256: string, userId?: number): Arrival | undefined;
+  all(): Arrival[];
+  /** Only after COMMIT, so that a failed transaction leaves the rows to be written again. */
+  forget(arrivals: readonly Arrival[]): void;
+}
 
-async function insertUpload(
-  tx: Tx,
-  { sha256, type, size, kind, uploaded_by, created_at }: UploadRow,
-): Promise<void> {
-  await query(tx, INSERT, [sha256, type, size, kind, uploaded_by, created_at]);
+function createArrivals(): Arrivals {
+  const byHash = new Map<string, Map<number, Arrival>>();
+  return {
+    add(arrival) {
+      const { sha256 } = arrival.row;
+      const bySender = byHash.get(sha256) ?? new Map<number, Arrival>();
+      byHash.set(sha256, bySender.set(arrival.userId, arrival));
+    },
+    find(sha256, userId) {
+      const bySender = byHash.get(sha256);
+      return userId === undefined ? bySender?.values().next().value : bySender?.get(userId);
+    },
+    all: () => [...byHash.values()].flatMap((bySender) => [...bySender.values()]),
+    forget(arrivals) {
+      for (const arrival of arrivals) {
+        const { sha256 } = arrival.row;
+        const bySender = byHash.get(sha256);
+        if (bySender?.get(arrival.userId) !== arrival) continue;
+        bySender.delete(arrival.userId);
+        if (bySender.size === 0) byHash.delete(sha256);
+      }
+    },
+  };
+}
+
+const INSERT = `insert into uploads (sha256, type, size, kind, created_at) values (?, ?, ?, ?, ?)
+  on conflict (sha256) do nothing`;
+// Who sent it may have been deleted since: the file is nobody's then, and the others are written all the same.
+const INSERT_SENDER = `insert into file_senders (sha256, user_id, sent_at)
+  select ?, id, ? from users where id = ? on conflict do nothing`;
+const FIND = 'select * from uploads where sha256 = ?';
+const FIND_SENT = `select * from uploads where sha256 = ?
+  and exists (select 1 from file_senders where sha256 = uploads.sha256 and user_id = ?)`;
+
+async function insertArrival(tx: Tx, { row, userId }: Arrival): Promise<void> {
+  const { sha256, type, size, kind, created_at } = row;
+  await query(tx, INSERT, [sha256, type, size, kind, created_at]);
+  await query(tx, INSERT_SENDER, [sha256, created_at, userId]);
 }
 
 async function findUpload(db: Db | Tx, sha256: string): Promise<UploadRow | undefined> {
   return (await query<UploadRow>(db, FIND, [sha256]))[0];
+}
+
+/** The row of a file that is here and that this account sent. */
+export async function findSentUpload(
+  db: Db | Tx,
+  sha256: string,
+  userId: number,
+): Promise<UploadRow | undefined> {
+  return (await query<UploadRow>(db, FIND_SENT, [sha256, userId]))[0];
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   for (const name of [named, unnamed, `${unnamed}.partial`]) writeFileSync(pathOf(name), 'sound');
   const opened = openDatabase(join(folder, 'school.db'));
   await migrate(opened);
-  opened.raw.exec(`insert into uploads values ('${named}', 'audio/webm', 5, 'audio', null, 'now')`);
+  opened.raw.exec(`insert into uploads values ('${named}', 'audio/webm', 5, 'audio', 'now')`);
   await opened.close();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -38,8 +38,8 @@ export interface Classroom {
     activity: { uid: string },
     room: { uid: string },
   ): Promise<{ id: number; uid: string }>;
-  /** Puts a file into the list of uploads and answers its address. */
-  file(name: string, extension?: string): Promise<string>;
+  /** A sound that this account sent; its address. */
+  file(sender: { id: number }, name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -107,7 +107,7 @@ export async function openClassroom(): Promise<Classroom> {
         const given = { uid: uid(), activityUid: activity.uid, classCodeUid };
         return (await addAssignment(teacher, w, given)).doc;
       }),
-    file: (name, extension = 'webm') => storeFile(opened.db, name, extension),
+    file: (sender, name) => storeFile(opened.db, sender, name),
     close: () => opened.close(),
   };
   return room;
@@ -128,15 +128,20 @@ export const emptyActivity = {
   blobs: [],
 } satisfies Omit<Payloads['activity.save'], 'uid'>;
 
-async function storeFile(db: Db, name: string, extension: string): Promise<string> {
+async function storeFile(db: Db, sender: { id: number }, name: string): Promise<string> {
   const sha256 = Buffer.from(name).toString('hex').padStart(64, '0').slice(-64);
-  const row = { sha256, type: 'audio/webm', size: 1, kind: 'audio', uploaded_by: null, created_at: MORNING };
+  const row = { sha256, type: 'audio/webm', size: 1, kind: 'audio', created_at: MORNING };
   await db
     .insertInto('uploads')
     .values(row)
     .onConflict((on) => on.doNothing())
     .execute();
-  return `/uploads/${sha256}.${extension}`;
+  await db
+    .insertInto('file_senders')
+    .values({ sha256, user_id: sender.id, sent_at: MORNING })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  return `/uploads/${sha256}.webm`;
 }
 
 /** Documents of a table as the feed has them, tombstones as null, by uid. */

@@ -5,6 +5,7 @@ import { studentCounters } from './003-student-counters.ts';
 import { classTablets } from './004-class-tablets.ts';
 import { feedEditors } from './005-feed-editors.ts';
 import { formerTabletTokens } from './006-former-tablet-tokens.ts';
+import { fileSenders } from './007-file-senders.ts';
 import { accountNames } from './009-account-names.ts';
 import type { Migration } from './migration.ts';
 
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   classTablets,
   feedEditors,
   formerTabletTokens,
+  fileSenders,
   accountNames,
 ];

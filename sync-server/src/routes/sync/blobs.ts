@@ -22,8 +22,8 @@ export function registerBlobs(app: FastifyInstance, school: School): void {
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
   typed.head('/api/sync/blobs/:sha256', options, async (request, reply) => {
-    await senderOf(school, request);
-    const { size, type } = found(await findBlob(school, request.params.sha256));
+    const userId = await senderOf(school, request);
+    const { size, type } = found(await findBlob(school, userId, request.params.sha256));
     return reply.header('content-length', size).type(type).send();
   });
 

@@ -26,8 +26,9 @@ export function registerServedFiles(app: FastifyInstance, school: School): void 
 async function serve(school: School, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const account = requireRole(await readerOf(school, request), 'student', 'teacher');
   const sha256 = found(hashOfAddress(request.url.split('?')[0]));
-  const upload = found(await school.uploads.find(sha256));
-  const access = await fileAccess(school.db, account, upload);
+  const sent = await school.uploads.findSent(sha256, account.id);
+  const upload = sent ?? found(await school.uploads.find(sha256));
+  const access = await fileAccess(school.db, account, { sha256, isSender: sent !== null });
   if (access === 'none') throw new AppError('not_found');
   const size = found(await school.files.size(sha256));
 

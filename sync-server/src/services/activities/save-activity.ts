@@ -24,7 +24,7 @@ export async function saveActivity(
     return insertActivity(w, teacher, payload.uid, valuesOfCommand(payload));
   }
   const activity = await requireOwnActivity(w.tx, actor, payload.uid);
-  return changeActivity(w, activity, valuesOfCommand(payload), meta);
+  return changeActivity(w, teacher, activity, valuesOfCommand(payload), meta);
 }
 
 /** POST /api/activities. */
@@ -44,8 +44,9 @@ export async function replaceActivity(
   ref: Ref,
   body: ParsedBody<'PUT /api/activities/:id'>,
 ): Promise<Saved<'activities'>> {
+  const teacher = requireRole(actor, 'teacher');
   const activity = await requireOwnActivity(w.tx, actor, ref);
-  return changeActivity(w, activity, valuesOfBody(body), {});
+  return changeActivity(w, teacher, activity, valuesOfBody(body), {});
 }
 
 async function insertActivity(
@@ -54,7 +55,7 @@ async function insertActivity(
   uid: string,
   values: ActivityValues,
 ): Promise<Saved<'activities'>> {
-  await requirePublishableFiles(w.tx, values);
+  await requirePublishableFiles(w.tx, teacher, values);
   const times = { createdAt: w.now(), updatedAt: w.now() };
   return publishDoc(
     w,
@@ -65,12 +66,13 @@ async function insertActivity(
 
 async function changeActivity(
   w: WriteContext,
+  teacher: UserActor,
   activity: RowOf<'activities'>,
   values: ActivityValues,
   meta: CommandMeta,
 ): Promise<Saved<'activities'>> {
   await requireUnchanged(w, 'activities', activity.uid, meta.ifSeq);
-  await requirePublishableFiles(w.tx, values);
+  await requirePublishableFiles(w.tx, teacher, values);
   await updateRow(w.tx, 'activities', activity.id, { ...values, updatedAt: w.now() });
   return publishDoc(w, 'activities', activity.id);
 }

@@ -2,11 +2,12 @@
 import type { ParsedBody } from 'shared-schema/contract';
 import type { DocOf } from 'shared-schema/entities';
 import { NO_AUDIO } from 'shared-schema/sync';
-import type { Actor } from '#access/actor.ts';
+import { type Actor, requireRole } from '#access/actor.ts';
 import { requireActivityInView, requireLearner } from '#access/policy.ts';
 import { findIdentity } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
+import { requireSoundOf } from '#services/shared/files.ts';
 import { storeTake } from './save-recording.ts';
 
 /** Saves an answer now, replacing an earlier one, and answers its document. */
@@ -15,9 +16,11 @@ export async function postRecording(
   w: WriteContext,
   body: ParsedBody<'POST /api/recordings'>,
 ): Promise<DocOf<'recordings'>> {
+  const author = requireRole(actor, 'student', 'teacher');
   const student = await requireLearner(w.tx, actor, body.studentId);
   const activity = found(await findIdentity(w.tx, 'activities', body.activityId));
   await requireActivityInView(w.tx, actor, activity.id);
+  if (body.audioUrl !== NO_AUDIO) await requireSoundOf(w.tx, body.audioUrl, author, student);
   const saved = await storeTake(w, {
     uid: w.newUid(),
     studentId: student.id,

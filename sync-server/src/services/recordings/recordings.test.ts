@@ -28,7 +28,7 @@ async function take(more: Partial<Payloads['recording.save']> = {}): Promise<Pay
   const uid = school.uid();
   return {
     ...{ uid, activityUid: farm.uid, questionId: 'q1', recordedAt: school.now(), duration: 2.5, blobs: [] },
-    audioUrl: await school.file(`take ${uid}`),
+    audioUrl: await school.file(mei, `take ${uid}`),
     ...more,
   };
 }
@@ -108,7 +108,8 @@ test('one child’s uid cannot be taken over by another', async () => {
   const tomas = await school.student(rivera, 'Tomas');
   const first = await take();
   await save(first);
-  await expect(save(first, 'lane-b', tomas)).rejects.toMatchObject({ code: 'conflict' });
+  const taken = { ...first, audioUrl: await school.file(tomas, 'mine') };
+  await expect(save(taken, 'lane-b', tomas)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('a deleted answer stays deleted, and deleting it twice is no refusal', async () => {
@@ -128,7 +129,7 @@ test('feedback reaches the recording and leaves out what was not given', async (
   await save(first);
   const feedback = { recordingUid: first.uid, teacherFeedbackText: 'Lovely!', score: 90 };
   await school.write((w) => saveFeedback(rivera, w, feedback), 'lane-t');
-  const voice = await school.file('voice');
+  const voice = await school.file(rivera, 'voice');
   const { doc } = await school.write(
     (w) => saveFeedback(rivera, w, { recordingUid: first.uid, teacherFeedbackAudio: voice }),
     'lane-t',

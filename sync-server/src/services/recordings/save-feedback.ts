@@ -6,7 +6,7 @@ import { publishDoc } from '#db/feed.ts';
 import { findRow, type Ref, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
-import { requireFiles } from '#services/shared/files.ts';
+import { requireSoundOf } from '#services/shared/files.ts';
 import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 
 /** Fields that are not given stay as they are; null takes a field back. */
@@ -28,7 +28,8 @@ export async function saveFeedback(
   await requireStudent(w.tx, teacher, recording.studentId);
   await requireUnchanged(w, 'recordings', recording.uid, meta.ifSeq);
   const { feedback, teacherFeedbackText, teacherFeedbackAudio, score } = input;
-  await requireFiles(w.tx, teacherFeedbackAudio);
+  const isNewVoice = teacherFeedbackAudio && teacherFeedbackAudio !== recording.teacherFeedbackAudio;
+  if (isNewVoice) await requireSoundOf(w.tx, teacherFeedbackAudio, teacher);
   await updateRow(w.tx, 'recordings', recording.id, {
     feedback,
     teacherFeedbackText,

@@ -9,7 +9,7 @@ import { publishDoc, retract } from '#db/feed.ts';
 import { findIdentity, insertRow, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
-import { requireFiles } from '#services/shared/files.ts';
+import { requireSoundOf } from '#services/shared/files.ts';
 import { type CommandMeta, type Done, happenedAt, type Saved } from '#services/shared/saved.ts';
 import { findTakes } from './recordings-queries.ts';
 import { removeRecording } from './remove-recording.ts';
@@ -24,6 +24,7 @@ export async function saveRecording(
   const student = requireRole(actor, 'student');
   // Not 'in view': what a child answered while it was assigned still counts when it arrives later.
   const activity = found(await findIdentity(w.tx, 'activities', payload.activityUid));
+  await requireSoundOf(w.tx, payload.audioUrl, student);
   return storeTake(w, {
     uid: payload.uid,
     studentId: student.id,
@@ -46,7 +47,6 @@ export async function storeTake(
   w: WriteContext,
   take: NewTake,
 ): Promise<Done & Partial<Saved<'recordings'>>> {
-  await requireFiles(w.tx, take.audioUrl);
   const others = await findTakes(w.tx, take);
   const same = others.find((other) => other.uid === take.uid);
   if (same) return publishDoc(w, 'recordings', same.id);

@@ -1,31 +1,55 @@
-/** Files that a document names must have arrived before it: an answer without its sound would look acknowledged. */
+/**
+ * Files that a document names must have arrived before it, from who names them: an answer without its sound would look
+ * acknowledged, and naming a file that others sent would open it to who only knows its hash.
+ */
+import { hashOfAddress } from 'shared-schema/sync/media-address';
 import type { Tx } from '#db/database.ts';
+import { filesIn } from '#db/feed.ts';
 import { query } from '#db/statements.ts';
 import { AppError } from '#errors.ts';
-
-/** Throws `blob_missing` when an uploads address in these values names a file that is not here. */
-export async function requireFiles(tx: Tx, ...values: unknown[]): Promise<void> {
-  for (const sha256 of hashesIn(values)) {
-    const rows = await query(tx, 'select 1 from uploads where sha256 = ?', [sha256]);
-    if (rows.length === 0) throw new AppError('blob_missing', { sha256 });
-  }
-}
+import { findSentUpload, type UploadRow } from '#files/uploads.ts';
 
 /**
- * As `requireFiles`, for what everybody who sees an activity may fetch. A child's voice counts as not here: whoever
- * once learnt its address must not be able to publish it.
+ * Throws `blob_missing` unless the address names a file that one of these accounts sent, and `invalid_body` unless that
+ * is a sound.
  */
-export async function requirePublishableFiles(tx: Tx, ...values: unknown[]): Promise<void> {
-  await requireFiles(tx, ...values);
-  for (const sha256 of hashesIn(values)) {
-    const voices = await query(tx, `select 1 from file_refs where sha256 = ? and t = 'recordings'`, [sha256]);
-    if (voices.length > 0) throw new AppError('blob_missing', { sha256 });
-  }
+export async function requireSoundOf(
+  tx: Tx,
+  address: string,
+  ...senders: readonly { id: number }[]
+): Promise<void> {
+  const sha256 = hashOfAddress(address);
+  if (!sha256) throw new AppError('invalid_body', { address });
+  const upload = await findSentByAny(tx, sha256, senders);
+  if (!upload) throw new AppError('blob_missing', { sha256 });
+  if (upload.kind !== 'audio') throw new AppError('invalid_body', { sha256 });
 }
 
-function hashesIn(values: unknown[]): Set<string> {
-  const text = values
-    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value ?? null)))
-    .join('\n');
-  return new Set([...text.matchAll(/\/uploads\/([0-9a-f]{64})\.[a-z0-9]+/g)].map(([, sha]) => sha as string));
+async function findSentByAny(
+  tx: Tx,
+  sha256: string,
+  senders: readonly { id: number }[],
+): Promise<UploadRow | undefined> {
+  for (const { id } of senders) {
+    const upload = await findSentUpload(tx, sha256, id);
+    if (upload) return upload;
+  }
+  return undefined;
+}
+
+const SHOWN = `select 1 from file_refs where sha256 = ? and scope = 'activity' limit 1`;
+
+/**
+ * For what everybody who sees an activity may fetch. Throws `blob_missing` when these values name a file that this
+ * account did not send and that no activity shows: a child's voice is not published by who learnt its address.
+ */
+export async function requirePublishableFiles(
+  tx: Tx,
+  account: { id: number },
+  values: unknown,
+): Promise<void> {
+  for (const sha256 of filesIn(values)) {
+    if (await findSentUpload(tx, sha256, account.id)) continue;
+    if ((await query(tx, SHOWN, [sha256])).length === 0) throw new AppError('blob_missing', { sha256 });
+  }
 }

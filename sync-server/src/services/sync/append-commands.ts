@@ -69,7 +69,7 @@ async function applyBatch(
     if (known && n > lastN) await moveResult(w, cid, lane.id, n);
     if (known?.lane && known.lane !== lane.id) forgetAfterCommit(school, w, known.lane);
     const result = known
-      ? await repeatOrAsk(school, w, command, { known, isNext: n > lastN })
+      ? await repeatOrAsk(school, w, lane, command, { known, isNext: n > lastN })
       : await applyNext(school, w, lane, command);
     results.push(result);
     if (result.status === 'need_blob') break;
@@ -107,11 +107,12 @@ function checkOrder(
 async function repeatOrAsk(
   school: School,
   w: WriteContext,
+  lane: Lane,
   command: PreparedCommand,
   { known, isNext }: { known: StoredResult; isNext: boolean },
 ): Promise<CommandResult> {
   const { n, cid } = command.envelope;
-  const asks = isNext && known.status === 'ok' && (await lacksFiles(school, w, command));
+  const asks = isNext && known.status === 'ok' && (await lacksFiles(school, w, lane, command));
   return asks ? { n, cid, status: 'need_blob' } : repeat(n, known);
 }
 

@@ -21,13 +21,17 @@ export function toResult(
   return { n, cid, status: 'rejected', code: outcome.code ?? 'invalid_body' };
 }
 
-/** A file that is not here holds the lane up; it is not a refusal, because the device still has the file. */
+/**
+ * A file that is not here, or that only others sent, holds the lane up; it is not a refusal, because the device still
+ * has the file and sends it.
+ */
 export async function lacksFiles(
   school: School,
   w: WriteContext,
+  { owner }: Lane,
   { blobs }: PreparedCommand,
 ): Promise<boolean> {
-  return blobs.length > 0 && (await school.uploads.claim(w, blobs)).length > 0;
+  return blobs.length > 0 && (await school.uploads.claim(w, owner.id, blobs)).length > 0;
 }
 
 /** Applies the lane's next command and stores its outcome, unless a file of it is still missing. */
@@ -38,7 +42,7 @@ export async function applyNext(
   command: PreparedCommand,
 ): Promise<CommandResult> {
   const { n, cid } = command.envelope;
-  if (await lacksFiles(school, w, command)) return { n, cid, status: 'need_blob' };
+  if (await lacksFiles(school, w, lane, command)) return { n, cid, status: 'need_blob' };
   const result = toResult(n, cid, await attempt(w, lane, command));
   await addResult(w, lane.id, command, result);
   return result;

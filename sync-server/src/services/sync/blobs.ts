@@ -12,29 +12,33 @@ export interface BlobInput {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** The row of a file whose bytes are here, too. A lost file is taken again from whoever still has it. */
-export async function findBlob(school: School, sha256: string): Promise<UploadRow | null> {
-  const known = await school.uploads.find(sha256);
-  if (!known || (await school.files.size(sha256)) !== known.size) return null;
+/**
+ * The row of a file that this account sent and whose bytes are here; null for a file of others, as for none. A lost
+ * file is taken again from whoever still has it.
+ */
+export async function findBlob(school: School, userId: number, sha256: string): Promise<UploadRow | null> {
+  const sent = await school.uploads.findSent(sha256, userId);
+  if (!sent || (await school.files.size(sha256)) !== sent.size) return null;
   school.uploads.noteFound(sha256);
-  return known;
+  return sent;
 }
 
 /**
- * Stores a file unless it is here already. When it resolves, the bytes are on disk; their row follows with the
- * command. Throws too_large, hash_mismatch, unsupported_type, no_file, rate_limited (too much that nothing names).
+ * Stores a file. When it resolves, the bytes are on disk; their rows follow with the command. Bytes that are here
+ * already are read and hashed all the same: they make their sender one. Throws too_large, hash_mismatch,
+ * unsupported_type, no_file, rate_limited (too much that nothing names).
  */
 export async function putBlob(school: School, userId: number, input: BlobInput): Promise<StoredFile> {
-  const known = await findBlob(school, input.sha256);
-  if (known) return known;
-  await school.uploadQuota.requireRoom(userId);
+  // A first answer that was lost must not keep what was sent from being sent again.
+  const isRepeated = (await findBlob(school, userId, input.sha256)) !== null;
+  if (!isRepeated) await school.uploadQuota.requireRoom(userId);
   const file = await school.files.receive(input.content, {
     claimedType: input.type,
     expectedHash: input.sha256,
     maxBytes: school.config.limits.uploadBytes,
   });
   school.uploads.remember(file, userId);
-  school.uploadQuota.note(userId, file.size);
+  if (!isRepeated) school.uploadQuota.note(userId, file.size);
   logFileStored(school.log, { type: file.type, size: file.size });
   return file;
 }

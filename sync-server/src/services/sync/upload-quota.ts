@@ -48,8 +48,8 @@ export function createUploadQuota(options: { db: Db; clock: Clock; limit: number
 }
 
 async function unnamedBytes(db: Db, userId: number, since: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0) as bytes from uploads u
-    where u.uploaded_by = ${userId} and u.created_at > ${since}
+  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0) as bytes from file_senders s
+    join uploads u on u.sha256 = s.sha256 where s.user_id = ${userId} and s.sent_at > ${since}
     and not exists (select 1 from file_refs f where f.sha256 = u.sha256)`.execute(db);
   return rows[0]?.bytes ?? 0;
 }

@@ -35,5 +35,6 @@ it('keeps no backup from being made by a file that came just before', async () =
   expect((await lane.put(sound)).statusCode).toBe(200);
   await deleteMei();
   await backUp(served.school, pathOf(served.folder, 'backups'));
-  expect(await served.school.uploads.find(sound.sha256)).toMatchObject({ uploaded_by: null });
+  expect(await served.school.uploads.find(sound.sha256)).toMatchObject({ kind: 'audio' });
+  expect(await served.school.db.selectFrom('file_senders').selectAll().execute()).toEqual([]);
 });
