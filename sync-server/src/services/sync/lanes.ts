@@ -10,6 +10,7 @@ import { AppError, found } from '#errors.ts';
 import { logLaneEnrolled } from '#log/events.ts';
 import { saveDevice } from './devices.ts';
 import type { Lane } from './lane-cache.ts';
+import { hasRoomForLane } from './lane-limit.ts';
 import { takeUpLane } from './take-up-lane.ts';
 
 /** Enrols a lane for the signed-in account and answers a fresh token; an older token of it stops working. */
@@ -36,11 +37,12 @@ export async function enrolInto(
   school: School,
   w: WriteContext,
   lane: { id: string; user_id: number; device_id: number },
-): Promise<EnrolledLane | 'lane_fork' | 'lane_revoked'> {
+): Promise<EnrolledLane | 'lane_fork' | 'lane_revoked' | 'too_many_lanes'> {
   const known = await findLaneRow(w.tx, lane.id);
   // Somebody else's lane id: a copied database. The device opens a lane of its own.
   if (known && known.user_id !== lane.user_id) return 'lane_fork';
   if (known?.state === 'revoked') return 'lane_revoked';
+  if (!known && !(await hasRoomForLane(school, w, lane))) return 'too_many_lanes';
   const token = signLaneToken(school.laneKey, await claimsOf(w.tx, lane));
   await saveLane(w, { ...lane, token_hash: hashToken(token) });
   w.afterCommit(() => {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  activityOf,
+  openServedSchool,
+  type Person,
+  type ServedSchool,
+  type TestLane,
+} from '#testing/served-school.ts';
+import { MAX_OPEN_LANES } from './lane-limit.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+const device = { uid: randomUUID(), name: 'Tablet 7' };
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+});
+afterEach(() => served.close());
+
+async function enrolMany(count: number, each: (lane: TestLane) => Promise<unknown>): Promise<TestLane[]> {
+  const lanes: TestLane[] = [];
+  for (let number = 0; number < count; number++) {
+    const lane = await rivera.enrol(randomUUID(), device);
+    served.clock.advance(1000);
+    await each(lane);
+    lanes.push(lane);
+  }
+  return lanes;
+}
+const openLanes = async () =>
+  (await served.school.db.selectFrom('lanes').select('id').where('state', '=', 'open').execute()).length;
+
+it('one account has at most twenty lanes open on a device: the oldest empty ones make room', async () => {
+  await enrolMany(MAX_OPEN_LANES + 5, async () => undefined);
+  expect(await openLanes()).toBe(MAX_OPEN_LANES);
+});
+
+it('what waits in a lane that made room is taken all the same', async () => {
+  const [first] = await enrolMany(MAX_OPEN_LANES + 1, async () => undefined);
+  expect(
+    await served.school.db.selectFrom('lanes').select('id').where('id', '=', first!.id).execute(),
+  ).toEqual([]);
+  expect(await first!.apply(activityOf())).toMatchObject({ lastN: 1, results: [{ status: 'ok' }] });
+});
+
+it('a lane with work in it never makes room: the next one is refused, and known ones go on', async () => {
+  const lanes = await enrolMany(MAX_OPEN_LANES, (lane) => lane.apply(activityOf()));
+  const enrol = (lane: string, where = device) =>
+    rivera.call('POST', '/api/sync/lanes', { lane, device: where });
+  const refused = await enrol(randomUUID());
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_lanes']);
+  expect((await enrol(lanes[0]!.id)).statusCode).toBe(200);
+  expect(await lanes[1]!.apply(activityOf())).toMatchObject({ lastN: 2 });
+  // Another device, and another account on this one, are not meant.
+  expect((await enrol(randomUUID(), { uid: randomUUID(), name: 'Laptop' })).statusCode).toBe(200);
+  const mei = await served.student(rivera, 'Mei');
+  await mei.enrol(randomUUID(), device);
+});
+
+it('a lane that a teacher signed out is not opened again to make room', async () => {
+  await enrolMany(3, async () => undefined);
+  const { db } = served.school;
+  await db.updateTable('lanes').set({ state: 'revoked' }).execute();
+  await enrolMany(MAX_OPEN_LANES + 2, async () => undefined);
+  const revoked = await db.selectFrom('lanes').select('id').where('state', '=', 'revoked').execute();
+  expect([revoked.length, await openLanes()]).toEqual([3, MAX_OPEN_LANES]);
+});

@@ -1,0 +1,42 @@
+/**
+ * How many lanes one account may have open on one device. A device uses one at a time and opens another only after a
+ * fork, so whoever has more is broken or means harm.
+ */
+import type { School } from '#context.ts';
+import type { WriteContext } from '#db/writer.ts';
+
+export const MAX_OPEN_LANES = 20;
+
+/**
+ * Inside a write job: true when one more lane may be opened. The oldest lanes that never brought a command make room.
+ * Nothing is lost by that: the token of such a lane proves itself, and a device that still has one takes it up again
+ * from its first command (decision 012).
+ */
+export async function hasRoomForLane(
+  school: Pick<School, 'lanes' | 'reader'>,
+  w: WriteContext,
+  { user_id, device_id }: { user_id: number; device_id: number },
+): Promise<boolean> {
+  const open = await w.tx
+    .selectFrom('lanes')
+    .select(['id', 'last_n'])
+    .where('user_id', '=', user_id)
+    .where('device_id', '=', device_id)
+    .where('state', '=', 'open')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const surplus = open.length - MAX_OPEN_LANES + 1;
+  if (surplus <= 0) return true;
+  const empty = open.filter(({ last_n }) => last_n === 0).slice(0, surplus);
+  if (empty.length < surplus) return false;
+  const ids = empty.map(({ id }) => id);
+  await w.tx.deleteFrom('lanes').where('id', 'in', ids).execute();
+  w.afterCommit(() => {
+    for (const id of ids) {
+      school.lanes.forget(id);
+      school.reader.forgetLane(id);
+    }
+  });
+  return true;
+}
