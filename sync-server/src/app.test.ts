@@ -76,20 +76,84 @@ it('a request that arrives before the school has begun waits for its incarnation
 
 describe('another site', () => {
   const write = (headers: object) =>
-    served.call({ method: 'POST', url: '/api/auth/logout', headers: { host: 'school.test', ...headers } });
+    served.call({ method: 'POST', url: '/api/auth/logout', headers: { host: 'box.localhost', ...headers } });
 
   it('may not write', async () => {
     expect((await write({ origin: 'https://evil.test' })).json().code).toBe('origin_refused');
     expect((await write({ origin: 'null' })).statusCode).toBe(403);
-    expect((await write({ origin: 'http://school.test' })).statusCode).toBe(204);
+    expect((await write({ origin: 'http://box.localhost' })).statusCode).toBe(204);
     expect((await write({})).statusCode).toBe(204);
   });
 
   it('may not write either by an address that is spelled otherwise', async () => {
-    const headers = { host: 'school.test', origin: 'https://evil.test' };
+    const headers = { host: 'box.localhost', origin: 'https://evil.test' };
     const reply = await served.call({ method: 'POST', url: '/%61pi/auth/logout', headers });
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'origin_refused']);
   });
+});
+
+describe('a name that is not the server’s own', () => {
+  const host = 'evil.test:8080';
+  const sentence =
+    'This server does not answer to the name evil.test. If the name is right, start the server with ALLOWED_HOSTS=evil.test';
+
+  it('is refused with a sentence that names the setting: a call, a page and a file', async () => {
+    const person = { username: 'e', email: 'e@evil.test', firstName: 'E', password: 'secret-secret' };
+    const headers = { host, origin: 'http://evil.test:8080' };
+    const made = await served.call({ method: 'POST', url: '/api/users', headers, payload: person });
+    expect([made.statusCode, made.json()]).toEqual([
+      403,
+      { code: 'host_refused', error: expect.stringContaining(sentence) },
+    ]);
+    expect(made.headers[PROTOCOL_HEADER]).toBe('1');
+    for (const url of ['/', '/student', '/uploads/x', '/ws', '/api/health']) {
+      const reply = await get(url, { host });
+      expect([url, reply.statusCode]).toEqual([url, 403]);
+      expect(reply.body).toContain(sentence);
+    }
+    expect((await get('/', { host })).headers['content-type']).toContain('text/plain');
+  });
+
+  it('writes nothing of its own into the answer', async () => {
+    const reply = await get('/', { host: '<script>alert(1)</script>' });
+    expect(reply.body).not.toContain('<');
+  });
+
+  it('is answered where the settings name it, also by a proxy that is believed', async () => {
+    const settings = { allowedHosts: ['school.test'], trustProxy: ['127.0.0.1'] };
+    const open = await openServedSchool({ settings });
+    const origin = 'https://school.test';
+    const logout = (headers: object, remoteAddress = '127.0.0.1') =>
+      open.call({ method: 'POST', url: '/api/auth/logout', headers: { origin, ...headers }, remoteAddress });
+    expect((await logout({ host: 'school.test' })).statusCode).toBe(204);
+    const forwarded = { host: 'localhost:8080', 'x-forwarded-host': 'school.test' };
+    expect((await logout(forwarded)).statusCode).toBe(204);
+    // Who is no proxy is not believed.
+    expect((await logout(forwarded, '192.168.1.66')).json().code).toBe('origin_refused');
+    const evil = { host: 'localhost:8080', 'x-forwarded-host': 'evil.test' };
+    expect((await logout(evil)).json().code).toBe('host_refused');
+    await open.close();
+  });
+});
+
+it('an answer about a person is not kept by anybody on the way, nor by the browser', async () => {
+  const rivera = await served.teacher('Rivera');
+  const lifetime = async (reply: Promise<{ headers: Record<string, unknown> }>) =>
+    (await reply).headers['cache-control'];
+  for (const url of [
+    '/api/users',
+    '/api/students',
+    '/api/users/current',
+    '/api/recordings',
+    '/api/nothing/else',
+  ])
+    expect([url, await lifetime(rivera.call('GET', url))]).toEqual([url, 'no-store']);
+  expect(await lifetime(rivera.call('POST', '/api/sync/pull', { cookie: null, lanes: [] }))).toBe('no-store');
+  expect(await lifetime(get('/uploads/unknown.webm', { cookie: rivera.cookie }))).toBe('no-store');
+  const wrong = { username: 'Rivera', password: 'wrong' };
+  expect(await lifetime(served.call({ method: 'POST', url: '/api/auth/login', payload: wrong }))).toBe(
+    'no-store',
+  );
 });
 
 describe('the app itself', () => {
@@ -116,6 +180,17 @@ describe('the app itself', () => {
     const policy = (await get('/')).headers['content-security-policy'];
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("media-src 'self' data: blob:");
+    expect(policy).toContain("connect-src 'self' ws://localhost:80 wss://localhost:80 data: blob:;");
+  });
+
+  it('may use the microphone and no other power of the browser that it does not need', async () => {
+    await withApp();
+    for (const url of ['/', '/student']) {
+      const policy = (await get(url, { accept: 'text/html' })).headers['permissions-policy'];
+      expect(policy).toMatch(/^microphone=\(self\), /);
+      expect(policy).toContain('camera=()');
+      expect(policy).toContain('geolocation=()');
+    }
   });
 
   it('carries our mark, by which the worker tells it from a page of the Wi-Fi', async () => {

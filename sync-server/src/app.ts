@@ -4,7 +4,10 @@ import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { guardHost } from '#access/guard-host.ts';
+import { createHostRules } from '#access/hosts.ts';
 import { guardCalls } from '#access/plugin.ts';
+import { trustProxyOption } from '#config/trusted-proxies.ts';
 import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { socketRoute } from '#live/socket-route.ts';
@@ -26,23 +29,32 @@ const SOCKET_MESSAGE = 1024;
 export function buildApp(school: School): FastifyInstance {
   const { config, secrets } = school;
   const secure = config.tls !== null;
+  const patience = patienceOf(config.limits.headerMs);
   const app = Fastify({
     loggerInstance: school.log,
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged is logged by the school's own functions, so requests need no logger of their own.
     childLoggerFactory: (logger) => logger,
-    trustProxy: config.trustProxy,
+    trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: config.limits.bodyBytes,
     // A path that cannot be read names no object.
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new AppError('not_found')),
-    // A silent half-open connection must not hold its place for ever; blobs over a slow line take up to two minutes.
+    // Blobs over a slow line take up to two minutes.
     requestTimeout: 180_000,
     forceCloseConnections: true,
-    ...(secrets.tls && { https: secrets.tls }),
+    ...(secrets.tls ? { https: { ...secrets.tls, ...patience } } : { http: patience }),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, school);
+  guardHost(
+    app,
+    createHostRules({
+      allowed: config.allowedHosts,
+      listens: config.host,
+      certificate: secrets.tls?.cert ?? null,
+    }),
+  );
   // Parsed where a session is looked for, which a lane's calls never do.
   app.register(cookie, { hook: false });
   const { callsPerMinute } = config.limits;
@@ -79,4 +91,9 @@ export function buildApp(school: School): FastifyInstance {
     serveApp(pages, config.pwaDir);
   });
   return app;
+}
+
+/** A connection that says nothing, or not to the end, must not hold its place for ever. */
+function patienceOf(ms: number) {
+  return { headersTimeout: ms, handshakeTimeout: ms, connectionsCheckingInterval: Math.ceil(ms / 4) };
 }

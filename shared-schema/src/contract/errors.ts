@@ -20,6 +20,7 @@ export const errors = {
   wrong_role: entry(403, 'Your account may not do this.'),
   not_owner: entry(403, 'Only the teacher who made this may change it.'),
   origin_refused: entry(403, 'This request came from another site.'),
+  host_refused: entry(403, 'This server does not answer to this name.'),
   setup_code_wrong: entry(403, 'This setup code is wrong or was already used.'),
   account_mismatch: entry(409, 'Somebody else is signed in now. Please sign in again.'),
 
@@ -60,6 +61,10 @@ export const errors = {
 
   // The server's own state
   account_unknown: entry(425, 'This school does not know this account yet.'),
+  too_many_lanes: entry(
+    429,
+    'This device has opened too many logs for this account. What is not sent yet stays on it.',
+  ),
   rate_limited: entry(429, 'Too many attempts. Please wait a moment.'),
   server_error: entry(500, 'Something went wrong on the server. Please try again.'),
   busy: entry(503, 'The server is busy. Please try again in a moment.'),
@@ -81,6 +86,7 @@ export const commonErrors = [
   'session_expired',
   'wrong_role',
   'origin_refused',
+  'host_refused',
   'account_mismatch',
   'invalid_body',
   'idempotency_mismatch',

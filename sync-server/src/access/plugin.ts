@@ -28,8 +28,10 @@ export function guardCalls(app: FastifyInstance, school: School): void {
     reply.header('x-content-type-options', 'nosniff');
     // The route's own path: a request may spell it otherwise (`/%61pi`) and still reach it.
     const path = request.routeOptions.url ?? request.url;
-    if (!isOurs(path)) return;
+    if (!isCall(path)) return;
     if (path.startsWith('/api')) reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION);
+    // Nearly every answer says something about a person; the few files that may be kept say so themselves.
+    reply.header('cache-control', 'no-store');
     checkProtocol(request);
     checkOrigin(request);
     if (request.routeOptions.config.ownToken && bearerToken(request) !== null) return;
@@ -37,7 +39,8 @@ export function guardCalls(app: FastifyInstance, school: School): void {
   });
 }
 
-const isOurs = (url: string) =>
+/** A call, in contrast to the app's own files. */
+export const isCall = (url: string) =>
   url.startsWith('/api') || url.startsWith('/uploads/') || url.startsWith('/ws');
 
 function checkProtocol(request: FastifyRequest): void {

@@ -22,8 +22,25 @@ describe('configuration', () => {
     [{ TLS_CERT_FILE: 'a.pem' }, /set both, or neither/],
     [{ DATA_DIR: './x', BACKUP_DIR: './x' }, /another folder/],
     [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /HOST=localhost/],
+    [{ TRUST_PROXY: 'on' }, /TRUST_PROXY=127\.0\.0\.1/],
+    [{ TRUST_PROXY: 'proxy.test' }, /TRUST_PROXY=proxy\.test does not say/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /range/],
+    [{ TRUST_PROXY: '1', HOST: '0.0.0.0' }, /name the proxy's address/],
+    [{ ALLOWED_HOSTS: 'https://school.org' }, /without http/],
+    [{ ALLOWED_HOSTS: 'school.org:8080' }, /without a port/],
   ])('refuses %o with a sentence', (env, sentence) => {
     expect(() => configOf(env as never)).toThrow(sentence);
+  });
+
+  it('believes the proxies it is told of and nobody else', () => {
+    const proxies = (TRUST_PROXY: string) => configOf({ TRUST_PROXY }).trustProxy;
+    expect(['off', '0', 'false'].map(proxies)).toEqual([null, null, null]);
+    expect(proxies('2')).toBe(2);
+    expect(proxies('10.0.0.2, loopback,fd00::/8')).toEqual(['10.0.0.2', 'loopback', 'fd00::/8']);
+    expect(configOf({ ALLOWED_HOSTS: 'School.org, *.oak.test' }).allowedHosts).toEqual([
+      'school.org',
+      '*.oak.test',
+    ]);
   });
 
   it('keeps secrets apart', () => {

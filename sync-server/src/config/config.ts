@@ -2,7 +2,9 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGE_SIZE } from 'shared-schema/sync/protocol';
+import { parseAllowedHosts } from './allowed-hosts.ts';
 import { ConfigError, type Env } from './env.ts';
+import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 export interface Limits {
   /** Calls per minute and address, sync and health calls not counted; null switches all rate limits off. */
@@ -15,6 +17,8 @@ export interface Limits {
   unnamedBytes: number;
   /** Bytes of one JSON body: fifty commands, some with a whole activity in them. */
   bodyBytes: number;
+  /** Milliseconds in which a connection must show its whole header, and before that its TLS handshake. */
+  headerMs: number;
   /** Pulls that run at once. */
   syncSlots: number;
   /** Passwords of sign-ins and sign-ups that are hashed at once: each takes one of the threads that files wait for. */
@@ -40,7 +44,10 @@ export interface Config {
   logLevel: string;
   development: boolean;
   sessionDays: number;
-  trustProxy: boolean;
+  /** Whose X-Forwarded headers are believed; null: nobody's. */
+  trustProxy: TrustedProxies | null;
+  /** Names by which browsers may call this server beside the machine's own. */
+  allowedHosts: readonly string[];
   googleClientId: string | null;
   tls: { certFile: string; keyFile: string } | null;
   /** Plain HTTP, for the page that helps a device to trust this server. */
@@ -69,7 +76,8 @@ export function makeConfig(env: Env): Config {
     logLevel: env.LOG_LEVEL ?? 'info',
     development: env.NODE_ENV === 'development',
     sessionDays: env.SESSION_DAYS ?? 30,
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: parseTrustedProxies(env.TRUST_PROXY),
+    allowedHosts: parseAllowedHosts(env.ALLOWED_HOSTS),
     googleClientId: env.GOOGLE_CLIENT_ID ?? null,
     tls: tlsFiles(env),
     lanSetupPort: env.LAN_SETUP_PORT ?? 8081,
@@ -81,6 +89,7 @@ export function makeConfig(env: Env): Config {
       uploadBytes: 10 * MiB,
       unnamedBytes: 500 * MiB,
       bodyBytes: 4 * MiB,
+      headerMs: 30_000,
       syncSlots: env.SYNC_SLOTS ?? 4,
       passwordSlots: 2,
       pageSize: PAGE_SIZE,
@@ -108,6 +117,12 @@ function crossCheck(config: Config, dataDir: string): void {
   if (config.development && !loopbackHosts.includes(config.host)) {
     throw new ConfigError(
       `NODE_ENV=development opens development routes and must stay on this machine: set HOST=localhost instead of ${config.host}.`,
+    );
+  }
+  // A number trusts whoever connects, and then everybody could make up the address they come from.
+  if (typeof config.trustProxy === 'number' && !loopbackHosts.includes(config.host)) {
+    throw new ConfigError(
+      `TRUST_PROXY=${config.trustProxy} believes whoever connects, and with HOST=${config.host} everybody can: name the proxy's address instead (TRUST_PROXY=192.168.1.2), or set HOST=localhost.`,
     );
   }
   if (config.password.memory < 8) {

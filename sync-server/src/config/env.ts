@@ -17,8 +17,10 @@ export const envSchema = z.object({
   NODE_ENV: z.string().optional(),
   SESSION_DAYS: count.optional(),
   RATE_LIMIT: flag.optional(),
-  /** Set when a reverse proxy in front adds X-Forwarded-For and X-Forwarded-Proto. */
-  TRUST_PROXY: flag.optional(),
+  /** Which reverse proxies in front are believed: addresses, ranges, or how many there are. */
+  TRUST_PROXY: z.string().optional(),
+  /** Names by which the server may be called beside the machine's own. */
+  ALLOWED_HOSTS: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),

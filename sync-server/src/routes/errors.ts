@@ -21,6 +21,7 @@ export function answerErrors(app: FastifyInstance, school: School): void {
 
 export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.code === 'busy') reply.header('retry-after', RETRY_AFTER);
+  reply.header('cache-control', 'no-store');
   return reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION).code(refusal.status).send(refusal.toReply());
 }
 

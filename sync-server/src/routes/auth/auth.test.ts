@@ -67,7 +67,7 @@ describe('signing in', () => {
   });
 
   it('marks the cookie __Host- and Secure behind TLS', async () => {
-    const secure = await openServedSchool({ settings: { trustProxy: true } });
+    const secure = await openServedSchool({ settings: { trustProxy: ['127.0.0.1'] } });
     await secure.teacher('Okafor').catch(() => undefined);
     const reply = await secure.call({
       method: 'POST',

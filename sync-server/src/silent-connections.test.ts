@@ -1,0 +1,100 @@
+/** Connections that say nothing, or stop in the middle, are closed: with HTTP, with TLS, and as WebSockets. */
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { createTestClock, TEACHER_PASSWORD, type TestClock, testConfig } from '#testing/served-school.ts';
+import { ensureCertificates } from './lan/ensure-certificates.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let folder: string;
+let clock: TestClock;
+let server: RunningServer;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chickadee-'));
+  clock = createTestClock(Date.now());
+});
+afterEach(async () => {
+  await server.stop('test');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(secure: boolean): Promise<number> {
+  const config = testConfig(folder);
+  const certificates = ensureCertificates(folder, ['localhost', '127.0.0.1'], clock.now());
+  const { certFile, keyFile } = certificates;
+  const tls = { cert: readFileSync(certFile), key: readFileSync(keyFile) };
+  server = await startServer({
+    clock,
+    config: {
+      ...config,
+      limits: { ...config.limits, headerMs: 200 },
+      tls: secure ? { certFile, keyFile } : null,
+    },
+    secrets: { tls: secure ? tls : null, setupCode: null },
+  });
+  return Number(new URL(server.url).port);
+}
+
+/** Resolves when the other end has closed the connection. */
+async function closed(socket: Socket): Promise<void> {
+  socket.on('error', () => undefined).resume();
+  await once(socket, 'close');
+}
+
+function pong(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.on('message', (data) => {
+      if (JSON.parse(String(data)).type === 'pong') resolve();
+    });
+  });
+}
+
+it('a connection that sends nothing, or half a header, is closed', async () => {
+  const port = await start(false);
+  const silent = connect(port, '127.0.0.1');
+  const half = connect(port, '127.0.0.1');
+  half.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
+  await Promise.all([silent, half].map(closed));
+});
+
+it('so is one that begins no TLS handshake, and one that says nothing after it', async () => {
+  const port = await start(true);
+  const bare = connect(port, '127.0.0.1');
+  const silent = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  await Promise.all([bare, silent].map(closed));
+});
+
+it('a WebSocket that never pings is closed, and one that pings stays', async () => {
+  const port = await start(false);
+  const post = (path: string, body: object) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const rivera = { username: 'Rivera', password: TEACHER_PASSWORD };
+  await post('/api/users', { ...rivera, email: 'r@school.test', firstName: 'R' });
+  const cookie = (await post('/api/auth/login', rivera)).headers.get('set-cookie') ?? '';
+  const open = async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie } });
+    await once(socket, 'message');
+    return socket;
+  };
+  const [silent, alive] = [await open(), await open()];
+  clock.advance(40_000);
+  const answered = pong(alive);
+  alive.send('{"type":"ping"}');
+  await answered;
+  const closing = once(silent, 'close');
+  clock.advance(40_000);
+  expect((await closing)[0]).toBe(4000);
+  expect(alive.readyState).toBe(WebSocket.OPEN);
+  await expect.poll(() => server.school.hub.connections()).toBe(1);
+  alive.terminate();
+});
