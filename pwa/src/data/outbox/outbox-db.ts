@@ -132,6 +132,18 @@ export interface ChunkRow {
   bytes: ArrayBuffer;
 }
 
+/** What a teacher has typed about an answer and not sent yet. */
+export interface DraftRow {
+  account: string;
+  /** Uid of the answer. */
+  recording: string;
+  words: string;
+  /** As typed; an empty text means no score. */
+  score: number | string;
+  /** `seq` of the answer when the writing began. */
+  seq: number;
+}
+
 /** How far an account's replica has been pulled. */
 export interface CursorRow {
   account: string;
@@ -156,6 +168,7 @@ export class OutboxDb extends Dexie {
   declare chunks: Table<ChunkRow, [take: string, index: number]>;
   declare cursors: Table<CursorRow, string>;
   declare tablet: Table<TabletRow, string>;
+  declare drafts: Table<DraftRow, [account: string, recording: string]>;
 
   /** `options` bring another IndexedDB: each simulated device has its own. */
   constructor(name = 'chickadee-outbox', options: DexieOptions = {}) {
@@ -172,5 +185,7 @@ export class OutboxDb extends Dexie {
     });
     // Class tablets. Only a table more: nothing that waits is touched.
     this.version(2).stores({ tablet: 'key' });
+    // Drafts of feedback. Only a table more.
+    this.version(5).stores({ drafts: '[account+recording], account' });
   }
 }

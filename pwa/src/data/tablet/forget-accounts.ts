@@ -57,13 +57,18 @@ async function dropReplica(db: OutboxDb, { uid, role }: MemberRow, drop: DropRep
 /** False when something of the account needs this device, or it is on the screen: then nothing is changed. */
 function deleteAccount(db: OutboxDb, uid: string): Promise<boolean> {
   return withStorage(db, () =>
-    db.transaction('rw', [db.device, db.accounts, db.lanes, db.commands, db.takes, db.cursors], async () => {
-      if (!(await isFree(db, uid))) return false;
-      await db.cursors.delete(uid);
-      await db.lanes.where('account').equals(uid).delete();
-      await db.accounts.delete(uid);
-      return true;
-    }),
+    db.transaction(
+      'rw',
+      [db.device, db.accounts, db.lanes, db.commands, db.takes, db.cursors, db.drafts],
+      async () => {
+        if (!(await isFree(db, uid))) return false;
+        await db.cursors.delete(uid);
+        await db.drafts.where('account').equals(uid).delete();
+        await db.lanes.where('account').equals(uid).delete();
+        await db.accounts.delete(uid);
+        return true;
+      },
+    ),
   );
 }
 

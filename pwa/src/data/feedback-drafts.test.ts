@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestDevice, type TestDevice } from '#data/testing/test-device.ts';
+import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
+import { createDraftKeeper, type DraftKeeper, readDraft } from './feedback-drafts.ts';
+
+const answer = 'answer-1';
+const typed = (words: string) => ({ words, score: '', seq: 7 });
+let device: TestDevice;
+let clock: FakeClock;
+let keeper: DraftKeeper;
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  clock = createFakeClock();
+  await device.signIn('rivera', 'teacher');
+  keeper = createDraftKeeper('rivera', answer, { outbox: device.outbox, clock });
+});
+
+const read = () => readDraft(answer, device.context);
+
+describe('a draft of feedback', () => {
+  it('a draft is on the device a moment after the last key, and not before', async () => {
+    keeper.note(typed('Wel'));
+    keeper.note(typed('Well done'));
+    expect(await read()).toBeNull();
+    await clock.advance(500);
+    await keeper.flush();
+    expect(await read()).toMatchObject(typed('Well done'));
+  });
+
+  it('a form that closes writes its draft at once', async () => {
+    keeper.note(typed('Well done'));
+    await keeper.flush();
+    expect(await read()).toMatchObject(typed('Well done'));
+  });
+
+  it('a dropped draft stays away, also when a write was still to come', async () => {
+    keeper.note(typed('Well'));
+    const writing = keeper.flush();
+    keeper.note(typed('Well done'));
+    await keeper.drop();
+    await writing;
+    await clock.advance(10_000);
+    expect(await read()).toBeNull();
+  });
+
+  it('another teacher on the same device reads nothing of it', async () => {
+    keeper.note(typed('Between us'));
+    await keeper.flush();
+    await device.signIn('okoro', 'teacher');
+    expect(await read()).toBeNull();
+  });
+});
