@@ -59,6 +59,7 @@ export default function AttentionDialog<Item extends PanelItem>(props: Attention
         title={texts.confirmTitle}
         message={discarding && <Question item={discarding} />}
         confirm={texts.discard}
+        gone={discarding && !items.some(({ cid }) => cid === discarding.cid) ? discarding.title : null}
         onConfirm={() => discarding && leave(discarding, decide.discard)}
         onClose={() => setDiscarding(null)}
       />

@@ -25,13 +25,17 @@ export interface ConflictDialogProps {
     /** ISO 8601. */
     changedAt: string | null;
   };
+  /** Name of what it is about, when it was decided in another window. */
+  gone?: string | null;
   keepMine(): Promise<void>;
   useTheirs(): Promise<void>;
   onClose(): void;
 }
 
-export function ConflictDialog({ title, conflict, keepMine, useTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { title, conflict, gone: decided = null, keepMine, useTheirs, onClose } = props;
   const { arrived, gone, deletion, differences } = conflict;
+  const canDecide = arrived && decided === null;
   const [asking, setAsking] = useState(false);
   const { running, run } = useDeed();
   const decide = async (deed: () => Promise<void>, said: string) => {
@@ -53,13 +57,13 @@ export function ConflictDialog({ title, conflict, keepMine, useTheirs, onClose }
           <Text fw={600}>{title}</Text>
           <Text size="sm">{texts.intro}</Text>
         </div>
-        <Comparison conflict={conflict} />
+        {decided === null ? <Comparison conflict={conflict} /> : <Text role="status">{texts.decided}</Text>}
         <Group justify="flex-end">
-          <Button variant="default" loading={running} disabled={!arrived} onClick={() => setAsking(true)}>
+          <Button variant="default" loading={running} disabled={!canDecide} onClick={() => setAsking(true)}>
             {deletion ? texts.keepIt : texts.useTheirs}
           </Button>
           {!gone && (
-            <Button loading={running} disabled={!arrived} onClick={() => void decide(keepMine, texts.kept)}>
+            <Button loading={running} disabled={!canDecide} onClick={() => void decide(keepMine, texts.kept)}>
               {deletion ? texts.deleteAnyway : texts.keepMine}
             </Button>
           )}

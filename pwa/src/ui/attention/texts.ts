@@ -38,6 +38,7 @@ export const conflictTexts = {
   when: (when: string) => `Changed there ${when}.`,
   waiting: 'The other version is still on its way to this device.',
   gone: 'It was deleted meanwhile, so there is nothing left to keep your version in.',
+  decided: 'This was decided meanwhile, in another window or on the server. There is nothing left to choose.',
   deletion: 'You deleted it here. On another device it was changed, not deleted.',
   same: 'Both versions say the same.',
   mine: 'What you wrote',

@@ -1,6 +1,7 @@
 /** Asks before something that cannot be undone. */
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { dialogTexts } from '../dialogs/texts.ts';
 import { teacherTexts } from './texts.ts';
 
 export interface ConfirmDialogProps {
@@ -9,12 +10,15 @@ export interface ConfirmDialogProps {
   message: ReactNode;
   /** The word of the deed: 'Delete', 'Remove'. */
   confirm: string;
+  /** Name of what it is about, when it does not exist any more: then there is nothing to confirm. */
+  gone?: string | null;
   onConfirm(): void;
   onClose(): void;
 }
 
 /** Closes itself on confirmation, because every deed here is stored at once. */
-export function ConfirmDialog({ opened, title, message, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, message, confirm, gone = null, onConfirm, onClose } = props;
   const act = () => {
     onClose();
     onConfirm();
@@ -29,14 +33,18 @@ export function ConfirmDialog({ opened, title, message, confirm, onConfirm, onCl
       closeOnEscape={false}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <Text component="div">{message}</Text>
+      <Text component="div" role={gone === null ? undefined : 'status'}>
+        {gone === null ? message : dialogTexts.goneShort(gone)}
+      </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
-          {teacherTexts.cancel}
+          {gone === null ? teacherTexts.cancel : dialogTexts.close}
         </Button>
-        <Button color="red" onClick={act}>
-          {confirm}
-        </Button>
+        {gone === null && (
+          <Button color="red" onClick={act}>
+            {confirm}
+          </Button>
+        )}
       </Group>
     </Modal>
   );

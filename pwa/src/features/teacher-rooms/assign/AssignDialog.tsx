@@ -1,26 +1,30 @@
 /** Gives an activity to classes. Specification, teacher side, section 2 'Assign Activity to Class dialog'. */
-import { Alert, Button, Group, Modal, Select, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Select, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { FormModal } from '#ui/dialogs/FormModal.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { classesWith } from '../model/assigning.ts';
 import { dayOf } from '../model/names.ts';
-import type { Activity, TeacherData } from '../model/rows.ts';
+import type { Activity } from '../model/rows.ts';
+import { useIsGone } from '../model/use-is-gone.ts';
+import { useTeacherData } from '../model/use-teacher-data.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import { assignTexts as texts } from './texts.ts';
 import { useAssigning } from './use-assigning.ts';
 
 interface AssignDialogProps {
   activity: Activity;
-  data: TeacherData;
   onClose(): void;
 }
 
-export function AssignDialog({ activity, data, onClose }: AssignDialogProps) {
+export function AssignDialog({ activity, onClose }: AssignDialogProps) {
+  const { classes = [], assignments = [] } = useTeacherData() ?? {};
+  const isGone = useIsGone('activities', activity.uid);
   const [chosen, setChosen] = useState<string | null>(null);
   const { running, give, end } = useAssigning();
-  const current = classesWith(activity.uid, data.assignments, data.classes);
+  const current = classesWith(activity.uid, assignments, classes);
   const send = async () => {
-    const to = data.classes.find(({ uid }) => uid === chosen);
+    const to = classes.find(({ uid }) => uid === chosen);
     if (!to) return showToast({ ...texts.noneChosen, tone: 'error' });
     if (current.some((given) => given.to.uid === to.uid)) {
       return showToast({ ...texts.already, tone: 'error' });
@@ -28,7 +32,13 @@ export function AssignDialog({ activity, data, onClose }: AssignDialogProps) {
     if (await give(activity, to)) setChosen(null);
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title} size="lg">
+    <FormModal
+      onClose={onClose}
+      isDirty={false}
+      title={texts.title}
+      size="lg"
+      gone={isGone ? activity.title : null}
+    >
       <Text fw={600} mb="md">
         {texts.of(activity.title)}
       </Text>
@@ -48,7 +58,7 @@ export function AssignDialog({ activity, data, onClose }: AssignDialogProps) {
           onEnd={() => void end(assignment)}
         />
       ))}
-      {data.classes.length === 0 ? (
+      {classes.length === 0 ? (
         <Alert color="yellow" mt="md">
           {texts.noClasses}
         </Alert>
@@ -57,7 +67,7 @@ export function AssignDialog({ activity, data, onClose }: AssignDialogProps) {
           mt="md"
           label={texts.select}
           placeholder={texts.selectPlaceholder}
-          data={data.classes.map(({ uid, name, code }) => ({ value: uid, label: texts.option(name, code) }))}
+          data={classes.map(({ uid, name, code }) => ({ value: uid, label: texts.option(name, code) }))}
           value={chosen}
           onChange={setChosen}
         />
@@ -66,12 +76,12 @@ export function AssignDialog({ activity, data, onClose }: AssignDialogProps) {
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>
-        {data.classes.length > 0 && (
-          <Button loading={running} onClick={() => void send()}>
+        {classes.length > 0 && (
+          <Button loading={running} disabled={isGone} onClick={() => void send()}>
             {texts.assign}
           </Button>
         )}
       </Group>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,24 +1,34 @@
 /** The activities of a class in a dialog. Specification, teacher side, section 2 'Manage Activities dialog'. */
-import { Button, Group, Modal } from '@mantine/core';
-import type { SchoolClass, TeacherData } from '../model/rows.ts';
+import { Button, Group } from '@mantine/core';
+import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import type { SchoolClass } from '../model/rows.ts';
+import { useIsGone } from '../model/use-is-gone.ts';
+import { useTeacherData } from '../model/use-teacher-data.ts';
 import { ClassActivities } from './ClassActivities.tsx';
 import { assignTexts as texts } from './texts.ts';
 
 interface ManageActivitiesDialogProps {
   to: SchoolClass;
-  data: TeacherData;
   onClose(): void;
 }
 
-export function ManageActivitiesDialog({ to, data, onClose }: ManageActivitiesDialogProps) {
+export function ManageActivitiesDialog({ to, onClose }: ManageActivitiesDialogProps) {
+  const data = useTeacherData();
+  const isGone = useIsGone('class_codes', to.uid);
   return (
-    <Modal opened onClose={onClose} title={texts.manageTitle(to.name)} size="lg">
-      <ClassActivities to={to} data={data} />
+    <FormModal
+      onClose={onClose}
+      isDirty={false}
+      title={texts.manageTitle(to.name)}
+      size="lg"
+      gone={isGone ? to.name : null}
+    >
+      {data && !isGone && <ClassActivities to={to} data={data} />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {texts.close}
         </Button>
       </Group>
-    </Modal>
+    </FormModal>
   );
 }

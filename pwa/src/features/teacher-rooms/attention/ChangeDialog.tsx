@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { type Change, changeRefused } from '#data/actions/attention.ts';
 import { EditClassDialog } from '../classes/EditClassDialog.tsx';
 import { FeedbackDialog } from '../feedback/FeedbackDialog.tsx';
-import type { TeacherData } from '../model/rows.ts';
 import { EditStudentDialog } from '../students/EditStudentDialog.tsx';
 import { draftOf } from '../wizard/activity-draft.ts';
 import type { RefusedForm } from './form-of.ts';
@@ -12,11 +11,12 @@ const ActivityWizard = lazy(() => import('../wizard/ActivityWizard.tsx'));
 
 interface ChangeDialogProps {
   form: RefusedForm;
-  data: TeacherData;
+  /** Name of what it is about, when it was decided in another window: the form stays readable. */
+  gone: string | null;
   onClose(): void;
 }
 
-export function ChangeDialog({ form, data, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
   const [first, ...followers] = form.item.commands;
   const save = (fields: object, more: Omit<Change, 'payload'> = {}) =>
     changeRefused(
@@ -26,12 +26,14 @@ export function ChangeDialog({ form, data, onClose }: ChangeDialogProps) {
     );
   switch (form.kind) {
     case 'class':
-      return <EditClassDialog edited={form.row} save={(patch) => save(patch)} onClose={onClose} />;
+      return (
+        <EditClassDialog edited={form.row} gone={gone} save={(patch) => save(patch)} onClose={onClose} />
+      );
     case 'student':
       return (
         <EditStudentDialog
           student={form.row}
-          data={data}
+          gone={gone}
           save={(patch, classCodeUid) =>
             save(first.type === 'student.create' ? { ...patch, classCodeUid } : patch)
           }
@@ -53,6 +55,7 @@ export function ChangeDialog({ form, data, onClose }: ChangeDialogProps) {
         <FeedbackDialog
           review={form.review}
           start={first.payload}
+          gone={gone}
           save={(patch) => save(patch)}
           onClose={onClose}
         />

@@ -1,10 +1,10 @@
 /** The teacher's classes as cards in colours that repeat. */
 import { Stack, Title } from '@mantine/core';
-import { useState } from 'react';
 import { classCardColour } from 'shared-schema/rules/palettes';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { ManageActivitiesDialog } from '../assign/ManageActivitiesDialog.tsx';
 import { studentsOf } from '../model/roster.ts';
-import type { SchoolClass, TeacherData } from '../model/rows.ts';
+import type { TeacherData } from '../model/rows.ts';
 import { ClassCard } from './ClassCard.tsx';
 import { EditClassDialog } from './EditClassDialog.tsx';
 import { classTexts as texts } from './texts.ts';
@@ -16,8 +16,7 @@ interface ClassListProps {
 }
 
 export function ClassList({ data, open, onOpen }: ClassListProps) {
-  const [assigning, setAssigning] = useState<SchoolClass | null>(null);
-  const [editing, setEditing] = useState<SchoolClass | null>(null);
+  const dialogs = useDialogs();
   if (data.classes.length === 0) return null;
   return (
     <section aria-labelledby="classes">
@@ -33,19 +32,13 @@ export function ClassList({ data, open, onOpen }: ClassListProps) {
             colour={classCardColour(index).hex}
             open={row.uid === open}
             onOpen={() => onOpen(row.uid)}
-            onAssign={() => setAssigning(row)}
-            onEdit={() => setEditing(row)}
+            onAssign={() => dialogs.open((onClose) => <ManageActivitiesDialog to={row} onClose={onClose} />)}
+            onEdit={() =>
+              dialogs.open((onClose) => <EditClassDialog edited={row} canDelete onClose={onClose} />)
+            }
           />
         ))}
       </Stack>
-      {assigning && <ManageActivitiesDialog to={assigning} data={data} onClose={() => setAssigning(null)} />}
-      {editing && (
-        <EditClassDialog
-          edited={editing}
-          students={studentsOf(data.students, editing.uid).length}
-          onClose={() => setEditing(null)}
-        />
-      )}
     </section>
   );
 }

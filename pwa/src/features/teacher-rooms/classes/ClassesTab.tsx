@@ -2,6 +2,7 @@
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { TeacherData } from '../model/rows.ts';
 import { CreateStudentDialog } from '../students/CreateStudentDialog.tsx';
@@ -11,7 +12,8 @@ import { ClassPanel } from './ClassPanel.tsx';
 import { CreateClassForm } from './CreateClassForm.tsx';
 import { classTexts as texts } from './texts.ts';
 
-export function ClassesTab({ data }: { data: TeacherData }) {
+export function ClassesTab({ data: latest }: { data: TeacherData }) {
+  const data = useSteady(latest);
   const [chosen, setChosen] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
   const open = data.classes.find(({ uid }) => uid === chosen) ?? data.classes[0];

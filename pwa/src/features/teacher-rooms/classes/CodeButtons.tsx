@@ -1,23 +1,18 @@
 /** Copy Code and New Code of the chosen class. */
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import { regenerateCode } from '#data/actions/teacher.ts';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { useDeed } from '#ui/forms/use-deed.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { copyText } from '#ui/teacher/copy-text.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { SchoolClass } from '../model/rows.ts';
+import { useIsGone } from '../model/use-is-gone.ts';
 import { classTexts as texts } from './texts.ts';
 
 export function CodeButtons({ shown }: { shown: SchoolClass }) {
-  const [asking, setAsking] = useState(false);
-  const { running, run } = useDeed();
-  const renew = () =>
-    run(async () => {
-      const code = await regenerateCode(shown);
-      showToast({ title: texts.regenerated, message: texts.regeneratedText(code) });
-    }, texts.codeFailed);
+  const dialogs = useDialogs();
   return (
     <Group gap="xs">
       <Button
@@ -29,20 +24,32 @@ export function CodeButtons({ shown }: { shown: SchoolClass }) {
       </Button>
       <Button
         variant="default"
-        loading={running}
         leftSection={<IconRefresh size={16} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => dialogs.open((onClose) => <NewCodeDialog of={shown} onClose={onClose} />)}
       >
         {texts.newCode}
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={texts.newCodeTitle}
-        message={texts.newCodeText(shown.code)}
-        confirm={texts.newCode}
-        onConfirm={() => void renew()}
-        onClose={() => setAsking(false)}
-      />
     </Group>
+  );
+}
+
+function NewCodeDialog({ of, onClose }: { of: SchoolClass; onClose(): void }) {
+  const isGone = useIsGone('class_codes', of.uid);
+  const { run } = useDeed();
+  const renew = () =>
+    run(async () => {
+      const code = await regenerateCode(of);
+      showToast({ title: texts.regenerated, message: texts.regeneratedText(code) });
+    }, texts.codeFailed);
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.newCodeTitle}
+      message={texts.newCodeText(of.code)}
+      confirm={texts.newCode}
+      gone={isGone ? of.name : null}
+      onConfirm={() => void renew()}
+      onClose={onClose}
+    />
   );
 }

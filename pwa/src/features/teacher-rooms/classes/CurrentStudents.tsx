@@ -1,7 +1,7 @@
 /** Who is in the class, with edit and remove. */
 import { ActionIcon, Divider, Group, Text, Title } from '@mantine/core';
 import { IconPencil, IconUserMinus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { personName } from '../model/names.ts';
 import { studentsOf } from '../model/roster.ts';
@@ -12,8 +12,8 @@ import { useRemoveStudent } from '../students/use-remove-student.tsx';
 import { classTexts as texts } from './texts.ts';
 
 export function CurrentStudents({ of, data }: { of: SchoolClass; data: TeacherData }) {
-  const [editing, setEditing] = useState<Student | null>(null);
-  const removal = useRemoveStudent();
+  const dialogs = useDialogs();
+  const askToRemove = useRemoveStudent();
   const students = studentsOf(data.students, of.uid);
   return (
     <section aria-labelledby="current-students">
@@ -30,12 +30,10 @@ export function CurrentStudents({ of, data }: { of: SchoolClass; data: TeacherDa
         <StudentRow
           key={student.uid}
           student={student}
-          onEdit={() => setEditing(student)}
-          onRemove={() => removal.ask(student, of)}
+          onEdit={() => dialogs.open((onClose) => <EditStudentDialog student={student} onClose={onClose} />)}
+          onRemove={() => askToRemove(student, of)}
         />
       ))}
-      {editing && <EditStudentDialog student={editing} data={data} onClose={() => setEditing(null)} />}
-      {removal.element}
     </section>
   );
 }

@@ -1,29 +1,44 @@
 /** Changes a class, gives it a new code, or deletes it. */
-import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { type ClassPatch, deleteClass, updateClass } from '#data/actions/teacher.ts';
+import { FormModal } from '#ui/dialogs/FormModal.tsx';
 import { useDeed } from '#ui/forms/use-deed.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { changedFields } from '../model/changed-fields.ts';
+import { studentsOf } from '../model/roster.ts';
 import type { SchoolClass } from '../model/rows.ts';
+import { useIsGone } from '../model/use-is-gone.ts';
+import { useTeacherData } from '../model/use-teacher-data.ts';
 import { classTexts as texts } from './texts.ts';
 
 interface EditClassDialogProps {
+  /** As it was when the person looked at it. */
   edited: SchoolClass;
-  /** How many lose their class when it is deleted; without it, it cannot be deleted here. */
-  students?: number;
+  /** The class can be deleted here, too. */
+  canDelete?: boolean;
   /** Stores what the form says in another way than as an edit of `edited`. */
   save?(fields: ClassPatch): Promise<void>;
+  /** Name of what `save` would store, when that was decided elsewhere. */
+  gone?: string | null;
   onClose(): void;
 }
 
-export function EditClassDialog({ edited, students, save: store, onClose }: EditClassDialogProps) {
+export function EditClassDialog({
+  edited,
+  canDelete,
+  save: store,
+  gone = null,
+  onClose,
+}: EditClassDialogProps) {
   const { name, description, isActive } = edited;
   const { values, set } = useFields({ name, description: description ?? '', isActive });
   const [deleting, setDeleting] = useState(false);
+  const isRowGone = useIsGone('class_codes', edited.uid);
+  const isGone = store ? gone !== null : isRowGone;
   const { running, run } = useDeed();
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +59,12 @@ export function EditClassDialog({ edited, students, save: store, onClose }: Edit
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!deleting} title={texts.editTitle}>
+    <FormModal
+      onClose={onClose}
+      asks={deleting}
+      title={texts.editTitle}
+      gone={isGone ? (gone ?? name) : null}
+    >
       <form noValidate onSubmit={save}>
         <Stack>
           <TextInput
@@ -66,7 +86,7 @@ export function EditClassDialog({ edited, students, save: store, onClose }: Edit
             onChange={(event) => set('isActive', event.currentTarget.checked)}
           />
           <Group justify="space-between">
-            {students !== undefined && (
+            {canDelete && !isGone && (
               <Button
                 variant="subtle"
                 color="red"
@@ -80,22 +100,45 @@ export function EditClassDialog({ edited, students, save: store, onClose }: Edit
               <Button variant="default" onClick={onClose}>
                 {texts.cancel}
               </Button>
-              <Button type="submit" loading={running}>
+              <Button type="submit" loading={running} disabled={isGone}>
                 {texts.save}
               </Button>
             </Group>
           </Group>
         </Stack>
       </form>
-      <ConfirmDialog
-        opened={deleting}
-        title={texts.deleteTitle}
-        message={texts.deleteText(name, students ?? 0)}
-        confirm={texts.delete}
-        onConfirm={() => void remove()}
-        onClose={() => setDeleting(false)}
-      />
-    </Modal>
+      {deleting && (
+        <DeleteClassDialog
+          of={edited}
+          isGone={isGone}
+          onConfirm={() => void remove()}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+interface DeleteClassDialogProps {
+  of: SchoolClass;
+  isGone: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Says how many lose their class, as it is now. */
+function DeleteClassDialog({ of, isGone, onConfirm, onClose }: DeleteClassDialogProps) {
+  const students = studentsOf(useTeacherData()?.students ?? [], of.uid).length;
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.deleteTitle}
+      message={texts.deleteText(of.name, students)}
+      confirm={texts.delete}
+      gone={isGone ? of.name : null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }
 

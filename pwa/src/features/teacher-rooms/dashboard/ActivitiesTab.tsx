@@ -3,6 +3,7 @@ import { Button, Group, SimpleGrid, Title } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { lookAround } from '#data/actions/look-around.ts';
 import { useSyncStatus } from '#sync/status.ts';
+import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { ActivityCards } from '../library/ActivityCards.tsx';
@@ -17,7 +18,7 @@ const RECENT = 6;
 const types: readonly DraftType[] = ['picture_prompt', 'story'];
 
 export function ActivitiesTab({ data, wizard }: { data: TeacherData; wizard: Wizard }) {
-  const recent = data.activities.slice(0, RECENT);
+  const recent = useSteady(data).activities.slice(0, RECENT);
   return (
     <>
       <section aria-labelledby="create">
@@ -38,7 +39,7 @@ export function ActivitiesTab({ data, wizard }: { data: TeacherData; wizard: Wiz
           <RefreshButton />
         </Group>
         {recent.length > 0 ? (
-          <ActivityCards activities={recent} data={data} wizard={wizard} view="grid" />
+          <ActivityCards activities={recent} wizard={wizard} view="grid" />
         ) : (
           <EmptyNote title={texts.empty.title} message={texts.empty.text} pose="singing">
             <Button

@@ -23,5 +23,18 @@ export const feedbackTexts = {
   save: 'Save Feedback',
   saved: 'Feedback Saved',
   savedText: 'Your feedback has been saved successfully.',
+  draft: 'Draft',
+  draftFound: 'This is your draft. It is not sent yet.',
+  discardDraft: 'Discard draft',
+  news: {
+    newer: {
+      title: 'A newer answer is here',
+      text: 'The child has answered this question again. You hear the answer that you opened, and your feedback is saved for it.',
+    },
+    gone: {
+      title: 'This answer is no longer here',
+      text: 'It was deleted meanwhile, so feedback cannot be saved for it. What you wrote stays here, and as a draft on this device.',
+    },
+  },
   failed: { title: 'Error', message: 'Failed to save feedback' },
 };

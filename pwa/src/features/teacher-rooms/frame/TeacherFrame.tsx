@@ -8,6 +8,7 @@ import { Navigate } from 'react-router';
 import { useCurrentAccount } from '#data/account/account-store.ts';
 import { signOut } from '#data/account/sign-in.ts';
 import { useTablet } from '#data/tablet/use-tablet.ts';
+import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
 import { Notices } from './Notices.tsx';
 import { TeacherHeader, type TeacherLink } from './TeacherHeader.tsx';
 import { frameTexts as texts } from './texts.ts';
@@ -37,7 +38,7 @@ export function TeacherFrame({ links, actions, children }: TeacherFrameProps) {
     void signOut();
   };
   return (
-    <>
+    <DialogLayer>
       <TeacherHeader
         name={account.firstName || account.username}
         links={links}
@@ -48,7 +49,7 @@ export function TeacherFrame({ links, actions, children }: TeacherFrameProps) {
         <Notices />
         {children}
       </Container>
-    </>
+    </DialogLayer>
   );
 }
 

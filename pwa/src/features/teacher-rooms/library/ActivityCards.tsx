@@ -1,57 +1,58 @@
-/** Activities as cards or as rows, with the dialogs that their buttons open. */
+/** Activities as cards or as rows; what their buttons open stands above the list. */
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { deleteActivity } from '#data/actions/teacher.ts';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { useDeed } from '#ui/forms/use-deed.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { AssignDialog } from '../assign/AssignDialog.tsx';
 import type { LibraryView } from '../model/library.ts';
-import type { Activity, TeacherData } from '../model/rows.ts';
+import type { Activity } from '../model/rows.ts';
+import { useIsGone } from '../model/use-is-gone.ts';
 import type { Wizard } from '../wizard/use-wizard.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { libraryTexts as texts } from './texts.ts';
 
 interface ActivityCardsProps {
   activities: readonly Activity[];
-  data: TeacherData;
   wizard: Wizard;
   view: LibraryView;
 }
 
-export function ActivityCards({ activities, data, wizard, view }: ActivityCardsProps) {
-  const [assigning, setAssigning] = useState<Activity | null>(null);
-  const [deleting, setDeleting] = useState<Activity | null>(null);
-  const { run } = useDeed();
-  const remove = async (activity: Activity) => {
-    if (await run(() => deleteActivity(activity), texts.failed)) showToast({ title: texts.deleted });
-  };
+export function ActivityCards({ activities, wizard, view }: ActivityCardsProps) {
+  const dialogs = useDialogs();
   const cards = activities.map((activity) => (
     <ActivityCard
       key={activity.uid}
       activity={activity}
       view={view}
       onEdit={() => wizard.edit(activity)}
-      onAssign={() => setAssigning(activity)}
-      onDelete={() => setDeleting(activity)}
+      onAssign={() => dialogs.open((onClose) => <AssignDialog activity={activity} onClose={onClose} />)}
+      onDelete={() => dialogs.open((onClose) => <DeleteActivityDialog of={activity} onClose={onClose} />)}
     />
   ));
+  return view === 'grid' ? (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>{cards}</SimpleGrid>
+  ) : (
+    <Stack gap="xs">{cards}</Stack>
+  );
+}
+
+function DeleteActivityDialog({ of, onClose }: { of: Activity; onClose(): void }) {
+  const isGone = useIsGone('activities', of.uid);
+  const { run } = useDeed();
+  const remove = async () => {
+    if (await run(() => deleteActivity(of), texts.failed)) showToast({ title: texts.deleted });
+  };
   return (
-    <>
-      {view === 'grid' ? (
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>{cards}</SimpleGrid>
-      ) : (
-        <Stack gap="xs">{cards}</Stack>
-      )}
-      {assigning && <AssignDialog activity={assigning} data={data} onClose={() => setAssigning(null)} />}
-      <ConfirmDialog
-        opened={deleting !== null}
-        title={texts.deleteTitle}
-        message={texts.deleteText(deleting?.title ?? '')}
-        confirm={texts.delete}
-        onConfirm={() => deleting && void remove(deleting)}
-        onClose={() => setDeleting(null)}
-      />
-    </>
+    <ConfirmDialog
+      opened
+      title={texts.deleteTitle}
+      message={texts.deleteText(of.title)}
+      confirm={texts.delete}
+      gone={isGone ? of.title : null}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
   );
 }

@@ -2,6 +2,7 @@
 import { Button, Group, SegmentedControl, Select, Skeleton, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { TeacherFrame } from '../frame/TeacherFrame.tsx';
@@ -35,7 +36,8 @@ export default function ActivityLibraryPage() {
   );
 }
 
-function Library({ data, wizard }: { data: TeacherData; wizard: Wizard }) {
+function Library({ data: latest, wizard }: { data: TeacherData; wizard: Wizard }) {
+  const data = useSteady(latest);
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<LibraryOrder>('modified');
   const [view, setView] = useState<LibraryView>('grid');
@@ -70,7 +72,7 @@ function Library({ data, wizard }: { data: TeacherData; wizard: Wizard }) {
         />
       </Group>
       {shown.length > 0 ? (
-        <ActivityCards activities={shown} data={data} wizard={wizard} view={view} />
+        <ActivityCards activities={shown} wizard={wizard} view={view} />
       ) : (
         <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping" />
       )}

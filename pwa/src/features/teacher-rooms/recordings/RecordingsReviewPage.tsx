@@ -1,6 +1,7 @@
 // All recordings (/teacher/recordings): filters, and three ways to look at them.
 import { Badge, Group, Paper, Skeleton, Tabs, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { TeacherFrame } from '../frame/TeacherFrame.tsx';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../model/reviews.ts';
 import type { TeacherData } from '../model/rows.ts';
 import { useTeacherData } from '../model/use-teacher-data.ts';
+import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewGroups } from './ReviewGroups.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
@@ -31,12 +33,13 @@ export default function RecordingsReviewPage() {
   );
 }
 
-function Recordings({ data }: { data: TeacherData }) {
+function Recordings({ data: latest }: { data: TeacherData }) {
+  const data = useSteady(latest);
   const [filter, setFilter] = useState(NO_FILTER);
   const reviews = useMemo(() => reviewsOf(data), [data]);
   const shown = filterReviews(reviews, filter);
   return (
-    <>
+    <ReviewDesk>
       <Group justify="space-between" mb="md">
         <Title order={1}>{texts.title}</Title>
         <Totals reviews={reviews} students={data.students.length} />
@@ -49,7 +52,7 @@ function Recordings({ data }: { data: TeacherData }) {
           <Views reviews={shown} />
         </>
       )}
-    </>
+    </ReviewDesk>
   );
 }
 

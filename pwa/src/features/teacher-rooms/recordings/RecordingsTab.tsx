@@ -2,15 +2,18 @@
 import { Anchor, Group, Select, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { filterReviews, groupByStudent, NO_FILTER, reviewsOf, totalsOf } from '../model/reviews.ts';
 import type { TeacherData } from '../model/rows.ts';
 import { Counter } from './Counter.tsx';
+import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewGroups } from './ReviewGroups.tsx';
 import { recordingTexts as texts } from './texts.ts';
 
-export function RecordingsTab({ data }: { data: TeacherData }) {
+export function RecordingsTab({ data: latest }: { data: TeacherData }) {
+  const data = useSteady(latest);
   const [filter, setFilter] = useState(NO_FILTER);
   const reviews = useMemo(() => reviewsOf(data), [data]);
   const shown = filterReviews(reviews, filter);
@@ -54,7 +57,9 @@ export function RecordingsTab({ data }: { data: TeacherData }) {
               maw={{ sm: 230 }}
             />
           </Group>
-          <ReviewGroups groups={groupByStudent(shown)} by="student" />
+          <ReviewDesk>
+            <ReviewGroups groups={groupByStudent(shown)} by="student" />
+          </ReviewDesk>
         </>
       )}
     </Stack>

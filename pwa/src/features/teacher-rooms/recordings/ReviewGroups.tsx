@@ -17,11 +17,11 @@ interface ReviewGroupsProps {
 export function ReviewGroups({ groups, by }: ReviewGroupsProps) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<readonly string[]>([]);
+  const first = useFirst(groups);
   if (groups.length === 0) {
     return <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping" />;
   }
   // A first look shows the first group open; what a person opened or closed stays so when new recordings arrive.
-  const first = groups[0]?.uid ?? '';
   const open = [...new Set([first, ...opened])].filter((uid) => !closed.includes(uid));
   const change = (next: string[]) => {
     setOpened(next);
@@ -52,6 +52,14 @@ export function ReviewGroups({ groups, by }: ReviewGroupsProps) {
       ))}
     </Accordion>
   );
+}
+
+/** The group that stood first when the list was opened stays the one that opens by itself, whoever arrives before it. */
+function useFirst(groups: readonly ReviewGroup[]): string {
+  const [kept, setKept] = useState('');
+  const first = groups.some(({ uid }) => uid === kept) ? kept : (groups[0]?.uid ?? '');
+  if (first !== kept) setKept(first);
+  return first;
 }
 
 function GroupTitle({ group: { name, reviews } }: { group: ReviewGroup }) {

@@ -1,15 +1,14 @@
 /** One recording: what was asked, the sound, how it was judged, and the way to give feedback. */
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconClock, IconMessage } from '@tabler/icons-react';
-import { useState } from 'react';
 import { feedbackScoreColour } from 'shared-schema/rules/score-colour';
 import { ScoreBadge } from '#ui/teacher/badges.tsx';
-import { FeedbackDialog } from '../feedback/FeedbackDialog.tsx';
 import { RecordingSound } from '../feedback/RecordingSound.tsx';
 import { feedbackTexts } from '../feedback/texts.ts';
 import { momentOf } from '../model/names.ts';
 import { recordingName } from '../model/recording-name.ts';
 import type { Review } from '../model/reviews.ts';
+import { useReviewDesk } from './ReviewDesk.tsx';
 import classes from './ReviewRow.module.css';
 import { recordingTexts as texts } from './texts.ts';
 
@@ -20,7 +19,7 @@ interface ReviewRowProps {
 }
 
 export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
-  const [open, setOpen] = useState(false);
+  const { giveFeedback, drafts } = useReviewDesk();
   const { recording, questionNumber, prompt, status } = review;
   const given = status === 'completed';
   return (
@@ -43,13 +42,14 @@ export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
         <RecordingSound review={review} />
       </div>
       <Group gap="xs" className={classes.side}>
+        {drafts.has(recording.uid) && <Badge color="sky">{feedbackTexts.draft}</Badge>}
         <Judgement review={review} />
         <Button
           size="xs"
           variant={given ? 'default' : 'light'}
           leftSection={<IconMessage size={14} aria-hidden />}
           aria-label={(given ? feedbackTexts.editOn : feedbackTexts.giveOn)(recordingName(review))}
-          onClick={() => setOpen(true)}
+          onClick={() => giveFeedback(review)}
         >
           {given ? feedbackTexts.edit : feedbackTexts.give}
         </Button>
@@ -59,7 +59,6 @@ export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
           {recording.teacherFeedbackText}
         </Text>
       )}
-      {open && <FeedbackDialog review={review} onClose={() => setOpen(false)} />}
     </article>
   );
 }

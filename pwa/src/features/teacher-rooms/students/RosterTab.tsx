@@ -2,17 +2,19 @@
 import { Button, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDialogs, useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { classOf, countRoster, type RosterCounts, type RosterFilter, searchRoster } from '../model/roster.ts';
-import type { Student, TeacherData } from '../model/rows.ts';
+import type { TeacherData } from '../model/rows.ts';
 import { CreateStudentDialog } from './CreateStudentDialog.tsx';
 import { EditStudentDialog } from './EditStudentDialog.tsx';
 import { RosterRow } from './RosterRow.tsx';
 import { studentTexts as texts } from './texts.ts';
 import { useRemoveStudent } from './use-remove-student.tsx';
 
-export function RosterTab({ data }: { data: TeacherData }) {
+export function RosterTab({ data: latest }: { data: TeacherData }) {
+  const data = useSteady(latest);
   const [creating, setCreating] = useState(false);
   return (
     <Stack>
@@ -53,8 +55,8 @@ function Counts({ counts }: { counts: RosterCounts }) {
 function Students({ data }: { data: TeacherData }) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<RosterFilter>('all');
-  const [editing, setEditing] = useState<Student | null>(null);
-  const removal = useRemoveStudent();
+  const dialogs = useDialogs();
+  const askToRemove = useRemoveStudent();
   const shown = searchRoster(data.students, search, filter);
   return (
     <>
@@ -74,13 +76,13 @@ function Students({ data }: { data: TeacherData }) {
             key={student.uid}
             student={student}
             inClass={classOf(student, data.classes)}
-            onEdit={() => setEditing(student)}
-            onRemove={removal.ask}
+            onEdit={() =>
+              dialogs.open((onClose) => <EditStudentDialog student={student} onClose={onClose} />)
+            }
+            onRemove={askToRemove}
           />
         ))}
       </Stack>
-      {editing && <EditStudentDialog student={editing} data={data} onClose={() => setEditing(null)} />}
-      {removal.element}
     </>
   );
 }

@@ -1,37 +1,44 @@
 /** Taking a student out of their class: asks first, then does it and says so. */
-import { type ReactNode, useState } from 'react';
 import { leaveClass } from '#data/actions/teacher.ts';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { useDeed } from '#ui/forms/use-deed.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { personName } from '../model/names.ts';
 import type { SchoolClass, Student } from '../model/rows.ts';
+import { useIsGone } from '../model/use-is-gone.ts';
 import { studentTexts as texts } from './texts.ts';
 
-export interface RemoveStudent {
-  ask(student: Student, from: SchoolClass): void;
-  /** To be rendered once by the list. */
-  element: ReactNode;
+/** Asks above the list, about the student and the class as they were when the button was pressed. */
+export function useRemoveStudent(): (student: Student, from: SchoolClass) => void {
+  const dialogs = useDialogs();
+  return (student, from) =>
+    dialogs.open((onClose) => <RemoveStudentDialog {...{ student, from, onClose }} />);
 }
 
-export function useRemoveStudent(): RemoveStudent {
-  const [asked, setAsked] = useState<{ student: Student; from: SchoolClass } | null>(null);
+interface RemoveStudentDialogProps {
+  student: Student;
+  from: SchoolClass;
+  onClose(): void;
+}
+
+function RemoveStudentDialog({ student, from, onClose }: RemoveStudentDialogProps) {
+  const isGone = useIsGone('users', student.uid);
   const { run } = useDeed();
-  const remove = async (student: Student, from: SchoolClass) => {
+  const name = personName(student);
+  const remove = async () => {
     if (!(await run(() => leaveClass(student.uid, from.uid), texts.removeFailed))) return;
-    showToast({ title: texts.removed, message: texts.removedText(personName(student), from.name) });
+    showToast({ title: texts.removed, message: texts.removedText(name, from.name) });
   };
-  return {
-    ask: (student, from) => setAsked({ student, from }),
-    element: (
-      <ConfirmDialog
-        opened={asked !== null}
-        title={texts.removeTitle}
-        message={asked && texts.removeText(personName(asked.student), asked.from.name)}
-        confirm={texts.remove}
-        onConfirm={() => asked && void remove(asked.student, asked.from)}
-        onClose={() => setAsked(null)}
-      />
-    ),
-  };
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.removeTitle}
+      message={texts.removeText(name, from.name)}
+      confirm={texts.remove}
+      gone={isGone ? name : null}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,10 +1,9 @@
 /** The tablets of one class: preparing this one, and how the others are. */
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceTablet, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTablets } from '#data/tablet/tablets.ts';
 import { useTablet } from '#data/tablet/use-tablet.ts';
-import { useReturnFocus } from '#ui/attention/use-return-focus.ts';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { SchoolClass } from '../model/rows.ts';
 import { PrepareDialog } from './PrepareDialog.tsx';
@@ -14,16 +13,19 @@ import { tabletTexts as texts } from './texts.ts';
 export function ClassTablets({ of, students }: { of: SchoolClass; students: number }) {
   const here = useTablet();
   const { status, tablets, refresh } = useTablets();
-  const [preparing, setPreparing] = useState(false);
-  const frame = useReturnFocus(preparing);
+  const dialogs = useDialogs();
   const ofClass = tablets.filter(({ classes }) => classes.some(({ uid }) => uid === of.uid));
   const isPrepared = here?.state === 'active' && here.classes.some(({ uid }) => uid === of.uid);
-  const close = () => {
-    setPreparing(false);
-    refresh();
-  };
+  const prepare = () =>
+    dialogs.open((close) => {
+      const onClose = () => {
+        close();
+        refresh();
+      };
+      return <PrepareDialog of={of} students={students} onClose={onClose} />;
+    });
   return (
-    <Stack gap="sm" ref={frame} tabIndex={-1}>
+    <Stack gap="sm">
       <Group justify="space-between" align="flex-start">
         <div style={{ flex: '1 1 16rem' }}>
           <Title order={4}>{texts.heading}</Title>
@@ -38,7 +40,7 @@ export function ClassTablets({ of, students }: { of: SchoolClass; students: numb
           <Button
             leftSection={<IconDeviceTablet size={16} aria-hidden />}
             variant={isPrepared ? 'light' : 'filled'}
-            onClick={() => setPreparing(true)}
+            onClick={prepare}
           >
             {isPrepared ? texts.prepareAgain : texts.prepare}
           </Button>
@@ -61,7 +63,6 @@ export function ClassTablets({ of, students }: { of: SchoolClass; students: numb
           </Stack>
         </>
       )}
-      {preparing && <PrepareDialog of={of} students={students} onClose={close} />}
     </Stack>
   );
 }

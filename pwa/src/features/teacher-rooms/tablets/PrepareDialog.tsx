@@ -3,7 +3,9 @@ import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/cor
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { signOut } from '#data/account/sign-in.ts';
 import type { PrepareProgress } from '#sync/tablet.ts';
+import { dialogTexts } from '#ui/dialogs/texts.ts';
 import type { SchoolClass } from '../model/rows.ts';
+import { useIsGone } from '../model/use-is-gone.ts';
 import { tabletTexts as texts } from './texts.ts';
 import { usePreparing } from './use-preparing.ts';
 
@@ -16,6 +18,7 @@ interface PrepareDialogProps {
 export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
   const { state, begin } = usePreparing(of.uid);
   const { step } = state;
+  const isGone = useIsGone('class_codes', of.uid);
   return (
     <Modal
       opened
@@ -25,6 +28,11 @@ export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
       closeOnClickOutside={false}
       closeOnEscape={step !== 'working'}
     >
+      {isGone && (
+        <Alert color="yellow" mb="md" role="status" icon={<IconAlertCircle />}>
+          {dialogTexts.goneShort(of.name)}
+        </Alert>
+      )}
       {state.step === 'asking' ? (
         <Stack gap="xs">
           <Text>{students > 0 ? texts.prepareText(students) : texts.noStudents}</Text>
@@ -50,7 +58,7 @@ export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
           </Button>
         )}
         {(step === 'asking' || step === 'failed') && (
-          <Button onClick={begin} data-autofocus>
+          <Button onClick={begin} disabled={isGone} data-autofocus>
             {step === 'failed' ? texts.tryAgain : texts.begin}
           </Button>
         )}

@@ -1,10 +1,12 @@
 /** Gives a tablet the name that stands on its cover. */
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { TabletDocument } from 'shared-schema/contract';
-import { renameTablet } from '#data/tablet/tablets.ts';
+import { renameTablet, useTablets } from '#data/tablet/tablets.ts';
+import { FormModal } from '#ui/dialogs/FormModal.tsx';
 import { useDeed } from '#ui/forms/use-deed.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { isListed } from './tablet-facts.ts';
 import { tabletTexts as texts } from './texts.ts';
 
 interface RenameDialogProps {
@@ -15,6 +17,7 @@ interface RenameDialogProps {
 
 export function RenameDialog({ tablet, onClose, onRenamed }: RenameDialogProps) {
   const [name, setName] = useState(tablet.name);
+  const isGone = !isListed(tablet, useTablets());
   const { running, run } = useDeed();
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -24,7 +27,7 @@ export function RenameDialog({ tablet, onClose, onRenamed }: RenameDialogProps) 
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={texts.renameTitle}>
+    <FormModal onClose={onClose} title={texts.renameTitle} gone={isGone ? tablet.name : null}>
       <form noValidate onSubmit={save}>
         <TextInput
           label={texts.name}
@@ -37,11 +40,11 @@ export function RenameDialog({ tablet, onClose, onRenamed }: RenameDialogProps) 
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" loading={running} disabled={name.trim() === ''}>
+          <Button type="submit" loading={running} disabled={isGone || name.trim() === ''}>
             {texts.save}
           </Button>
         </Group>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

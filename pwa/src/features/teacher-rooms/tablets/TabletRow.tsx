@@ -1,15 +1,14 @@
 /** One tablet: what it last said of itself, renaming it, signing it out. */
 import { Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconLogout, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { TabletDocument } from 'shared-schema/contract';
-import { revokeTablet } from '#data/tablet/tablets.ts';
-import { useReturnFocus } from '#ui/attention/use-return-focus.ts';
+import { revokeTablet, useTablets } from '#data/tablet/tablets.ts';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { useDeed } from '#ui/forms/use-deed.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { RenameDialog } from './RenameDialog.tsx';
-import { tabletFacts } from './tablet-facts.ts';
+import { isListed, tabletFacts } from './tablet-facts.ts';
 import { tabletTexts as texts } from './texts.ts';
 
 const colours = { active: 'leaf', leaving: 'yellow', gone: 'gray' } as const;
@@ -23,13 +22,12 @@ interface TabletRowProps {
 
 export function TabletRow({ tablet, classUid, onChanged }: TabletRowProps) {
   const { name, state, classes } = tablet;
-  const [asking, setAsking] = useState<'rename' | 'revoke' | null>(null);
-  const row = useReturnFocus(asking === 'rename');
+  const dialogs = useDialogs();
   const others = classes.filter(({ uid }) => uid !== classUid).map((other) => other.name);
   return (
     <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }} aria-label={name}>
       <Group justify="space-between" align="flex-start">
-        <div ref={row} tabIndex={-1} style={{ minWidth: 0, flex: '1 1 15rem' }}>
+        <div style={{ minWidth: 0, flex: '1 1 15rem' }}>
           <Group gap="xs">
             <Text fw={600}>{name}</Text>
             <Badge color={colours[state]}>{texts.state[state]}</Badge>
@@ -47,7 +45,9 @@ export function TabletRow({ tablet, classUid, onChanged }: TabletRowProps) {
               variant="default"
               leftSection={<IconPencil size={14} aria-hidden />}
               aria-label={texts.renameOf(name)}
-              onClick={() => setAsking('rename')}
+              onClick={() =>
+                dialogs.open((onClose) => <RenameDialog {...{ tablet, onClose }} onRenamed={onChanged} />)
+              }
             >
               {texts.rename}
             </Button>
@@ -57,34 +57,27 @@ export function TabletRow({ tablet, classUid, onChanged }: TabletRowProps) {
               color="red"
               leftSection={<IconLogout size={14} aria-hidden />}
               aria-label={texts.revokeOf(name)}
-              onClick={() => setAsking('revoke')}
+              onClick={() =>
+                dialogs.open((onClose) => <RevokeDialog {...{ tablet, onClose }} onRevoked={onChanged} />)
+              }
             >
               {texts.revoke}
             </Button>
           </Group>
         )}
       </Group>
-      {asking === 'rename' && (
-        <RenameDialog tablet={tablet} onClose={() => setAsking(null)} onRenamed={onChanged} />
-      )}
-      <Revoking
-        tablet={tablet}
-        opened={asking === 'revoke'}
-        onClose={() => setAsking(null)}
-        onRevoked={onChanged}
-      />
     </Paper>
   );
 }
 
-interface RevokingProps {
+interface RevokeDialogProps {
   tablet: TabletDocument;
-  opened: boolean;
   onClose(): void;
   onRevoked(): void;
 }
 
-function Revoking({ tablet, opened, onClose, onRevoked }: RevokingProps) {
+function RevokeDialog({ tablet, onClose, onRevoked }: RevokeDialogProps) {
+  const isGone = !isListed(tablet, useTablets());
   const { run } = useDeed();
   const revoke = async () => {
     if (!(await run(() => revokeTablet(tablet.id), texts.revokeFailed))) return;
@@ -93,10 +86,11 @@ function Revoking({ tablet, opened, onClose, onRevoked }: RevokingProps) {
   };
   return (
     <ConfirmDialog
-      opened={opened}
+      opened
       title={texts.revokeTitle}
       message={texts.revokeText(tablet.name)}
       confirm={texts.revoke}
+      gone={isGone ? tablet.name : null}
       onConfirm={() => void revoke()}
       onClose={onClose}
     />

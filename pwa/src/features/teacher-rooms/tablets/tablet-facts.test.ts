@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tabletFacts } from './tablet-facts.ts';
+import { isListed, tabletFacts } from './tablet-facts.ts';
 
 const preparedAt = '2026-11-19T08:00:00.000Z';
 const lastSeenAt = '2026-11-20T09:05:00.000Z';
@@ -31,5 +31,20 @@ describe('what a teacher reads of a tablet', () => {
       expect.stringMatching(/^Prepared Nov 19/),
       'No news from it yet',
     ]);
+  });
+});
+
+describe('whether a tablet is still in use', () => {
+  const tablet = { uid: 'a', state: 'active' } as Parameters<typeof isListed>[1]['tablets'][number];
+
+  it('a tablet counts as in use until the school has told the list', () => {
+    expect(isListed(tablet, { status: 'loading', tablets: [] })).toBe(true);
+    expect(isListed(tablet, { status: 'offline', tablets: [] })).toBe(true);
+  });
+
+  it('a tablet that the list no longer has, or has as leaving, is out of use', () => {
+    expect(isListed(tablet, { status: 'ready', tablets: [tablet] })).toBe(true);
+    expect(isListed(tablet, { status: 'ready', tablets: [] })).toBe(false);
+    expect(isListed(tablet, { status: 'ready', tablets: [{ ...tablet, state: 'leaving' }] })).toBe(false);
   });
 });

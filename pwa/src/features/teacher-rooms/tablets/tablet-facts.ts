@@ -1,5 +1,6 @@
 /** What a tablet last said of itself, in words. */
 import type { TabletDocument } from 'shared-schema/contract';
+import type { Tablets } from '#data/tablet/tablets.ts';
 import { momentOf } from '../model/names.ts';
 import { tabletTexts as texts } from './texts.ts';
 
@@ -14,4 +15,12 @@ export function tabletFacts({
   const { waiting, used, quota, appVersion } = report;
   const space = used === null || quota === null ? texts.spaceUnknown : texts.space(Math.max(0, quota - used));
   return [seen, texts.waiting(waiting), space, texts.version(appVersion)];
+}
+
+/** False when the list, as the school last told it, has no such tablet in use any more. */
+export function isListed(
+  { uid }: Pick<TabletDocument, 'uid'>,
+  { status, tablets }: Omit<Tablets, 'refresh'>,
+): boolean {
+  return status !== 'ready' || tablets.some((tablet) => tablet.uid === uid && tablet.state === 'active');
 }

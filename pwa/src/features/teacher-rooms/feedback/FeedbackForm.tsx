@@ -1,0 +1,130 @@
+/** The form of the feedback dialog: the answer to listen to, words, score, and a draft that survives closing. */
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { parseFeedbackScore } from 'shared-schema/rules/feedback-score';
+import { giveFeedback } from '#data/actions/teacher.ts';
+import type { FeedbackDraft } from '#data/feedback-drafts.ts';
+import { useTable } from '#data/hooks/use-table.ts';
+import { FormModal, useLeave } from '#ui/dialogs/FormModal.tsx';
+import { useDeed } from '#ui/forms/use-deed.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { type AnswerNews, answerNews } from './answer-news.ts';
+import { changedFeedback } from './changed-feedback.ts';
+import type { FeedbackDialogProps } from './FeedbackDialog.tsx';
+import { RecordingSound } from './RecordingSound.tsx';
+import { ScorePicker } from './ScorePicker.tsx';
+import { feedbackTexts as texts } from './texts.ts';
+import { useDraftKeeper } from './use-feedback-draft.ts';
+
+interface FeedbackFormProps extends FeedbackDialogProps {
+  /** What was found on the device. */
+  draft: FeedbackDraft | null;
+  /** What the form holds first. */
+  begin: Pick<FeedbackDraft, 'words' | 'score'>;
+}
+
+export function FeedbackForm({ review, draft, begin, save: store, gone = null, onClose }: FeedbackFormProps) {
+  const { recording } = review;
+  const [words, setWords] = useState(begin.words);
+  const [score, setScore] = useState(begin.score);
+  const keeper = useDraftKeeper(recording.uid);
+  const news = answerNews(recording, useTable('recordings'));
+  const { running, run } = useDeed();
+  const feedback = changedFeedback(recording, { words, score: parseFeedbackScore(score) });
+  const seq = draft?.seq ?? recording.seq;
+  const given = { words: recording.teacherFeedbackText ?? '', score: recording.score ?? '' };
+  const change = (next: Partial<typeof begin>) => {
+    const form = { words, score, ...next };
+    setWords(form.words);
+    setScore(form.score);
+    if (store) return;
+    const changed = changedFeedback(recording, { words: form.words, score: parseFeedbackScore(form.score) });
+    if (changed) keeper.note({ ...form, seq });
+    else void keeper.drop();
+  };
+  const save = async () => {
+    if (!feedback) return;
+    const { text: teacherFeedbackText, score: percent } = feedback;
+    const fields = {
+      ...(teacherFeedbackText !== undefined && { teacherFeedbackText }),
+      ...(percent !== undefined && { score: percent }),
+    };
+    const give = () => giveFeedback({ uid: recording.uid, seq }, feedback);
+    if (!(await run(() => (store ? store(fields) : give()), texts.failed))) return;
+    if (!store) await keeper.drop();
+    showToast({ title: texts.saved, message: texts.savedText });
+    onClose();
+  };
+  const kept = { keep: () => void keeper.flush(), discard: () => void keeper.drop() };
+  return (
+    <FormModal
+      onClose={onClose}
+      title={texts.title(review.studentName)}
+      size="lg"
+      gone={gone}
+      isDirty={feedback !== null && (words !== begin.words || score !== begin.score)}
+      {...(!store && { draft: kept })}
+    >
+      <Stack>
+        <News news={news} />
+        {draft && feedback && <DraftNote onDiscard={() => change(given)} />}
+        <div>
+          <Text fw={600}>{review.activityTitle}</Text>
+          <Text size="sm" c="dimmed">
+            {review.prompt}
+          </Text>
+        </div>
+        <RecordingSound review={review} />
+        <Textarea
+          label={texts.words}
+          placeholder={texts.wordsPlaceholder}
+          autosize
+          minRows={3}
+          data-autofocus
+          value={words}
+          onChange={(event) => change({ words: event.currentTarget.value })}
+        />
+        <ScorePicker score={score} onChange={(next) => change({ score: next })} />
+        <Group justify="flex-end">
+          <CancelButton />
+          <Button
+            disabled={!feedback || news === 'gone' || gone !== null}
+            loading={running}
+            onClick={() => void save()}
+          >
+            {texts.save}
+          </Button>
+        </Group>
+      </Stack>
+    </FormModal>
+  );
+}
+
+function News({ news }: { news: AnswerNews }) {
+  if (news === 'none') return null;
+  return (
+    <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden />} title={texts.news[news].title}>
+      {texts.news[news].text}
+    </Alert>
+  );
+}
+
+function DraftNote({ onDiscard }: { onDiscard(): void }) {
+  return (
+    <Group justify="space-between">
+      <Text size="sm">{texts.draftFound}</Text>
+      <Button size="xs" variant="subtle" color="red" onClick={onDiscard}>
+        {texts.discardDraft}
+      </Button>
+    </Group>
+  );
+}
+
+function CancelButton() {
+  return (
+    <Button variant="default" onClick={useLeave()}>
+      {texts.cancel}
+    </Button>
+  );
+}

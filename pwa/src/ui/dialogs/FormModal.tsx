@@ -1,0 +1,94 @@
+/** A dialog with a form in it: leaving it asks first once something was typed, and it says when its subject is gone. */
+import { Alert, Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { dialogTexts as texts } from './texts.ts';
+
+export interface FormModalProps extends Pick<ModalProps, 'title' | 'size'> {
+  opened?: boolean;
+  /** Closes without a question. */
+  onClose(): void;
+  /** Something would be lost. Without it: something was typed. */
+  isDirty?: boolean;
+  /** Leaving may keep what was typed as a draft. */
+  draft?: { keep(): void; discard(): void };
+  /** A dialog above this one is asking already, and hears Escape. */
+  asks?: boolean;
+  /** Name of what the dialog is about, when it does not exist any more. */
+  gone?: string | null;
+  children: ReactNode;
+}
+
+const LeaveContext = createContext<() => void>(() => {});
+
+/** Leaves the dialog around it as Escape does: asks first where something would be lost. */
+export const useLeave = () => useContext(LeaveContext);
+
+export function FormModal(props: FormModalProps) {
+  const { opened = true, onClose, isDirty, draft, asks = false, gone = null, children, ...frame } = props;
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  // A dialog that fades out and is opened anew begins empty.
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (wasOpened !== opened) {
+    setWasOpened(opened);
+    setTyped(false);
+    setAsking(false);
+  }
+  const leave = () => ((isDirty ?? typed) ? setAsking(true) : onClose());
+  return (
+    <Modal
+      opened={opened}
+      onClose={leave}
+      closeOnEscape={!asking && !asks}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      {...frame}
+    >
+      {gone !== null && (
+        <Alert color="yellow" mb="md" role="status" icon={<IconAlertCircle aria-hidden />}>
+          {texts.gone(gone)}
+        </Alert>
+      )}
+      <LeaveContext value={leave}>
+        <div onInput={() => setTyped(true)}>{children}</div>
+      </LeaveContext>
+      <LeaveQuestion opened={asking} draft={draft} onStay={() => setAsking(false)} onLeave={onClose} />
+    </Modal>
+  );
+}
+
+interface LeaveQuestionProps {
+  opened: boolean;
+  draft: FormModalProps['draft'];
+  onStay(): void;
+  onLeave(): void;
+}
+
+function LeaveQuestion({ opened, draft, onStay, onLeave }: LeaveQuestionProps) {
+  const leaveAfter = (deed: (() => void) | undefined) => () => {
+    deed?.();
+    onLeave();
+  };
+  return (
+    // Escape is handled here: Mantine's own way would reach the dialog below as well.
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title={texts.leaveTitle}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      onKeyDown={(event) => event.key === 'Escape' && onStay()}
+    >
+      <Text>{draft ? texts.leaveDraftText : texts.leaveText}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="subtle" color="red" mr="auto" onClick={leaveAfter(draft?.discard)}>
+          {texts.discard}
+        </Button>
+        <Button variant="default" onClick={onStay} data-autofocus>
+          {texts.stay}
+        </Button>
+        {draft && <Button onClick={leaveAfter(draft.keep)}>{texts.keepDraft}</Button>}
+      </Group>
+    </Modal>
+  );
+}
