@@ -17,7 +17,7 @@ export default function AdminUsersPage() {
       </Center>
     );
   }
-  if (account?.role !== 'admin' || account.session !== 'active') return <AdminEntry onScreen={account} />;
+  if (account?.role !== 'admin') return <AdminEntry onScreen={account} />;
   // A new sign-in starts afresh.
   return <UsersBoard key={`${account.uid} ${account.signedInAt}`} account={account} />;
 }

@@ -1,5 +1,5 @@
 /** The dialogs about one account. */
-import { resetPassword } from '#data/admin/users.ts';
+import { type ManagedUser, resetPassword } from '#data/admin/users.ts';
 import { DeleteUserDialog } from '../dialogs/DeleteUserDialog.tsx';
 import { EditUserDialog } from '../dialogs/EditUserDialog.tsx';
 import { ResetPasswordDialog } from '../dialogs/ResetPasswordDialog.tsx';
@@ -9,26 +9,30 @@ import type { Dialog } from './use-dialog.ts';
 
 interface UserDialogsProps {
   dialog: Dialog | null;
+  /** Undefined while the list is not known. */
+  users: readonly ManagedUser[] | undefined;
   onClose(): void;
   refresh(): Promise<void>;
 }
 
-export function UserDialogs({ dialog, ...shared }: UserDialogsProps) {
+export function UserDialogs({ dialog, users, ...shared }: UserDialogsProps) {
   if (!dialog) return null;
   const { kind, user, opened } = dialog;
+  const isGone = users !== undefined && !users.some(({ uid }) => uid === user.uid);
   const is = (what: Dialog['kind']) => opened && kind === what;
   const { title, intro, submit } = texts.reset;
   return (
     <>
-      <EditUserDialog user={user} opened={is('edit')} {...shared} />
+      <EditUserDialog user={user} isGone={isGone} opened={is('edit')} {...shared} />
       <ResetPasswordDialog
         title={title}
+        gone={isGone ? nameOf(user) : null}
         words={{ intro: intro(nameOf(user)), submit }}
         onReset={(password) => resetPassword(user.id, password)}
         opened={is('reset')}
         {...shared}
       />
-      <DeleteUserDialog user={user} opened={is('remove')} {...shared} />
+      <DeleteUserDialog user={user} isGone={isGone} opened={is('remove')} {...shared} />
     </>
   );
 }

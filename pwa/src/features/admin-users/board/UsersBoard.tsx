@@ -15,6 +15,7 @@ import { nameOf } from '../model/people.ts';
 import { dialogTexts, adminTexts as texts } from '../texts.ts';
 import { BoardHeader } from './BoardHeader.tsx';
 import { FailedUsers, LoadingUsers } from './ListState.tsx';
+import type { UserDeedKind } from './UserCard.tsx';
 import { UserColumn } from './UserColumn.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 import { useDialog } from './use-dialog.ts';
@@ -23,7 +24,10 @@ export function UsersBoard({ account }: { account: Account }) {
   const { list, refresh } = useUsers(account.uid);
   const [opened, setOpened] = useState<'add' | 'own' | null>(null);
   const close = () => setOpened(null);
-  if (list.status === 'signedOut') return <AdminEntry onScreen={account} />;
+  const { dialog, open, close: closeDialog } = useDialog();
+  const isSignedOut = list.status === 'signedOut' || account.session !== 'active';
+  // A form that somebody is filling in stays: saving it says that the session has ended.
+  if (isSignedOut && !opened && !dialog?.opened) return <AdminEntry onScreen={account} />;
   return (
     <>
       <BoardHeader
@@ -47,8 +51,14 @@ export function UsersBoard({ account }: { account: Account }) {
         </Group>
         {list.status === 'loading' && <LoadingUsers />}
         {list.status === 'failed' && <FailedUsers error={list.error} onRetry={() => void refresh()} />}
-        {list.status === 'ready' && <Columns users={list.users} refresh={refresh} />}
+        {list.status === 'ready' && <Columns users={list.users} onOpen={open} />}
       </Container>
+      <UserDialogs
+        dialog={dialog}
+        users={list.status === 'ready' ? list.users : undefined}
+        onClose={closeDialog}
+        refresh={refresh}
+      />
       <AddUserDialog opened={opened === 'add'} onClose={close} refresh={refresh} />
       <ResetPasswordDialog
         title={dialogTexts.own.title}
@@ -62,21 +72,24 @@ export function UsersBoard({ account }: { account: Account }) {
   );
 }
 
-function Columns({ users, refresh }: { users: readonly ManagedUser[]; refresh(): Promise<void> }) {
+interface ColumnsProps {
+  users: readonly ManagedUser[];
+  onOpen(kind: UserDeedKind, user: ManagedUser): void;
+}
+
+function Columns({ users, onOpen }: ColumnsProps) {
   const [search, setSearch] = useState('');
   // Typing stays quick while hundreds of cards are filtered.
   const sought = useDeferredValue(search);
-  const { dialog, open, close } = useDialog();
   return (
     <>
       <Group mb="lg" maw={480}>
         <SearchField label={texts.search} clear={texts.clearSearch} value={search} onChange={setSearch} />
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="xl">
-        <UserColumn of="teacher" users={users} search={sought} onOpen={open} />
-        <UserColumn of="student" users={users} search={sought} onOpen={open} />
+        <UserColumn of="teacher" users={users} search={sought} onOpen={onOpen} />
+        <UserColumn of="student" users={users} search={sought} onOpen={onOpen} />
       </SimpleGrid>
-      <UserDialogs dialog={dialog} onClose={close} refresh={refresh} />
     </>
   );
 }

@@ -10,20 +10,32 @@ import { FormDialog } from './FormDialog.tsx';
 import { useUserDeed } from './use-user-deed.ts';
 
 /** Stays open when the deletion fails, so that it can be tried again. */
-export function DeleteUserDialog({ user, opened, onClose, refresh }: UserDialogProps) {
+export function DeleteUserDialog({ user, isGone, opened, onClose, refresh }: UserDialogProps) {
   const { running, run } = useUserDeed(refresh);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (await run(() => deleteUser(user.id), deedTexts.remove)) onClose();
   };
   return (
-    <FormDialog opened={opened} onClose={onClose} title={texts.remove.title}>
+    <FormDialog
+      opened={opened}
+      isDirty={false}
+      onClose={onClose}
+      title={texts.remove.title}
+      gone={isGone ? nameOf(user) : null}
+    >
       <form onSubmit={send}>
         <Stack gap="xs">
           <Text fw={600}>{texts.remove.question(nameOf(user))}</Text>
           <Text>{texts.remove.warning}</Text>
         </Stack>
-        <DialogButtons submit={texts.remove.submit} danger running={running} onCancel={onClose} />
+        <DialogButtons
+          submit={texts.remove.submit}
+          danger
+          disabled={isGone}
+          running={running}
+          onCancel={onClose}
+        />
       </form>
     </FormDialog>
   );

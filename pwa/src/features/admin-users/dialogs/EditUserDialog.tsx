@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { updateUser } from '#data/admin/users.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
+import { nameOf } from '../model/people.ts';
 import { changesOf, emailProblem, valuesOf } from '../model/user-form.ts';
 import { deedTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
@@ -13,13 +14,18 @@ import { useUserDeed } from './use-user-deed.ts';
 
 export function EditUserDialog({ opened, ...form }: UserDialogProps) {
   return (
-    <FormDialog opened={opened} onClose={form.onClose} title={texts.edit.title}>
+    <FormDialog
+      opened={opened}
+      onClose={form.onClose}
+      title={texts.edit.title}
+      gone={form.isGone ? nameOf(form.user) : null}
+    >
       <EditUserForm {...form} />
     </FormDialog>
   );
 }
 
-function EditUserForm({ user, onClose, refresh }: UserFormProps) {
+function EditUserForm({ user, isGone, onClose, refresh }: UserFormProps) {
   // A list that arrives meanwhile must not change what the form compares with.
   const [before] = useState(user);
   const { values, patch } = useFields(valuesOf(before));
@@ -39,7 +45,7 @@ function EditUserForm({ user, onClose, refresh }: UserFormProps) {
       </Stack>
       <DialogButtons
         submit={texts.edit.submit}
-        disabled={!values.username.trim()}
+        disabled={isGone || !values.username.trim()}
         running={running}
         onCancel={onClose}
       />

@@ -9,6 +9,8 @@ import { useUserDeed } from './use-user-deed.ts';
 
 interface ResetFormProps {
   words: { intro: string; submit: string };
+  /** Name of the person, when the account was deleted meanwhile. */
+  gone?: string | null;
   /** Stores the new password. */
   onReset(password: string): Promise<unknown>;
   onClose(): void;
@@ -22,13 +24,13 @@ interface ResetPasswordDialogProps extends ResetFormProps {
 
 export function ResetPasswordDialog({ opened, title, ...form }: ResetPasswordDialogProps) {
   return (
-    <FormDialog opened={opened} onClose={form.onClose} title={title}>
+    <FormDialog opened={opened} onClose={form.onClose} title={title} gone={form.gone ?? null}>
       <ResetPasswordForm {...form} />
     </FormDialog>
   );
 }
 
-function ResetPasswordForm({ words, onReset, onClose, refresh }: ResetFormProps) {
+function ResetPasswordForm({ words, gone, onReset, onClose, refresh }: ResetFormProps) {
   const [entered, setEntered] = useState('');
   const password = entered.trim();
   const { running, run } = useUserDeed(refresh);
@@ -48,7 +50,12 @@ function ResetPasswordForm({ words, onReset, onClose, refresh }: ResetFormProps)
           onChange={setEntered}
         />
       </Stack>
-      <DialogButtons submit={words.submit} disabled={!password} running={running} onCancel={onClose} />
+      <DialogButtons
+        submit={words.submit}
+        disabled={!password || Boolean(gone)}
+        running={running}
+        onCancel={onClose}
+      />
     </form>
   );
 }
