@@ -28,4 +28,6 @@ void afterFirstScreen()
     return startSync();
   })
   .then(keepMedia)
+  .then(() => import('#ui/focus/keep-focus.ts'))
+  .then(({ keepFocus }) => keepFocus(document))
   .catch(reportError);

@@ -5,7 +5,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSyncStatus } from '#sync/status.ts';
-import { useReturnFocus } from '#ui/attention/use-return-focus.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import classes from './AttentionNotice.module.css';
@@ -16,11 +15,10 @@ const AttentionPanel = lazy(() => import('./AttentionPanel.tsx'));
 export function AttentionNotice() {
   const { attention } = useSyncStatus();
   const [open, setOpen] = useState<boolean | null>(null);
-  const frame = useReturnFocus(open === true);
   // Once opened it stays, empty where everything was decided, so that the focus has somewhere to go.
   if (attention === 0 && open === null) return null;
   return (
-    <div ref={frame} tabIndex={-1} className={classes.frame}>
+    <div tabIndex={-1} className={classes.frame}>
       {attention > 0 && (
         <aside className={classes.notice} aria-label={dashboardTexts.showTeacher}>
           <Emoji name="speech-balloon" size={44} />

@@ -6,7 +6,6 @@ import classes from './Attention.module.css';
 import { AttentionCard } from './AttentionCard.tsx';
 import { attentionTexts as texts } from './texts.ts';
 import { type AttentionActions, type PanelItem, useDecisions } from './use-decisions.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 
 export interface AttentionDialogProps<Item extends PanelItem> {
   opened: boolean;
@@ -23,11 +22,6 @@ export default function AttentionDialog<Item extends PanelItem>(props: Attention
   const { opened, items, actions, canChange, onChange, onCompare, onClose } = props;
   const [discarding, setDiscarding] = useState<Item | null>(null);
   const decide = useDecisions(actions);
-  const focus = useFocusAfter(items.length);
-  const leave = (item: Item, deed: (item: Item) => Promise<void>) => {
-    focus.mark(items.indexOf(item));
-    void deed(item);
-  };
   return (
     <Modal
       opened={opened}
@@ -37,17 +31,17 @@ export default function AttentionDialog<Item extends PanelItem>(props: Attention
       size="lg"
       closeButtonProps={{ 'aria-label': texts.close }}
     >
-      <Text size="sm" mb="md" ref={focus.empty} tabIndex={-1} className={classes.quiet}>
+      <Text size="sm" mb="md" tabIndex={-1} className={classes.quiet}>
         {items.length > 0 ? texts.intro : texts.empty}
       </Text>
-      <ul ref={focus.list} aria-label={texts.list} className={classes.list}>
+      <ul aria-label={texts.list} className={classes.list}>
         {items.map((item) => (
           <AttentionCard
             key={item.cid}
             item={item}
             {...(onCompare && item.comparable
               ? { onCompare: () => onCompare(item) }
-              : { onRetry: () => leave(item, decide.retry) })}
+              : { onRetry: () => void decide.retry(item) })}
             {...(onChange && canChange?.(item) && { onChange: () => onChange(item) })}
             {...(item.sound && { onSave: () => void decide.saveSound(item) })}
             onDiscard={() => setDiscarding(item)}
@@ -60,7 +54,7 @@ export default function AttentionDialog<Item extends PanelItem>(props: Attention
         message={discarding && <Question item={discarding} />}
         confirm={texts.discard}
         gone={discarding && !items.some(({ cid }) => cid === discarding.cid) ? discarding.title : null}
-        onConfirm={() => discarding && leave(discarding, decide.discard)}
+        onConfirm={() => discarding && void decide.discard(discarding)}
         onClose={() => setDiscarding(null)}
       />
     </Modal>

@@ -7,7 +7,6 @@ import { isComparable } from '#data/edited-row.ts';
 import { groupRefused } from '#sync/attention/group-refused.ts';
 import { useRefused } from '#sync/attention/use-refused.ts';
 import { useSyncStatus } from '#sync/status.ts';
-import { useReturnFocus } from '#ui/attention/use-return-focus.ts';
 import { openAttention, showAttention, useAttentionStore } from '../attention/attention-store.ts';
 import { attentionTexts } from '../attention/texts.ts';
 import { frameTexts as texts } from './texts.ts';
@@ -20,9 +19,8 @@ export function Notices() {
   const isOpen = useAttentionStore(({ shown }) => shown.kind !== 'closed');
   const conflicts = refused.filter(([first]) => isComparable(first));
   const others = refused.length - conflicts.length;
-  const frame = useReturnFocus(isOpen);
   return (
-    <div ref={frame} tabIndex={-1}>
+    <div tabIndex={-1}>
       {(needsSignIn || refused.length > 0) && (
         <Stack gap="xs" mb="md">
           {needsSignIn && (

@@ -1,0 +1,90 @@
+/** Where an element stood, so that its successor can be found when it is gone. */
+
+export interface Place {
+  element: HTMLElement;
+  /** From the element outwards: its parents, each with the index of the child that leads to the element. */
+  path: readonly { parent: Element; index: number }[];
+  /** The dialog or menu it stood in. */
+  layer: Element | null;
+  /** What was in use when that opened. */
+  opener: Place | null;
+}
+
+const LAYER = '[role="dialog"], [role="menu"]';
+/** A successor is looked for no further out: another page is not a successor. */
+const PART = `${LAYER}, main, header, footer, nav`;
+const FOCUSABLE = 'button, a[href], input, select, textarea, summary, [tabindex]';
+/** Parts of a set that has one stop of its own. */
+const INNER = '[role="tab"], [role="radio"], [role="option"], [role="menuitem"]';
+const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
+
+/** `before` is where the person was active before. */
+export function placeOf(element: HTMLElement, before: Place | null): Place {
+  const layer = element.closest(LAYER);
+  return { element, path: pathOf(element), layer, opener: layer && openerOf(layer, before) };
+}
+
+function pathOf(element: HTMLElement): Place['path'] {
+  const part = element.closest(PART) ?? element.ownerDocument.body;
+  const path: { parent: Element; index: number }[] = [];
+  let child: Element = element;
+  while (child !== part && child.parentElement) {
+    path.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+    child = child.parentElement;
+  }
+  return path;
+}
+
+function openerOf(layer: Element, before: Place | null): Place | null {
+  for (let place = before; place; place = place.opener) if (place.layer === layer) return place.opener;
+  return before;
+}
+
+interface Choice {
+  /** False where focus would bring up a keyboard over the screen. */
+  withTextFields: boolean;
+}
+
+/** The element itself where it can have the focus, else what took its place; null where nothing near is left. */
+export function successorOf(place: Place, choice: Choice): HTMLElement | null {
+  const { element, path, opener } = place;
+  if (isFree(element)) return element;
+  for (const { parent, index } of path) {
+    if (!parent.isConnected) continue;
+    const found = nearestIn(parent, index, choice);
+    if (found) return found;
+  }
+  return opener && successorOf(opener, choice);
+}
+
+/** At the index or after it, else the nearest before it. */
+function nearestIn(parent: Element, index: number, choice: Choice): HTMLElement | null {
+  const children = [...parent.children];
+  for (const child of [...children.slice(index), ...children.slice(0, index).reverse()]) {
+    const found = firstIn(child, choice);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The child itself, else its first stop of the Tab key, else what only code focuses. */
+function firstIn(child: Element, { withTextFields }: Choice): HTMLElement | null {
+  const isChoice = (element: Element): element is HTMLElement =>
+    element.matches(FOCUSABLE) && isFree(element) && (withTextFields || !element.matches(TEXT_FIELD));
+  if (isChoice(child)) return child;
+  const inside = [...child.querySelectorAll(FOCUSABLE)].filter(isChoice);
+  return (
+    inside.find(({ tabIndex }) => tabIndex >= 0) ?? inside.find((element) => !element.matches(INNER)) ?? null
+  );
+}
+
+function isFree(element: Element): element is HTMLElement {
+  return (
+    element instanceof HTMLElement &&
+    element.isConnected &&
+    element.matches(FOCUSABLE) &&
+    !element.matches(':disabled') &&
+    element.getClientRects().length > 0 &&
+    !element.closest('[inert], [aria-hidden="true"]')
+  );
+}
