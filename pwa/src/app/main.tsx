@@ -28,6 +28,9 @@ void afterFirstScreen()
     return startSync();
   })
   .then(keepMedia)
-  .then(() => import('#ui/focus/keep-focus.ts'))
-  .then(({ keepFocus }) => keepFocus(document))
+  .then(() => Promise.all([import('./keep-sounds.ts'), import('#ui/focus/keep-focus.ts')]))
+  .then(([{ keepSounds }, { keepFocus }]) => {
+    keepSounds();
+    keepFocus(document);
+  })
   .catch(reportError);

@@ -2,12 +2,13 @@
  * Where room comes from when the device is full. Storage short, docs/SYNC.md: first media, then replicas, both of which
  * the school can give again; never the outbox.
  *
- *   files no activity on the screen needs ▶ all files ▶ replicas of people not on the screen ▶ the one on the screen
+ *   files and sounds nobody on the screen needs ▶ all of them ▶ replicas of people not on the screen ▶ the one on the screen
  */
 import { dropAllMedia, dropUnwantedMedia } from '#data/media/drop-media.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { RoomStep } from '#data/outbox/storage-error.ts';
 import type { OpenReplica, ReplicaOwner } from '#data/replica/shared-replicas.ts';
+import { makeRoomOfSounds } from '#data/sounds/sound-cache.ts';
 import { hasRoomForRecording, readStorageRoom, type StorageRoom, tryRoom } from '#platform/storage.ts';
 
 export interface RoomParts {
@@ -17,11 +18,16 @@ export interface RoomParts {
   databaseNames(): Promise<readonly string[]>;
 }
 
+/** Copies of files: those that nobody on the screen needs, then all. */
+const copySteps = [
+  async () => [await dropUnwantedMedia(), await makeRoomOfSounds('others')].includes(true),
+  async () => [await dropAllMedia(), await makeRoomOfSounds('all')].includes(true),
+];
+
 /** What is tried, in this order, when an outbox write finds no room. Each tells whether it gave any back. */
 export function roomSteps(parts: RoomParts): RoomStep[] {
   return [
-    () => dropUnwantedMedia(),
-    () => dropAllMedia(),
+    ...copySteps,
     () => dropOtherReplicas(parts),
     // Without a network the screen would lose all it shows: only what a person made is worth that.
     async (importance) => importance === 'work' && dropShownReplica(parts),
@@ -75,7 +81,7 @@ export interface RecordingRoomTools {
 const ownTools: RecordingRoomTools = {
   readRoom: () => readStorageRoom(),
   tryRoom: () => tryRoom(),
-  steps: [() => dropUnwantedMedia(), () => dropAllMedia()],
+  steps: copySteps,
 };
 
 /** Gives back media until a recording fits. False when the device is too full to begin one: refuse it and say so. */

@@ -1,7 +1,9 @@
 /** Plays a recording of a review; a listening result has no voice and shows its score instead. */
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
+import { useStore } from 'zustand';
+import { findSoundProblem, readSound, useIsSoundHere } from '#data/sounds/read-sound.ts';
+import { statusStore } from '#sync/status-store.ts';
 import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';
 import { recordingName } from '../model/recording-name.ts';
 import type { Review } from '../model/reviews.ts';
@@ -10,15 +12,32 @@ import { feedbackTexts as texts } from './texts.ts';
 export function RecordingSound({ review }: { review: Review }) {
   const { audioUrl, speakingDuration, response } = review.recording;
   const source = useMemo(
-    () => ({ load: () => readMedia(audioUrl), findProblem: () => findMediaProblem(audioUrl) }),
+    () => ({ load: () => readSound(audioUrl), findProblem: () => findSoundProblem(audioUrl) }),
     [audioUrl],
   );
   if (review.hasAudio) {
-    return <RecordingPlayer source={source} name={recordingName(review)} duration={speakingDuration} />;
+    return (
+      <div>
+        <RecordingPlayer source={source} name={recordingName(review)} duration={speakingDuration} />
+        <NotHere address={audioUrl} />
+      </div>
+    );
   }
   return (
     <Text size="sm" c="dimmed">
       {listeningSummary(response)}
+    </Text>
+  );
+}
+
+/** Said before play is pressed: without a network only what lies here can be heard. */
+function NotHere({ address }: { address: string }) {
+  const isHere = useIsSoundHere(address);
+  const isOnline = useStore(statusStore, ({ connection }) => connection === 'online');
+  if (isOnline || isHere !== false) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {texts.soundNotHere}
     </Text>
   );
 }

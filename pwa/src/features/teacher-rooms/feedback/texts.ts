@@ -23,6 +23,7 @@ export const feedbackTexts = {
   save: 'Save Feedback',
   saved: 'Feedback Saved',
   savedText: 'Your feedback has been saved successfully.',
+  soundNotHere: 'Not on this device. Connect to your school to hear it.',
   draft: 'Draft',
   draftFound: 'This is your draft. It is not sent yet.',
   discardDraft: 'Discard draft',

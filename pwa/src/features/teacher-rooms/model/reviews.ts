@@ -3,6 +3,7 @@ import { questionIndexOf } from 'shared-schema/rules/completion';
 import { TIMELINE_LENGTH } from 'shared-schema/rules/constants';
 import { averageScore } from 'shared-schema/rules/engagement';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
+import { waitsForReview } from '#data/sounds/plan-sounds.ts';
 import { matchesSearch, personName } from './names.ts';
 import type { Recording, TeacherData } from './rows.ts';
 
@@ -68,9 +69,7 @@ export function reviewsOf({ recordings, students, everyActivity }: Sources): Rev
 
 /** Pending until the teacher said something: words, voice, or a score for a spoken answer. */
 export function reviewStatus(recording: Recording): ReviewStatus {
-  const { teacherFeedbackText, teacherFeedbackAudio, feedback, score, audioUrl } = recording;
-  const graded = score !== null && audioUrl !== NO_AUDIO;
-  return teacherFeedbackText || teacherFeedbackAudio || feedback || graded ? 'completed' : 'pending';
+  return waitsForReview(recording) ? 'pending' : 'completed';
 }
 
 export function filterReviews(reviews: readonly Review[], filter: ReviewFilter): Review[] {

@@ -1,0 +1,59 @@
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
+import { describe, expect, it } from 'vitest';
+import { planSounds, rankSounds } from './plan-sounds.ts';
+
+const row = (name: string, minute: number, given: { score?: number; words?: string } = {}) => ({
+  audioUrl: name === NO_AUDIO ? name : `/uploads/${name}.webm`,
+  recordedAt: `2026-11-20T09:0${minute}:00.000Z`,
+  score: given.score ?? null,
+  feedback: null,
+  teacherFeedbackText: given.words ?? null,
+  teacherFeedbackAudio: null,
+});
+const names = (addresses: readonly string[]) => addresses.map((address) => address.slice(9, -5)).join(' ');
+const here = (sizes: Record<string, number>) =>
+  new Map(Object.entries(sizes).map(([name, size]) => [`/uploads/${name}.webm`, size]));
+const rows = [
+  row('old', 1),
+  row('heard', 4, { words: 'Good' }),
+  row('new', 3),
+  row('graded', 2, { score: 80 }),
+  row(NO_AUDIO, 5),
+];
+
+describe('the order in which answers are kept', () => {
+  it('puts those that wait for review first, the newest first, and leaves out what has no sound', () => {
+    const ranked = rankSounds(rows);
+    expect(names(ranked.map(({ address }) => address))).toBe('new old heard graded');
+    expect(ranked.map(({ wanted }) => wanted)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('the plan for the answers on a device', () => {
+  const ranked = rankSounds(rows);
+  const planned = (sizes: Record<string, number>, limits?: { sounds: number; bytes: number }) => {
+    const { fetch, drop } = planSounds(ranked, here(sizes), limits);
+    return [names(fetch), names(drop)];
+  };
+
+  it('an empty device fetches what waits for review and nothing else', () => {
+    expect(planned({})).toEqual(['new old', '']);
+  });
+
+  it('a sound that was played stays, one that no answer names any more goes', () => {
+    expect(planned({ heard: 5, replaced: 5 })).toEqual(['new old', 'replaced']);
+  });
+
+  it('a full device keeps what waits and drops what was played before', () => {
+    expect(planned({ new: 5, old: 5, heard: 5, graded: 5 }, { sounds: 2, bytes: 100 })).toEqual([
+      '',
+      'heard graded',
+    ]);
+    expect(planned({ new: 5, old: 5, heard: 5 }, { sounds: 9, bytes: 11 })).toEqual(['', 'heard']);
+  });
+
+  it('nothing is fetched beyond the bound', () => {
+    expect(planned({}, { sounds: 1, bytes: 100 })).toEqual(['new', '']);
+    expect(planned({ new: 101 }, { sounds: 9, bytes: 100 })).toEqual(['', 'new']);
+  });
+});

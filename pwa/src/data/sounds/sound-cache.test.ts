@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  dropSounds,
+  findSound,
+  forgetSounds,
+  keepSound,
+  listSounds,
+  makeRoomOfSounds,
+  soundStore,
+} from './sound-cache.ts';
+
+/** The browser's caches, by name, without a browser. */
+function createCaches(): CacheStorage {
+  const all = new Map<string, Map<string, Response>>();
+  const pathOf = (request: RequestInfo | URL) =>
+    new URL(request instanceof Request ? request.url : String(request), 'http://box').pathname;
+  const storage: unknown = {
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+    open: async (name: string) => {
+      const kept = all.get(name) ?? new Map<string, Response>();
+      all.set(name, kept);
+      return {
+        keys: async () => [...kept.keys()].map((path) => new Request(new URL(path, 'http://box'))),
+        match: async (request: Request | string) => kept.get(pathOf(request))?.clone(),
+        put: async (request: Request | string, response: Response) =>
+          void kept.set(pathOf(request), response),
+        delete: async (request: Request | string) => kept.delete(pathOf(request)),
+      };
+    },
+  };
+  return storage as CacheStorage;
+}
+
+const sound = new Blob(['sound'], { type: 'audio/webm' });
+let storage: CacheStorage;
+
+beforeEach(() => {
+  storage = createCaches();
+  soundStore.setState({ account: 'rivera', here: null, madeRoom: false });
+});
+
+const list = async (account: string) => [...(await listSounds(account, storage))];
+
+describe('the sounds of a teacher', () => {
+  it('a kept sound is found again with its type, and counted with its bytes', async () => {
+    await keepSound('rivera', '/uploads/a.webm', sound, storage);
+    const found = await findSound('rivera', '/uploads/a.webm', storage);
+    expect([await found?.text(), found?.type]).toEqual(['sound', 'audio/webm']);
+    expect(await list('rivera')).toEqual([['/uploads/a.webm', 5]]);
+  });
+
+  it('another account on the same device finds nothing of it', async () => {
+    await keepSound('rivera', '/uploads/a.webm', sound, storage);
+    expect(await findSound('okoro', '/uploads/a.webm', storage)).toBeUndefined();
+  });
+
+  it('the screen hears of what comes and goes for the teacher on it alone', async () => {
+    await keepSound('rivera', '/uploads/a.webm', sound, storage);
+    await keepSound('okoro', '/uploads/b.webm', sound, storage);
+    const { here } = soundStore.getState();
+    expect([...(here?.keys() ?? [])]).toEqual(['/uploads/a.webm']);
+    await dropSounds('rivera', ['/uploads/a.webm'], storage);
+    expect(soundStore.getState().here?.size).toBe(0);
+  });
+
+  it('a forgotten account leaves nothing', async () => {
+    await keepSound('rivera', '/uploads/a.webm', sound, storage);
+    expect(await forgetSounds('rivera', storage)).toBe(true);
+    expect(await storage.keys()).toEqual([]);
+    expect(await forgetSounds('rivera', storage)).toBe(false);
+  });
+});
+
+describe('sounds on a full device', () => {
+  beforeEach(async () => {
+    await keepSound('rivera', '/uploads/a.webm', sound, storage);
+    await keepSound('okoro', '/uploads/b.webm', sound, storage);
+  });
+
+  it('those of people who are not on the screen go first', async () => {
+    expect(await makeRoomOfSounds('others', storage)).toBe(true);
+    expect([await list('rivera'), await list('okoro')]).toEqual([[['/uploads/a.webm', 5]], []]);
+    expect(soundStore.getState().madeRoom).toBe(false);
+    expect(await makeRoomOfSounds('others', storage)).toBe(false);
+  });
+
+  it('all of them go before any work is refused, and are not fetched again at once', async () => {
+    expect(await makeRoomOfSounds('all', storage)).toBe(true);
+    expect([await list('rivera'), await list('okoro')]).toEqual([[], []]);
+    expect(soundStore.getState().madeRoom).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * Children's answers on a teacher's device, in a cache of each account's own: they are private, so they stand apart from
+ * the cache of activity media that all accounts of a device share, and no worker answers from here.
+ */
+import { createStore } from 'zustand/vanilla';
+
+const PREFIX = 'answers-of-';
+const SIZE_HEADER = 'x-chickadee-size';
+
+const ownCaches = () => (typeof caches === 'undefined' ? undefined : caches);
+
+interface SoundKnowledge {
+  /** Whose sounds these are; null while no teacher is on the screen. */
+  account: string | null;
+  /** Bytes by address; null before anybody looked. */
+  here: ReadonlyMap<string, number> | null;
+  /** Sounds made way for somebody's work: none is fetched ahead any more while this window lives. */
+  madeRoom: boolean;
+}
+
+/** What this window knows of the answers that can be heard without a network. */
+export const soundStore = createStore<SoundKnowledge>(() => ({ account: null, here: null, madeRoom: false }));
+
+function note(account: string, change: (here: Map<string, number>) => void): void {
+  const now = soundStore.getState();
+  if (now.account !== account) return;
+  const here = new Map(now.here);
+  change(here);
+  soundStore.setState({ here });
+}
+
+async function open(account: string, storage: CacheStorage | undefined): Promise<Cache | undefined> {
+  return storage?.open(`${PREFIX}${account}`).catch(() => undefined);
+}
+
+/** Looks what lies here for this account; what the browser has evicted is noticed here. */
+export async function listSounds(account: string, storage = ownCaches()): Promise<Map<string, number>> {
+  const cache = await open(account, storage);
+  const here = new Map<string, number>();
+  for (const request of (await cache?.keys()) ?? []) {
+    const file = await cache?.match(request);
+    if (file) here.set(new URL(request.url).pathname, Number(file.headers.get(SIZE_HEADER)));
+  }
+  if (soundStore.getState().account === account) soundStore.setState({ here });
+  return here;
+}
+
+/** The sound, if it is kept for this account. */
+export async function findSound(
+  account: string,
+  address: string,
+  storage = ownCaches(),
+): Promise<Blob | undefined> {
+  const cache = await open(account, storage);
+  const file = await cache?.match(address).catch(() => undefined);
+  return file?.blob();
+}
+
+/** Keeps a sound for this account. Throws what the browser says when there is no room. */
+export async function keepSound(
+  account: string,
+  address: string,
+  sound: Blob,
+  storage = ownCaches(),
+): Promise<void> {
+  const cache = await open(account, storage);
+  if (!cache) return;
+  const headers = { 'content-type': sound.type, [SIZE_HEADER]: String(sound.size) };
+  await cache.put(address, new Response(sound, { headers }));
+  note(account, (here) => here.set(address, sound.size));
+}
+
+export async function dropSounds(
+  account: string,
+  addresses: readonly string[],
+  storage = ownCaches(),
+): Promise<void> {
+  const cache = await open(account, storage);
+  for (const address of addresses) await cache?.delete(address);
+  note(account, (here) => {
+    for (const address of addresses) here.delete(address);
+  });
+}
+
+/** Takes all sounds of an account off the device, with its replica or its account. True when there were some. */
+export async function forgetSounds(account: string, storage = ownCaches()): Promise<boolean> {
+  const cache = await open(account, storage);
+  const requests = (await cache?.keys().catch(() => [])) ?? [];
+  // Entry by entry: a whole cache that somebody holds open would give its room back only later.
+  await Promise.all(requests.map((request) => cache?.delete(request)));
+  await storage?.delete(`${PREFIX}${account}`).catch(() => false);
+  note(account, (here) => here.clear());
+  return requests.length > 0;
+}
+
+/** Gives room back: the sounds of people who are not on the screen, or everybody's. True when something went. */
+export async function makeRoomOfSounds(whose: 'others' | 'all', storage = ownCaches()): Promise<boolean> {
+  const names = (await storage?.keys().catch(() => [])) ?? [];
+  const shown = soundStore.getState().account;
+  const accounts = names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+  const leaving = accounts.filter((account) => whose === 'all' || account !== shown);
+  if (shown && leaving.includes(shown)) soundStore.setState({ madeRoom: true });
+  const gone = await Promise.all(leaving.map((account) => forgetSounds(account, storage)));
+  return gone.includes(true);
+}
