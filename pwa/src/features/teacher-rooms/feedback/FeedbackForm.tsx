@@ -9,13 +9,31 @@ import { useTable } from '#data/hooks/use-table.ts';
 import { FormModal, useLeave } from '#ui/dialogs/FormModal.tsx';
 import { useDeed } from '#ui/forms/use-deed.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import type { Review } from '../model/reviews.ts';
 import { type AnswerNews, answerNews } from './answer-news.ts';
 import { changedFeedback } from './changed-feedback.ts';
-import type { FeedbackDialogProps } from './FeedbackDialog.tsx';
 import { RecordingSound } from './RecordingSound.tsx';
 import { ScorePicker } from './ScorePicker.tsx';
 import { feedbackTexts as texts } from './texts.ts';
 import { useDraftKeeper } from './use-feedback-draft.ts';
+
+/** Feedback that was written before and is to be changed. */
+export interface WrittenFeedback {
+  teacherFeedbackText?: string | null;
+  score?: number | null;
+}
+
+export interface FeedbackDialogProps {
+  /** The answer as it was when the person opened it: what is written is meant for it, whatever arrives meanwhile. */
+  review: Review;
+  /** Fills the form instead of what the recording has. */
+  start?: WrittenFeedback;
+  /** Stores what the form says in another way than as new feedback. */
+  save?(fields: WrittenFeedback): Promise<void>;
+  /** Name of what `save` would store, when that was decided elsewhere. */
+  gone?: string | null;
+  onClose(): void;
+}
 
 interface FeedbackFormProps extends FeedbackDialogProps {
   /** What was found on the device. */
