@@ -33,7 +33,8 @@ export function chooseFile(world: World): LocalFile {
   const { bytes, type } = speak(world);
   const sha256 = hashOf(bytes);
   const size = bytes.byteLength;
-  return { address: mediaAddress(sha256, type), sha256, type, size, bytes, name: 'a.webm', previewUrl: '' };
+  const address = mediaAddress(sha256, type);
+  return { address, sha256, type, size, bytes, name: 'a.webm', uploaded: false, previewUrl: '' };
 }
 
 /** A question to speak about. */

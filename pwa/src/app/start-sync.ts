@@ -9,6 +9,7 @@ import { askToPersist } from '#platform/storage.ts';
 import { openBrowserSocket } from '#sync/browser-socket.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { statusStore } from '#sync/status-store.ts';
+import { uploadAhead } from '#sync/upload-ahead.ts';
 import { windowSyncParts } from '#sync/window-parts.ts';
 import { clearToast } from '#ui/toast/toast-store.ts';
 import { sendInBackground } from './send-in-background.ts';
@@ -20,8 +21,9 @@ export async function startSync(): Promise<Engine> {
   await restore();
   useAccountStore.subscribe(keepDevice);
   keepDevice(useAccountStore.getState());
+  const parts = windowSyncParts();
   const engine = createEngine({
-    ...windowSyncParts(),
+    ...parts,
     locks: webLocks(),
     signals: windowSignals,
     openSocket: openBrowserSocket,
@@ -35,6 +37,11 @@ export async function startSync(): Promise<Engine> {
     askWorker();
   };
   dataContext.lookAround = engine.lookAround;
+  dataContext.server = {
+    answers: () => statusStore.getState().connection !== 'offline',
+    onChange: (listener) => statusStore.subscribe(listener),
+  };
+  dataContext.uploadAhead = (file) => uploadAhead(parts, file);
   statusStore.subscribe((now, before) => {
     if (now.connection === 'online' && before.connection !== 'online') void settleLogout();
   });

@@ -2,11 +2,22 @@
 import { Dexie } from 'dexie';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Random, systemRandom } from '#platform/random.ts';
+import type { OutboxFile } from './outbox/append.ts';
 import { OutboxDb } from './outbox/outbox-db.ts';
 import { setRoomSteps } from './outbox/storage-error.ts';
 import { openReplica } from './replica/open-replica.ts';
 import type { OpenReplica } from './replica/shared-replicas.ts';
 import { roomSteps } from './storage/make-room.ts';
+
+/** Whether the school server answers, as far as the sync engine knows. */
+export interface ServerWatch {
+  answers(): boolean;
+  /** `listener` hears of every change. Returns how to stop. */
+  onChange(listener: () => void): () => void;
+}
+
+/** Without an engine nothing is sent. */
+const noServer: ServerWatch = { answers: () => false, onChange: () => () => {} };
 
 export interface DataContext {
   outbox: OutboxDb;
@@ -17,6 +28,10 @@ export interface DataContext {
   wake: () => void;
   /** Asks the server for news now; the sync engine puts its own way here. */
   lookAround: () => void;
+  /** The sync engine puts what it knows here. */
+  server: ServerWatch;
+  /** Sends a file that no command names yet; true when the server has it. The sync engine puts its own way here. */
+  uploadAhead: (file: OutboxFile) => Promise<boolean>;
 }
 
 export function createDataContext(parts: Partial<DataContext> = {}): DataContext {
@@ -27,6 +42,8 @@ export function createDataContext(parts: Partial<DataContext> = {}): DataContext
     openReplica: parts.openReplica ?? openReplica,
     wake: parts.wake ?? (() => {}),
     lookAround: parts.lookAround ?? (() => {}),
+    server: parts.server ?? noServer,
+    uploadAhead: parts.uploadAhead ?? (async () => false),
   };
   const databaseNames = () => Dexie.getDatabaseNames();
   setRoomSteps(context.outbox, roomSteps({ ...context, databaseNames }));

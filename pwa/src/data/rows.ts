@@ -43,6 +43,8 @@ export type FoldedRow<T extends SyncedTable> = LocalDoc<Definitions[T]> & {
   uid: string;
   seq: number;
   local?: LocalState;
+  /** Of a student: the server has not agreed to this username, so nobody can sign in with it yet. */
+  loginWaits?: true;
 };
 
 export type { SyncedTable };

@@ -3,7 +3,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { DashboardStats } from 'shared-schema/sync';
 import { useStore } from 'zustand';
 import { dataContext } from '#data/context.ts';
-import { refused, waiting } from '#data/outbox/status.ts';
+import { waiting } from '#data/outbox/status.ts';
+import { undecided } from '#data/outbox/taken-name.ts';
 import { groupRefused } from './attention/group-refused.ts';
 import type { Connection } from './reachability.ts';
 import { accountOnScreen, type SignInNeed, signInNeed } from './session.ts';
@@ -41,7 +42,7 @@ async function readCounts(): Promise<Counts> {
   const db = dataContext.outbox;
   const account = await accountOnScreen(db);
   if (!account) return nothing;
-  const [{ commands }, rejected] = await Promise.all([waiting(db, account.uid), refused(db, account.uid)]);
+  const [{ commands }, rejected] = await Promise.all([waiting(db, account.uid), undecided(db, account.uid)]);
   return {
     waiting: commands,
     attention: groupRefused(rejected).length,

@@ -7,6 +7,7 @@ import {
   normaliseClassCode,
 } from './class-code.ts';
 import {
+  anotherUsername,
   generateBulkUsername,
   generateUsername,
   parseBulkLines,
@@ -75,5 +76,45 @@ describe('class codes', () => {
 
   it('may be typed with spaces and small letters', () => {
     expect(normaliseClassCode(' acd-efg ')).toBe('ACDEFG');
+  });
+});
+
+describe('a username in place of one that is taken', () => {
+  it('has the same letters and another number, drawn from more with each try', () => {
+    expect(
+      anotherUsername(
+        'meilin7',
+        1,
+        () => false,
+        () => 0,
+      ),
+    ).toBe('meilin1');
+    expect(
+      anotherUsername(
+        'meilin7',
+        1,
+        () => false,
+        () => 0.999_99,
+      ),
+    ).toBe('meilin999');
+    expect(
+      anotherUsername(
+        'meilin7',
+        3,
+        () => false,
+        () => 0.999_999,
+      ),
+    ).toBe('meilin99999');
+  });
+
+  it('is none that is known to be taken', () => {
+    expect(
+      anotherUsername(
+        'meilin7',
+        1,
+        (name) => name === 'meilin1',
+        () => 0,
+      ),
+    ).toBe('meilin100');
   });
 });

@@ -32,6 +32,21 @@ export function pickFreeUsername(generate: () => string, isTaken: (username: str
   return username;
 }
 
+/**
+ * A username in place of one that is taken: the same letters with another number. The range of numbers grows tenfold
+ * with each try (1 to 999 at the first), so that a name that many children have is soon done with.
+ */
+export function anotherUsername(
+  taken: string,
+  tries: number,
+  isTaken: (username: string) => boolean,
+  random: Random,
+): string {
+  const stem = taken.replace(/\d+$/, '');
+  const range = 10 ** (2 + tries) - 1;
+  return pickFreeUsername(() => `${stem}${1 + Math.floor(random() * range)}`, isTaken);
+}
+
 /** The part before the at-sign of what a teacher typed, or the whole text if there is none. */
 export function usernameFromEmail(email: string): string {
   const at = email.indexOf('@');

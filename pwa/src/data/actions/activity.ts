@@ -1,7 +1,7 @@
 /** Saving and deleting activities, with the pictures and sounds they name. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import { dataContext } from '#data/context.ts';
-import { act, type Looked, makeUid, seqOf, uidOf } from './context-of.ts';
+import { act, type Looked, makeUid, type Stored, seqOf, uidOf } from './context-of.ts';
 import type { LocalFile } from './local-file.ts';
 
 /** An activity as the wizard holds it. Addresses of new files come from `prepareFile`. */
@@ -15,18 +15,21 @@ export type ActivityDraft = Omit<PayloadInputs['activity.save'], 'uid' | 'blobs'
 };
 
 /** Stores an activity and the new files it names in one transaction. */
-export async function saveActivity(draft: ActivityDraft, context = dataContext): Promise<{ uid: string }> {
+export async function saveActivity(
+  draft: ActivityDraft,
+  context = dataContext,
+): Promise<Stored & { uid: string }> {
   const { uid: existing, files, seq, ...fields } = draft;
   const uid = existing ?? makeUid(context);
   const ifSeq = existing ? await seqOf(context, 'activities', { uid, seq }) : {};
   const named = filesNamed(fields, files);
-  await act(context, { type: 'activity.save', payload: { ...fields, uid }, blobs: named, ...ifSeq });
-  return { uid };
+  const payload = { ...fields, uid };
+  return { uid, ...(await act(context, { type: 'activity.save', payload, blobs: named, ...ifSeq })) };
 }
 
-export async function deleteActivity(looked: Looked, context = dataContext): Promise<void> {
+export async function deleteActivity(looked: Looked, context = dataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'activities', looked);
-  await act(context, { type: 'activity.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
+  return act(context, { type: 'activity.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
 }
 
 /** Each of the files that the fields still name, once. */

@@ -1,7 +1,7 @@
 /** What a person does about refused work: send it again, change it, keep theirs, or save its sound as a file. */
 import { dataContext } from '#data/context.ts';
 import { type Again, discardRefused as discard, sendAgain } from '#data/outbox/decide.ts';
-import { makeUid } from './context-of.ts';
+import { makeUid, type Stored } from './context-of.ts';
 import type { LocalFile } from './local-file.ts';
 
 /** Sends refused commands again as they are, in this order. */
@@ -31,15 +31,15 @@ export interface Change {
   seen?: number | undefined;
 }
 
-/** Sends a refused command with other content, and what builds on it after it. */
+/** Sends a refused command with other content, and what builds on it after it. No keys: it was decided on elsewhere. */
 export async function changeRefused(
   cid: string,
   { payload, files = [], seen }: Change,
   dependants: readonly string[] = [],
   context = dataContext,
-): Promise<void> {
+): Promise<Stored> {
   const changed = { cid, payload, files, ...(seen && { ifSeq: seen }) };
-  await again([changed, ...dependants.map((dependant) => ({ cid: dependant }))], context);
+  return again([changed, ...dependants.map((dependant) => ({ cid: dependant }))], context);
 }
 
 /** Lets refused commands go for good; ask first. */
@@ -55,10 +55,14 @@ export async function soundOf(cid: string, context = dataContext): Promise<Blob 
   return sound ? new Blob([sound.bytes], { type: sound.type }) : null;
 }
 
-async function again(commands: readonly Omit<Again, 'newCid'>[], context: typeof dataContext): Promise<void> {
-  await sendAgain(
+async function again(
+  commands: readonly Omit<Again, 'newCid'>[],
+  context: typeof dataContext,
+): Promise<Stored> {
+  const cids = await sendAgain(
     context.outbox,
     commands.map((one) => ({ ...one, newCid: makeUid(context) })),
   );
   context.wake();
+  return { cids };
 }

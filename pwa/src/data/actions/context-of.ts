@@ -13,12 +13,19 @@ export function makeUid({ clock, random }: DataContext): string {
   return uuidv7(clock, random);
 }
 
+/** What an action stored: `answersTo` tells what became of it. */
+export interface Stored {
+  /** Keys of its commands. */
+  cids: string[];
+}
+
 /** Appends commands of the account on the screen, all or none, and wakes the engine. */
-export async function act(context: DataContext, ...entries: Entry[]): Promise<void> {
+export async function act(context: DataContext, ...entries: Entry[]): Promise<Stored> {
   const { uid: account } = await requireAccount(context);
   const commands = entries.map((entry) => ({ cid: makeUid(context), ...entry, account }) as NewCommand);
-  await appendCommands(context.outbox, commands, context.clock.now());
+  const rows = await appendCommands(context.outbox, commands, context.clock.now());
   context.wake();
+  return { cids: rows.map(({ cid }) => cid) };
 }
 
 /** A row that is edited: by its uid, and with the `seq` it had when the person looked at it. */

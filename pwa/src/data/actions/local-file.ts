@@ -1,5 +1,6 @@
 /** A file chosen or recorded on this device: its lasting address is known before any server has it. */
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
+import { dataContext } from '#data/context.ts';
 import { shrinkPicture } from '#data/media/shrink-picture.ts';
 import { sha256Hex } from '#platform/hash.ts';
 
@@ -12,23 +13,27 @@ export interface LocalFile {
   size: number;
   bytes: ArrayBuffer;
   name: string;
+  /** The server has it already; otherwise it goes with what names it. */
+  uploaded: boolean;
   /** Object URL for showing it before it is saved; the caller revokes it. */
   previewUrl: string;
 }
 
-/** Reads a chosen file, makes a picture smaller, and hashes it. Throws `UnreadablePictureError`. */
-export async function prepareFile(file: File): Promise<LocalFile> {
+/**
+ * Reads a chosen file, makes a picture smaller, hashes it, and sends it ahead while the server answers. Throws
+ * `UnreadablePictureError`.
+ */
+export async function prepareFile(file: File, context = dataContext): Promise<LocalFile> {
   const stored = await shrinkPicture(file);
   const bytes = await stored.arrayBuffer();
   const sha256 = await sha256Hex(bytes);
   const type = bareType(stored.type);
+  const content = { sha256, type, size: bytes.byteLength, bytes };
   return {
+    ...content,
     address: mediaAddress(sha256, type),
-    sha256,
-    type,
-    size: bytes.byteLength,
-    bytes,
     name: file.name,
+    uploaded: context.server.answers() && (await context.uploadAhead(content)),
     previewUrl: URL.createObjectURL(stored),
   };
 }

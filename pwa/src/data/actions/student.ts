@@ -6,7 +6,7 @@ import { kept } from '#data/outbox/status.ts';
 import type { ReplicaRow } from '#data/rows.ts';
 import { within } from '#platform/clock.ts';
 import { sha256Hex } from '#platform/hash.ts';
-import { act, makeUid } from './context-of.ts';
+import { act, makeUid, type Stored } from './context-of.ts';
 
 /** Sound as it comes from the recorder. `duration` in seconds. */
 export interface SpokenAudio {
@@ -96,12 +96,12 @@ export interface ListeningAnswers {
 }
 
 /** Submits a listening activity: its result and its completion in one command. */
-export async function submitListening(answers: ListeningAnswers, context = dataContext): Promise<void> {
+export async function submitListening(answers: ListeningAnswers, context = dataContext): Promise<Stored> {
   const { activityUid, taskResponses } = answers;
   const at = answers.completedAt ?? (await serverNow(context));
   const completedAt = await afterKnownTakes({ activityUid, questionId: null }, at, context);
   const ids = { uid: makeUid(context), progressUid: makeUid(context) };
-  await act(context, {
+  return act(context, {
     type: 'listening.submit',
     payload: { ...ids, activityUid, taskResponses, completedAt },
   });

@@ -2,11 +2,12 @@
 import { generateClassCode } from 'shared-schema/rules/class-code';
 import type { PayloadInputs } from 'shared-schema/sync';
 import { dataContext } from '#data/context.ts';
-import { act, type Looked, makeUid, seqOf, uidOf } from './context-of.ts';
+import { act, type Looked, makeUid, type Stored, seqOf, uidOf } from './context-of.ts';
 import type { LocalFile } from './local-file.ts';
 
 export type { ActivityDraft } from './activity.ts';
 export { deleteActivity, saveActivity } from './activity.ts';
+export type { Stored } from './context-of.ts';
 export type { LocalFile } from './local-file.ts';
 export { prepareFile } from './local-file.ts';
 
@@ -14,10 +15,10 @@ export { prepareFile } from './local-file.ts';
 export async function createClass(
   { name, description = null }: { name: string; description?: string | null },
   context = dataContext,
-): Promise<{ uid: string; code: string }> {
+): Promise<Stored & { uid: string; code: string }> {
   const created = { uid: makeUid(context), code: newCode(context) };
-  await act(context, { type: 'class.create', payload: { ...created, name, description } });
-  return created;
+  const stored = await act(context, { type: 'class.create', payload: { ...created, name, description } });
+  return { ...created, ...stored };
 }
 
 function newCode({ random }: Pick<typeof dataContext, 'random'>): string {
@@ -26,40 +27,49 @@ function newCode({ random }: Pick<typeof dataContext, 'random'>): string {
 
 export type ClassPatch = Omit<PayloadInputs['class.update'], 'uid'>;
 
-export async function updateClass(looked: Looked, patch: ClassPatch, context = dataContext): Promise<void> {
+export async function updateClass(looked: Looked, patch: ClassPatch, context = dataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'class_codes', looked);
-  await act(context, { type: 'class.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
+  return act(context, { type: 'class.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
 }
 
-export async function deleteClass(looked: Looked, context = dataContext): Promise<void> {
+export async function deleteClass(looked: Looked, context = dataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'class_codes', looked);
-  await act(context, { type: 'class.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
+  return act(context, { type: 'class.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
 }
 
 /** Gives a class a new code; the old one no longer works. */
-export async function regenerateCode(looked: Looked, context = dataContext): Promise<string> {
+export async function regenerateCode(
+  looked: Looked,
+  context = dataContext,
+): Promise<Stored & { code: string }> {
   const code = newCode(context);
-  await updateClass(looked, { code }, context);
-  return code;
+  return { code, ...(await updateClass(looked, { code }, context)) };
 }
 
-export type StudentDraft = Omit<PayloadInputs['student.create'], 'uid'>;
+export type StudentDraft = Omit<PayloadInputs['student.create'], 'uid'> & {
+  /** Nobody typed the username: where it is taken, another is generated. */
+  generatedName?: boolean;
+};
 
 /** Creates a student account, in a class when one is given. Its password is its username. */
-export async function createStudent(draft: StudentDraft, context = dataContext): Promise<{ uid: string }> {
-  const uid = makeUid(context);
-  await act(context, { type: 'student.create', payload: { ...draft, uid } });
-  return { uid };
+export async function createStudent(
+  draft: StudentDraft,
+  context = dataContext,
+): Promise<Stored & { uid: string }> {
+  const { uids, cids } = await createStudents([draft], context);
+  return { uid: uids[0] ?? '', cids };
 }
 
 /** Creates several students in one go: all are stored, or none. */
 export async function createStudents(
   drafts: readonly StudentDraft[],
   context = dataContext,
-): Promise<{ uid: string }[]> {
-  const payloads = drafts.map((draft) => ({ ...draft, uid: makeUid(context) }));
-  await act(context, ...payloads.map((payload) => ({ type: 'student.create' as const, payload })));
-  return payloads.map(({ uid }) => ({ uid }));
+): Promise<Stored & { uids: string[] }> {
+  const made = drafts.map(({ generatedName = false, ...fields }) => {
+    const payload = { ...fields, uid: makeUid(context) };
+    return { type: 'student.create' as const, payload, generatedName };
+  });
+  return { uids: made.map(({ payload }) => payload.uid), ...(await act(context, ...made)) };
 }
 
 export type StudentPatch = Omit<PayloadInputs['student.update'], 'uid'>;
@@ -68,9 +78,9 @@ export async function updateStudent(
   looked: Looked,
   patch: StudentPatch,
   context = dataContext,
-): Promise<void> {
+): Promise<Stored> {
   const ifSeq = await seqOf(context, 'users', looked);
-  await act(context, { type: 'student.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
+  return act(context, { type: 'student.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
 }
 
 /** Puts a student into a class; leaving the class before is part of it. */
@@ -78,8 +88,8 @@ export async function joinClass(
   studentUid: string,
   classCodeUid: string,
   context = dataContext,
-): Promise<void> {
-  await act(context, { type: 'student.join', payload: { uid: makeUid(context), studentUid, classCodeUid } });
+): Promise<Stored> {
+  return act(context, { type: 'student.join', payload: { uid: makeUid(context), studentUid, classCodeUid } });
 }
 
 /** Takes a student out of a class, or out of whichever it is in. */
@@ -87,22 +97,22 @@ export async function leaveClass(
   studentUid: string,
   classCodeUid: string | null = null,
   context = dataContext,
-): Promise<void> {
-  await act(context, { type: 'student.leave', payload: { studentUid, classCodeUid } });
+): Promise<Stored> {
+  return act(context, { type: 'student.leave', payload: { studentUid, classCodeUid } });
 }
 
 export async function assign(
   activityUid: string,
   classCodeUid: string,
   context = dataContext,
-): Promise<{ uid: string }> {
+): Promise<Stored & { uid: string }> {
   const uid = makeUid(context);
-  await act(context, { type: 'assignment.add', payload: { uid, activityUid, classCodeUid } });
-  return { uid };
+  const payload = { uid, activityUid, classCodeUid };
+  return { uid, ...(await act(context, { type: 'assignment.add', payload })) };
 }
 
-export async function unassign(assignmentUid: string, context = dataContext): Promise<void> {
-  await act(context, { type: 'assignment.remove', payload: { uid: assignmentUid } });
+export async function unassign(assignmentUid: string, context = dataContext): Promise<Stored> {
+  return act(context, { type: 'assignment.remove', payload: { uid: assignmentUid } });
 }
 
 export interface Feedback {
@@ -115,10 +125,14 @@ export interface Feedback {
 }
 
 /** Gives feedback on a recording: words, voice and score in one command. */
-export async function giveFeedback(looked: Looked, feedback: Feedback, context = dataContext): Promise<void> {
+export async function giveFeedback(
+  looked: Looked,
+  feedback: Feedback,
+  context = dataContext,
+): Promise<Stored> {
   const { text, score, audio } = feedback;
   const ifSeq = await seqOf(context, 'recordings', looked);
-  await act(context, {
+  return act(context, {
     type: 'feedback.save',
     payload: {
       recordingUid: uidOf(looked),

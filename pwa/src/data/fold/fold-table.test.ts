@@ -1,6 +1,7 @@
 import type { PayloadInputs } from 'shared-schema/sync';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, test } from 'vitest';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { FoldedRow } from '#data/rows.ts';
 import { at, fromServer, lane, student } from '#data/testing/fold-fixtures.ts';
 import { foldTable } from './fold-table.ts';
@@ -138,6 +139,22 @@ describe('teacher', () => {
     ]);
     const active = foldTable('student_class_enrollments', [], commands).filter((row) => row.isActive);
     expect(active.map((row) => row.classCodeUid)).toEqual(['k2']);
+  });
+
+  test('a username is no sign-in before the server has agreed to it', () => {
+    const names = { username: 'mei', firstName: 'Mei', lastName: 'Lin' };
+    const create = lane('teacher', ['student.create', { uid: 's1', ...names }]);
+    const logins = (rows: FoldedRow<'users'>[], commands: CommandRow[]) =>
+      foldTable('users', rows, commands).map(({ username, loginWaits }) => [username, loginWaits]);
+    expect(logins([], create)).toEqual([['mei', true]]);
+    const acked = create.map((command) => ({ ...command, state: 'acked' as const }));
+    expect(logins([], acked)).toEqual([['mei', undefined]]);
+    const known = fromServer(foldTable('users', [], acked));
+    const [renaming] = lane('teacher', ['student.update', { uid: 's1', username: 'mei2' }]);
+    const [regrading] = lane('teacher', ['student.update', { uid: 's1', username: 'mei', grade: '2' }]);
+    expect(logins(known, [renaming!])).toEqual([['mei2', true]]);
+    expect(logins(known, [{ ...renaming!, state: 'acked' }])).toEqual([['mei2', undefined]]);
+    expect(logins(known, [regrading!])).toEqual([['mei', undefined]]);
   });
 
   test('deleting a class frees its students and takes its assignments away', () => {

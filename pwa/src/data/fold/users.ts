@@ -1,6 +1,6 @@
 /** Students as their teacher created, edited and placed them. */
 import type { FoldedRow } from '#data/rows.ts';
-import { type FoldSteps, given, type RowMap, setRow } from './fold-types.ts';
+import { type Folding, type FoldSteps, given, type RowMap, setRow } from './fold-types.ts';
 
 type UserRow = FoldedRow<'users'>;
 
@@ -12,11 +12,14 @@ export const foldUsers: FoldSteps<'users'> = {
     const { classCodeUid = null, ...fields } = payload;
     const isMinor = Boolean(payload.parentName || payload.parentEmail);
     const made = { teacherUid: command.account, createdAt: command.at, classCodeUid, isMinor };
-    setRow(rows, step, { ...emptyStudent, ...(given(fields) as typeof fields), ...made });
+    const row = { ...emptyStudent, ...(given(fields) as typeof fields), ...made };
+    setRow(rows, step, withLogin(row, step));
   },
   'student.update': (rows, step) => {
     const row = rows.get(step.payload.uid);
-    if (row) setRow(rows, step, { ...row, ...given(step.payload) });
+    if (!row) return;
+    const renamed = { ...row, ...given(step.payload) };
+    setRow(rows, step, renamed.username === row.username ? renamed : withLogin(renamed, step));
   },
   'student.join': (rows, step) => {
     const row = rows.get(step.payload.studentUid);
@@ -33,6 +36,11 @@ export const foldUsers: FoldSteps<'users'> = {
     }
   },
 };
+
+/** A new username may be somebody else's: until the server has agreed, it is no sign-in. */
+function withLogin({ loginWaits: _, ...row }: UserRow, { local }: Pick<Folding, 'local'>): UserRow {
+  return local === 'waiting' ? { ...row, loginWaits: true } : row;
+}
 
 /** The numeric id of another class is not known here, so it goes with the old one. */
 function inClass(row: UserRow, classCodeUid: string | null): UserRow {

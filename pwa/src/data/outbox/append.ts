@@ -8,7 +8,10 @@ import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outb
 import { EmptyFileError, ForeignTakeError, NoLaneError, withStorage } from './storage-error.ts';
 
 /** A file made on this device, with the hash that is its address. `size` in bytes. */
-export type OutboxFile = Pick<BlobRow, 'sha256' | 'type' | 'size' | 'bytes'>;
+export type OutboxFile = Pick<BlobRow, 'sha256' | 'type' | 'size' | 'bytes'> & {
+  /** The server has it already. */
+  uploaded?: boolean;
+};
 
 export interface NewCommand<T extends CommandType = CommandType> {
   /** Uid of the person who does it, whoever is signed in when it is sent. */
@@ -21,6 +24,8 @@ export interface NewCommand<T extends CommandType = CommandType> {
   ifSeq?: number;
   /** Recording in the making that this command finishes; removed with its chunks in the same transaction. */
   take?: string;
+  /** The username of this new student was generated: where it is taken, another may be. */
+  generatedName?: boolean;
   /** Idempotency key; made here unless the caller already promised one. */
   cid?: string;
 }
@@ -111,13 +116,14 @@ function rowOf(command: NewCommand & { cid: string }, place: Place, at: string):
     ...(command.ifSeq !== undefined && { ifSeq: command.ifSeq }),
     state: 'pending',
     blobs: [...new Set(files.map((file) => file.sha256))],
+    ...(command.generatedName && { takenNames: 0 }),
   };
 }
 
 /** The same file may already wait for an earlier command; what is known about its upload stays. */
 export async function storeFiles(db: OutboxDb, files: readonly OutboxFile[]): Promise<void> {
-  for (const { sha256, type, size, bytes } of files) {
-    if (!(await db.blobs.get(sha256))) await db.blobs.add({ sha256, type, size, bytes, uploaded: false });
+  for (const { sha256, type, size, bytes, uploaded = false } of files) {
+    if (!(await db.blobs.get(sha256))) await db.blobs.add({ sha256, type, size, bytes, uploaded });
   }
 }
 

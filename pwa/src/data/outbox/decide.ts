@@ -17,6 +17,8 @@ export interface Again {
   files?: readonly OutboxFile[];
   /** `seq` of what the person looked at when deciding; left out: as it was. */
   ifSeq?: number;
+  /** The changed content has another generated username. Other changed content was written by a person. */
+  takenNames?: number;
 }
 
 /** Lets refused commands go, with the files that only they named. Commands that were not refused are left alone. */
@@ -35,23 +37,28 @@ export async function discardRefused(db: OutboxDb, ...cids: string[]): Promise<v
 
 /**
  * Appends refused commands anew, in the given order, and removes the refused ones, all in one transaction. Each keeps
- * its time, its author and its files. One that was decided on meanwhile, as in another window, is left alone.
+ * its time, its author and its files. One that was decided on meanwhile, as in another window, is left alone. Answers the
+ * new keys.
  */
-export async function sendAgain(db: OutboxDb, again: readonly Again[]): Promise<void> {
-  await withStorage(db, () =>
+export async function sendAgain(db: OutboxDb, again: readonly Again[]): Promise<string[]> {
+  return withStorage(db, () =>
     db.transaction('rw', db.accounts, db.lanes, db.commands, db.blobs, async () => {
-      for (const one of again) await replaceOne(db, one);
+      const sent: string[] = [];
+      for (const one of again) if (await replaceOne(db, one)) sent.push(one.newCid);
+      return sent;
     }),
   );
 }
 
-async function replaceOne(db: OutboxDb, again: Again): Promise<void> {
+/** False when the command is not refused any more. */
+async function replaceOne(db: OutboxDb, again: Again): Promise<boolean> {
   const command = await refusedOne(db, again.cid);
-  if (!command) return;
+  if (!command) return false;
   const files = again.files ?? [];
   await storeFiles(db, files);
   const place = await takeNumber(db, command.account);
-  const { code: _, ...kept } = command;
+  const { code: _, takenNames, ...kept } = command;
+  const names = again.payload ? again.takenNames : takenNames;
   const changed = again.payload && (await withRefs(db, again.payload, command, files));
   await db.commands.delete([command.lane, command.n]);
   await db.commands.add({
@@ -60,9 +67,12 @@ async function replaceOne(db: OutboxDb, again: Again): Promise<void> {
     ...changed,
     cid: again.newCid,
     state: 'pending',
+    formerCids: [...(command.formerCids ?? []), command.cid],
     ...(again.ifSeq !== undefined && { ifSeq: again.ifSeq }),
+    ...(names !== undefined && { takenNames: names }),
   });
   if (changed) await removeUnusedBlobs(db, command.blobs);
+  return true;
 }
 
 /** Changed content with the files that it still names: those it had and those that came with the change. */

@@ -102,6 +102,10 @@ export interface CommandRow {
   code?: string;
   /** Hashes of the files it names. */
   blobs: string[];
+  /** Keys it had before it was sent again. */
+  formerCids?: string[];
+  /** Usernames refused so far, for a student whose username was generated; absent where a person chose it. */
+  takenNames?: number;
 }
 
 export interface BlobRow {

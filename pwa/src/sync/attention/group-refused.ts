@@ -33,7 +33,8 @@ export function isSameEdit(one: CommandRow, other: CommandRow): boolean {
   return row !== null && one.type === other.type && row.uid === otherRow?.uid;
 }
 
-function uidsIn(payload: Readonly<Record<string, unknown>>): Set<unknown> {
+/** The uids that a payload names. */
+export function uidsIn(payload: Readonly<Record<string, unknown>>): Set<unknown> {
   const fields = Object.entries(payload).filter(([field]) => field === 'uid' || field.endsWith('Uid'));
   return new Set(fields.map(([, value]) => value));
 }

@@ -8,6 +8,7 @@ import { Navigate } from 'react-router';
 import { useCurrentAccount } from '#data/account/account-store.ts';
 import { signOut } from '#data/account/sign-in.ts';
 import { useTablet } from '#data/tablet/use-tablet.ts';
+import { useTakenNames } from '#sync/attention/use-taken-names.ts';
 import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
 import { Notices } from './Notices.tsx';
 import { TeacherHeader, type TeacherLink } from './TeacherHeader.tsx';
@@ -25,6 +26,7 @@ export function TeacherFrame({ links, actions, children }: TeacherFrameProps) {
   const tablet = useTablet();
   const [leaving, setLeaving] = useState(false);
   const wasSignedIn = useWasSignedIn(account != null);
+  useTakenNames();
   if (account === undefined) return <Opening />;
   if (account === null) {
     // Who is signed out of a class tablet hands it to the children.

@@ -1,0 +1,104 @@
+/**
+ * What became of an action. A screen stores it at once; what the screen then says waits, for a bounded time, for the
+ * server's word, so that nothing is called done that the server refuses.
+ *
+ *   stored ──the server applied it──▶ applied
+ *     ├────the server refused it────▶ refused   (a generated username that is taken: sent again, still waited for)
+ *     └────nobody answers in time───▶ waiting   (saved here; goes out later)
+ */
+import { liveQuery } from 'dexie';
+import { dataContext } from '#data/context.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { isNameTaken } from '#data/outbox/taken-name.ts';
+
+export type Answer =
+  /** `command` as it was last seen: a generated username may be another than the first. */
+  | { kind: 'applied'; command: CommandRow | undefined }
+  | { kind: 'refused'; command: CommandRow; code: string }
+  | { kind: 'waiting' };
+
+/** Milliseconds without any news after which a screen stops waiting. */
+export const ANSWER_TIMEOUT_MS = 5_000;
+
+/**
+ * One answer for each command, in order. Waits while the server answers and the lane may send, and no longer than
+ * `ANSWER_TIMEOUT_MS` after the last news. `onAnswered` hears how many have their answer.
+ */
+export function answersTo(
+  cids: readonly string[],
+  onAnswered: (count: number) => void = () => {},
+  context = dataContext,
+): Promise<Answer[]> {
+  const { outbox, clock, server } = context;
+  const seen = new Map<string, CommandRow>();
+  let answers: Answer[] = cids.map(() => ({ kind: 'waiting' }));
+  return new Promise((resolve, reject) => {
+    const finish = () => {
+      stop();
+      resolve(answers);
+    };
+    let timer = clock.setTimeout(finish, ANSWER_TIMEOUT_MS);
+    const giveUp = () => {
+      if (!server.answers()) finish();
+    };
+    const next = ({ rows, canSend }: Reading) => {
+      const before = countAnswered(answers);
+      answers = cids.map((cid, index) => answerFrom(cid, rows[index], seen));
+      const count = countAnswered(answers);
+      if (count === cids.length || !canSend || !server.answers()) return finish();
+      if (count === before) return;
+      onAnswered(count);
+      clock.clearTimeout(timer);
+      timer = clock.setTimeout(finish, ANSWER_TIMEOUT_MS);
+    };
+    const fail = (reason: unknown) => {
+      stop();
+      reject(reason);
+    };
+    const watch = liveQuery(() => read(outbox, cids)).subscribe(next, fail);
+    const stopWatching = server.onChange(giveUp);
+    function stop(): void {
+      clock.clearTimeout(timer);
+      watch.unsubscribe();
+      stopWatching();
+    }
+  });
+}
+
+/** One answer for what belongs together: refused when a part was, else waiting while a part waits. */
+export function wholeAnswer(answers: readonly Answer[]): Answer {
+  const find = (kind: Answer['kind']) => answers.find((answer) => answer.kind === kind);
+  return find('refused') ?? find('waiting') ?? answers[0] ?? { kind: 'applied', command: undefined };
+}
+
+interface Reading {
+  rows: (CommandRow | undefined)[];
+  canSend: boolean;
+}
+
+async function read(outbox: typeof dataContext.outbox, cids: readonly string[]): Promise<Reading> {
+  const direct = await outbox.commands
+    .where('cid')
+    .anyOf([...cids])
+    .toArray();
+  const byCid = new Map(direct.map((row) => [row.cid, row]));
+  if (byCid.size < cids.length) {
+    const renewed = await outbox.commands.filter(({ formerCids }) => formerCids !== undefined).toArray();
+    for (const row of renewed) for (const cid of row.formerCids ?? []) byCid.set(cid, row);
+  }
+  const rows = cids.map((cid) => byCid.get(cid));
+  const lanes = await outbox.lanes.bulkGet([...new Set(rows.flatMap((row) => row?.lane ?? []))]);
+  return { rows, canSend: lanes.every((lane) => lane?.state !== 'paused' && lane?.state !== 'revoked') };
+}
+
+/** A command that is gone was applied and is in a backup: a refused one stays until a person decides about it. */
+function answerFrom(cid: string, row: CommandRow | undefined, seen: Map<string, CommandRow>): Answer {
+  if (row) seen.set(cid, row);
+  const command = row ?? seen.get(cid);
+  if (!row) return { kind: 'applied', command };
+  if (row.state === 'pending' || isNameTaken(row)) return { kind: 'waiting' };
+  if (row.state === 'refused') return { kind: 'refused', command: row, code: row.code ?? 'rejected' };
+  return { kind: 'applied', command };
+}
+
+const countAnswered = (answers: readonly Answer[]) => answers.filter(({ kind }) => kind !== 'waiting').length;

@@ -1,0 +1,34 @@
+/**
+ * New students whose generated username the server refused because somebody else has it. Nobody chose the name, so
+ * another one is generated and the command goes again, with what builds on it: a person decides about nothing.
+ */
+import { anotherUsername } from 'shared-schema/rules/username';
+import type { Random } from '#platform/random.ts';
+import type { CommandRow, OutboxDb } from './outbox-db.ts';
+import { refused } from './status.ts';
+
+/** Each name is drawn from ten times as many as the one before: who meets this many taken ones has another problem. */
+const MOST_NAMES = 8;
+
+/** True for a refusal that another generated username answers. */
+export function isNameTaken({ state, type, code, takenNames }: CommandRow): boolean {
+  if (state !== 'refused' || type !== 'student.create' || code !== 'username_taken') return false;
+  return takenNames !== undefined && takenNames < MOST_NAMES;
+}
+
+/** Refused commands that a person decides about, oldest first. */
+export async function undecided(db: OutboxDb, account: string): Promise<CommandRow[]> {
+  return (await refused(db, account)).filter((command) => !isNameTaken(command));
+}
+
+/** What is sent in place of the refused command; `isTaken` knows the names on this device. */
+export function withAnotherName(
+  { payload, takenNames = 0 }: CommandRow,
+  isTaken: (username: string) => boolean,
+  random: Random,
+): { payload: Record<string, unknown>; takenNames: number } {
+  const tries = takenNames + 1;
+  const taken = (username: string) => username === payload.username || isTaken(username);
+  const username = anotherUsername(String(payload.username), tries, taken, () => random.unit());
+  return { payload: { ...payload, username }, takenNames: tries };
+}
