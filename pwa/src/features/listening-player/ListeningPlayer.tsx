@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { SUBMIT_REDIRECT_DELAY } from 'shared-schema/rules/constants';
+import type { Answer } from '#data/actions/answers.ts';
 import type { ActivityRow } from '#data/hooks/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -11,6 +12,7 @@ import { InstructionBar } from './InstructionBar.tsx';
 import classes from './ListeningPlayer.module.css';
 import { summarize } from './listening-machine.ts';
 import { PlayField } from './PlayField.tsx';
+import { submissionToast } from './submission-toast.ts';
 import { listeningTexts } from './texts.ts';
 import { useListening } from './use-listening.ts';
 
@@ -24,10 +26,13 @@ export interface ListeningPlayerProps {
 
 export default function ListeningPlayer({ activity, preview, onComplete }: ListeningPlayerProps) {
   const navigate = useNavigate();
-  const onSubmitted = useCallback(() => {
-    showToast({ title: listeningTexts.submittedTitle, message: listeningTexts.submittedMessage });
-    systemClock.setTimeout(onComplete ?? (() => navigate('/student')), SUBMIT_REDIRECT_DELAY);
-  }, [navigate, onComplete]);
+  const onSubmitted = useCallback(
+    (answer: Answer['kind']) => {
+      showToast(submissionToast(answer));
+      systemClock.setTimeout(onComplete ?? (() => navigate('/student')), SUBMIT_REDIRECT_DELAY);
+    },
+    [navigate, onComplete],
+  );
   const play = useListening(activity, onSubmitted);
   const { state } = play;
   const summary = summarize(state);

@@ -4,6 +4,7 @@ import { type Celebration, pickCelebration } from 'shared-schema/rules/celebrati
 import { SUBMIT_ERROR_TOAST_DURATION, SUCCESS_TOAST_DURATION } from 'shared-schema/rules/constants';
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/interactive-sets';
 import { useCurrentAccount } from '#data/account/account-store.ts';
+import { type Answer, answersTo, wholeAnswer } from '#data/actions/answers.ts';
 import { submitListening } from '#data/actions/student.ts';
 import type { ActivityRow } from '#data/hooks/student-view.ts';
 import { StorageFullError } from '#data/outbox/storage-error.ts';
@@ -32,7 +33,10 @@ export interface ListeningPlay {
 }
 
 /** Plays the sets as they were when the player opened: an edit that arrives meanwhile must not move the ground. */
-export function useListening(activity: ActivityRow, onSubmitted: () => void): ListeningPlay {
+export function useListening(
+  activity: ActivityRow,
+  onSubmitted: (answer: Answer['kind']) => void,
+): ListeningPlay {
   const [speaks] = useState(() => speaksInstructions(activity));
   const [sets] = useState(() => playableSets(interactiveSets(activity)));
   const [state, send] = useReducer(nextListeningState, sets, startListening);
@@ -45,18 +49,20 @@ export function useListening(activity: ActivityRow, onSubmitted: () => void): Li
   const submit = useCallback(async () => {
     if (!account) return failSubmit(listeningTexts.submitErrorBecause(listeningTexts.notLoggedIn));
     send({ type: 'submit' });
+    let cids: string[];
     try {
-      await submitListening({
+      ({ cids } = await submitListening({
         activityUid: activity.uid,
         taskResponses: taskResponses(state),
-      });
+      }));
     } catch (reason) {
       send({ type: 'submit_failed' });
       const isFull = reason instanceof StorageFullError;
       return failSubmit(isFull ? listeningTexts.tabletFull : listeningTexts.submitError);
     }
+    const { kind } = wholeAnswer(await answersTo(cids));
     send({ type: 'submitted' });
-    onSubmitted();
+    onSubmitted(kind);
   }, [account, activity.uid, state, onSubmitted]);
 
   return { state, send, voice, celebration, submit };

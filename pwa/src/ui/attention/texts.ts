@@ -50,7 +50,7 @@ export const conflictTexts = {
   confirmTitle: 'Let your version go?',
   confirm: 'This goes and cannot be brought back:',
   line: (field: string, value: string) => `${field}: ${value}`,
-  kept: 'Your version is kept',
+  kept: 'Your version is sent again',
   usedTheirs: 'The other version stays',
   close: 'Close',
 };

@@ -21,8 +21,8 @@ export interface FileUploadProps {
   accept?: readonly string[];
   /** What is set; null when nothing is. */
   value: ShownFile | null;
-  /** Takes the file in; rejecting shows 'Failed to upload file', or what its error's `code` says. */
-  onFile(file: File): Promise<void>;
+  /** Takes the file in and tells whether the server has it already; rejecting shows 'Failed to upload file', or what its error's `code` says. */
+  onFile(file: File): Promise<{ uploaded: boolean }>;
   onRemove(): void;
 }
 
@@ -57,8 +57,12 @@ function DropArea({ label, accept = ['image/*'], onFile, compact }: FileUploadPr
     if (refused || !file) return refuse(refused ?? texts.failed);
     setUploading(true);
     try {
-      await onFile(file);
-      showToast({ title: texts.doneTitle, message: texts.done });
+      const { uploaded } = await onFile(file);
+      showToast(
+        uploaded
+          ? { title: texts.doneTitle, message: texts.done }
+          : { title: texts.addedTitle, message: texts.added, tone: 'info' },
+      );
     } catch (reason) {
       refuse(failureOf(reason));
     } finally {

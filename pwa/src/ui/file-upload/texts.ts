@@ -12,5 +12,7 @@ export const uploadTexts = {
   unreadable: 'This file is not a picture that can be shown. Please choose another one.',
   doneTitle: 'Success',
   done: 'File uploaded successfully',
+  addedTitle: 'File added',
+  added: 'It goes out with the activity when you are online.',
   pictureKept: 'Picture',
 };

@@ -17,7 +17,10 @@ export const assignTexts = {
   already: { title: 'Already Assigned', message: 'This activity is already assigned to that class.' },
   done: 'Assignment Created',
   doneText: (activity: string, name: string) => `"${activity}" is assigned to ${name}.`,
+  doneLater: (activity: string, name: string) =>
+    `"${activity}" will be assigned to ${name} when you are online.`,
   ended: 'Activity unassigned',
+  endedLater: 'The activity will be unassigned when you are online.',
   assignFailed: { title: 'Error', message: 'Failed to assign activity. Please try again.' },
   unassignFailed: { title: 'Error', message: 'Failed to unassign activity. Please try again.' },
   manageTitle: (name: string) => `Manage Activities: ${name}`,

@@ -1,28 +1,31 @@
 /** Assigning and unassigning with their toasts, for both dialogs. */
 import { assign, unassign } from '#data/actions/teacher.ts';
-import { useDeed } from '#ui/forms/use-deed.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
 import type { Activity, Assignment, SchoolClass } from '../model/rows.ts';
+import { useSending } from '../sending/use-sending.ts';
 import { assignTexts as texts } from './texts.ts';
 
 export interface Assigning {
   running: boolean;
+  /** True when it was stored. */
   give(activity: Activity, to: SchoolClass): Promise<boolean>;
   end(assignment: Assignment): Promise<void>;
 }
 
 export function useAssigning(): Assigning {
-  const { running, run } = useDeed();
+  const giving = useSending();
+  const ending = useSending({ parallel: true });
   return {
-    running,
+    running: giving.running,
     async give(activity, to) {
-      const done = await run(() => assign(activity.uid, to.uid), texts.assignFailed);
-      if (done) showToast({ title: texts.done, message: texts.doneText(activity.title, to.name) });
-      return done;
+      const words = {
+        done: { title: texts.done, message: texts.doneText(activity.title, to.name) },
+        later: texts.doneLater(activity.title, to.name),
+      };
+      return (await giving.send(() => assign(activity.uid, to.uid), words, texts.assignFailed)) !== null;
     },
     async end(assignment) {
-      const done = await run(() => unassign(assignment.uid), texts.unassignFailed);
-      if (done) showToast({ title: texts.ended });
+      const words = { done: { title: texts.ended }, later: texts.endedLater };
+      await ending.send(() => unassign(assignment.uid), words, texts.unassignFailed);
     },
   };
 }

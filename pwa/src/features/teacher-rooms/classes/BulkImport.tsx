@@ -3,11 +3,14 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NO_VALID_STUDENTS } from 'shared-schema/rules/username';
-import { createStudent } from '#data/actions/teacher.ts';
+import { answersTo } from '#data/actions/answers.ts';
+import { createStudents } from '#data/actions/teacher.ts';
 import { useDeed } from '#ui/forms/use-deed.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
+import { showToast, type ToastInput } from '#ui/toast/toast-store.ts';
 import type { SchoolClass, TeacherData } from '../model/rows.ts';
-import { planImport, runImport } from '../students/bulk-import.ts';
+import { sayToOwner } from '../sending/say-to-owner.ts';
+import { sendingTexts } from '../sending/texts.ts';
+import { countImport, type ImportResult, planImport } from '../students/bulk-import.ts';
 import { classTexts as texts } from './texts.ts';
 
 export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData }) {
@@ -21,11 +24,13 @@ export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData })
       return showToast({ title: texts.importFailed.title, message: NO_VALID_STUDENTS, tone: 'error' });
     }
     await run(async () => {
-      const onProgress = (done: number) => setProgress({ done, total: plan.length });
-      const { imported, failed } = await runImport(plan, createStudent, onProgress);
-      const tone = failed > 0 ? 'error' : 'success';
-      showToast({ title: texts.importedTitle, message: texts.imported(imported, failed), tone });
-      if (failed === 0) setText('');
+      const say = sayToOwner();
+      const { cids } = await createStudents(plan);
+      // All are stored: a second click must not make them twice.
+      setText('');
+      const onAnswered = (done: number) => setProgress({ done, total: plan.length });
+      onAnswered(0);
+      say(importToast(countImport(await answersTo(cids, onAnswered))));
     }, texts.importFailed);
     setProgress(null);
   };
@@ -53,4 +58,12 @@ export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData })
       </Group>
     </Stack>
   );
+}
+
+function importToast({ imported, failed, waiting }: ImportResult): ToastInput {
+  const later = waiting > 0 ? texts.importedLater(waiting) : '';
+  if (imported + failed === 0) return { title: sendingTexts.savedHere, message: later, tone: 'info' };
+  const counts = texts.imported(imported, failed);
+  const message = [counts, failed > 0 && texts.importRefused, later].filter(Boolean).join('. ');
+  return { title: texts.importedTitle, message, tone: failed > 0 ? 'error' : 'success' };
 }

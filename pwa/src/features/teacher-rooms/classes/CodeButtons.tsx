@@ -3,12 +3,11 @@ import { Button, Group } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { regenerateCode } from '#data/actions/teacher.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
-import { useDeed } from '#ui/forms/use-deed.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { copyText } from '#ui/teacher/copy-text.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
 import type { SchoolClass } from '../model/rows.ts';
 import { useIsGone } from '../model/use-is-gone.ts';
+import { useSending } from '../sending/use-sending.ts';
 import { classTexts as texts } from './texts.ts';
 
 export function CodeButtons({ shown }: { shown: SchoolClass }) {
@@ -35,12 +34,14 @@ export function CodeButtons({ shown }: { shown: SchoolClass }) {
 
 function NewCodeDialog({ of, onClose }: { of: SchoolClass; onClose(): void }) {
   const isGone = useIsGone('class_codes', of.uid);
-  const { run } = useDeed();
-  const renew = () =>
-    run(async () => {
-      const code = await regenerateCode(of);
-      showToast({ title: texts.regenerated, message: texts.regeneratedText(code) });
-    }, texts.codeFailed);
+  const { send } = useSending();
+  const renew = () => {
+    const words = ({ code }: { code: string }) => ({
+      done: { title: texts.regenerated, message: texts.regeneratedText(code) },
+      later: texts.regeneratedLater(code),
+    });
+    return send(() => regenerateCode(of), words, texts.codeFailed);
+  };
   return (
     <ConfirmDialog
       opened

@@ -3,24 +3,27 @@ import { Button, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { createClass } from '#data/actions/teacher.ts';
-import { useDeed } from '#ui/forms/use-deed.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { useSending } from '../sending/use-sending.ts';
 import { classTexts as texts } from './texts.ts';
 
 export function CreateClassForm({ onCreated }: { onCreated(uid: string): void }) {
   const { values, set, reset } = useFields({ name: '', description: '' });
-  const { running, run } = useDeed();
+  const { running, send } = useSending();
   const create = async (event: FormEvent) => {
     event.preventDefault();
     const name = values.name.trim();
     if (!name) return showToast({ ...texts.nameRequired, tone: 'error' });
-    await run(async () => {
-      const { uid, code } = await createClass({ name, description: values.description.trim() || null });
-      showToast({ title: texts.created, message: texts.createdText(name, code) });
-      reset();
-      onCreated(uid);
-    }, texts.createFailed);
+    const words = ({ code }: { code: string }) => ({
+      done: { title: texts.created, message: texts.createdText(name, code) },
+      later: texts.createdLater(name),
+    });
+    const store = () => createClass({ name, description: values.description.trim() || null });
+    const sent = await send(store, words, texts.createFailed);
+    if (!sent) return;
+    reset();
+    if (sent.answer.kind !== 'refused') onCreated(sent.stored.uid);
   };
   return (
     <Paper p="md" shadow="xs" component="form" noValidate onSubmit={create} aria-labelledby="create-class">

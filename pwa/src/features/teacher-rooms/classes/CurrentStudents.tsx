@@ -4,7 +4,7 @@ import { IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { personName } from '../model/names.ts';
-import { studentsOf } from '../model/roster.ts';
+import { hasLogin, studentsOf } from '../model/roster.ts';
 import type { SchoolClass, Student, TeacherData } from '../model/rows.ts';
 import { EditStudentDialog } from '../students/EditStudentDialog.tsx';
 import { studentTexts } from '../students/texts.ts';
@@ -55,7 +55,7 @@ function StudentRow({ student, onEdit, onRemove }: StudentRowProps) {
             {name}
           </Text>
           <Text size="xs" c="dimmed" truncate>
-            {student.username}
+            {hasLogin(student) ? student.username : studentTexts.loginLater}
           </Text>
         </div>
       </Group>

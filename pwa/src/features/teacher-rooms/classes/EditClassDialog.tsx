@@ -2,9 +2,8 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { type ClassPatch, deleteClass, updateClass } from '#data/actions/teacher.ts';
+import { type ClassPatch, deleteClass, type Stored, updateClass } from '#data/actions/teacher.ts';
 import { FormModal } from '#ui/dialogs/FormModal.tsx';
-import { useDeed } from '#ui/forms/use-deed.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -13,6 +12,7 @@ import { studentsOf } from '../model/roster.ts';
 import type { SchoolClass } from '../model/rows.ts';
 import { useIsGone } from '../model/use-is-gone.ts';
 import { useTeacherData } from '../model/use-teacher-data.ts';
+import { useSending } from '../sending/use-sending.ts';
 import { classTexts as texts } from './texts.ts';
 
 interface EditClassDialogProps {
@@ -21,7 +21,7 @@ interface EditClassDialogProps {
   /** The class can be deleted here, too. */
   canDelete?: boolean;
   /** Stores what the form says in another way than as an edit of `edited`. */
-  save?(fields: ClassPatch): Promise<void>;
+  save?(fields: ClassPatch): Promise<Stored>;
   /** Name of what `save` would store, when that was decided elsewhere. */
   gone?: string | null;
   onClose(): void;
@@ -39,7 +39,7 @@ export function EditClassDialog({
   const [deleting, setDeleting] = useState(false);
   const isRowGone = useIsGone('class_codes', edited.uid);
   const isGone = store ? gone !== null : isRowGone;
-  const { running, run } = useDeed();
+  const { running, send } = useSending();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const patch = {
@@ -49,21 +49,19 @@ export function EditClassDialog({
     };
     if (!patch.name) return showToast({ ...texts.nameRequired, tone: 'error' });
     const edit = () => storeChanged(edited, patch);
-    if (!(await run(() => (store ? store(patch) : edit()), texts.updateFailed))) return;
-    showToast({ title: texts.updated });
-    onClose();
+    const words = { done: { title: texts.updated } };
+    if (await send(() => (store ? store(patch) : edit()), words, texts.updateFailed)) onClose();
   };
   const remove = async () => {
-    if (!(await run(() => deleteClass(edited), texts.deleteFailed))) return;
-    showToast({ title: texts.deleted });
-    onClose();
+    const words = { done: { title: texts.deleted }, later: texts.deletedLater(name) };
+    if (await send(() => deleteClass(edited), words, texts.deleteFailed)) onClose();
   };
   return (
     <FormModal
       onClose={onClose}
       asks={deleting}
       title={texts.editTitle}
-      gone={isGone ? (gone ?? name) : null}
+      gone={isGone && !running ? (gone ?? name) : null}
     >
       <form noValidate onSubmit={save}>
         <Stack>
@@ -142,7 +140,7 @@ function DeleteClassDialog({ of, isGone, onConfirm, onClose }: DeleteClassDialog
   );
 }
 
-async function storeChanged(edited: SchoolClass, fields: ClassPatch): Promise<void> {
+async function storeChanged(edited: SchoolClass, fields: ClassPatch): Promise<Stored> {
   const patch = changedFields<ClassPatch>(edited, fields);
-  if (Object.keys(patch).length > 0) await updateClass(edited, patch);
+  return Object.keys(patch).length > 0 ? updateClass(edited, patch) : { cids: [] };
 }

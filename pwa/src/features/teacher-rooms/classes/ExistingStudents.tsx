@@ -3,23 +3,26 @@ import { Badge, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { joinClass } from '#data/actions/teacher.ts';
-import { useDeed } from '#ui/forms/use-deed.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
-import { showToast } from '#ui/toast/toast-store.ts';
 import { personName } from '../model/names.ts';
 import { classOf, searchRoster } from '../model/roster.ts';
 import type { SchoolClass, Student, TeacherData } from '../model/rows.ts';
+import { useSending } from '../sending/use-sending.ts';
 import { classTexts as texts } from './texts.ts';
 
 export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherData }) {
   const [search, setSearch] = useState('');
-  const { run } = useDeed();
+  const { send } = useSending({ parallel: true });
   const others = data.students.filter((student) => student.classCodeUid !== to.uid);
   const shown = searchRoster(others, search);
-  const add = async (student: Student) => {
-    if (!(await run(() => joinClass(student.uid, to.uid), texts.addFailed))) return;
-    showToast({ title: texts.added, message: texts.addedText(personName(student), to.name) });
+  const add = (student: Student) => {
+    const name = personName(student);
+    const words = {
+      done: { title: texts.added, message: texts.addedText(name, to.name) },
+      later: texts.addedLater(name, to.name),
+    };
+    return send(() => joinClass(student.uid, to.uid), words, texts.addFailed);
   };
   if (others.length === 0) return <Text size="sm">{texts.allHere}</Text>;
   return (

@@ -10,6 +10,7 @@ export const classTexts = {
   nameRequired: { title: 'Missing Information', message: 'Class name is required' },
   created: 'Class Created',
   createdText: (name: string, code: string) => `${name} has the class code ${code}.`,
+  createdLater: (name: string) => `${name} will be created when you are online.`,
   yours: 'Your classes',
   emptyTitle: 'No classes yet',
   emptyText: 'A class brings students and activities together. Give it a name to begin.',
@@ -27,6 +28,7 @@ export const classTexts = {
   newCodeText: (code: string) => `The code ${code} stops working. Students already in the class stay in it.`,
   regenerated: 'Code Regenerated',
   regeneratedText: (code: string) => `The new code is ${code}.`,
+  regeneratedLater: (code: string) => `The code changes to ${code} when you are online.`,
   tabs: { students: 'Students', activities: 'Activities', tablets: 'Tablets' },
   tabsLabel: 'Students, activities and tablets of the class',
   addStudents: 'Add Students',
@@ -41,6 +43,8 @@ export const classTexts = {
   noneFound: 'No student matches your search.',
   added: 'Student Updated',
   addedText: (name: string, className: string) => `${name} is now in ${className}.`,
+  addedLater: (name: string, className: string) =>
+    `${name} will be added to ${className} when you are online.`,
   addFailed: { title: 'Error', message: 'Failed to add student' },
   current: (count: number) => `Current Students (${count})`,
   noStudents: 'Nobody is in this class yet.',
@@ -51,6 +55,9 @@ export const classTexts = {
   importing: (done: number, total: number) => `Import ${done} of ${total}`,
   imported: (imported: number, failed: number) =>
     `${imported} students imported successfully, ${failed} failed`,
+  importedLater: (count: number) =>
+    `${count === 1 ? '1 student' : `${count} students`} will be created when you are online.`,
+  importRefused: 'Those that failed are kept under “Needs attention”.',
   importedTitle: 'Bulk Import',
   importFailed: { title: 'Error', message: 'Failed to import students' },
   editTitle: 'Edit Class',
@@ -63,6 +70,7 @@ export const classTexts = {
   deleteText: (name: string, count: number) =>
     `${name} and its assignments are removed. Its ${count === 1 ? '1 student stays' : `${count} students stay`} in your roster without a class. This cannot be undone.`,
   deleted: 'Class Deleted',
+  deletedLater: (name: string) => `${name} will be deleted when you are online.`,
   inactive: 'Not active',
   createFailed: { title: 'Error', message: 'Failed to create class' },
   updateFailed: { title: 'Error', message: 'Failed to update class' },

@@ -3,13 +3,12 @@ import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { parseFeedbackScore } from 'shared-schema/rules/feedback-score';
-import { giveFeedback } from '#data/actions/teacher.ts';
+import { giveFeedback, type Stored } from '#data/actions/teacher.ts';
 import type { FeedbackDraft } from '#data/feedback-drafts.ts';
 import { useTable } from '#data/hooks/use-table.ts';
 import { FormModal, useLeave } from '#ui/dialogs/FormModal.tsx';
-import { useDeed } from '#ui/forms/use-deed.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
 import type { Review } from '../model/reviews.ts';
+import { useSending } from '../sending/use-sending.ts';
 import { type AnswerNews, answerNews } from './answer-news.ts';
 import { changedFeedback } from './changed-feedback.ts';
 import { RecordingSound } from './RecordingSound.tsx';
@@ -29,7 +28,7 @@ export interface FeedbackDialogProps {
   /** Fills the form instead of what the recording has. */
   start?: WrittenFeedback;
   /** Stores what the form says in another way than as new feedback. */
-  save?(fields: WrittenFeedback): Promise<void>;
+  save?(fields: WrittenFeedback): Promise<Stored>;
   /** Name of what `save` would store, when that was decided elsewhere. */
   gone?: string | null;
   onClose(): void;
@@ -48,7 +47,7 @@ export function FeedbackForm({ review, draft, begin, save: store, gone = null, o
   const [score, setScore] = useState(begin.score);
   const keeper = useDraftKeeper(recording.uid);
   const news = answerNews(recording, useTable('recordings'));
-  const { running, run } = useDeed();
+  const { running, send } = useSending();
   const feedback = changedFeedback(recording, { words, score: parseFeedbackScore(score) });
   const seq = draft?.seq ?? recording.seq;
   const given = { words: recording.teacherFeedbackText ?? '', score: recording.score ?? '' };
@@ -68,11 +67,13 @@ export function FeedbackForm({ review, draft, begin, save: store, gone = null, o
       ...(teacherFeedbackText !== undefined && { teacherFeedbackText }),
       ...(percent !== undefined && { score: percent }),
     };
-    const give = () => giveFeedback({ uid: recording.uid, seq }, feedback);
-    if (!(await run(() => (store ? store(fields) : give()), texts.failed))) return;
-    if (!store) await keeper.drop();
-    showToast({ title: texts.saved, message: texts.savedText });
-    onClose();
+    const give = async () => {
+      const stored = await giveFeedback({ uid: recording.uid, seq }, feedback);
+      await keeper.drop();
+      return stored;
+    };
+    const said = { done: { title: texts.saved, message: texts.savedText }, later: texts.savedLater };
+    if (await send(() => (store ? store(fields) : give()), said, texts.failed)) onClose();
   };
   const kept = { keep: () => void keeper.flush(), discard: () => void keeper.drop() };
   return (
@@ -80,7 +81,7 @@ export function FeedbackForm({ review, draft, begin, save: store, gone = null, o
       onClose={onClose}
       title={texts.title(review.studentName)}
       size="lg"
-      gone={gone}
+      gone={running ? null : gone}
       isDirty={feedback !== null && (words !== begin.words || score !== begin.score)}
       {...(!store && { draft: kept })}
     >

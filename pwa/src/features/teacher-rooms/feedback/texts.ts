@@ -37,5 +37,6 @@ export const feedbackTexts = {
       text: 'It was deleted meanwhile, so feedback cannot be saved for it. What you wrote stays here, and as a draft on this device.',
     },
   },
+  savedLater: 'The student gets your feedback when you are online.',
   failed: { title: 'Error', message: 'Failed to save feedback' },
 };

@@ -2,13 +2,12 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { deleteActivity } from '#data/actions/teacher.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
-import { useDeed } from '#ui/forms/use-deed.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast/toast-store.ts';
 import { AssignDialog } from '../assign/AssignDialog.tsx';
 import type { LibraryView } from '../model/library.ts';
 import type { Activity } from '../model/rows.ts';
 import { useIsGone } from '../model/use-is-gone.ts';
+import { useSending } from '../sending/use-sending.ts';
 import type { Wizard } from '../wizard/use-wizard.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { libraryTexts as texts } from './texts.ts';
@@ -40,9 +39,10 @@ export function ActivityCards({ activities, wizard, view }: ActivityCardsProps) 
 
 function DeleteActivityDialog({ of, onClose }: { of: Activity; onClose(): void }) {
   const isGone = useIsGone('activities', of.uid);
-  const { run } = useDeed();
-  const remove = async () => {
-    if (await run(() => deleteActivity(of), texts.failed)) showToast({ title: texts.deleted });
+  const { send } = useSending();
+  const remove = () => {
+    const words = { done: { title: texts.deleted }, later: texts.deletedLater(of.title) };
+    return send(() => deleteActivity(of), words, texts.failed);
   };
   return (
     <ConfirmDialog

@@ -28,5 +28,6 @@ export const libraryTexts = {
   deleteText: (title: string) =>
     `"${title}" is removed for all classes, with the recordings made for it. This cannot be undone.`,
   deleted: 'Activity Deleted',
+  deletedLater: (title: string) => `"${title}" will be deleted when you are online.`,
   failed: { title: 'Error', message: 'Failed to delete activity' },
 };

@@ -41,6 +41,11 @@ export function shownPassword(student: Student): string | null {
   return student.passwordMirrorsUsername ? student.username : null;
 }
 
+/** The child can sign in with what the roster says. */
+export function hasLogin(student: Pick<Student, 'loginWaits'>): boolean {
+  return !student.loginWaits;
+}
+
 /** What goes to the clipboard and onto a slip of paper. */
 export function loginInfo(student: Pick<Student, 'firstName' | 'lastName' | 'username'>): string {
   return [

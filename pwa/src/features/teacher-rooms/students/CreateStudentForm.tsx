@@ -1,8 +1,6 @@
 /** Creates a student account and then shows how the child signs in. In a dialog, or inside a class. */
 import { Button, Group, Stack, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { createStudent } from '#data/actions/teacher.ts';
-import { useDeed } from '#ui/forms/use-deed.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { TeacherData } from '../model/rows.ts';
 import { LoginInfo } from './LoginInfo.tsx';
@@ -17,6 +15,7 @@ import {
   withName,
 } from './student-values.ts';
 import { studentTexts as texts } from './texts.ts';
+import { useCreateStudent } from './use-create-student.ts';
 
 interface CreateStudentFormProps {
   data: TeacherData;
@@ -27,26 +26,21 @@ interface CreateStudentFormProps {
 export function CreateStudentForm({ data, classUid }: CreateStudentFormProps) {
   const start = () => emptyStudent(classUid ?? null, classUid === undefined);
   const [values, setValues] = useState(start);
-  const [created, setCreated] = useState<{ firstName: string; lastName: string; username: string } | null>(
-    null,
-  );
-  const { running, run } = useDeed();
+  const { running, created, create, another } = useCreateStudent();
   const suggest = usernameSuggester(data.students, Math.random);
-  const taken = values.username !== '' && isUsernameTaken(data.students, values.username);
+  const taken = !running && values.username !== '' && isUsernameTaken(data.students, values.username);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const problem = taken
       ? { title: texts.createFailed.title, message: texts.taken }
       : checkNewStudent(values);
     if (problem) return showToast({ ...problem, tone: 'error' });
-    const account = creationOf(values);
-    if (!(await run(() => createStudent(account), texts.createFailed))) return;
-    const { firstName, lastName, username } = account;
-    showToast({ title: texts.created, message: texts.createdText(`${firstName} ${lastName}`, username) });
-    setCreated({ firstName, lastName, username });
-    setValues(start());
+    if (await create(creationOf(values))) setValues(start());
   };
-  if (created) return <LoginInfo student={created} onAnother={() => setCreated(null)} />;
+  if (created) {
+    const row = data.students.find(({ uid }) => uid === created.uid);
+    return <LoginInfo name={created} student={row} onAnother={another} />;
+  }
   return (
     <form noValidate onSubmit={send} aria-label={texts.createAccount}>
       <Stack>

@@ -1,15 +1,21 @@
 /** Edits a student account; another class is a leave and a join. Specification, teacher side, section 4. */
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { joinClass, leaveClass, type StudentPatch, updateStudent } from '#data/actions/teacher.ts';
+import {
+  joinClass,
+  leaveClass,
+  type Stored,
+  type StudentPatch,
+  updateStudent,
+} from '#data/actions/teacher.ts';
 import { FormModal } from '#ui/dialogs/FormModal.tsx';
-import { useDeed } from '#ui/forms/use-deed.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { changedFields } from '../model/changed-fields.ts';
 import { personName } from '../model/names.ts';
 import type { Student } from '../model/rows.ts';
 import { useIsGone } from '../model/use-is-gone.ts';
 import { useTeacherData } from '../model/use-teacher-data.ts';
+import { useSending } from '../sending/use-sending.ts';
 import { ParentalFields } from './ParentalFields.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import { checkStudentEdit, editOf, isUsernameTaken, type StudentValues, valuesOf } from './student-values.ts';
@@ -19,7 +25,7 @@ interface EditStudentDialogProps {
   /** As it was when the person looked at it. */
   student: Student;
   /** Stores what the form says in another way than as an edit of `student`. */
-  save?(fields: StudentPatch, classCodeUid: string | null): Promise<void>;
+  save?(fields: StudentPatch, classCodeUid: string | null): Promise<Stored>;
   /** Name of what `save` would store, when that was decided elsewhere. */
   gone?: string | null;
   onClose(): void;
@@ -30,7 +36,7 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
   const isRowGone = useIsGone('users', student.uid);
   const isGone = store ? gone !== null : isRowGone;
   const [values, setValues] = useState(() => valuesOf(student));
-  const { running, run } = useDeed();
+  const { running, send } = useSending();
   const patch = (change: Partial<StudentValues>) => setValues((before) => ({ ...before, ...change }));
   const taken = isUsernameTaken(data?.students ?? [], values.username, student.uid);
   const save = async (event: FormEvent) => {
@@ -39,17 +45,15 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
       ? { title: texts.updateFailed.title, message: texts.taken }
       : checkStudentEdit(values);
     if (problem) return showToast({ ...problem, tone: 'error' });
-    const deed = () => (store ? store(editOf(values), values.classCodeUid) : storeStudent(student, values));
-    if (!(await run(deed, texts.updateFailed))) return;
-    showToast({ title: texts.updated });
-    onClose();
+    const edit = () => (store ? store(editOf(values), values.classCodeUid) : storeStudent(student, values));
+    if (await send(edit, { done: { title: texts.updated } }, texts.updateFailed)) onClose();
   };
   return (
     <FormModal
       onClose={onClose}
       title={texts.editTitle}
       size="lg"
-      gone={isGone ? (gone ?? personName(student)) : null}
+      gone={isGone && !running ? (gone ?? personName(student)) : null}
     >
       <form noValidate onSubmit={save}>
         <Stack>
@@ -75,10 +79,13 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
   );
 }
 
-async function storeStudent(student: Student, values: StudentValues): Promise<void> {
+async function storeStudent(student: Student, values: StudentValues): Promise<Stored> {
   const patch = changedFields<StudentPatch>(editOf(valuesOf(student)), editOf(values));
-  if (Object.keys(patch).length > 0) await updateStudent(student, patch);
-  if (values.classCodeUid === student.classCodeUid) return;
-  if (student.classCodeUid) await leaveClass(student.uid, student.classCodeUid);
-  if (values.classCodeUid) await joinClass(student.uid, values.classCodeUid);
+  const stored: Stored[] = [];
+  if (Object.keys(patch).length > 0) stored.push(await updateStudent(student, patch));
+  if (values.classCodeUid !== student.classCodeUid) {
+    if (student.classCodeUid) stored.push(await leaveClass(student.uid, student.classCodeUid));
+    if (values.classCodeUid) stored.push(await joinClass(student.uid, values.classCodeUid));
+  }
+  return { cids: stored.flatMap(({ cids }) => cids) };
 }

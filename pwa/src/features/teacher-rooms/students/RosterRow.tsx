@@ -4,7 +4,7 @@ import { IconCopy, IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { copyText } from '#ui/teacher/copy-text.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { personName } from '../model/names.ts';
-import { loginInfo, shownPassword } from '../model/roster.ts';
+import { hasLogin, loginInfo, shownPassword } from '../model/roster.ts';
 import type { SchoolClass, Student } from '../model/rows.ts';
 import classes from './RosterRow.module.css';
 import { studentTexts as texts } from './texts.ts';
@@ -31,13 +31,24 @@ export function RosterRow(props: RosterRowProps) {
         </div>
       </Group>
       <dl className={classes.facts}>
-        <Fact name={texts.username} value={student.username} strong />
-        <Fact name={texts.password} value={shownPassword(student) ?? texts.passwordSecret} strong />
+        <Login student={student} />
         <Fact name={texts.grade} value={student.grade ? texts.gradeOf(student.grade) : texts.noGrade} />
         <Fact name={texts.emailShort} value={student.email ?? texts.noEmail} />
       </dl>
       <Buttons {...props} name={name} />
     </Paper>
+  );
+}
+
+/** Hidden until it works: the username may turn out to be another child's. */
+function Login({ student }: { student: Student }) {
+  const isKnown = hasLogin(student);
+  const password = shownPassword(student) ?? texts.passwordSecret;
+  return (
+    <>
+      <Fact name={texts.username} value={isKnown ? student.username : texts.loginLater} strong={isKnown} />
+      <Fact name={texts.password} value={isKnown ? password : '–'} strong={isKnown} />
+    </>
   );
 }
 
@@ -53,7 +64,7 @@ function Fact({ name, value, strong = false }: { name: string; value: string; st
 function Buttons({ student, inClass, name, onEdit, onRemove }: RosterRowProps & { name: string }) {
   return (
     <Group gap={6} wrap="nowrap" className={classes.buttons}>
-      {shownPassword(student) !== null && (
+      {hasLogin(student) && shownPassword(student) !== null && (
         <Button
           size="xs"
           variant="default"

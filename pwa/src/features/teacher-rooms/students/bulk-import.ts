@@ -7,9 +7,8 @@ import {
   pickFreeUsername,
   type Random,
 } from 'shared-schema/rules/username';
-import type { createStudent } from '#data/actions/teacher.ts';
-
-type Creation = Parameters<typeof createStudent>[0];
+import type { Answer } from '#data/actions/answers.ts';
+import type { StudentDraft } from '#data/actions/teacher.ts';
 
 /** One account per valid line; nobody gets a username that is taken or was given earlier in the list. */
 export function planImport(
@@ -17,7 +16,7 @@ export function planImport(
   classCodeUid: string,
   takenUsernames: Iterable<string>,
   random: Random,
-): Creation[] {
+): StudentDraft[] {
   const taken = new Set([...takenUsernames].map(nameKey));
   return parseBulkLines(text).map(({ firstName, lastName, grade }) => {
     const username = pickFreeUsername(
@@ -25,30 +24,19 @@ export function planImport(
       (candidate) => taken.has(nameKey(candidate)),
     );
     taken.add(nameKey(username));
-    return { username, firstName, lastName, grade, classCodeUid };
+    return { username, firstName, lastName, grade, classCodeUid, generatedName: true };
   });
 }
 
 export interface ImportResult {
   imported: number;
   failed: number;
+  /** Stored here; the server has not been asked yet. */
+  waiting: number;
 }
 
-/** Creates one after the other and counts; a failure does not stop the rest. */
-export async function runImport(
-  creations: readonly Creation[],
-  create: (creation: Creation) => Promise<unknown>,
-  onProgress: (done: number) => void,
-): Promise<ImportResult> {
-  const result = { imported: 0, failed: 0 };
-  for (const creation of creations) {
-    try {
-      await create(creation);
-      result.imported += 1;
-    } catch {
-      result.failed += 1;
-    }
-    onProgress(result.imported + result.failed);
-  }
-  return result;
+/** What the server said to each of them. */
+export function countImport(answers: readonly Answer[]): ImportResult {
+  const count = (kind: Answer['kind']) => answers.filter((answer) => answer.kind === kind).length;
+  return { imported: count('applied'), failed: count('refused'), waiting: count('waiting') };
 }

@@ -9,7 +9,7 @@ import {
   validateStudentEdit,
 } from 'shared-schema/rules/student-validation';
 import { generateUsername, pickFreeUsername, type Random } from 'shared-schema/rules/username';
-import type { createStudent, updateStudent } from '#data/actions/teacher.ts';
+import type { StudentDraft, updateStudent } from '#data/actions/teacher.ts';
 import type { Student } from '../model/rows.ts';
 
 type Grade = NonNullable<Student['grade']>;
@@ -106,8 +106,9 @@ export function checkStudentEdit(values: StudentValues): Problem | null {
   return validateStudentEdit(values);
 }
 
-export function creationOf(values: StudentValues): Parameters<typeof createStudent>[0] {
-  return { ...editOf(values), username: values.username.trim(), classCodeUid: values.classCodeUid };
+export function creationOf(values: StudentValues): StudentDraft {
+  const { classCodeUid, ownUsername } = values;
+  return { ...editOf(values), classCodeUid, generatedName: !ownUsername };
 }
 
 /** The class is changed by commands of its own. */

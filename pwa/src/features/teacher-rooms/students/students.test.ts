@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '#data/actions/answers.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { student } from '../model/testing/rows.ts';
-import { planImport, runImport } from './bulk-import.ts';
+import { countImport, planImport } from './bulk-import.ts';
+import { creationToast } from './creation-toast.ts';
 import {
   checkNewStudent,
   creationOf,
@@ -43,6 +46,7 @@ describe('a new student', () => {
       grade: null,
       email: null,
       classCodeUid: 'c',
+      generatedName: true,
     });
   });
 
@@ -72,15 +76,36 @@ describe('bulk import', () => {
     expect(new Set(['meil1', ...plan.map(({ username }) => username)]).size).toBe(3);
   });
 
-  it('counts what worked and goes on after a failure', async () => {
-    const plan = planImport(text, 'c', [], () => 0.5);
-    const told: number[] = [];
-    let calls = 0;
-    const create = async () => {
-      calls += 1;
-      if (calls === 1) throw new Error('no');
-    };
-    expect(await runImport(plan, create, (done) => told.push(done))).toEqual({ imported: 1, failed: 1 });
-    expect(told).toEqual([1, 2]);
+  it('counts what the server said, and what it has not been asked yet', () => {
+    const answers = ['applied', 'refused', 'waiting', 'applied'].map((kind) => ({ kind }) as Answer);
+    expect(countImport(answers)).toEqual({ imported: 2, failed: 1, waiting: 1 });
+  });
+});
+
+describe('what is said about a new student', () => {
+  const draft = { username: 'meilin7', firstName: 'Mei', lastName: 'Lin' };
+  const command = { payload: { ...draft, username: 'meilin512' } } as unknown as CommandRow;
+
+  it('names the sign-in that the server agreed to', () => {
+    expect(creationToast(draft, { kind: 'applied', command })).toEqual({
+      title: 'Student Created Successfully',
+      message: 'Mei Lin can sign in as meilin512.',
+    });
+  });
+
+  it('is the server’s sentence where it refused', () => {
+    expect(creationToast(draft, { kind: 'refused', command, code: 'username_taken' })).toMatchObject({
+      title: 'Error Creating Student',
+      message: 'Username already exists',
+      tone: 'error',
+    });
+  });
+
+  it('is no sign-in while the server has not been asked', () => {
+    const { title, message } = creationToast(draft, { kind: 'waiting' });
+    expect([title, message]).toEqual([
+      'Saved on this device',
+      'Mei Lin will be created when you are online.',
+    ]);
   });
 });

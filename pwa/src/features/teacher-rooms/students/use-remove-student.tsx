@@ -1,12 +1,11 @@
 /** Taking a student out of their class: asks first, then does it and says so. */
 import { leaveClass } from '#data/actions/teacher.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
-import { useDeed } from '#ui/forms/use-deed.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
-import { showToast } from '#ui/toast/toast-store.ts';
 import { personName } from '../model/names.ts';
 import type { SchoolClass, Student } from '../model/rows.ts';
 import { useIsGone } from '../model/use-is-gone.ts';
+import { useSending } from '../sending/use-sending.ts';
 import { studentTexts as texts } from './texts.ts';
 
 /** Asks above the list, about the student and the class as they were when the button was pressed. */
@@ -24,11 +23,14 @@ interface RemoveStudentDialogProps {
 
 function RemoveStudentDialog({ student, from, onClose }: RemoveStudentDialogProps) {
   const isGone = useIsGone('users', student.uid);
-  const { run } = useDeed();
+  const { send } = useSending();
   const name = personName(student);
-  const remove = async () => {
-    if (!(await run(() => leaveClass(student.uid, from.uid), texts.removeFailed))) return;
-    showToast({ title: texts.removed, message: texts.removedText(name, from.name) });
+  const remove = () => {
+    const words = {
+      done: { title: texts.removed, message: texts.removedText(name, from.name) },
+      later: texts.removedLater(name, from.name),
+    };
+    return send(() => leaveClass(student.uid, from.uid), words, texts.removeFailed);
   };
   return (
     <ConfirmDialog

@@ -104,7 +104,11 @@ function Editor({ wizard, question, onDone }: QuestionCardProps) {
         label={texts.image}
         required={draft.type === 'picture_prompt'}
         value={picture}
-        onFile={async (file) => act({ do: 'picture', id: question.id, file: await takeFile(file) })}
+        onFile={async (chosen) => {
+          const file = await takeFile(chosen);
+          act({ do: 'picture', id: question.id, file });
+          return file;
+        }}
         onRemove={() => act({ do: 'picture', id: question.id, file: null })}
       />
       <Group justify="flex-end">

@@ -28,7 +28,11 @@ export function SettingsPanel({ wizard: { draft, act, takeFile } }: { wizard: Wi
       <FileUpload
         label={texts.cover}
         value={cover}
-        onFile={async (file) => act({ do: 'cover', file: await takeFile(file) })}
+        onFile={async (chosen) => {
+          const file = await takeFile(chosen);
+          act({ do: 'cover', file });
+          return file;
+        }}
         onRemove={() => act({ do: 'cover', file: null })}
       />
       <Input.Wrapper label={texts.difficulty} labelElement="div" labelProps={{ id: 'difficulty' }}>

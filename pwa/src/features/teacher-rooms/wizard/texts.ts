@@ -54,6 +54,7 @@ export const wizardTexts = {
   reviewComplete: 'Everything is there.',
   saved: 'Activity Saved',
   savedText: (title: string) => `"${title}" is ready.`,
+  savedLater: (title: string) => `"${title}" goes out when you are online.`,
   failedTitle: 'Unable to Save Activity',
   updateFailed: 'Failed to update activity. Please try again.',
   createFailed: 'Failed to create activity. Please check your inputs and try again.',

@@ -6,9 +6,9 @@ import {
   validateActivity,
 } from 'shared-schema/rules/activity-validation';
 import { VALIDATION_TOAST_DURATION } from 'shared-schema/rules/constants';
-import { type LocalFile, prepareFile, saveActivity } from '#data/actions/teacher.ts';
-import { useDeed } from '#ui/forms/use-deed.ts';
+import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/actions/teacher.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { useSending } from '../sending/use-sending.ts';
 import { type ActivityDraft, type DraftAction, reduceDraft } from './activity-draft.ts';
 import { stepOfMissing } from './draft-check.ts';
 import { payloadOf } from './draft-payload.ts';
@@ -29,7 +29,7 @@ export interface WizardHandle {
   save(): void;
 }
 
-export type SaveDraft = (payload: ReturnType<typeof payloadOf>) => Promise<unknown>;
+export type SaveDraft = (payload: ReturnType<typeof payloadOf>) => Promise<Stored>;
 
 export function useWizardState(
   start: ActivityDraft,
@@ -38,7 +38,7 @@ export function useWizardState(
 ): WizardHandle {
   const [draft, act] = useReducer(reduceDraft, start);
   const [place, setPlace] = useState<WizardPlace>(start.uid ? WIZARD_EDIT : WIZARD_START);
-  const { running, run } = useDeed();
+  const { running, send } = useSending();
   useReleasedPreviews(draft.files);
   const save = async () => {
     const missing = validateActivity(draft);
@@ -49,10 +49,12 @@ export function useWizardState(
       return;
     }
     const failed = { title: texts.failedTitle, message: draft.uid ? texts.updateFailed : texts.createFailed };
-    const saved = await run(() => store(payloadOf(draft)), failed);
-    if (!saved) return;
-    showToast({ title: texts.saved, message: texts.savedText(draft.title.trim()) });
-    onClose();
+    const title = draft.title.trim();
+    const words = {
+      done: { title: texts.saved, message: texts.savedText(title) },
+      later: texts.savedLater(title),
+    };
+    if (await send(() => store(payloadOf(draft)), words, failed)) onClose();
   };
   return {
     place,

@@ -1,0 +1,21 @@
+/** What a child is told about submitted answers: sent only when the school has them. Pure. */
+import { SUBMIT_ERROR_TOAST_DURATION } from 'shared-schema/rules/constants';
+import type { Answer } from '#data/actions/answers.ts';
+import type { ToastInput } from '#ui/toast/toast-store.ts';
+import { listeningTexts as texts } from './texts.ts';
+
+export function submissionToast(answer: Answer['kind']): ToastInput {
+  switch (answer) {
+    case 'applied':
+      return { title: texts.submittedTitle, message: texts.submittedMessage };
+    case 'waiting':
+      return { title: texts.savedTitle, message: texts.savedMessage };
+    case 'refused':
+      return {
+        title: texts.submitErrorTitle,
+        message: texts.submitRefused,
+        tone: 'error',
+        duration: SUBMIT_ERROR_TOAST_DURATION,
+      };
+  }
+}
