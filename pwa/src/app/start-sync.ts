@@ -11,8 +11,12 @@ import { createEngine, type Engine } from '#sync/engine.ts';
 import { statusStore } from '#sync/status-store.ts';
 import { uploadAhead } from '#sync/upload-ahead.ts';
 import { windowSyncParts } from '#sync/window-parts.ts';
-import { clearToast } from '#ui/toast/toast-store.ts';
+import { clearToast, showToast } from '#ui/toast/toast-store.ts';
 import { sendInBackground } from './send-in-background.ts';
+import { appTexts } from './texts.ts';
+
+/** Longer than usual: the screen has just gone from under somebody's hands. */
+const DELETED_TOAST_MS = 15_000;
 
 /** Resolves once the device's store is open; the engine then runs until the window closes. */
 export async function startSync(): Promise<Engine> {
@@ -28,6 +32,8 @@ export async function startSync(): Promise<Engine> {
     signals: windowSignals,
     openSocket: openBrowserSocket,
     onStatus: (change) => statusStore.setState(change),
+    onAccountDeleted: () =>
+      showToast({ ...appTexts.accountDeleted, tone: 'info', duration: DELETED_TOAST_MS }),
     onFault: reportError,
     loadTablet: async (...parts) => (await import('#sync/tablet/load-tablet.ts')).makeTabletRun(...parts),
   });

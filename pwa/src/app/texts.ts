@@ -23,4 +23,8 @@ export const appTexts = {
     message: 'Saved answers wait on this device. They are sent after the update.',
   },
   updateHeld: 'Something is still being recorded or sent. The update waits for it.',
+  accountDeleted: {
+    title: 'This account is gone',
+    message: 'It was deleted at your school. Please ask your teacher.',
+  },
 };

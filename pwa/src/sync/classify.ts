@@ -1,6 +1,6 @@
 /** What an HTTP answer means to the engine. An answer counts only if it is ours: JSON with the protocol header. */
 import type { ErrorCode } from 'shared-schema/contract/errors';
-import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { CODE_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import type { Failure, Outcome } from './transport.ts';
 
 /** A refusal of our server, or an outcome that only some calls have. */
@@ -25,6 +25,7 @@ export function isOurs({ status, headers, body }: Answer, bodiless: boolean): bo
  */
 const REVOCATIONS: ReadonlySet<string> = new Set([
   'lane_revoked',
+  'account_deleted',
   'tablet_revoked',
   'wrong_role',
 ] satisfies ErrorCode[]);
@@ -32,7 +33,7 @@ const REVOCATIONS: ReadonlySet<string> = new Set([
 /** Sorts every answer that is not a success. */
 export function classifyRefusal(answer: Answer, now: number): Refusal {
   const { status, body } = answer;
-  const code = textField(body, 'code') ?? codeOf(status, body);
+  const code = textField(body, 'code') ?? answer.headers.get(CODE_HEADER) ?? `status_${status}`;
   if (status === 401) return { kind: 'unauthorized' };
   if (REVOCATIONS.has(code)) return { kind: 'revoked', code };
   if (status === 404) return { kind: 'unknown' };
@@ -43,11 +44,6 @@ export function classifyRefusal(answer: Answer, now: number): Refusal {
   // Only a server that is busy keeps the other lanes waiting: 425 and 429 speak about the one account.
   const why = status === 503 ? 'busy' : 'server';
   return { kind: 'retry', why, ...retryAfter(answer.headers, now) };
-}
-
-/** HEAD brings no code. It is only asked about a lane's files, and gone can only be that lane. */
-function codeOf(status: number, body: unknown): string {
-  return status === 410 && body === undefined ? 'lane_revoked' : `status_${status}`;
 }
 
 function classifyConflict(body: unknown, code: string, status: number): Refusal {

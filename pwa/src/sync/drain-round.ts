@@ -1,12 +1,12 @@
-/** Drains every lane of this device once, then confirms those that no pull will confirm. */
+/** Drains every lane of this device once, confirms those that no pull will confirm, and removes deleted accounts. */
 import { LEASE } from '#platform/locks.ts';
+import { askForDeleted, type DeletedParts, removeDeleted } from './deleted-accounts.ts';
 import { checkOnce, lanesToCheck } from './lane-check.ts';
 import type { DrainStep } from './lane-drain.ts';
-import type { SyncParts } from './parts.ts';
 import type { RunResult } from './retry.ts';
 import { inTurn, isHopeless, type SendRoundParts, sendRound } from './send-round.ts';
 
-export type DrainParts = SendRoundParts & SyncParts;
+export type DrainParts = SendRoundParts & DeletedParts;
 
 /**
  * `all` also asks about lanes that only wait for a backup. Ends early when the server cannot be reached or is busy.
@@ -24,6 +24,7 @@ export async function drainRound(
     await inTurn(round, async () => {
       const step = await checkOnce(parts, lane);
       if (step.kind === 'retry') round.retry = step;
+      if (step.kind === 'quarantined') round.quarantined = true;
       if (step.kind === 'checked' && step.resend) resend = true;
     });
   }
@@ -35,6 +36,11 @@ export async function drainRound(
     round.elsewhere ||= elsewhere;
     round.fault ??= fault;
   }
+  if (all && !isHopeless(round.retry))
+    await inTurn(round, async () => {
+      round.retry = (await askForDeleted(parts)) ?? round.retry;
+    });
+  if (all || round.quarantined) await inTurn(round, () => removeDeleted(parts));
   if (round.fault) throw round.fault.reason;
   if (round.retry)
     return { kind: 'retry', ...(round.retry.after !== undefined && { after: round.retry.after }) };

@@ -49,6 +49,8 @@ export interface EngineParts extends SyncParts {
   signals: Signals;
   openSocket: OpenSocket;
   onStatus(change: Partial<EngineStatus>): void;
+  /** The account on the screen was deleted at the school and is gone from this device. */
+  onAccountDeleted?(): void;
   /** Hears of unexpected errors; the work is tried again. */
   onFault(reason: unknown): void;
   /** Brings the work of a class tablet; called on a device that is one. `onResend`: lanes must be drained again. */

@@ -1,4 +1,4 @@
-import { BLOB_TIMEOUT, PROTOCOL_HEADER, REQUEST_TIMEOUT } from 'shared-schema/sync/protocol';
+import { BLOB_TIMEOUT, CODE_HEADER, PROTOCOL_HEADER, REQUEST_TIMEOUT } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createHttpTransport } from './http-transport.ts';
@@ -34,6 +34,7 @@ describe('what an answer means', () => {
     [401, {}, { kind: 'unauthorized' }],
     [403, { code: 'wrong_role' }, { kind: 'revoked', code: 'wrong_role' }],
     [410, { code: 'lane_revoked' }, { kind: 'revoked', code: 'lane_revoked' }],
+    [410, { code: 'account_deleted' }, { kind: 'revoked', code: 'account_deleted' }],
     [410, { code: 'tablet_revoked' }, { kind: 'revoked', code: 'tablet_revoked' }],
     [403, { code: 'origin_refused' }, { kind: 'retry', why: 'server' }],
     [403, { code: 'not_owner' }, { kind: 'retry', why: 'server' }],
@@ -63,7 +64,8 @@ describe('what an answer means', () => {
   });
 
   it('knows a lane that was signed out also by an answer without a body', async () => {
-    const gone = async () => new Response(null, { status: 410, headers: { [PROTOCOL_HEADER]: '1' } });
+    const headers = { [PROTOCOL_HEADER]: '1', [CODE_HEADER]: 'lane_revoked' };
+    const gone = async () => new Response(null, { status: 410, headers });
     expect(await setUp(gone).transport.headBlob(access, blob.sha256)).toEqual({
       kind: 'revoked',
       code: 'lane_revoked',

@@ -5,6 +5,7 @@
  *   A student's lane sends with its token alone; a teacher's needs the teacher's session too.
  */
 
+import { ACCOUNT_DELETED, markDeleted } from '#data/account/deleted-account.ts';
 import { forkLane, setLaneState } from '#data/outbox/lanes.ts';
 import { DEVICE_KEY, type LaneRow } from '#data/outbox/outbox-db.ts';
 import type { RetryLater, SendParts, Waiting } from './parts.ts';
@@ -60,7 +61,8 @@ export async function laneTrouble(parts: SendParts, lane: LaneRow, failure: Fail
   if (failure.kind === 'refused') return { kind: 'retry', why: 'server' };
   if (failure.kind === 'mismatch') return recover(parts, lane.account);
   if (failure.kind === 'revoked') {
-    await setLaneState(parts.db, lane.id, 'revoked');
+    if (failure.code === ACCOUNT_DELETED) await markDeleted(parts.db, lane.account);
+    else await setLaneState(parts.db, lane.id, 'revoked');
     return { kind: 'quarantined' };
   }
   // Unknown token or lane: a server restored to before the enrolment. Only this lane stops, and only until its

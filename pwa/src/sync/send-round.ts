@@ -23,11 +23,13 @@ export interface Sent extends Faulty {
   retry: RetryLater | null;
   /** A lane is being drained by another tab, or by the worker. */
   elsewhere: boolean;
+  /** The school wants nothing more of a lane, or of its account. */
+  quarantined: boolean;
 }
 
 /** Sends until every lane is empty or cannot go on; ends early when the server cannot be reached or is busy. */
 export async function sendRound(parts: SendRoundParts, onStep: (step: DrainStep) => void): Promise<Sent> {
-  const round: Sent = { retry: null, elsewhere: false, fault: null };
+  const round: Sent = { retry: null, elsewhere: false, quarantined: false, fault: null };
   const done = new Set<string>();
   await enrolShown(parts);
   for (
@@ -41,6 +43,7 @@ export async function sendRound(parts: SendRoundParts, onStep: (step: DrainStep)
       const led = await leadLane(parts, id, () => drainLane(parts, id, onStep));
       if (!led.held) round.elsewhere = true;
       else if (led.value.kind === 'retry') round.retry = led.value;
+      else if (led.value.kind === 'quarantined') round.quarantined = true;
     });
   }
   return round;

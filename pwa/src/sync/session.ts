@@ -6,7 +6,7 @@ import type { SendParts } from './parts.ts';
 export async function accountOnScreen(db: OutboxDb): Promise<AccountRow | null> {
   const device = await db.device.get(DEVICE_KEY);
   const account = device?.current ? await db.accounts.get(device.current) : undefined;
-  return account ?? null;
+  return account && !account.deleted ? account : null;
 }
 
 /** The token with which this class tablet may read for this child, or null: no class tablet, revoked, or no child of it. */

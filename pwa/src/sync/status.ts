@@ -4,8 +4,8 @@ import type { DashboardStats } from 'shared-schema/sync';
 import { useStore } from 'zustand';
 import { dataContext } from '#data/context.ts';
 import { waiting } from '#data/outbox/status.ts';
-import { undecided } from '#data/outbox/taken-name.ts';
 import { groupRefused } from './attention/group-refused.ts';
+import { refusedFor } from './attention/use-refused.ts';
 import type { Connection } from './reachability.ts';
 import { accountOnScreen, type SignInNeed, signInNeed } from './session.ts';
 import { statusStore } from './status-store.ts';
@@ -42,7 +42,7 @@ async function readCounts(): Promise<Counts> {
   const db = dataContext.outbox;
   const account = await accountOnScreen(db);
   if (!account) return nothing;
-  const [{ commands }, rejected] = await Promise.all([waiting(db, account.uid), undecided(db, account.uid)]);
+  const [{ commands }, rejected] = await Promise.all([waiting(db, account.uid), refusedFor(db, account)]);
   return {
     waiting: commands,
     attention: groupRefused(rejected).length,

@@ -56,6 +56,7 @@ export const errors = {
   lane_gap: entry(409, 'Something sent earlier has not arrived yet.'),
   lane_fork: entry(409, 'This device continues in a new log.'),
   lane_revoked: entry(410, 'A teacher has signed this device out.'),
+  account_deleted: entry(410, 'This account was deleted.'),
   tablet_revoked: entry(410, 'A teacher has signed this tablet out.'),
   protocol_mismatch: entry(426, 'Please reload: a newer version of Chickadee is running here.'),
 

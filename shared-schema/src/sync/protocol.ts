@@ -6,6 +6,8 @@ export const PROTOCOL_VERSION = 1;
 export const PROTOCOL_HEADER = 'x-chickadee-protocol';
 /** Uid of the account on the screen; the server refuses the call when the session is somebody else's. */
 export const ACCOUNT_HEADER = 'x-account';
+/** The code of a refusal, for the answer to a HEAD, which has no body. */
+export const CODE_HEADER = 'x-chickadee-code';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** Marks media that any signed-in account may keep in the worker's cache. Children's audio never carries it. */
 export const MEDIA_HEADER = 'x-chickadee-media';

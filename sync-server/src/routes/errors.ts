@@ -1,7 +1,7 @@
 /** Turns whatever a call throws into the contract's answer: `{error, code, details?}`. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
+import { CODE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { logFault } from '#log/events.ts';
@@ -21,8 +21,12 @@ export function answerErrors(app: FastifyInstance, school: School): void {
 
 export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.code === 'busy') reply.header('retry-after', RETRY_AFTER);
-  reply.header('cache-control', 'no-store');
-  return reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION).code(refusal.status).send(refusal.toReply());
+  const headers = {
+    [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
+    [CODE_HEADER]: refusal.code,
+    'cache-control': 'no-store',
+  };
+  return reply.headers(headers).code(refusal.status).send(refusal.toReply());
 }
 
 function toRefusal(error: FastifyError): AppError {

@@ -18,7 +18,7 @@ export class NotSignedInError extends Error {
 export async function readCurrentAccount(db: OutboxDb): Promise<Account | null> {
   const device = await db.device.get(DEVICE_KEY);
   const row = device?.current ? await db.accounts.get(device.current) : undefined;
-  if (!row) return null;
+  if (!row || row.deleted) return null;
   const { verifier: _, ...account } = row;
   return account;
 }

@@ -45,6 +45,7 @@ export async function saveAccount(
       verifier,
       session: 'active',
       signedInAt,
+      ...(stored?.isOwnComputer && { isOwnComputer: true }),
       // A child who left the tablet's classes and was let in by the server is an account like others.
       ...(stored?.member && !stored.member.left && { member: stored.member }),
     };
@@ -61,7 +62,7 @@ export async function findAccount(
   role: AccountRow['role'],
 ): Promise<AccountRow | null> {
   const names = [entered, usernameOf(entered)].map(nameKey);
-  const accounts = await db.accounts.filter((account) => account.role === role).toArray();
+  const accounts = await db.accounts.filter((account) => account.role === role && !account.deleted).toArray();
   return accounts.find(({ username }) => names.includes(nameKey(username))) ?? null;
 }
 

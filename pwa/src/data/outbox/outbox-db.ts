@@ -40,6 +40,10 @@ export interface AccountRow {
   signedInAt: string;
   /** A child of a class that this tablet was prepared for; shown as a picture on the sign-in screen. */
   member?: Membership;
+  /** The school has deleted the account: it shows nowhere, and stays only until unsent work of it is decided on. */
+  deleted?: true;
+  /** Milliseconds since 1970 at which the school was last asked whether the account is still there. */
+  askedAt?: number;
 }
 
 /** What the sign-in screen of a class tablet needs to know of a child. */

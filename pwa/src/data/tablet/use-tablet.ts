@@ -31,8 +31,8 @@ export async function readTablet(db: OutboxDb): Promise<ClassTablet | null> {
   if (!row) return null;
   const { name, state, classes, refreshedAt } = row;
   const accounts = await db.accounts.toArray();
-  const members = accounts.flatMap(({ member, ...account }) => {
-    if (!member || member.left) return [];
+  const members = accounts.flatMap(({ member, deleted, ...account }) => {
+    if (!member || member.left || deleted) return [];
     const { uid, firstName, lastName, username } = account;
     const { classUid, avatar, mirrorsUsername } = member;
     return [{ uid, firstName, lastName, username, classUid, avatar, needsPassword: !mirrorsUsername }];

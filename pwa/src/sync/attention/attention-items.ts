@@ -23,6 +23,8 @@ export interface AttentionItem {
   sound: string | null;
   /** Somebody else changed the same row: mine and theirs can be compared. */
   comparable: boolean;
+  /** It can be sent again. Not what a deleted account left: nobody could be its author. */
+  canRetry: boolean;
   /** What goes with it, in order. */
   followers: { cid: string; title: string; reason: string }[];
   /** The refused commands themselves: this one, then the followers. */
@@ -30,19 +32,21 @@ export interface AttentionItem {
 }
 
 export interface Author {
+  uid: string;
   firstName: string | null;
   lastName: string | null;
   username: string;
 }
 
-/** Refused commands of one account, oldest first, as items. */
+/** Refused commands, oldest first, as items. `authors`: the account on the screen first, then others of the device. */
 export function attentionItems(
   refused: readonly CommandRow[],
   tables: NameTables,
-  author: Author,
+  authors: readonly [Author, ...Author[]],
 ): AttentionItem[] {
   const known = withRefused(tables, refused);
-  const whose = personName(author);
+  const [shown] = authors;
+  const nameOf = (uid: string) => personName(authors.find((author) => author.uid === uid) ?? shown);
   const line = (command: CommandRow) => ({
     cid: command.cid,
     title: titleOf(command, known),
@@ -50,6 +54,7 @@ export function attentionItems(
   });
   return groupRefused(refused).map((commands) => {
     const [first, ...followers] = commands;
+    const whose = nameOf(first.account);
     return {
       ...line(first),
       code: first.code ?? '',
@@ -57,6 +62,7 @@ export function attentionItems(
       at: first.at,
       sound: hasSound(first) ? soundName(first, known, whose) : null,
       comparable: isComparable(first),
+      canRetry: first.account === shown.uid,
       followers: followers.map(line),
       commands,
     };

@@ -24,9 +24,9 @@ const tables = {
   activity_assignments: [{ uid: 'given', activityUid: 'zoo', classCodeUid: 'room' }],
   recordings: [{ uid: 'take', studentUid: 'mei', activityUid: 'zoo', questionId: 'q2' }],
 } as unknown as NameTables;
-const mei = { firstName: 'Mei', lastName: 'Lin', username: 'mei' };
-const rivera = { firstName: 'Ana', lastName: 'Rivera', username: 'rivera' };
-const items = (...refused: CommandRow[]) => attentionItems(refused, tables, mei);
+const mei = { uid: 'a', firstName: 'Mei', lastName: 'Lin', username: 'mei' };
+const rivera = { uid: 'a', firstName: 'Ana', lastName: 'Rivera', username: 'rivera' };
+const items = (...refused: CommandRow[]) => attentionItems(refused, tables, [mei]);
 const sound = { blobs: ['a'.repeat(64)] };
 const blobs = [{ sha256: 'a'.repeat(64), type: 'audio/webm', size: 3 }];
 
@@ -43,7 +43,7 @@ describe('what needs attention', () => {
 
   it('names the sound of feedback after the child it is for', () => {
     const refused = command('feedback.save', { recordingUid: 'take', blobs }, sound);
-    expect(attentionItems([refused], tables, rivera)[0]).toMatchObject({
+    expect(attentionItems([refused], tables, [rivera])[0]).toMatchObject({
       title: 'Feedback for Mei Lin: Zoo animals!, question 2',
       sound: 'feedback_mei-lin_zoo-animals_question-2',
       whose: 'Ana Rivera',
@@ -68,6 +68,18 @@ describe('what needs attention', () => {
     ['student.leave', { studentUid: 'gone' }, 'Taking a student out of the class'],
   ])('%s %j: %s', (type, payload, title) => {
     expect(items(command(type, payload))[0]?.title).toBe(title);
+  });
+
+  it('shows a teacher what a deleted account left, under its own name and without sending it again', () => {
+    const payload = { uid: 'x', activityUid: 'zoo', questionId: 'q2', blobs };
+    const left = command('recording.save', payload, { ...sound, account: 'omar', code: 'account_deleted' });
+    const omar = { uid: 'omar', firstName: 'Omar', lastName: null, username: 'omar' };
+    expect(attentionItems([left], tables, [rivera, omar])[0]).toMatchObject({
+      whose: 'Omar',
+      canRetry: false,
+      reason: 'The account was deleted before this could be sent.',
+      sound: 'omar_zoo-animals_question-2',
+    });
   });
 
   it('groups what builds on a refused thing under it, with its name, also at second hand', () => {

@@ -45,6 +45,7 @@ export const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>
   blob_missing: 'The file is no longer on this device.',
   username_taken: 'Somebody else has this username.',
   email_taken: 'Somebody else has this e-mail address.',
+  account_deleted: 'The account was deleted before this could be sent.',
   already_assigned: 'It was already assigned.',
   idempotency_mismatch: 'It was already sent with other content.',
 };

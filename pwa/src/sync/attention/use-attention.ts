@@ -1,8 +1,12 @@
 /** Refused work of the account on the screen with its names, live. Apart from the status hook: a badge needs no names. */
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { useCurrentAccount } from '#data/account/account-store.ts';
+import { isDeleted } from '#data/account/deleted-account.ts';
+import { dataContext } from '#data/context.ts';
 import { editedRow } from '#data/edited-row.ts';
 import { useTable } from '#data/hooks/use-table.ts';
+import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import { type AttentionItem, attentionItems } from './attention-items.ts';
 import { type Conflict, type ConflictRow, conflictOf } from './compare.ts';
 import { useRefused } from './use-refused.ts';
@@ -10,10 +14,13 @@ import { useRefused } from './use-refused.ts';
 export type { AttentionItem } from './attention-items.ts';
 export type { Conflict, Difference } from './compare.ts';
 
+const NOBODY: AccountRow[] = [];
+
 /** What needs a person; undefined while loading. Nothing of it is dropped before the person says so. */
 export function useAttention(): AttentionItem[] | undefined {
   const account = useCurrentAccount();
   const commands = useRefused();
+  const others = useLiveQuery(() => dataContext.outbox.accounts.filter(isDeleted).toArray()) ?? NOBODY;
   const users = useTable('users');
   const class_codes = useTable('class_codes');
   const activities = useTable('activities');
@@ -23,8 +30,8 @@ export function useAttention(): AttentionItem[] | undefined {
     if (!account || !commands || !users || !class_codes || !activities) return undefined;
     if (!activity_assignments || !recordings) return undefined;
     const tables = { users, class_codes, activities, activity_assignments, recordings };
-    return attentionItems(commands, tables, account);
-  }, [account, commands, users, class_codes, activities, activity_assignments, recordings]);
+    return attentionItems(commands, tables, [account, ...others]);
+  }, [account, others, commands, users, class_codes, activities, activity_assignments, recordings]);
 }
 
 /** What I wrote and what is there now, for a refused edit; undefined while loading. */

@@ -41,7 +41,7 @@ export default function AttentionDialog<Item extends PanelItem>(props: Attention
             item={item}
             {...(onCompare && item.comparable
               ? { onCompare: () => onCompare(item) }
-              : { onRetry: () => void decide.retry(item) })}
+              : item.canRetry && { onRetry: () => void decide.retry(item) })}
             {...(onChange && canChange?.(item) && { onChange: () => onChange(item) })}
             {...(item.sound && { onSave: () => void decide.saveSound(item) })}
             onDiscard={() => setDiscarding(item)}

@@ -16,6 +16,8 @@ export interface PanelItem {
   sound: string | null;
   /** Somebody else changed the same thing: mine and theirs can be compared. */
   comparable: boolean;
+  /** It can be sent again. */
+  canRetry: boolean;
   followers: readonly { cid: string; title: string; reason: string }[];
 }
 

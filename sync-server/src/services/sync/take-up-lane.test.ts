@@ -77,7 +77,7 @@ describe('a server restored to before a lane was enrolled', () => {
     const lane = await omar.enrol();
     await rivera.call('DELETE', `/api/users/${omar.user.id}`);
     const reply = await after(lane).state();
-    expect([reply.statusCode, codeOf(reply)]).toEqual([410, 'lane_revoked']);
+    expect([reply.statusCode, codeOf(reply)]).toEqual([410, 'account_deleted']);
   });
 });
 

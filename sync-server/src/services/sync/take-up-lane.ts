@@ -18,7 +18,7 @@ const UNNAMED = 'Tablet';
 
 /**
  * The lane of the token, or null when the token is not this school's, or its lane has a newer one. Throws
- * `lane_revoked` when the account was deleted, and `account_unknown` while it is not there yet: the teacher's laptop may
+ * `account_deleted` when the account was deleted, and `account_unknown` while it is not there yet: the teacher's laptop may
  * still bring the child back. Not `busy`: the tablet's other lanes must not wait for it.
  */
 export async function takeUpLane(school: School, token: string): Promise<Lane | null> {
@@ -37,7 +37,7 @@ async function insertLane(school: School, w: WriteContext, claims: LaneClaims, t
   const owner = await w.tx.selectFrom('users').select('id').where('uid', '=', account).executeTakeFirst();
   if (!owner) {
     const buried = await findFeedRow(w.tx, 'users', account);
-    throw new AppError(buried?.del === 1 ? 'lane_revoked' : 'account_unknown');
+    throw new AppError(buried?.del === 1 ? 'account_deleted' : 'account_unknown');
   }
   const device_id = await saveDevice(w, { uid: device, name: UNNAMED });
   const seen = { created_at: w.now(), last_seen_at: w.now() };
