@@ -1,5 +1,6 @@
 /** Builds the engine from the browser's real parts and sets it going. Called once, when the app starts. */
 import { finishLeaving, useAccountStore, watchCurrentAccount } from '#data/account/account-store.ts';
+import { clearSharedComputer } from '#data/account/shared-computer.ts';
 import { restore, settleLogout } from '#data/account/sign-in.ts';
 import { setApiAccount } from '#data/api/client.ts';
 import { dataContext } from '#data/context.ts';
@@ -23,6 +24,7 @@ export async function startSync(): Promise<Engine> {
   const { outbox: db } = dataContext;
   await finishLeaving();
   await restore();
+  void clearSharedComputer(dataContext).catch(reportError);
   useAccountStore.subscribe(keepDevice);
   keepDevice(useAccountStore.getState());
   const parts = windowSyncParts();

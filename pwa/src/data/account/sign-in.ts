@@ -18,6 +18,7 @@ import { markStorage } from './mark-storage.ts';
 import { createOwedLogout, type OwedLogout } from './owed-logout.ts';
 import { createRenewer, type Renewed } from './renew-session.ts';
 import { type Credentials, createSessionMemory, type SessionMemory } from './session-memory.ts';
+import { clearSharedComputer, saveOwnComputer } from './shared-computer.ts';
 import { SignInError, signInErrorOf } from './sign-in-error.ts';
 import { ROUNDS } from './verifier.ts';
 
@@ -38,18 +39,23 @@ export interface SignInParts {
   deviceName: string;
   rounds: number;
   owed?: OwedLogout;
+  /** Clears what a shared computer must not keep of whoever has signed out. */
+  clearShared?(): Promise<void>;
 }
 
 export interface SignIn {
-  /** Throws `SignInError`: `invalid_credentials`, `not_on_this_device`, or another code of the server's catalogue. */
-  signIn(credentials: Credentials): Promise<SignedIn>;
+  /**
+   * `isOwnComputer`: a teacher says that nobody else uses this computer; left out, what was said before holds.
+   * Throws `SignInError`: `invalid_credentials`, `not_on_this_device`, or another code of the server's catalogue.
+   */
+  signIn(credentials: Credentials, isOwnComputer?: boolean): Promise<SignedIn>;
   /**
    * A child of this class tablet, by uid: at once, without a request. `password` only where it is the child's own.
    * Throws as `signIn` does.
    */
   signInMember(uid: string, password?: string): Promise<SignedIn>;
   /** Makes a teacher's account and signs in. Needs the server. Throws `SignInError`. */
-  signUpTeacher(form: SignUp): Promise<{ account: Account }>;
+  signUpTeacher(form: SignUp, isOwnComputer?: boolean): Promise<{ account: Account }>;
   /** Takes everything of the account off the screen at once. What it made stays and is sent. */
   signOut(): Promise<void>;
   /** The account that was on the screen when the window was closed. */
@@ -76,14 +82,19 @@ export function createSignIn(parts: SignInParts): SignIn {
   const renewer = createRenewer({ db, api, memory, owed, onProven });
   const enter = createEntrance({ db, clock, random, rounds, api, show, memory, owed, renewer, keep });
 
+  const remember = async (signed: SignedIn, isOwnComputer: boolean | undefined): Promise<SignedIn> => {
+    if (isOwnComputer !== undefined) await saveOwnComputer(db, signed.account.uid, isOwnComputer);
+    return signed;
+  };
+
   return {
-    async signIn(credentials) {
+    async signIn(credentials, isOwnComputer) {
       await prepare();
       const [row, tablet] = await Promise.all([
         findAccount(db, credentials.username, credentials.role),
         db.tablet.get(DEVICE_KEY),
       ]);
-      return enter(credentials, row && { row, tablet });
+      return remember(await enter(credentials, row && { row, tablet }), isOwnComputer);
     },
     async signInMember(uid, password) {
       const [row, tablet] = await Promise.all([db.accounts.get(uid), db.tablet.get(DEVICE_KEY)]);
@@ -91,12 +102,12 @@ export function createSignIn(parts: SignInParts): SignIn {
       const { username, role } = row;
       return enter({ username, password: password ?? username, role }, { row, tablet });
     },
-    async signUpTeacher({ email, password, ...names }) {
+    async signUpTeacher({ email, password, ...names }, isOwnComputer) {
       const username = usernameOf(email);
       try {
         await api('POST /api/users', { body: { ...names, email, username, password, role: 'teacher' } });
         await prepare();
-        return await enter({ username, password, role: 'teacher' }, null);
+        return remember(await enter({ username, password, role: 'teacher' }, null), isOwnComputer);
       } catch (error) {
         throw signInErrorOf(error);
       }
@@ -110,6 +121,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       if (left.session !== 'none') await db.accounts.update(left.uid, { session: 'none' });
       // Whose session was never made owes nothing, and an older debt stays.
       if (left.session !== 'none') owed.end(left.uid);
+      await parts.clearShared?.();
     },
     async restore() {
       await prepare();
@@ -133,6 +145,7 @@ export const { signIn, signInMember, signUpTeacher, signOut, restore, renew, set
   deviceName: describeDevice(globalThis.navigator?.userAgent ?? ''),
   rounds: ROUNDS,
   owed: createOwedLogout(asAccount, markStorage()),
+  clearShared: () => clearSharedComputer(dataContext),
 });
 
 /** Who signs out in one window leaves nothing in the memory of another. */

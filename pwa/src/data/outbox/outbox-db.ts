@@ -40,6 +40,8 @@ export interface AccountRow {
   signedInAt: string;
   /** A child of a class that this tablet was prepared for; shown as a picture on the sign-in screen. */
   member?: Membership;
+  /** A teacher's own computer: replica and verifier stay after signing out. */
+  isOwnComputer?: boolean;
   /** The school has deleted the account: it shows nowhere, and stays only until unsent work of it is decided on. */
   deleted?: true;
   /** Milliseconds since 1970 at which the school was last asked whether the account is still there. */

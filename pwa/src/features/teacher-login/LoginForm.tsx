@@ -1,26 +1,29 @@
 /** The form of both modes; the fields of the other mode are not there at all. */
-import { Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useOwnComputer } from '#data/account/use-own-computer.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { checkLogin, EMPTY_LOGIN, type LoginProblems, type LoginValues, type Mode } from './check-form.ts';
 import { loginTexts as texts } from './texts.ts';
 
 interface LoginFormProps {
   mode: Mode;
-  onSend(values: LoginValues): Promise<void>;
+  /** `isOwnComputer`: nobody else uses it, so it may keep the account. */
+  onSend(values: LoginValues, isOwnComputer: boolean): Promise<void>;
 }
 
 export function LoginForm({ mode, onSend }: LoginFormProps) {
   const { values, set } = useFields(EMPTY_LOGIN);
   const [problems, setProblems] = useState<LoginProblems>({});
   const [sending, setSending] = useState(false);
+  const own = useOwnComputer();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const found = checkLogin(mode, values);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
-    await onSend(values).finally(() => setSending(false));
+    await onSend(values, own.isOwn).finally(() => setSending(false));
   };
   const field = (name: keyof LoginValues) => ({
     value: values[name],
@@ -56,6 +59,14 @@ export function LoginForm({ mode, onSend }: LoginFormProps) {
           {...field('email')}
         />
         <SecretField signUp={mode === 'signUp'} {...field('password')} />
+        {own.isOffered && (
+          <Checkbox
+            label={texts.ownComputer}
+            description={texts.ownComputerHint}
+            checked={own.isOwn}
+            onChange={(event) => own.set(event.currentTarget.checked)}
+          />
+        )}
         <Button type="submit" size="md" fullWidth loading={sending} mt="xs">
           {words.submit}
         </Button>

@@ -18,9 +18,9 @@ export default function TeacherLoginPage() {
   const account = useCurrentAccount();
   const navigate = useNavigate();
   const [mode, setMode] = useState<Mode>('signIn');
-  const send = async (values: LoginValues) => {
+  const send = async (values: LoginValues, isOwnComputer: boolean) => {
     try {
-      await enter(mode, values);
+      await enter(mode, values, isOwnComputer);
       navigate('/teacher');
     } catch (error) {
       showToast({ title: texts.error, message: failureSentence(mode, error), tone: 'error' });
@@ -64,14 +64,15 @@ export default function TeacherLoginPage() {
   );
 }
 
-async function enter(mode: Mode, values: LoginValues): Promise<void> {
+async function enter(mode: Mode, values: LoginValues, isOwnComputer: boolean): Promise<void> {
   const email = values.email.trim();
   if (mode === 'signUp') {
-    await signUpTeacher({ ...values, email });
+    await signUpTeacher({ ...values, email }, isOwnComputer);
     showToast({ title: texts.welcomeNew });
     return;
   }
-  const { account, offline } = await signIn({ username: email, password: values.password, role: 'teacher' });
+  const credentials = { username: email, password: values.password, role: 'teacher' } as const;
+  const { account, offline } = await signIn(credentials, isOwnComputer);
   showToast({
     title: texts.welcome(account.firstName || account.username),
     message: offline ? texts.signedInOffline : '',

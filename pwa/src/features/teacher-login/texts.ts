@@ -20,6 +20,8 @@ export const loginTexts = {
   firstName: 'First name',
   lastName: 'Last name',
   schoolName: 'School name',
+  ownComputer: 'This is my own computer',
+  ownComputerHint: 'Your work stays here after you log out, and you can sign in without internet.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   required: 'Please fill in this field.',
@@ -43,5 +45,5 @@ export const loginTexts = {
   invalid: 'Invalid credentials',
   notCreated: 'Account creation failed',
   unreachable: 'Unable to connect to the server. Please try again.',
-  notHere: 'You are offline, and this account has not been used on this device yet.',
+  notHere: 'You are offline, and this device does not keep this account.',
 };
