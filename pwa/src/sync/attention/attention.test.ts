@@ -3,7 +3,7 @@ import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { attentionItems } from './attention-items.ts';
 import { conflictOf } from './compare.ts';
 import type { NameTables } from './describe.ts';
-import { refusals, refusalText } from './texts.ts';
+import { refusalText } from './texts.ts';
 
 let n = 0;
 function command(
