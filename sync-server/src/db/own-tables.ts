@@ -78,6 +78,8 @@ export interface OwnTables {
   file_senders: { sha256: string; user_id: number; sent_at: string };
   /** Which documents name a file: decides who may fetch it. */
   file_refs: { sha256: string; scope: ScopeKind; scope_id: number; t: string; uid: string };
+  /** Files that no document names, and since when; kept by triggers. */
+  unnamed_files: { sha256: string; since: string };
   views: { user_id: number; view: number };
   settings: { name: string; value: string };
   student_counters: {

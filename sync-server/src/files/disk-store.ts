@@ -53,8 +53,8 @@ export function createDiskStore(root: string): FileStore {
     copyTo: (sha256, path) => copyDurably(pathOf(sha256), path),
     quarantine: (sha256) => quarantineFile(pathOf(sha256), sha256, root),
     sweepTemporary: (before) => sweep(temporary, before),
-    async *list(before) {
-      yield* listFiles(root, before);
+    async *list(before, chosen) {
+      yield* listFiles(root, before, chosen);
       for (const { sha256 } of quarantinedIn(root)) yield sha256;
     },
   };
@@ -101,9 +101,10 @@ async function sweep(folder: string, before: number): Promise<number> {
   return swept;
 }
 
-async function* listFiles(root: string, before: number): AsyncGenerator<string> {
-  for (const folder of await readdir(root)) {
-    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+async function* listFiles(root: string, before: number, chosen: readonly string[]): AsyncGenerator<string> {
+  const there = new Set(await readdir(root));
+  for (const folder of chosen) {
+    if (!there.has(folder)) continue;
     for (const name of await readdir(join(root, folder))) {
       const facts = await stat(join(root, folder, name)).catch(() => null);
       if (facts && facts.mtimeMs < before) yield name;

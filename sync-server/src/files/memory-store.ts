@@ -23,8 +23,9 @@ export function createMemoryStore(): FileStore {
     // Memory does not rot.
     quarantine: async () => null,
     sweepTemporary: async () => 0,
-    async *list() {
-      yield* files.keys();
+    async *list(_, folders) {
+      const chosen = new Set(folders);
+      for (const sha256 of files.keys()) if (chosen.has(sha256.slice(0, 2))) yield sha256;
     },
   };
 }

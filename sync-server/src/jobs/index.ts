@@ -7,7 +7,7 @@ import { endOldSessions } from './end-sessions.ts';
 import { removeOldTombstones } from './purge-tombstones.ts';
 import { rereadCertificate } from './reread-certificate.ts';
 import { type Job, type Scheduler, startJobs } from './scheduler.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { createFileSweep } from './sweep-files.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler {
   const { backupDir } = school.config;
   const jobs: Job[] = [
-    { name: 'sweep files', every: HOUR, run: () => sweepFiles(school) },
+    { name: 'sweep files', every: HOUR, run: createFileSweep(school) },
     // Not once a day: a box that is switched off every night never runs for one.
     { name: 'remove tombstones', every: HOUR, run: () => removeOldTombstones(school) },
     // A backup made by `npm run backup` moves lanes from another process.

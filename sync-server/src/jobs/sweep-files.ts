@@ -1,37 +1,73 @@
 /** Removes what uploads left behind: interrupted files, rows that nothing names, and files without a row. */
-import { sql } from 'kysely';
+import { dueTurns } from '#config/turns.ts';
 import type { School } from '#context.ts';
+import { forgetFiles, forgetUploads, listUnnamed, type UnnamedFile } from '#db/unnamed-files.ts';
 import { logFilesSwept } from '#log/events.ts';
 
 /** Milliseconds after which a file that nothing names is taken for forgotten: a tablet may be slow to say why. */
-const FORGOTTEN = 24 * 60 * 60 * 1000;
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+/** Rows in one write: few enough that nobody notices the wait. */
+const ROWS_PER_WRITE = 200;
+/** The store's folders: files without a row are looked for in a few of them each hour. */
+const FOLDERS = 256;
 
 /**
- * Rows first, their files in a later sweep: a file that is sent again in between is newer than a day by then and
- * stays.
+ * Answers a job whose work follows from what is unnamed, not from all files ever stored. Rows go first, their files in
+ * a later sweep: a file that is sent again in between is newer than a day by then and stays.
  */
-export async function sweepFiles(school: School): Promise<void> {
-  const before = school.clock.now() - FORGOTTEN;
-  const temporary = await school.files.sweepTemporary(before);
-  const unreferenced = await sweepOrphans(school, before);
-  await forgetRows(school, new Date(before).toISOString());
-  if (temporary + unreferenced > 0) logFilesSwept(school.log, { temporary, unreferenced });
+export function createFileSweep(school: School): () => Promise<void> {
+  let swept = school.clock.now();
+  return async () => {
+    const now = school.clock.now();
+    await sweepFiles(school, dueTurns(swept, now, FOLDERS).map(nameFolder));
+    swept = now;
+  };
 }
 
-async function sweepOrphans(school: School, before: number): Promise<number> {
+/** One sweep; files without a row are looked for in these folders of the store. */
+export async function sweepFiles(school: School, folders: readonly string[] = allFolders): Promise<void> {
+  const before = school.clock.now() - FORGOTTEN_MS;
+  const temporary = await school.files.sweepTemporary(before);
+  // First: a row that goes in this sweep leaves its file until the next one.
+  const orphans = await sweepOrphans(school, before, folders);
+  const unnamed = await sweepUnnamed(school, before);
+  if (temporary + unnamed + orphans > 0)
+    logFilesSwept(school.log, { temporary, unreferenced: unnamed + orphans });
+}
+
+/** Names of all folders of a store. */
+export const allFolders = Array.from({ length: FOLDERS }, (_, turn) => nameFolder(turn));
+
+function nameFolder(turn: number): string {
+  return turn.toString(16).padStart(2, '0');
+}
+
+async function sweepUnnamed(school: School, before: number): Promise<number> {
+  const since = new Date(before).toISOString();
   let swept = 0;
-  for await (const sha256 of school.files.list(before)) {
+  let after: UnnamedFile = { since: '', sha256: '', hasRow: 0 };
+  for (;;) {
+    const found = await listUnnamed(school.db, { before: since, after, limit: ROWS_PER_WRITE });
+    const last = found.at(-1);
+    if (!last) return swept;
+    after = last;
+    const gone = found.filter(({ hasRow }) => hasRow === 0).map(({ sha256 }) => sha256);
+    for (const sha256 of gone) {
+      if (!(await school.uploads.find(sha256)) && school.files.removeOlder(sha256, before)) swept++;
+    }
+    const rows = found.filter(({ hasRow }) => hasRow === 1).map(({ sha256 }) => sha256);
+    await school.writer.write(async ({ tx }) => {
+      await forgetFiles(tx, gone);
+      await forgetUploads(tx, rows);
+    });
+  }
+}
+
+/** Files that a crash left between the disk and the database. */
+async function sweepOrphans(school: School, before: number, folders: readonly string[]): Promise<number> {
+  let swept = 0;
+  for await (const sha256 of school.files.list(before, folders)) {
     if (!(await school.uploads.find(sha256)) && school.files.removeOlder(sha256, before)) swept++;
   }
   return swept;
-}
-
-async function forgetRows(school: School, before: string): Promise<void> {
-  await school.writer.write(async ({ tx }) => {
-    await tx
-      .deleteFrom('uploads')
-      .where('created_at', '<', before)
-      .where(sql<boolean>`not exists (select 1 from file_refs where file_refs.sha256 = uploads.sha256)`)
-      .execute();
-  });
 }

@@ -7,6 +7,7 @@ import { feedEditors } from './005-feed-editors.ts';
 import { formerTabletTokens } from './006-former-tablet-tokens.ts';
 import { fileSenders } from './007-file-senders.ts';
 import { accountNames } from './009-account-names.ts';
+import { unnamedFiles } from './011-unnamed-files.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   formerTabletTokens,
   fileSenders,
   accountNames,
+  unnamedFiles,
 ];

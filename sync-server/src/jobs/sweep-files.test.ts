@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Lesson, openLesson } from '#testing/lesson.ts';
+import { answerWith, makeSound } from '#testing/served-school.ts';
+import { createFileSweep, sweepFiles } from './sweep-files.ts';
+
+const HOUR = 3_600_000;
+
+let lesson: Lesson;
+beforeEach(async () => {
+  lesson = await openLesson();
+});
+afterEach(() => lesson.served.close());
+
+/** File times are the machine's own; the school's clock moves past them. */
+function passDay(): void {
+  const { clock } = lesson.served;
+  clock.advance(Math.max(0, Date.now() - clock.now()) + 25 * HOUR);
+}
+
+const unnamed = async () => {
+  const rows = await lesson.served.school.db.selectFrom('unnamed_files').select('sha256').execute();
+  return rows.map(({ sha256 }) => sha256);
+};
+
+it('a file counts as unnamed from its arrival until a document names it, and again after that', async () => {
+  const { school } = lesson.served;
+  const sound = makeSound();
+  await lesson.lane.put(sound);
+  await school.uploads.flush();
+  expect(await unnamed()).toEqual([sound.sha256]);
+  const command = lesson.lane.next(answerWith(sound, lesson.activityUid));
+  await lesson.send(command);
+  expect(await unnamed()).toEqual([]);
+  const uid = String(command.payload.uid);
+  await lesson.send(lesson.lane.next({ type: 'recording.delete', payload: { uid } }));
+  expect(await unnamed()).toEqual([sound.sha256]);
+});
+
+it('the sweep removes the row of an unnamed file first, and the file with the next sweep', async () => {
+  const { school } = lesson.served;
+  const sound = makeSound();
+  await lesson.lane.put(sound);
+  await school.uploads.flush();
+  const sweep = createFileSweep(school);
+  passDay();
+  await sweep();
+  expect([await school.uploads.find(sound.sha256), existsSync(lesson.pathOf(sound))]).toEqual([null, true]);
+  await sweep();
+  expect([existsSync(lesson.pathOf(sound)), await unnamed()]).toEqual([false, []]);
+});
+
+it('a file that is sent again between two sweeps stays', async () => {
+  const { school } = lesson.served;
+  const sound = makeSound();
+  await lesson.lane.put(sound);
+  await school.uploads.flush();
+  passDay();
+  await sweepFiles(school);
+  await lesson.lane.put(sound);
+  await school.uploads.flush();
+  await sweepFiles(school, []);
+  expect(await school.uploads.find(sound.sha256)).not.toBeNull();
+  expect(await unnamed()).toEqual([sound.sha256]);
+});
+
+it('a file without a row is found when the turn of its folder comes', async () => {
+  const { school } = lesson.served;
+  const sound = makeSound();
+  await lesson.lane.put(sound);
+  await school.uploads.flush();
+  await school.db.deleteFrom('uploads').execute();
+  await school.db.deleteFrom('unnamed_files').execute();
+  const sweep = createFileSweep(school);
+  passDay();
+  lesson.served.clock.advance(256 * HOUR);
+  await sweep();
+  expect(existsSync(lesson.pathOf(sound))).toBe(false);
+});
