@@ -54,7 +54,7 @@ export function createDiskStore(root: string): FileStore {
     quarantine: (sha256) => quarantineFile(pathOf(sha256), sha256, root),
     sweepTemporary: (before) => sweep(temporary, before),
     async *list(before, chosen) {
-      yield* listFiles(root, before, chosen);
+      yield* listFiles(root, before, chosen ?? folderNames);
       for (const { sha256 } of quarantinedIn(root)) yield sha256;
     },
   };
@@ -100,6 +100,9 @@ async function sweep(folder: string, before: number): Promise<number> {
   }
   return swept;
 }
+
+/** Files lie in folders by the first two digits of their hashes. */
+const folderNames = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
 async function* listFiles(root: string, before: number, chosen: readonly string[]): AsyncGenerator<string> {
   const there = new Set(await readdir(root));

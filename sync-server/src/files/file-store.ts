@@ -45,6 +45,9 @@ export interface FileStore {
   quarantine(sha256: string): Promise<string | null>;
   /** Removes interrupted receptions that began before `before` (milliseconds since 1970); answers how many. */
   sweepTemporary(before: number): Promise<number>;
-  /** Hashes of files in these folders (the first two digits of a hash) stored before `before`, and of those in quarantine. */
-  list(before: number, folders: readonly string[]): AsyncIterable<string>;
+  /**
+   * Hashes of files stored before `before`, and of those in quarantine. `folders`: only of these, the first two digits
+   * of a hash; all where nothing is said.
+   */
+  list(before: number, folders?: readonly string[]): AsyncIterable<string>;
 }

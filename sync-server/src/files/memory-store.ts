@@ -24,8 +24,8 @@ export function createMemoryStore(): FileStore {
     quarantine: async () => null,
     sweepTemporary: async () => 0,
     async *list(_, folders) {
-      const chosen = new Set(folders);
-      for (const sha256 of files.keys()) if (chosen.has(sha256.slice(0, 2))) yield sha256;
+      const chosen = folders && new Set(folders);
+      for (const sha256 of files.keys()) if (!chosen || chosen.has(sha256.slice(0, 2))) yield sha256;
     },
   };
 }

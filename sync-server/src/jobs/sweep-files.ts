@@ -25,7 +25,7 @@ export function createFileSweep(school: School): () => Promise<void> {
 }
 
 /** One sweep; files without a row are looked for in these folders of the store. */
-export async function sweepFiles(school: School, folders: readonly string[] = allFolders): Promise<void> {
+export async function sweepFiles(school: School, folders?: readonly string[]): Promise<void> {
   const before = school.clock.now() - FORGOTTEN_MS;
   const temporary = await school.files.sweepTemporary(before);
   // First: a row that goes in this sweep leaves its file until the next one.
@@ -34,9 +34,6 @@ export async function sweepFiles(school: School, folders: readonly string[] = al
   if (temporary + unnamed + orphans > 0)
     logFilesSwept(school.log, { temporary, unreferenced: unnamed + orphans });
 }
-
-/** Names of all folders of a store. */
-export const allFolders = Array.from({ length: FOLDERS }, (_, turn) => nameFolder(turn));
 
 function nameFolder(turn: number): string {
   return turn.toString(16).padStart(2, '0');
@@ -64,7 +61,7 @@ async function sweepUnnamed(school: School, before: number): Promise<number> {
 }
 
 /** Files that a crash left between the disk and the database. */
-async function sweepOrphans(school: School, before: number, folders: readonly string[]): Promise<number> {
+async function sweepOrphans(school: School, before: number, folders?: readonly string[]): Promise<number> {
   let swept = 0;
   for await (const sha256 of school.files.list(before, folders)) {
     if (!(await school.uploads.find(sha256)) && school.files.removeOlder(sha256, before)) swept++;

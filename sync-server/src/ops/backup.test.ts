@@ -10,7 +10,8 @@ import { backUp, databaseOf, filesOf, listBackups } from './backup.ts';
 import { backUpFromOutside } from './outside-backup.ts';
 import { restoreBackup } from './restore.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 let lesson: Lesson;
@@ -101,7 +102,8 @@ it('takes the one made last for the newest, whatever the clock said', async () =
   const { sound: late } = await lesson.answer('q2');
   const slow = { ...served.school, clock: { ...served.clock, now: () => served.clock.now() - YEAR } };
   const second = await backUp(slow, backups);
-  expect(await listBackups(backups)).toEqual([first.name, second.name]);
+  expect((await listBackups(backups)).at(-1)).toBe(second.name);
+  expect(second.name > first.name).toBe(true);
 
   await served.app.close();
   await served.school.close();
@@ -142,17 +144,59 @@ it('clears up after one that was interrupted', async () => {
 it('keeps a file for as long as a backup names it', async () => {
   const { sound: old } = await lesson.answer();
   const copyOf = join(filesOf(backups), old.sha256.slice(0, 2), old.sha256);
-  await backUp(served.school, backups);
+  const first = await backUp(served.school, backups);
   await lesson.answer();
   served.clock.advance(2 * DAY);
   await sweepFiles(served.school);
-  const { name } = await backUp(served.school, backups);
-  const nameOf = (n: number) => name.replace('000Z', `${String(n).padStart(3, '0')}Z`);
-  for (let n = 1; n < 46; n++) cpSync(join(backups, name), join(backups, nameOf(n)), { recursive: true });
   await backUp(served.school, backups);
-  expect(await listBackups(backups)).toHaveLength(48);
   expect(existsSync(copyOf)).toBe(true);
+  rmSync(join(backups, first.name), { recursive: true });
+  // By then every folder was looked through.
+  served.clock.advance(11 * DAY);
   await backUp(served.school, backups);
   expect(existsSync(copyOf)).toBe(false);
   expect(await backUp(served.school, backups)).toMatchObject({ lost: [] });
 });
+
+it('removes backups that lie too close together for their age', async () => {
+  const { name } = await backUp(served.school, backups);
+  const nameOf = (hour: number) =>
+    new Date(served.clock.now() + hour * HOUR).toISOString().replaceAll(':', '-');
+  const names = Array.from({ length: 40 }, (_, hour) => nameOf(hour + 1));
+  for (const copy of names) cpSync(join(backups, name), join(backups, copy), { recursive: true });
+  served.clock.advance(41 * HOUR);
+  names.push((await backUp(served.school, backups)).name);
+  const kept = await listBackups(backups);
+  expect(kept.slice(-24)).toEqual(names.slice(-24));
+  // Of the day before them, the last.
+  expect(kept.length).toBeLessThanOrEqual(25);
+});
+
+it('looks at new files, not at all there are', async () => {
+  const { sound } = await lesson.answer();
+  await backUp(served.school, backups);
+  const late = await lesson.answer('q2');
+  const asked: string[] = [];
+  const { files } = served.school;
+  const size = (sha256: string) => {
+    asked.push(sha256);
+    return files.size(sha256);
+  };
+  served.clock.advance(60_000);
+  await backUp({ ...served.school, files: { ...files, size } }, backups);
+  expect(asked).toContain(late.sound.sha256);
+  expect(asked).not.toContain(sound.sha256);
+});
+
+it.each(['', 'no list'])(
+  'relies on no backup that says %j where it should say what it lacks',
+  async (text) => {
+    const { sound } = await lesson.answer();
+    const { name } = await backUp(served.school, backups);
+    await writeFile(join(backups, name, 'missing.json'), text);
+    rmSync(join(filesOf(backups), sound.sha256.slice(0, 2), sound.sha256));
+    served.clock.advance(60_000);
+    expect(await backUp(served.school, backups)).toMatchObject({ lost: [] });
+    expect(existsSync(join(filesOf(backups), sound.sha256.slice(0, 2), sound.sha256))).toBe(true);
+  },
+);

@@ -3,14 +3,16 @@
  * Only when a copy has been opened and checked do the lanes' `backedN` move, which lets tablets free their audio.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import { dueTurns, hashRange } from '#config/turns.ts';
 import type { School } from '#context.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
 import { checkDatabase } from './check-database.ts';
-import { copyFiles, type FilesInBackup, type NamedFile } from './copy-files.ts';
+import { copyFiles, type FilesInBackup } from './copy-files.ts';
+import { keptBackups } from './kept-backups.ts';
 import { safeWithout, setBack } from './lost-files.ts';
+import { type Copy, type CopyQuestion, readCopy } from './read-copy.ts';
 import { sweepBackupFiles } from './sweep-backup-files.ts';
 
 export interface Backup extends FilesInBackup {
@@ -25,8 +27,14 @@ export interface Backup extends FilesInBackup {
 const DATABASE = 'school.db';
 const FILES = 'files';
 const UNFINISHED = 'unfinished';
-/** Database copies kept; files are kept for all of them together. */
-const KEPT = 48;
+/** Hashes of files that this backup names and lacks. */
+const MISSING = 'missing.json';
+/** Every file is looked for once in as many hours. */
+const LOOK_TURNS = 24;
+/** Every file is read once in as many hours, here and in the backup. */
+const READ_TURNS = 251;
+/** Folders of the backups' files: what no backup names any more is looked for in one of them each hour. */
+const FOLDERS = 256;
 /** Milliseconds after which an unfinished backup was left by a crash: none takes that long. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
@@ -52,19 +60,20 @@ export async function backUp(
   await mkdir(join(folder, FILES), { recursive: true });
   await dropAbandoned(folder, began);
   const name = await nextName(folder, began);
+  const previous = (await listBackups(folder)).at(-1) ?? null;
   // One of its own: the server and `npm run backup` may copy into the same folder at the same time.
   const unfinished = join(folder, `${UNFINISHED}-${randomUUID()}`);
   await mkdir(unfinished);
-  const { copy, files } = await makeCopy(school, folder, unfinished, began, copyDatabase).catch(
-    async (error) => {
-      await rm(unfinished, { recursive: true, force: true });
-      throw error;
-    },
-  );
+  const question = { ...(await whatToLookAt(folder, previous, began)), path: join(unfinished, DATABASE) };
+  const { copy, files } = await makeCopy(school, folder, question, copyDatabase).catch(async (error) => {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  });
+  await writeFile(join(unfinished, MISSING), JSON.stringify(files.lost));
   await rename(unfinished, join(folder, name));
   await confirm(school, copy.lanes, files.lost);
-  await dropOldest(folder);
-  const backup = { name, head: copy.head, files: copy.files.length, ...files };
+  await dropOldest(folder, dueTurns(timeOrNull(previous), began, FOLDERS));
+  const backup = { name, head: copy.head, files: copy.named, ...files };
   for (const sha256 of files.lost) logFileLost(school.log, { sha256 });
   logBackedUp(school.log, { head: backup.head, files: backup.files, ms: school.clock.now() - began });
   return backup;
@@ -74,17 +83,45 @@ export async function backUp(
 async function makeCopy(
   school: BackupSource,
   folder: string,
-  unfinished: string,
-  began: number,
+  question: CopyQuestion,
   copyDatabase: (path: string) => Promise<unknown>,
 ): Promise<{ copy: Copy; files: FilesInBackup }> {
-  const path = join(unfinished, DATABASE);
+  const { path } = question;
   await school.uploads.flush();
   await copyDatabase(path);
   await syncFile(path);
   await checkDatabase(path);
-  const copy = readCopy(path);
-  return { copy, files: await copyFiles(school, copy.files, { folder, files: filesOf(folder), began }) };
+  const copy = await readCopy(question);
+  return { copy, files: await copyFiles(school, copy.files, { folder, files: filesOf(folder) }) };
+}
+
+/**
+ * Files that the backup before has need no look, but for those whose turn it is: work each hour follows from what is
+ * new, not from all files ever stored. Without a backup before, or one that does not say what it lacks, it is all.
+ */
+async function whatToLookAt(
+  folder: string,
+  previous: string | null,
+  began: number,
+): Promise<Omit<CopyQuestion, 'path'>> {
+  const missing = previous === null ? null : await readMissing(folder, previous);
+  const ranges = (turns: number) =>
+    dueTurns(timeOrNull(previous), began, turns).map((turn) => hashRange(turn, turns));
+  const relied = missing === null || previous === null ? null : databaseOf(folder, previous);
+  return { previous: relied, missing: missing ?? [], looked: ranges(LOOK_TURNS), read: ranges(READ_TURNS) };
+}
+
+async function readMissing(folder: string, name: string): Promise<string[] | null> {
+  try {
+    return JSON.parse(await readFile(join(folder, name, MISSING), 'utf8')) as string[];
+  } catch {
+    return null;
+  }
+}
+
+function timeOrNull(name: string | null): number | null {
+  const time = name === null ? Number.NaN : timeOf(name);
+  return Number.isNaN(time) ? null : time;
 }
 
 /** The time, but always after the last one: after a clock was put back, the newest would else count as the oldest. */
@@ -105,26 +142,6 @@ export async function listBackups(folder: string): Promise<string[]> {
 export const databaseOf = (folder: string, name: string) => join(folder, name, DATABASE);
 export const filesOf = (folder: string) => join(folder, FILES);
 
-interface Copy {
-  readonly head: number;
-  readonly files: readonly NamedFile[];
-  readonly lanes: readonly { id: string; last_n: number }[];
-}
-
-/** Opens the copy and reads what it holds. */
-function readCopy(path: string): Copy {
-  const copy = new SqliteDatabase(path, { readonly: true });
-  try {
-    return {
-      head: copy.prepare(`SELECT value FROM counters WHERE name = 'seq'`).pluck().get() as number,
-      files: copy.prepare('SELECT sha256, size FROM uploads').all() as NamedFile[],
-      lanes: copy.prepare('SELECT id, last_n FROM lanes WHERE last_n > backed_n').all() as Copy['lanes'],
-    };
-  } finally {
-    copy.close();
-  }
-}
-
 /** What the copy contains is safe, whatever happens to this machine; of a lane that lost a file, what came before it. */
 async function confirm(school: BackupSource, lanes: Copy['lanes'], lost: readonly string[]): Promise<void> {
   school.uploads.noteLost?.(lost);
@@ -144,12 +161,21 @@ async function confirm(school: BackupSource, lanes: Copy['lanes'], lost: readonl
   school.reader.forgetLane();
 }
 
-async function dropOldest(folder: string): Promise<void> {
-  const names = await listBackups(folder);
-  for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { recursive: true, force: true });
-  const databases = names.slice(-KEPT).map((name) => databaseOf(folder, name));
+/** Removes backups that are not kept, and looks for files that none of the others names in these folders. */
+async function dropOldest(folder: string, turns: readonly number[]): Promise<void> {
+  // What another backup counts on is named by no database yet.
   const isAlone = async () => (await listUnfinished(folder)).length === 0;
-  await sweepBackupFiles(filesOf(folder), databases, isAlone);
+  if (!(await isAlone())) return;
+  const names = await listBackups(folder);
+  const kept = keptBackups(names.map(timeOf).filter((time) => !Number.isNaN(time)));
+  const isKept = (name: string) => kept.has(timeOf(name)) || Number.isNaN(timeOf(name));
+  for (const name of names.filter((one) => !isKept(one)))
+    await rm(join(folder, name), { recursive: true, force: true });
+  await sweepBackupFiles(filesOf(folder), {
+    databases: names.filter(isKept).map((name) => databaseOf(folder, name)),
+    folders: turns.map((turn) => turn.toString(16).padStart(2, '0')),
+    isAlone,
+  });
 }
 
 /** What crashes left behind. */

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import type { School } from '#context.ts';
 import { hashFile, quarantineFile } from '#files/quarantine.ts';
 import { logFileDamaged, logFilePutBack } from '#log/events.ts';
+import type { NamedFile } from './read-copy.ts';
 
 /** What was found out about the files: their hashes, but for those in quarantine. */
 export interface FilesInBackup {
@@ -19,33 +20,19 @@ export interface FilesInBackup {
   readonly quarantined: readonly string[];
 }
 
-export interface NamedFile {
-  readonly sha256: string;
-  /** Bytes. */
-  readonly size: number;
-}
-
 export interface Target {
   /** Folder of the backups. */
   readonly folder: string;
   /** Folder of their files. */
   readonly files: string;
-  /** When the backup began, in milliseconds since 1970. */
-  readonly began: number;
-}
-
-const HOUR = 60 * 60 * 1000;
-/** A prime: whatever the hours between two backups are, every file's turn comes. */
-const TURNS = 251;
-
-/** Whether a backup at this time reads the whole of a file that is in a backup already: each hour, a part of them. */
-export function isTurnOf(sha256: string, time: number): boolean {
-  return Number.parseInt(sha256.slice(0, 8), 16) % TURNS === Math.floor(time / HOUR) % TURNS;
 }
 
 type Source = Pick<School, 'files' | 'log'>;
 
-/** Sees to it that the backups have all these files. Throws when a copy goes wrong or something cannot be read. */
+/**
+ * Sees to it that the backups have all these files, and the school, too. Throws when a copy goes wrong or something
+ * cannot be read.
+ */
 export async function copyFiles(
   school: Source,
   named: readonly NamedFile[],
@@ -79,11 +66,20 @@ export async function copyFiles(
   }
 
   /** Whether the school's disk has a file that a backup has. */
-  async function isSound({ sha256, size }: NamedFile): Promise<boolean> {
+  async function isSound({ sha256, size, isRead }: NamedFile): Promise<boolean> {
     const here = await school.files.size(sha256);
     if (here === null) return false;
-    if (here === size && !isTurnOf(sha256, target.began)) return true;
+    if (here === size && isRead === 0) return true;
     const aside = await school.files.quarantine(sha256);
+    return aside === null || noteDamaged(sha256, aside);
+  }
+
+  /** Whether the backup has the file; a damaged copy is moved aside, so that the file is copied anew. */
+  async function isCopied({ sha256, size, isRead }: NamedFile, path: string): Promise<boolean> {
+    const facts = await stat(path).catch(() => null);
+    if (facts === null) return false;
+    if (facts.size === size && isRead === 0) return true;
+    const aside = await quarantineFile(path, sha256, target.folder);
     return aside === null || noteDamaged(sha256, aside);
   }
 
@@ -101,8 +97,7 @@ export async function copyFiles(
   for (const file of named) {
     const { sha256 } = file;
     const path = join(target.files, sha256.slice(0, 2), sha256);
-    const isCopied = (await stat(path).catch(() => null)) !== null;
-    const isSafe = isCopied
+    const isSafe = (await isCopied(file, path))
       ? (await isSound(file)) || (await bringBack(sha256, path))
       : await copyNew(sha256, path);
     if (!isSafe) lost.push(sha256);

@@ -14,7 +14,6 @@ import { sweepFiles } from '#jobs/sweep-files.ts';
 import { type Lesson, openLesson } from '#testing/lesson.ts';
 import type { TestFile } from '#testing/served-school.ts';
 import { type Backup, backUp, filesOf } from './backup.ts';
-import { isTurnOf } from './copy-files.ts';
 import { backUpFromOutside } from './outside-backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -37,10 +36,14 @@ function backUpNow(): Promise<Backup> {
   lesson.served.clock.advance(60_000);
   return backUp(lesson.served.school, lesson.backups);
 }
-/** A backup at an hour when the whole of this file is read, although a backup has it. */
-function backUpReading({ sha256 }: TestFile): Promise<Backup> {
-  do lesson.served.clock.advance(HOUR);
-  while (!isTurnOf(sha256, lesson.served.clock.now()));
+/** A backup after a day: by then every file was looked for, although a backup has it. */
+function backUpLooking(): Promise<Backup> {
+  lesson.served.clock.advance(24 * HOUR);
+  return backUp(lesson.served.school, lesson.backups);
+}
+/** A backup after eleven days: by then every file was read. */
+function backUpReading(): Promise<Backup> {
+  lesson.served.clock.advance(251 * HOUR);
   return backUp(lesson.served.school, lesson.backups);
 }
 const copyOf = ({ sha256 }: TestFile) => join(filesOf(lesson.backups), sha256.slice(0, 2), sha256);
@@ -138,17 +141,21 @@ it('is put back from the backup that has it, when it is looked at', async () => 
   await backUpNow();
   const damaged = rot(lesson.pathOf(sound));
   const { sha256 } = sound;
-  expect(await backUpReading(sound)).toMatchObject({
+  expect(await backUpLooking()).toMatchObject({ quarantined: [], putBack: [] });
+  expect(await backUpReading()).toMatchObject({
     lost: [],
     quarantined: [asideOf(sha256)],
     putBack: [sha256],
   });
   expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);
   writeFileSync(lesson.pathOf(sound), 'short');
-  expect(await backUpNow()).toMatchObject({ lost: [], quarantined: [asideOf(sha256)], putBack: [sha256] });
+  expect(await backUpNow()).toMatchObject({ quarantined: [], putBack: [] });
+  expect(await backUpLooking()).toMatchObject({
+    ...{ lost: [], quarantined: [asideOf(sha256)], putBack: [sha256] },
+  });
   expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 1 });
   expect(quarantined()).toEqual([damaged, Buffer.from('short')]);
-  expect(await backUpReading(sound)).toMatchObject({ lost: [], quarantined: [], putBack: [] });
+  expect(await backUpReading()).toMatchObject({ lost: [], quarantined: [], putBack: [] });
 });
 
 it('is lost when the copy in the backup is damaged, too, until it is sent again', async () => {
@@ -157,13 +164,26 @@ it('is lost when the copy in the backup is damaged, too, until it is sent again'
   const here = rot(lesson.pathOf(sound));
   const there = rot(copyOf(sound), -2);
   const { sha256 } = sound;
-  expect(await backUpReading(sound)).toMatchObject({
+  expect(await backUpReading()).toMatchObject({
     ...{ lost: [sha256], putBack: [], quarantined: [asideOf(sha256), asideOf(sha256)] },
   });
   expect([quarantined(), quarantined(lesson.backups)]).toEqual([[here], [there]]);
   await lesson.lane.put(sound);
   expect(await backUpNow()).toMatchObject({ lost: [], quarantined: [] });
   expect(readFileSync(copyOf(sound))).toEqual(sound.bytes);
+});
+
+it.each([
+  ['of the same size', backUpReading, (path: string) => void rot(path)],
+  ['cut short', backUpLooking, (path: string) => writeFileSync(path, 'short')],
+  ['missing', backUpLooking, (path: string) => rmSync(path)],
+])('is copied anew where the copy in the backup is damaged, %s', async (_, backUpThen, damage) => {
+  const { sound } = await lesson.answer();
+  await backUpNow();
+  damage(copyOf(sound));
+  expect(await backUpThen()).toMatchObject({ lost: [], putBack: [] });
+  expect(readFileSync(copyOf(sound))).toEqual(sound.bytes);
+  expect(quarantined()).toEqual([]);
 });
 
 it('is moved aside by a backup from outside, and asked for by the next of the server', async () => {
@@ -184,7 +204,7 @@ it('stays in quarantine whatever is swept, and gives way to a restored one', asy
   const { sound } = await lesson.answer();
   await backUpNow();
   const once = rot(lesson.pathOf(sound));
-  await backUpReading(sound);
+  await backUpReading();
   const { clock, school } = lesson.served;
   clock.advance(Math.max(0, Date.now() - clock.now()) + 25 * HOUR);
   await sweepFiles(school);

@@ -6,6 +6,8 @@ import { type Lesson, openLesson } from '#testing/lesson.ts';
 import { makeSound, type TestFile } from '#testing/served-school.ts';
 import { backUp } from './backup.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
+
 let lesson: Lesson;
 beforeEach(async () => {
   lesson = await openLesson();
@@ -58,6 +60,7 @@ it('has nothing to ask for once a backup holds the file, and puts it back', asyn
   const { sound } = await lesson.answer('q1');
   await backUpNow();
   lose(sound);
+  lesson.served.clock.advance(DAY);
   expect(await backUpNow()).toMatchObject({ lost: [], quarantined: [], putBack: [sound.sha256] });
   expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 1 });
   expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);

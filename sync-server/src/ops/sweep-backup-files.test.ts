@@ -22,11 +22,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const pathOf = (name: string) => join(folder, 'files', 'aa', name);
 const sweep = (databases: string[], isAlone = true) =>
-  sweepBackupFiles(
-    join(folder, 'files'),
-    databases.map((name) => join(folder, name)),
-    async () => isAlone,
-  );
+  sweepBackupFiles(join(folder, 'files'), {
+    databases: databases.map((name) => join(folder, name)),
+    folders: ['aa', 'ab'],
+    isAlone: async () => isAlone,
+  });
 const left = () => [named, unnamed, `${unnamed}.partial`].map((name) => existsSync(pathOf(name)));
 
 it('removes what no database names, and what is left of copying it', async () => {

@@ -5,14 +5,22 @@ import SqliteDatabase from 'better-sqlite3';
 
 const HASH_LENGTH = 64;
 
+export interface BackupSweep {
+  /** Of all backups that are kept. */
+  readonly databases: readonly string[];
+  /** Those of the files' folders (the first two digits of a hash) that are looked through. */
+  readonly folders: readonly string[];
+  /** False while another backup is being made: what it counts on is named by no database yet. */
+  isAlone(): Promise<boolean>;
+}
+
 /**
- * Removes what none of these databases names. Of a database that cannot be read nobody knows, so nothing goes; nor does
- * anything when `isAlone` says no: what another backup counts on is named by no database yet.
+ * Removes what none of these databases names, unless another backup is being made. Of a database that cannot be read
+ * nobody knows, so nothing goes.
  */
 export async function sweepBackupFiles(
   files: string,
-  databases: readonly string[],
-  isAlone: () => Promise<boolean>,
+  { databases, folders, isAlone }: BackupSweep,
 ): Promise<void> {
   const opened: SqliteDatabase.Database[] = [];
   try {
@@ -20,7 +28,8 @@ export async function sweepBackupFiles(
     for (const path of [...databases].reverse())
       opened.push(new SqliteDatabase(path, { readonly: true, fileMustExist: true }));
     const naming = opened.map((database) => database.prepare('SELECT 1 FROM uploads WHERE sha256 = ?'));
-    for (const folder of await readdir(files)) {
+    const there = new Set(await readdir(files));
+    for (const folder of folders.filter((one) => there.has(one))) {
       // An interrupted copy, `<sha256>.partial`, goes with its file.
       const isNamed = (name: string) => naming.some((find) => find.get(name.slice(0, HASH_LENGTH)));
       const unnamed = (await readdir(join(files, folder))).filter((name) => !isNamed(name));

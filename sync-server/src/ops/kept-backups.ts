@@ -1,0 +1,35 @@
+/** Which backups are kept: close together for the last day, and further apart the older they are. */
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface Tier {
+  /** The period that a moment (milliseconds since 1970, UTC) lies in. */
+  periodOf(time: number): string | number;
+  /** Periods of which a backup is kept. Only periods that have one count: a box is off at night and in holidays. */
+  readonly kept: number;
+}
+
+const tiers: readonly Tier[] = [
+  { kept: 24, periodOf: (time) => Math.floor(time / HOUR_MS) },
+  { kept: 14, periodOf: (time) => Math.floor(time / DAY_MS) },
+  // 1970 began on a Thursday; a week begins on Monday.
+  { kept: 8, periodOf: (time) => Math.floor((time / DAY_MS + 3) / 7) },
+  { kept: 12, periodOf: (time) => new Date(time).toISOString().slice(0, 7) },
+];
+
+/** The times to keep of these: the newest of each hour, day, week and month, as many of each as its tier keeps. */
+export function keptBackups(times: readonly number[]): Set<number> {
+  const newestFirst = times.toSorted((a, b) => b - a);
+  const kept = new Set<number>();
+  for (const { periodOf, kept: limit } of tiers) {
+    const periods = new Set<string | number>();
+    for (const time of newestFirst) {
+      const period = periodOf(time);
+      if (periods.has(period) || periods.size === limit) continue;
+      periods.add(period);
+      kept.add(time);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,43 @@
+/** The other thread of `read-copy.ts`. */
+import { parentPort, workerData } from 'node:worker_threads';
+import SqliteDatabase from 'better-sqlite3';
+import type { HashRange } from '#config/turns.ts';
+import type { Copy, CopyQuestion } from './read-copy.ts';
+
+const { path, previous, missing, looked, read } = workerData as CopyQuestion;
+const database = new SqliteDatabase(path, { readonly: true });
+try {
+  parentPort?.postMessage(readCopy());
+} finally {
+  database.close();
+}
+
+function readCopy(): Copy {
+  if (previous !== null) database.prepare('ATTACH ? AS previous').run(previous);
+  return {
+    head: database.prepare(`SELECT value FROM counters WHERE name = 'seq'`).pluck().get() as number,
+    named: database.prepare('SELECT count(*) FROM uploads').pluck().get() as number,
+    files: database.prepare(questionFor()).all() as Copy['files'][number][],
+    lanes: database
+      .prepare('SELECT id, last_n FROM lanes WHERE last_n > backed_n')
+      .all() as Copy['lanes'][number][],
+  };
+}
+
+function questionFor(): string {
+  const isRead = inRanges(read);
+  const isNew =
+    previous === null ? '1' : 'NOT EXISTS (SELECT 1 FROM previous.uploads p WHERE p.sha256 = u.sha256)';
+  return `SELECT sha256, size, ${isRead} AS isRead FROM uploads u
+    WHERE ${isNew} OR ${inRanges(looked)} OR ${isRead} OR sha256 IN (${missing.map(quote).join()})`;
+}
+
+function inRanges(ranges: readonly HashRange[]): string {
+  const tests = ranges.map(({ from, to }) => `(sha256 >= ${quote(from)} AND sha256 < ${quote(to)})`);
+  return tests.length > 0 ? `(${tests.join(' OR ')})` : '0';
+}
+
+/** Hashes and borders between them are hexadecimal digits, but come from files that anybody may have written to. */
+function quote(text: string): string {
+  return `'${text.replaceAll(/[^0-9a-g]/g, '')}'`;
+}

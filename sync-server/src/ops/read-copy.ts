@@ -1,0 +1,44 @@
+/**
+ * What a backup has to do, read from the copy of the database on another thread: the numbers of all files there are
+ * would hold everybody up on the server's own.
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { HashRange } from '#config/turns.ts';
+
+export interface NamedFile {
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+  /** 1 when its turn has come to be read, here and in the backup. */
+  readonly isRead: number;
+}
+
+export interface Copy {
+  /** Newest sequence number. */
+  readonly head: number;
+  /** Files that it names. */
+  readonly named: number;
+  /** Those of them that this backup deals with. */
+  readonly files: readonly NamedFile[];
+  readonly lanes: readonly { id: string; last_n: number }[];
+}
+
+export interface CopyQuestion {
+  readonly path: string;
+  /** Database of the backup before: what it names is in the backup already. Null for none to rely on. */
+  readonly previous: string | null;
+  /** Hashes that the backup before named and lacked. */
+  readonly missing: readonly string[];
+  /** Files whose turn it is to be looked for, here and in the backup. */
+  readonly looked: readonly HashRange[];
+  /** Files whose turn it is to be read. */
+  readonly read: readonly HashRange[];
+}
+
+/** Throws when the copy cannot be read. */
+export async function readCopy(question: CopyQuestion): Promise<Copy> {
+  const worker = new Worker(new URL('./read-copy-worker.ts', import.meta.url), { workerData: question });
+  const [copy] = (await once(worker, 'message')) as [Copy];
+  return copy;
+}
