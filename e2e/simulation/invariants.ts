@@ -45,12 +45,14 @@ export function checkServer(world: World): void {
 
 const TWICE = `select "studentId", "activityId", "questionId", count(*) as times from recordings
   group by 1, 2, 3 having count(*) > 1`;
-const MISCOUNTED = `select c.*, count(r.id) as recounted from student_counters c
-  left join recordings r on r."studentId" = c.student_id group by c.student_id
+const MISCOUNTED = `select c.*, count(r.id) as recounted from work_counters c
+  left join recordings r on r."studentId" = c.student_id and r."activityId" = c.activity_id
+  group by c.student_id, c.activity_id
   having c.recordings <> count(r.id) or c.scored <> count(r.score) or c.score_sum <> coalesce(sum(r.score), 0)`;
-const MISCOUNTED_DAYS = `select d.*, count(r.id) as recounted from student_days d
-  left join recordings r on r."studentId" = d.student_id and substr(r."createdAt", 1, 10) = d.day
-  group by d.student_id, d.day having d.recordings <> count(r.id)`;
+const MISCOUNTED_DAYS = `select d.*, count(r.id) as recounted from work_days d
+  left join recordings r on r."studentId" = d.student_id and r."activityId" = d.activity_id
+    and substr(r."createdAt", 1, 10) = d.day
+  group by d.student_id, d.day, d.activity_id having d.recordings <> count(r.id)`;
 const REPORTS = `select cid from results where status = 'ok' and type in ('progress.save', 'listening.submit')`;
 const ATTEMPTS = `select u.uid || ' ' || a.uid as whose, p.attempts from progress p
   join users u on u.id = p."studentId" join activities a on a.id = p."activityId"`;

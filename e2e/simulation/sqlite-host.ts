@@ -68,7 +68,7 @@ export function createSqliteHost(): SqliteHost {
 const TABLES = `select name from sqlite_master where type = 'table' order by name`;
 
 /** Tables that triggers fill, and the one in which SQLite counts. */
-const COUNTS: readonly string[] = ['student_counters', 'student_days', 'sqlite_sequence'];
+const COUNTS: readonly string[] = ['work_counters', 'work_days', 'sqlite_sequence'];
 
 interface Row {
   readonly table: string;

@@ -31,6 +31,50 @@ export interface ActivityPerformance {
   readonly averageScore: number | null;
 }
 
+/** What a teacher's numbers are counted from. Students and activities are the teacher's own. */
+export interface OwnSources<R extends ScoredWork = ScoredWork, P extends StudentWork = StudentWork> {
+  readonly students: readonly string[];
+  readonly activities: readonly string[];
+  /** Also those of other teachers' students or activities: they are left out. */
+  readonly recordings: readonly R[];
+  readonly progress: readonly P[];
+}
+
+export interface OwnNumbers {
+  /** Own students with a recording or progress in an own activity. */
+  readonly activeStudents: number;
+  readonly totalStudents: number;
+  readonly activities: number;
+  readonly recordings: number;
+  /** Unrounded percent; null when nothing was scored. */
+  readonly averageScore: number | null;
+}
+
+/**
+ * The one rule for what counts in a teacher's numbers, live and on every screen: the work of own students in own
+ * activities. A child without a class may work on any teacher's activities; counted, it would push rates above 100 %.
+ */
+export function ownWork<R extends ScoredWork, P extends StudentWork>(
+  sources: OwnSources<R, P>,
+): { recordings: R[]; progress: P[] } {
+  const students = new Set(sources.students);
+  const activities = new Set(sources.activities);
+  const isOwn = (work: StudentWork) => students.has(work.studentUid) && activities.has(work.activityUid);
+  return { recordings: sources.recordings.filter(isOwn), progress: sources.progress.filter(isOwn) };
+}
+
+/** The headline numbers of a teacher. */
+export function ownNumbers(sources: OwnSources): OwnNumbers {
+  const { recordings, progress } = ownWork(sources);
+  return {
+    activeStudents: new Set([...recordings, ...progress].map(({ studentUid }) => studentUid)).size,
+    totalStudents: sources.students.length,
+    activities: sources.activities.length,
+    recordings: recordings.length,
+    averageScore: averageScore(recordings.map(({ score }) => score)),
+  };
+}
+
 /** Average that ignores missing scores; null when there is none. Unrounded, because 80.4 is above 80. */
 export function averageScore(scores: Iterable<number | null | undefined>): number | null {
   const given = [...scores].filter((score) => score !== null && score !== undefined);

@@ -82,15 +82,16 @@ export interface OwnTables {
   unnamed_files: { sha256: string; since: string };
   views: { user_id: number; view: number };
   settings: { name: string; value: string };
-  student_counters: {
+  /** Recordings of one student for one activity. */
+  work_counters: {
     student_id: number;
+    activity_id: number;
     recordings: number;
     scored: number;
     score_sum: number;
-    last_recording_at: string | null;
   };
   /** Recordings per UTC day of their arrival. */
-  student_days: { student_id: number; day: string; recordings: number };
+  work_days: { student_id: number; day: string; activity_id: number; recordings: number };
   /** Devices that a teacher prepared; name and uid stand in `devices`. */
   tablets: {
     device_id: number;

@@ -1,6 +1,7 @@
 /** A school that has run for a while gets class tablets (migrations 004, 006), and loses them again, but not a row. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, type OpenedDatabase, openDatabase } from './database.ts';
+import { migrations } from './migrations/index.ts';
 
 let opened: OpenedDatabase;
 beforeEach(async () => {
@@ -110,5 +111,20 @@ test('tablets keep their tokens when former ones are kept, too, and when they ar
   expect(tablets()).toEqual(before);
   await migrate(opened, 5);
   expect(tablets()).toEqual(before);
+  expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
+});
+
+test('counters per student become counters per student and activity, and again counters per student', async () => {
+  const before = migrations.findIndex(({ name }) => name.endsWith('work-counters'));
+  await migrate(opened, before);
+  const rows = (table: string) => opened.raw.prepare(`select * from ${table}`).all();
+  const counted = [rows('student_counters'), rows('student_days')];
+  expect(counted.flat()).toHaveLength(2);
+  await migrate(opened, before + 1);
+  const one = { student_id: 2, activity_id: 1, recordings: 1 };
+  expect(rows('work_counters')).toEqual([{ ...one, scored: 1, score_sum: 80 }]);
+  expect(rows('work_days')).toEqual([{ ...one, day: '2026-01-05' }]);
+  await migrate(opened, before);
+  expect([rows('student_counters'), rows('student_days')]).toEqual(counted);
   expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
 });

@@ -7,6 +7,21 @@ const done = (studentUid: string, activityUid: string) =>
   ({ uid: `${studentUid}${activityUid}`, studentUid, activityUid, completed: true, attempts: 2 }) as Progress;
 
 describe('analytics', () => {
+  it('counts own activities and own students only, so that no rate goes beyond 100 %', () => {
+    const [park, zoo] = [activity('park'), activity('zoo')];
+    const numbers = analyse({
+      students: [student('mei')],
+      classes: [],
+      activities: [park],
+      everyActivity: [park, zoo],
+      assignments: [],
+      // Without a class, Mei finds the activities of every teacher.
+      recordings: [recording('mei', 'zoo', { score: 10 })],
+      progress: [done('mei', 'park'), done('mei', 'zoo'), done('somebody', 'park')],
+    });
+    expect(numbers).toMatchObject({ completion: 100, activeStudents: 1, totalRecordings: 0, average: null });
+  });
+
   it('names the best students and the busiest activities', () => {
     const activities = [activity('park'), activity('zoo')];
     const numbers = analyse({

@@ -2,14 +2,16 @@
 import {
   type ActivityPerformance,
   activityPerformance,
-  averageScore,
   completionRate,
   engagementRate,
+  ownNumbers,
+  ownWork,
   type StudentPerformance,
   studentPerformance,
   totalAttempts,
 } from 'shared-schema/rules/engagement';
 import { personName } from '../model/names.ts';
+import { ownSourcesOf } from '../model/own-numbers.ts';
 import type { TeacherData } from '../model/rows.ts';
 
 export interface Analytics {
@@ -26,21 +28,20 @@ export interface Analytics {
 }
 
 export function analyse(data: TeacherData): Analytics {
-  const { progress, recordings } = data;
-  const students = data.students.map(({ uid }) => uid);
-  const activities = data.activities.map(({ uid }) => uid);
+  const sources = ownSourcesOf(data);
+  const { students, activities } = sources;
+  const { progress, recordings } = ownWork(sources);
+  const numbers = ownNumbers(sources);
   const nameOf = new Map(data.students.map((student) => [student.uid, personName(student)]));
   const titleOf = new Map(data.activities.map(({ uid, title }) => [uid, title]));
-  const seen = new Set([...progress, ...recordings].map(({ studentUid }) => studentUid));
-  const average = averageScore(recordings.map(({ score }) => score));
   return {
     engagement: engagementRate(students, progress),
     completion: completionRate(progress, students.length, activities.length),
     attempts: totalAttempts(progress),
-    average: average === null ? null : Math.round(average),
-    activeStudents: students.filter((uid) => seen.has(uid)).length,
-    totalActivities: activities.length,
-    totalRecordings: recordings.length,
+    average: numbers.averageScore === null ? null : Math.round(numbers.averageScore),
+    activeStudents: numbers.activeStudents,
+    totalActivities: numbers.activities,
+    totalRecordings: numbers.recordings,
     students: studentPerformance(students, recordings, progress).map((row) => ({
       ...row,
       name: nameOf.get(row.studentUid) ?? '',

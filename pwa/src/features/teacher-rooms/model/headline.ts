@@ -1,8 +1,7 @@
 /** The four numbers on top of the dashboard. Specification, teacher side, section 2 'Teacher dashboard'. */
 import { EXCELLENT_FROM } from 'shared-schema/rules/constants';
-import { averageScore } from 'shared-schema/rules/engagement';
 import type { DashboardStats } from 'shared-schema/sync';
-import type { TeacherData } from './rows.ts';
+import { type NumberSources, ownNumbersOf } from './own-numbers.ts';
 
 export interface Headline {
   activeStudents: number;
@@ -16,13 +15,13 @@ export interface Headline {
   live: boolean;
 }
 
-/** Numbers of the live connection while it is up, otherwise what this device knows. */
+/** Numbers of the live connection while it is up, otherwise what this device knows; both by the same rule. */
 export function headlineOf(
-  data: Pick<TeacherData, 'students' | 'activities' | 'recordings' | 'progress'>,
+  data: NumberSources,
   status: { live: boolean; stats: DashboardStats | null },
 ): Headline {
   const { stats } = status;
-  const average = averageScore(data.recordings.map((recording) => recording.score));
+  const { averageScore, ...known } = ownNumbersOf(data);
   if (status.live && stats) {
     return {
       activeStudents: stats.activeStudents,
@@ -30,28 +29,11 @@ export function headlineOf(
       activities: stats.totalActivities,
       recordings: stats.totalRecordings,
       // The live number is 0 both for 'nothing scored' and for 'all scored 0'; this device knows which.
-      averageScore: stats.avgScore > 0 || average !== null ? stats.avgScore : null,
+      averageScore: stats.avgScore > 0 || averageScore !== null ? stats.avgScore : null,
       excellent: stats.avgScore >= EXCELLENT_FROM,
       live: true,
     };
   }
-  return {
-    activeStudents: countActive(data),
-    totalStudents: data.students.length,
-    activities: data.activities.length,
-    recordings: data.recordings.length,
-    averageScore: average === null ? null : Math.round(average),
-    excellent: Math.round(average ?? 0) >= EXCELLENT_FROM,
-    live: false,
-  };
-}
-
-/** Students who have made a recording or any progress. */
-function countActive({
-  students,
-  recordings,
-  progress,
-}: Pick<TeacherData, 'students' | 'recordings' | 'progress'>): number {
-  const seen = new Set([...recordings, ...progress].map((work) => work.studentUid));
-  return students.filter((student) => seen.has(student.uid)).length;
+  const average = averageScore === null ? null : Math.round(averageScore);
+  return { ...known, averageScore: average, excellent: (average ?? 0) >= EXCELLENT_FROM, live: false };
 }

@@ -114,6 +114,17 @@ export function timelineOf(reviews: readonly Review[]): Review[] {
     .slice(0, TIMELINE_LENGTH);
 }
 
+/** What counts in the teacher's numbers: answers of own students in own activities. All may be heard and answered. */
+export function ownReviews(
+  reviews: readonly Review[],
+  { students, activities }: Pick<TeacherData, 'students' | 'activities'>,
+): Review[] {
+  const [own, made] = [students, activities].map((rows) => new Set(rows.map(({ uid }) => uid)));
+  return reviews.filter(
+    ({ recording }) => own?.has(recording.studentUid) && made?.has(recording.activityUid),
+  );
+}
+
 export function totalsOf(reviews: readonly Review[]): ReviewTotals {
   const unscored = reviews.filter(({ recording }) => recording.score === null);
   return {

@@ -9,6 +9,7 @@ import {
   groupByActivity,
   groupByStudent,
   NO_FILTER,
+  ownReviews,
   type Review,
   reviewsOf,
   timelineOf,
@@ -16,6 +17,7 @@ import {
 } from '../model/reviews.ts';
 import type { TeacherData } from '../model/rows.ts';
 import { useTeacherData } from '../model/use-teacher-data.ts';
+import { NotCounted } from './NotCounted.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewGroups } from './ReviewGroups.tsx';
@@ -37,17 +39,19 @@ function Recordings({ data: latest }: { data: TeacherData }) {
   const data = useSteady(latest);
   const [filter, setFilter] = useState(NO_FILTER);
   const reviews = useMemo(() => reviewsOf(data), [data]);
+  const own = ownReviews(reviews, data);
   const shown = filterReviews(reviews, filter);
   return (
     <ReviewDesk>
       <Group justify="space-between" mb="md">
         <Title order={1}>{texts.title}</Title>
-        <Totals reviews={reviews} students={data.students.length} />
+        <Totals reviews={own} students={data.students.length} />
       </Group>
       {reviews.length === 0 ? (
         <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="sleeping" />
       ) : (
         <>
+          <NotCounted count={reviews.length - own.length} />
           <ReviewFilters data={data} filter={filter} onChange={setFilter} />
           <Views reviews={shown} />
         </>

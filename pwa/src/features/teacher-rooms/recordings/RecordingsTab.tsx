@@ -5,9 +5,17 @@ import { Link } from 'react-router';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
-import { filterReviews, groupByStudent, NO_FILTER, reviewsOf, totalsOf } from '../model/reviews.ts';
+import {
+  filterReviews,
+  groupByStudent,
+  NO_FILTER,
+  ownReviews,
+  reviewsOf,
+  totalsOf,
+} from '../model/reviews.ts';
 import type { TeacherData } from '../model/rows.ts';
 import { Counter } from './Counter.tsx';
+import { NotCounted } from './NotCounted.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewGroups } from './ReviewGroups.tsx';
 import { recordingTexts as texts } from './texts.ts';
@@ -17,7 +25,8 @@ export function RecordingsTab({ data: latest }: { data: TeacherData }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const reviews = useMemo(() => reviewsOf(data), [data]);
   const shown = filterReviews(reviews, filter);
-  const totals = totalsOf(reviews);
+  const own = ownReviews(reviews, data);
+  const totals = totalsOf(own);
   return (
     <Stack>
       <Group justify="space-between">
@@ -35,6 +44,7 @@ export function RecordingsTab({ data: latest }: { data: TeacherData }) {
           value={totals.average === null ? '–' : `${Math.round(totals.average)}%`}
         />
       </SimpleGrid>
+      <NotCounted count={reviews.length - own.length} />
       {reviews.length === 0 ? (
         <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="sleeping" />
       ) : (

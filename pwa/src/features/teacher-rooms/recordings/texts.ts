@@ -10,6 +10,8 @@ export const recordingTexts = {
     average: 'Avg Score',
   },
   noScores: 'No scores yet',
+  notCounted: (count: number) =>
+    `Not counted: ${count === 1 ? '1 answer' : `${count} answers`} to other teachers’ activities, listed below.`,
   totals: {
     recordings: (count: number) => (count === 1 ? '1 recording' : `${count} recordings`),
     students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
