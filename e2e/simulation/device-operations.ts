@@ -143,6 +143,11 @@ export async function pullPage(_: World, device: SimDevice): Promise<void> {
   if (account) await pullOnce(device.parts, account);
 }
 
+/** The battery ends, or somebody keeps the button pressed. */
+export async function cutPower(world: World, device: SimDevice): Promise<void> {
+  for (const name of await device.cutPower()) world.note(`    ${name} lacks what was written last`);
+}
+
 /** Class tablets came with version 2, so what is one already cannot come from version 1. */
 export async function upgradeApp(_: World, device: SimDevice): Promise<void> {
   const isTablet = (await device.stored('tablet')).length > 0;

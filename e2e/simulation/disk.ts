@@ -19,6 +19,8 @@ export interface Disk extends IDBFactory {
   readonly changes: number;
   /** What goes on, in words. */
   told(): string[];
+  /** The power is cut, see `MemoryIndexedDB`; left out where a disk cannot tell what would be lost. */
+  losePower?(choose: (most: number) => number): string[];
   /** What a store holds for good, in order of its keys. Not to be changed. */
   look(database: string, store: string): Promise<readonly unknown[]>;
 }

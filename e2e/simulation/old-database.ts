@@ -41,6 +41,8 @@ export async function asVersionOne(disk: IDBFactory): Promise<void> {
   const transaction = db.transaction(
     stores.map(([name]) => name),
     'readwrite',
+    // As the app itself writes.
+    { durability: 'strict' },
   );
   for (const [name, all] of rows) for (const row of all) transaction.objectStore(name).put(row);
   await new Promise((resolve) => transaction.addEventListener('complete', resolve));

@@ -31,6 +31,7 @@ const operations: readonly Operation[] = [
   { weight: 2, name: 'freeze', run: on.freeze },
   { weight: 2, name: 'wake', run: on.wake },
   { weight: 2, name: 'restart the app', run: (_, device) => device.restart() },
+  { weight: 2, name: 'cut the power of the tablet', run: on.cutPower },
   { weight: 0.7, name: 'upgrade the app', run: on.upgradeApp },
   { weight: 4, name: 'change the network', run: on.changeNetwork },
   { weight: 1.5, name: 'fill or empty the disk', run: on.changeSpace },

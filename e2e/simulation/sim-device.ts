@@ -180,7 +180,7 @@ export class SimDevice {
     await dropReplica(this.context, owner);
   }
 
-  #noteDropped({ uid }: ReplicaOwner): void {
+  #noteDropped({ uid }: Pick<ReplicaOwner, 'uid'>): void {
     this.#drops++;
     this.blank.add(uid);
     this.upToDate.delete(uid);
@@ -191,6 +191,17 @@ export class SimDevice {
     await this.#close();
     this.remembered = null;
     this.#window = this.#open();
+  }
+
+  /** The tablet goes off at once and comes back: what was not written strictly may lack its end. What lost something. */
+  async cutPower(): Promise<string[]> {
+    await this.#close();
+    const lost = this.#disk.losePower?.((most) => this.#parts.dice.below(most + 1)) ?? [];
+    for (const { uid } of await this.stored('accounts'))
+      if (lost.some((name) => name.includes(uid))) this.#noteDropped({ uid });
+    this.remembered = null;
+    this.#window = this.#open();
+    return lost;
   }
 
   /** Another window of the app on the same disk. */

@@ -101,10 +101,11 @@ function withPauses(replica: Replica, frost: Frost): Replica {
   });
 }
 
-function paused<P extends unknown[]>(frost: Frost, work: (...parameters: P) => Promise<void>) {
+function paused<P extends unknown[], T>(frost: Frost, work: (...parameters: P) => Promise<T>) {
   return async (...parameters: P) => {
     await frost.point();
-    await work(...parameters);
+    const result = await work(...parameters);
     await frost.point();
+    return result;
   };
 }

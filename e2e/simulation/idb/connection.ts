@@ -7,6 +7,9 @@ import { StoreRecords, type Stores } from './records.ts';
 import { queueTask } from './tasks.ts';
 import { Transaction } from './transaction.ts';
 
+/** Transactions of one database that a power cut may take at most: the system writes down what is older. */
+const LOSABLE = 6;
+
 export class Database {
   readonly name: string;
   version = 0;
@@ -17,6 +20,8 @@ export class Database {
   #open: Transaction[] = [];
   #onceUnused: (() => void)[] = [];
   #onceQuiet: (() => void)[] = [];
+  /** How to take back what was committed and is not on disk for good, the oldest first. */
+  #unsafe: (readonly (() => void)[])[] = [];
 
   constructor(name: string) {
     this.name = name;
@@ -36,12 +41,28 @@ export class Database {
     return false;
   }
 
-  ended(transaction: Transaction): void {
+  ended(transaction: Transaction, undo: readonly (() => void)[]): void {
     this.#open = this.#open.filter((other) => other !== transaction);
     if (transaction.mode !== 'readonly') this.changes++;
+    // What is on disk for good takes along what was written before it.
+    if (transaction.isStrict) this.#unsafe = [];
+    else if (undo.length > 0) this.#unsafe = [...this.#unsafe, undo].slice(-LOSABLE);
     for (const other of this.#open) if (!other.hasStarted) queueTask(() => other.pump());
     if (!this.#isWriting()) for (const call of this.#onceQuiet.splice(0)) call();
     this.settle();
+  }
+
+  /**
+   * The power is cut: `choose` says how many of so many transactions are lost, always the newest. Nobody may have it open.
+   * True when something went.
+   */
+  losePower(choose: (most: number) => number): boolean {
+    const kept = this.#unsafe.length - choose(this.#unsafe.length);
+    const lost = this.#unsafe.splice(kept).reverse();
+    for (const undo of lost) for (const step of undo) step();
+    this.#unsafe = [];
+    this.changes += lost.length;
+    return lost.length > 0;
   }
 
   /** Resolves when nothing is written that may still be taken back. */
@@ -111,18 +132,22 @@ export class Connection extends Emitter {
     return NameList.sorted(this.database.stores.keys());
   }
 
-  transaction(names: string | string[], mode: 'readonly' | 'readwrite' = 'readonly'): Transaction {
+  transaction(
+    names: string | string[],
+    mode: 'readonly' | 'readwrite' = 'readonly',
+    { durability }: { durability?: string } = {},
+  ): Transaction {
     if (this.isClosing || this.upgrade)
       throw new DOMException('The connection is not open', 'InvalidStateError');
     const list = typeof names === 'string' ? [names] : [...names];
     for (const name of list) {
       if (!this.database.stores.has(name)) throw new DOMException(`No object store ${name}`, 'NotFoundError');
     }
-    return this.begin(list, mode);
+    return this.begin(list, mode, mode === 'readwrite' && durability === 'strict');
   }
 
-  begin(names: string[], mode: Transaction['mode']): Transaction {
-    const transaction = new Transaction(this, mode, names);
+  begin(names: string[], mode: Transaction['mode'], isStrict: boolean): Transaction {
+    const transaction = new Transaction(this, mode, names, isStrict);
     this.database.begin(transaction);
     return transaction;
   }

@@ -49,6 +49,15 @@ export class MemoryIndexedDB {
     return database?.stores.get(store)?.entries.map(({ value }) => value) ?? [];
   }
 
+  /**
+   * The power of the device is cut: each database may lose the newest of what was not written strictly. `choose` says how
+   * many of so many transactions. Names of the databases that lost something.
+   */
+  losePower(choose: (most: number) => number): string[] {
+    const all = [...this.databasesByName.values()];
+    return all.filter((database) => database.losePower(choose)).map(({ name }) => name);
+  }
+
   /** What goes on, in words: for whoever finds that nothing does. */
   told(): string[] {
     const waiting = [...this.waitingByName.keys()].map((name) => `${name} is to be opened or deleted`);
@@ -99,7 +108,7 @@ export class MemoryIndexedDB {
   ): void {
     const { database } = connection;
     const oldVersion = database.version;
-    const transaction = connection.begin([], 'versionchange');
+    const transaction = connection.begin([], 'versionchange', true);
     connection.upgrade = transaction;
     database.version = newVersion;
     transaction.onUndo(() => {

@@ -12,7 +12,8 @@ interface Base extends Emitter {
   readonly database: {
     readonly stores: Stores;
     isBlocked(transaction: Transaction): boolean;
-    ended(transaction: Transaction): void;
+    /** `undo`: what takes it back, where it ended well. */
+    ended(transaction: Transaction, undo: readonly (() => void)[]): void;
   };
 }
 
@@ -21,6 +22,8 @@ export class Transaction extends Emitter implements Turn {
   readonly mode: Mode;
   /** Names of the stores it may use; those of an upgrade come and go. */
   readonly scope: readonly string[];
+  /** On disk for good when it has completed: no power cut takes it. */
+  readonly isStrict: boolean;
   error: unknown = null;
   onabort: unknown = null;
   oncomplete: unknown = null;
@@ -31,11 +34,12 @@ export class Transaction extends Emitter implements Turn {
   #waiting: { request: Request; work: () => unknown }[] = [];
   #isCommitting = false;
 
-  constructor(db: Base, mode: Mode, names: readonly string[]) {
+  constructor(db: Base, mode: Mode, names: readonly string[], isStrict: boolean) {
     super();
     this.db = db;
     this.mode = mode;
     this.scope = names;
+    this.isStrict = isStrict;
     queueTask(() => this.pump());
   }
 
@@ -94,7 +98,7 @@ export class Transaction extends Emitter implements Turn {
     this.hasStarted = true;
     const next = this.#waiting.shift();
     if (!next) {
-      this.#finish();
+      this.#finish(this.#undo.reverse());
       this.emit('complete');
       return;
     }
@@ -126,7 +130,7 @@ export class Transaction extends Emitter implements Turn {
     for (const undo of this.#undo.reverse()) undo();
     const unanswered = this.#waiting;
     this.#waiting = [];
-    this.#finish();
+    this.#finish([]);
     for (const { request } of unanswered) queueTask(() => this.#cancel(request));
     queueTask(() => this.emit('abort', [this.db]));
   }
@@ -141,8 +145,8 @@ export class Transaction extends Emitter implements Turn {
     }
   }
 
-  #finish(): void {
+  #finish(undo: readonly (() => void)[]): void {
     this.isFinished = true;
-    this.db.database.ended(this);
+    this.db.database.ended(this, undo);
   }
 }

@@ -16,10 +16,23 @@ import type { SyncParts } from './parts.ts';
 /** `resend`: the server lacks commands that it had; lanes must be drained again. Any page may be the one that says so. */
 export type Applied = { kind: 'more'; resend?: true } | { kind: 'final'; resend: boolean };
 
-/** Where to go on; at the start when the replica is not the one the cursor belongs to (evicted, dropped, wiped). */
-export async function cursorFor({ db }: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
-  const cursor = await db.cursors.get(uid);
-  return cursor?.replica === replica.instance ? cursor : startRepull(db, uid, replica.instance);
+/** Replicas that were seen to hold what their cursor says: in the life of a window no power cut comes in between. */
+const checked = new WeakSet<Replica>();
+
+/**
+ * Where to go on; at the start when the replica is not the one the cursor belongs to (evicted, dropped, wiped), or lacks
+ * what was written last (power cut).
+ */
+export async function cursorFor(parts: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
+  const cursor = await parts.db.cursors.get(uid);
+  const goesOn = cursor?.replica === replica.instance && (await isWhole(parts, replica, cursor));
+  const next = goesOn ? cursor : await startRepull(parts.db, uid, replica.instance);
+  checked.add(replica);
+  return next;
+}
+
+async function isWhole({ policy }: SyncParts, replica: Replica, { writes }: CursorRow): Promise<boolean> {
+  return checked.has(replica) || policy.holds(replica, writes ?? {});
 }
 
 /** A page that was asked for. */
@@ -44,7 +57,7 @@ export async function applyPage(
   const told = { asked, replica: replica.instance, generation, lanes: heardLanes(parts, lanes, page.lanes) };
   // A window that was frozen holds a page from before: its documents would come after the sweep and stay for good.
   if ((await notePage(db, account, told, page.again)) === 'overtaken') return { kind: 'more' };
-  await replica.apply(page.docs, generation);
+  const writes = await replica.apply(page.docs, generation);
   let resend = false;
   // What a restored server lacks is pending again, and so on the screen, before its document goes; and what the server
   // deleted goes before the command that hid it is confirmed. A crash in between leaves the page to be pulled again.
@@ -57,7 +70,7 @@ export async function applyPage(
   }
   const confirmed = await commitPage(db, account, {
     ...told,
-    ...{ cookie: page.cookie, settles: [cursor.again, page.again] },
+    ...{ cookie: page.cookie, settles: [cursor.again, page.again], writes },
     final: policy.confirmOn(page),
   });
   // Another window went on from there meanwhile, or it is pulled from the start: this page is what was before.

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { databasesOf, putBack } from '#data/testing/disk-image.ts';
 import { drainLane } from './lane-drain.ts';
 import { pullAll, pullOnce } from './puller.ts';
 import { setUpTablet, type Tablet } from './testing/tablet.ts';
@@ -12,6 +13,8 @@ beforeEach(async () => {
 });
 
 const pull = () => pullAll(tablet.parts, 'mei');
+/** A replica that is opened anew belongs to a new window. */
+const restartWindow = async () => (await tablet.parts.replicas.open({ uid: 'mei', role: 'student' })).close();
 const publish = (count: number, from = 0) => {
   for (let index = from; index < from + count; index++) tablet.server.publish(doc(index));
 };
@@ -61,6 +64,24 @@ describe('pulling', () => {
     await pull();
     expect(await tablet.states('mei')).toEqual(['pending']);
     expect(await tablet.db.blobs.count()).toBe(1);
+  });
+
+  it('starts over when a power cut took the last page of the replica, and only then', async () => {
+    publish(2);
+    await pull();
+    const name = 'chickadee-replica-mei';
+    const early = (await databasesOf(tablet.storage.indexedDB)).get(name)!;
+    publish(2, 2);
+    await pull();
+    await restartWindow();
+    await pull();
+    expect(await tablet.db.cursors.get('mei')).toMatchObject({ generation: 1 });
+    await restartWindow();
+    await putBack(tablet.storage.indexedDB, name, early);
+    expect(await tablet.shown('mei')).toHaveLength(2);
+    await pull();
+    expect(await tablet.shown('mei')).toHaveLength(4);
+    expect(await tablet.db.cursors.get('mei')).toMatchObject({ generation: 2 });
   });
 
   it('starts over when the browser has evicted the replica', async () => {

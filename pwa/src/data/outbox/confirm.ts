@@ -38,8 +38,14 @@ export async function confirm(
   state: HeardLane,
   final: boolean,
 ): Promise<Confirmed> {
+  let found: Confirmed | undefined;
   return withStorage(db, () =>
-    db.transaction('rw', db.lanes, db.commands, db.blobs, async () => confirmLane(db, laneId, state, final)),
+    db.transaction('rw', db.lanes, db.commands, db.blobs, async () => {
+      const now = await confirmLane(db, laneId, state, final);
+      // Run again after a lost connection, it would find what it wrote, and nothing that fell.
+      found ??= now;
+      return found;
+    }),
   );
 }
 
@@ -57,6 +63,8 @@ export interface FinishedPage extends ToldOfLanes {
   final: boolean;
   /** What `CursorRow.again` may be without another page being meant: this one's, and the one it was asked for with. */
   settles?: readonly (string | undefined)[];
+  /** What the replica told when it took the page, see `CursorRow.writes`. */
+  writes?: CursorRow['writes'];
 }
 
 /**
@@ -68,12 +76,14 @@ export interface FinishedPage extends ToldOfLanes {
 export async function commitPage(
   db: OutboxDb,
   account: string,
-  { cookie, final, settles = [], ...told }: FinishedPage,
+  { cookie, final, settles = [], writes, ...told }: FinishedPage,
 ): Promise<Record<string, Confirmed> | 'overtaken'> {
-  return unlessOvertaken(db, withLanes(db), account, told, async ({ again }) => {
+  return unlessOvertaken(db, withLanes(db), account, told, async (before) => {
+    const { again } = before;
     // Another window may be at a page of its own.
     const noted = again === undefined || settles.includes(again) ? {} : { again };
-    await db.cursors.put({ account, cookie, replica: told.replica, generation: told.generation, ...noted });
+    const { replica, generation } = told;
+    await db.cursors.put({ account, cookie, replica, generation, ...noted, ...writesAfter(before, writes) });
     return confirmLanes(db, told.lanes, final);
   });
 }
@@ -113,12 +123,23 @@ function unlessOvertaken<T extends object | string>(
   told: ToldOfLanes,
   work: (cursor: CursorRow) => Promise<T>,
 ): Promise<T | 'overtaken'> {
+  let found: T | undefined;
   return withStorage(db, () =>
     db.transaction('rw', tables, async () => {
       const cursor = await db.cursors.get(account);
-      return isNext(cursor, told) ? work(cursor) : 'overtaken';
+      // Run again after a lost connection: overtaken by itself, if what it wrote was committed.
+      if (!isNext(cursor, told)) return found ?? 'overtaken';
+      const now = await work(cursor);
+      found ??= now;
+      return found;
     }),
   );
+}
+
+/** Of a part that this page did not touch, what was written down before still holds. */
+function writesAfter({ writes: before }: CursorRow, writes: CursorRow['writes']): Pick<CursorRow, 'writes'> {
+  const known = { ...before, ...writes };
+  return Object.keys(known).length > 0 ? { writes: known } : {};
 }
 
 async function confirmLanes(
@@ -145,9 +166,10 @@ function isNext(
 
 /** Begins pulling from the start; what is not seen again is swept when the last page is in. */
 export async function startRepull(db: OutboxDb, account: string, replica: string): Promise<CursorRow> {
+  let generation: number | undefined;
   return withStorage(db, () =>
     db.transaction('rw', db.cursors, async () => {
-      const generation = ((await db.cursors.get(account))?.generation ?? 0) + 1;
+      generation ??= ((await db.cursors.get(account))?.generation ?? 0) + 1;
       const cursor = { account, cookie: null, replica, generation };
       await db.cursors.put(cursor);
       return cursor;

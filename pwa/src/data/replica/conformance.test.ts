@@ -5,6 +5,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databasesOf, putBack } from '#data/testing/disk-image.ts';
 import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';
 import { openRxReplica } from './rxdb/rxdb-replica.ts';
@@ -31,6 +32,10 @@ function recording(n: number, seq: number, fields: Record<string, unknown> = {})
     audioUrl: `/uploads/${n}.webm`,
   };
   return { t: 'recordings', uid: uid(n), seq, v: { ...v, createdAt: '2026-01-01T00:00:00.000Z', ...fields } };
+}
+
+function activity(n: number, seq: number): PulledDoc {
+  return { t: 'activities', uid: uid(n), seq, v: { uid: uid(n), id: n, title: 'Colors' } };
 }
 
 function deletion(n: number, seq: number): PulledDoc {
@@ -107,6 +112,48 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     await replica.destroy();
     replica = await open('a', indexedDB);
     expect([instance, second]).not.toContain(replica.instance);
+  });
+
+  test('notices when a power cut took what was written last, whichever of its databases lost it', async () => {
+    const before = await replica.apply([recording(1, 1), activity(2, 2)], 1);
+    await replica.close();
+    const early = await databasesOf(indexedDB);
+    replica = await open('a', indexedDB);
+    const page = [recording(1, 3, { audioUrl: 'new' }), activity(3, 4), deletion(4, 5)];
+    const writes = { ...before, ...(await replica.apply(page, 1)) };
+    expect(await replica.holds(writes)).toBe(true);
+    await replica.close();
+    const late = await databasesOf(indexedDB);
+    const changed = [...late].filter(
+      ([name, rows]) => JSON.stringify(rows) !== JSON.stringify(early.get(name)),
+    );
+    expect(changed.length).toBeGreaterThan(0);
+    for (const [name, rows] of changed) {
+      await putBack(indexedDB, name, early.get(name)!);
+      replica = await open('a', indexedDB);
+      expect([name, await replica.holds(writes)]).toEqual([name, false]);
+      expect(await replica.holds(before)).toBe(true);
+      await replica.close();
+      await putBack(indexedDB, name, rows);
+    }
+    replica = await open('a', indexedDB);
+    expect(await replica.holds(writes)).toBe(true);
+  });
+
+  test('counts on when the same page comes again, and lacks nothing when more was written than was noted', async () => {
+    const first = await replica.apply([recording(1, 1)], 1);
+    await replica.apply([recording(1, 1)], 1);
+    expect(await replica.holds(first)).toBe(true);
+    expect(await replica.apply([], 1)).toEqual({});
+    expect(await replica.holds({})).toBe(true);
+  });
+
+  test('the count of the writes is no row of any table', async () => {
+    await replica.apply([recording(1, 1), activity(2, 2)], 1);
+    expect(await replica.rows('recordings')).toHaveLength(1);
+    expect(await replica.rows('activities')).toHaveLength(1);
+    await replica.sweep(2);
+    expect(await replica.rows('activities')).toHaveLength(0);
   });
 
   test('keeps accounts apart', async () => {

@@ -11,14 +11,23 @@ export interface LiveValue<Value> {
   subscribe(next: (value: Value) => void, error?: (reason: unknown) => void): Subscription;
 }
 
+/**
+ * How often each part of the storage was written, by the part's name. A part is what a power cut leaves a first stretch
+ * of: all its writes up to some moment, and none after it.
+ */
+export type WriteCounts = Readonly<Record<string, number>>;
+
 export interface Replica {
   /** New whenever the storage was created anew: a cursor that names another instance is worth nothing. */
   readonly instance: string;
   /**
    * Upserts and deletes one page. Idempotent; a document older than the stored one is ignored, but counts as seen
-   * in `generation` all the same. Unknown tables are skipped, so that an older app survives a newer server.
+   * in `generation` all the same. Unknown tables are skipped, so that an older app survives a newer server. Tells the
+   * counts of the parts that were written: each is stored with the documents, or after them.
    */
-  apply(docs: readonly PulledDoc[], generation: number): Promise<void>;
+  apply(docs: readonly PulledDoc[], generation: number): Promise<WriteCounts>;
+  /** False when a power cut took what was written last: a part was written less often than `writes` says. */
+  holds(writes: WriteCounts): Promise<boolean>;
   /** Drops what was not seen in `generation`: after the last page of a re-pull, so that a reset never blanks a screen. */
   sweep(generation: number): Promise<void>;
   /** Empties all tables and takes a new `instance`. */

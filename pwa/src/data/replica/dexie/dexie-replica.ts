@@ -6,10 +6,12 @@ import { withStorage } from '#data/outbox/storage-error.ts';
 import type { ReplicaRow, SyncedTable } from '#data/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { byTable, type Stamp, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
-import type { LiveValue, Replica } from '../replica.ts';
+import type { LiveValue, Replica, WriteCounts } from '../replica.ts';
 import { ReplicaDb, type Tombstone } from './replica-db.ts';
 
 const INSTANCE = 'instance';
+/** Name of the mark that counts the writes, and of the one part that this storage has. */
+const WRITES = 'writes';
 
 /** Opens (or creates) the replica of an account. */
 export async function openDexieReplica(account: string, options: DexieOptions = {}): Promise<Replica> {
@@ -32,6 +34,17 @@ async function renewInstance(db: ReplicaDb): Promise<string> {
   return value;
 }
 
+async function readWrites(db: ReplicaDb): Promise<number> {
+  return Number((await db.marks.get(WRITES))?.value ?? 0);
+}
+
+/** Run inside the transaction that writes. */
+async function countWrite(db: ReplicaDb): Promise<number> {
+  const writes = (await readWrites(db)) + 1;
+  await db.marks.put({ key: WRITES, value: String(writes) });
+  return writes;
+}
+
 class DexieReplica implements Replica {
   instance: string;
   readonly #db: ReplicaDb;
@@ -41,15 +54,20 @@ class DexieReplica implements Replica {
     this.instance = instance;
   }
 
-  async apply(docs: readonly PulledDoc[], generation: number): Promise<void> {
-    if (docs.length === 0) return;
+  async apply(docs: readonly PulledDoc[], generation: number): Promise<WriteCounts> {
+    if (docs.length === 0) return {};
     const db = this.#db;
-    await withStorage(db, () =>
+    return withStorage(db, () =>
       db.transaction('rw', db.tables, async () => {
         const buried = await buriedIn(db);
         for (const [table, page] of byTable(docs)) await applyTable(db, { table, page, buried, generation });
+        return { [WRITES]: await countWrite(db) };
       }),
     );
+  }
+
+  async holds({ [WRITES]: wanted = 0 }: WriteCounts): Promise<boolean> {
+    return wanted === 0 || (await readWrites(this.#db)) >= wanted;
   }
 
   async sweep(generation: number): Promise<void> {

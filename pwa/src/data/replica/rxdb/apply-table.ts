@@ -3,19 +3,22 @@ import type { RxCollection } from 'rxdb';
 import type { PulledDoc } from 'shared-schema/sync';
 import type { SyncedTable } from '#data/rows.ts';
 import { isNewer, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
-import { type Mark, removeForGood } from './collections.ts';
+import { type Collections, type Mark, removeForGood } from './collections.ts';
 import type { ReplicaDatabase } from './open-database.ts';
 
 /** RxDB's status of an insertion under a key that is taken. */
 const CONFLICT = 409;
 
-/** No transaction spans collections here; the engine moves its cookie last, so a torn page is applied again. */
+/**
+ * No transaction spans collections here; the engine moves its cookie last, so a torn page is applied again. Tells which
+ * collections it wrote.
+ */
 export async function applyTable(
   db: ReplicaDatabase,
   table: SyncedTable,
   page: ReadonlyMap<string, PulledDoc>,
   generation: number,
-): Promise<void> {
+): Promise<(keyof Collections)[]> {
   const docs = [...page.values()];
   const buried = await buriedOf(db, table);
   await removeDeleted(
@@ -34,6 +37,8 @@ export async function applyTable(
     db.marks,
     revived.map(({ uid }) => tombstoneKey(table, uid)),
   );
+  const hasMarked = revived.length > 0 || docs.some(({ del }) => del);
+  return hasMarked ? [table, 'marks'] : [table];
 }
 
 /** The marks of a table's deleted documents by uid: few, so one read of all is quicker than many of one. */

@@ -4,15 +4,17 @@
  */
 // First: it must run before any schema is made.
 import 'shared-schema/jitless';
+import type { RxCollection } from 'rxdb';
 import { map } from 'rxjs';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { byTable, type StoredDoc } from '../plan-page.ts';
-import type { LiveValue, Replica } from '../replica.ts';
+import type { LiveValue, Replica, WriteCounts } from '../replica.ts';
 import { applyTable } from './apply-table.ts';
-import { INSTANCE, removeForGood } from './collections.ts';
+import { type Collections, INSTANCE, removeForGood } from './collections.ts';
+import { countWrite, readWrites } from './count-writes.ts';
 import { openDatabase, type ReplicaDatabase, type RxReplicaOptions } from './open-database.ts';
 
 /** Opens (or creates) the replica of an account. */
@@ -37,8 +39,28 @@ class RxReplica implements Replica {
     this.instance = instance;
   }
 
-  async apply(docs: readonly PulledDoc[], generation: number): Promise<void> {
-    for (const [table, page] of byTable(docs)) await applyTable(this.#db, table, page, generation);
+  async apply(docs: readonly PulledDoc[], generation: number): Promise<WriteCounts> {
+    const written = new Set<keyof Collections>();
+    for (const [table, page] of byTable(docs)) {
+      for (const name of await applyTable(this.#db, table, page, generation)) written.add(name);
+    }
+    const counts: Record<string, number> = {};
+    for (const name of written) counts[name] = await countWrite<unknown>(this.#collection(name));
+    return counts;
+  }
+
+  async holds(writes: WriteCounts): Promise<boolean> {
+    for (const [name, wanted] of Object.entries(writes)) {
+      const collection = this.#collection(name as keyof Collections);
+      // Of a table that this app does not know any more nothing is missing.
+      if (collection && (await readWrites(collection)) < wanted) return false;
+    }
+    return true;
+  }
+
+  #collection(name: keyof Collections): RxCollection<unknown> {
+    const collection: unknown = this.#db[name];
+    return collection as RxCollection<unknown>;
   }
 
   async sweep(generation: number): Promise<void> {

@@ -1,0 +1,39 @@
+/** What lies in the databases of a device, byte for byte as far as IndexedDB shows it: taken out and put back. */
+
+/** Rows by object store. */
+export type DatabaseImage = Readonly<Record<string, readonly unknown[]>>;
+
+/** All databases by name. Nobody may have them open for writing. */
+export async function databasesOf(indexedDB: IDBFactory): Promise<Map<string, DatabaseImage>> {
+  const images = new Map<string, DatabaseImage>();
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await done(indexedDB.open(name));
+    const stores = [...db.objectStoreNames];
+    const rows = stores.map(async (store) => [store, await readAll(db, store)] as const);
+    images.set(name, Object.fromEntries(await Promise.all(rows)));
+    db.close();
+  }
+  return images;
+}
+
+/** Makes a database hold what it held before, and nothing else. */
+export async function putBack(indexedDB: IDBFactory, name: string, image: DatabaseImage): Promise<void> {
+  const db = await done(indexedDB.open(name));
+  const transaction = db.transaction([...db.objectStoreNames], 'readwrite');
+  for (const [store, rows] of Object.entries(image)) {
+    transaction.objectStore(store).clear();
+    for (const row of rows) transaction.objectStore(store).put(row);
+  }
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  db.close();
+}
+
+const readAll = (db: IDBDatabase, store: string) =>
+  done<unknown[]>(db.transaction(store).objectStore(store).getAll());
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}
