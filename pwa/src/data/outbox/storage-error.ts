@@ -68,29 +68,43 @@ export function isQuotaError(reason: unknown): boolean {
   return namesOf(reason).some((name) => name === 'QuotaExceededError' || name === 'StorageFullError');
 }
 
+/** `UnknownError` and `AbortError`: how WebKit tells that its store's process ended in the middle of a transaction. */
+const lostConnection: ReadonlySet<string> = new Set([
+  ...['DatabaseClosedError', 'InvalidStateError'],
+  ...['UnknownError', 'AbortError'],
+]);
+
+/** Ways back to the store: that of WebKit may need a moment before it answers. */
+const REOPENINGS = 2;
+
 function isLostConnection(reason: unknown): boolean {
-  const names = namesOf(reason);
-  return names.includes('DatabaseClosedError') || names.includes('InvalidStateError');
+  return namesOf(reason).some((name) => lostConnection.has(name));
 }
 
 /**
- * Runs `work`; makes room and tries again when the device is full; reopens the database once when the browser closed it
- * behind our back (frozen tab, Safari). `work` must be safe to repeat. Throws `StorageFullError`.
+ * Runs `work`; makes room and tries again when the device is full; reopens the database when the browser closed it behind
+ * our back (frozen tab, Safari). `work` must be safe to repeat, also after a run that was written down: whether a lost
+ * transaction was committed, nobody can tell. Throws `StorageFullError`.
  */
 export async function withStorage<Result>(
   db: Dexie,
   work: () => Promise<Result>,
   importance: Importance = 'bookkeeping',
 ): Promise<Result> {
-  try {
-    return await work();
-  } catch (reason) {
-    if (isQuotaError(reason)) return withRoom(db, work, importance, reason);
-    if (!isLostConnection(reason) || Dexie.currentTransaction) throw reason;
+  for (let reopened = 0; ; reopened += 1) {
+    try {
+      if (reopened > 0) await reopen(db);
+      return await work();
+    } catch (reason) {
+      if (isQuotaError(reason)) return withRoom(db, work, importance, reason);
+      if (!isLostConnection(reason) || Dexie.currentTransaction || reopened === REOPENINGS) throw reason;
+    }
   }
+}
+
+async function reopen(db: Dexie): Promise<void> {
   db.close({ disableAutoOpen: false });
   await db.open();
-  return work();
 }
 
 /** Takes from the device what can be fetched again, step by step, until `work` finds room. */

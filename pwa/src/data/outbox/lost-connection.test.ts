@@ -1,0 +1,106 @@
+/** Everything that is written to the outbox, where WebKit loses the connection on the way: done once, and told truly. */
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { databasesOf } from '#data/testing/disk-image.ts';
+import { type LossMoment, losableIndexedDB } from '#data/testing/losable-indexeddb.ts';
+import { heard, ok, sound } from '#data/testing/test-outbox.ts';
+import { appendCommand } from './append.ts';
+import { commitPage, confirm, noteFalls, startRepull } from './confirm.ts';
+import { discardRefused, sendAgain } from './decide.ts';
+import { forkLane, newLane, setLaneState } from './lanes.ts';
+import { OutboxDb } from './outbox-db.ts';
+import { markUploaded, recordAck, refuse, rewind } from './send.ts';
+
+// Live queries run only where Dexie knows some IndexedDB of the environment.
+Dexie.dependencies.indexedDB ??= new IDBFactory();
+
+const START = Date.parse('2026-11-02T08:00:00.000Z');
+const LANE = 'lane-mei';
+const page = { asked: 'c', cookie: 'd', replica: 'r', generation: 1, final: true };
+
+/** Mei's device: one command that the server has, one it refused and one that waits, and a recording in the making. */
+async function fill(db: OutboxDb): Promise<void> {
+  await db.accounts.put({
+    ...{ uid: 'mei', id: 1, role: 'student', username: 'mei', firstName: 'Mei', lastName: null },
+    ...{ lane: LANE, verifier: null, session: 'active', signedInAt: '' },
+  });
+  await db.lanes.put(newLane(LANE, 'mei', 'student'));
+  for (const name of ['1', '2', '3']) await answer(db, name);
+  await recordAck(db, LANE, {
+    lastN: 2,
+    results: [ok((await db.commands.get([LANE, 1]))!), { n: 2, cid: 'cid-2', status: 'rejected', code: 'x' }],
+  });
+  await db.cursors.put({ account: 'mei', cookie: 'c', replica: 'r', generation: 1 });
+  const take = { activityUid: 'a', questionId: '9', type: 'audio/webm', startedAt: '' };
+  await db.takes.put({ id: 'take', account: 'mei', ...take, state: 'stopped', duration: 1 });
+  await db.chunks.put({ take: 'take', index: 0, bytes: new ArrayBuffer(3) });
+}
+
+const payload = (name: string) => ({
+  ...{ uid: `r-${name}`, activityUid: 'a', questionId: name },
+  ...{ audioUrl: `/uploads/${name}`, recordedAt: new Date(START).toISOString() },
+});
+
+const answer = (db: OutboxDb, name: string, take?: string) =>
+  appendCommand(
+    db,
+    {
+      ...{ account: 'mei', type: 'recording.save', cid: `cid-${name}`, payload: payload(name) },
+      ...{ blobs: [sound(name)], ...(take && { take }) },
+    },
+    START,
+  );
+
+const writes: Record<string, (db: OutboxDb) => Promise<unknown>> = {
+  'an answer that is kept': (db) => answer(db, '4', 'take'),
+  'a refused command that is sent again': (db) => sendAgain(db, [{ cid: 'cid-2', newCid: 'cid-5' }]),
+  'a refused command that is let go': (db) => discardRefused(db, 'cid-2'),
+  'an acknowledgement': async (db) =>
+    recordAck(db, LANE, { lastN: 3, results: [{ n: 3, cid: 'cid-3', status: 'ok' }] }),
+  'a gap': (db) => rewind(db, LANE, 1),
+  'a refusal': (db) => refuse(db, 'cid-3', 'too_large'),
+  'a file that was sent': (db) => markUploaded(db, sound('3').sha256),
+  'a lane that is forked': (db) => forkLane(db, LANE, 'lane-new'),
+  'a lane that was signed out': (db) => setLaneState(db, LANE, 'revoked'),
+  'a confirmation': (db) => confirm(db, LANE, heard(2, 1), true),
+  'a server that lost something': (db) => confirm(db, LANE, heard(0), true),
+  'a page that tells of lost commands': (db) =>
+    noteFalls(db, 'mei', { ...page, lanes: { [LANE]: heard(1) } }),
+  'a last page': (db) => commitPage(db, 'mei', { ...page, lanes: { [LANE]: heard(0) }, writes: { a: 1 } }),
+  'a beginning from the start': (db) => startRepull(db, 'mei', 'r2'),
+};
+
+/** What the write told and left behind. */
+async function outcomeOf(write: (db: OutboxDb) => Promise<unknown>, moment?: LossMoment, times = 1) {
+  const disk = losableIndexedDB(new IDBFactory());
+  const db = new OutboxDb('outbox', { indexedDB: disk.indexedDB, IDBKeyRange });
+  await fill(db);
+  if (moment) disk.loseNext(moment, times);
+  const told = await write(db);
+  expect(disk.left()).toBe(0);
+  db.close();
+  return { told, left: await databasesOf(disk.indexedDB) };
+}
+
+test.each(
+  Object.entries(writes).flatMap(([name, write]) =>
+    (['before the commit', 'after the commit'] as const).map((moment) => [name, moment, write] as const),
+  ),
+)('%s is written down once when the connection is lost %s', async (_, moment, write) => {
+  expect(await outcomeOf(write, moment)).toEqual(await outcomeOf(write));
+});
+
+test('a store that is away for a moment is asked once more', async () => {
+  const write = writes['an answer that is kept']!;
+  expect(await outcomeOf(write, 'before the commit', 2)).toEqual(await outcomeOf(write));
+});
+
+test('a store that stays away is said to be', async () => {
+  const disk = losableIndexedDB(new IDBFactory());
+  const db = new OutboxDb('outbox', { indexedDB: disk.indexedDB, IDBKeyRange });
+  await fill(db);
+  disk.loseNext('before the commit', 99);
+  await expect(setLaneState(db, LANE, 'paused')).rejects.toMatchObject({ name: 'AbortError' });
+  db.close();
+});
