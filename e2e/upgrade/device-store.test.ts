@@ -1,9 +1,11 @@
-/** A tablet of version 1, with work of every kind on it, is opened with today's app and sends to today's school. */
+/** A tablet of an older version, with work of every kind on it, is opened with today's app and sends to today's school. */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { fileToSend } from 'pwa/data/outbox/uploads';
 import { addAnswer, addOwner, addTake, openVersion1 } from 'pwa/data/testing/outbox-v1';
+import { openVersion2 } from 'pwa/data/testing/outbox-v2';
 import { systemClock } from 'pwa/platform/clock';
 import { createLocalLocks } from 'pwa/platform/locks';
 import { systemRandom } from 'pwa/platform/random';
@@ -19,11 +21,12 @@ import {
 } from 'sync-server/testing/served-school';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+let options: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
 let served: ServedSchool;
 let db: OutboxDb;
 
 beforeEach(async () => {
+  options = { indexedDB: new IDBFactory(), IDBKeyRange };
   served = await openServedSchool();
   await served.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -32,15 +35,18 @@ afterEach(async () => {
   await served.close();
 });
 
-test('all of it is there after the upgrade, and what waited arrives', async () => {
+test.each([
+  ['version 1', openVersion1],
+  ['version 2', openVersion2],
+])('all that %s kept is there after the upgrade, and what waited arrives', async (_, openOld) => {
   const rivera = await served.teacher('Rivera');
   const mei = await served.student(rivera, 'Mei');
   const activityUid = randomUUID();
   await (await rivera.enrol()).apply(activityOf(activityUid));
   const lane = await mei.enrol();
 
-  // Version 1: one answer taken by the school, one refused, two that wait, and a recording in the making.
-  const old = openVersion1(options);
+  // One answer taken by the school, one refused, two that wait, and a recording in the making.
+  const old = openOld(options);
   await addOwner(old, { uid: mei.user.uid, lane: lane.id, token: lane.token });
   await addTake(old, mei.user.uid);
   const drafts = [
@@ -82,8 +88,10 @@ test('all of it is there after the upgrade, and what waited arrives', async () =
   expect(states.sort()).toEqual(['1 acked', '2 refused', '3 acked', '4 acked']);
   for (const sha256 of waiting) {
     expect(await served.school.uploads.find(sha256)).toBeTruthy();
-    expect(await db.blobs.get(sha256)).toMatchObject({ uploaded: true });
+    expect(await fileToSend(db, sha256)).toBe('sent');
   }
+  // Of what was taken before, the bytes are not read and nothing is written.
+  expect((await db.uploads.toCollection().primaryKeys()).sort()).toEqual([...waiting].sort());
   expect(await db.takes.count()).toBe(1);
   expect(await db.chunks.count()).toBe(2);
   const { docs } = await mei.pull();

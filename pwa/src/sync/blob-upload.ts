@@ -1,6 +1,6 @@
 /** Files go before the command that names them. Content addresses make every transfer safe to repeat. */
 import type { BlobRow, CommandRow } from '#data/outbox/outbox-db.ts';
-import { markUploaded } from '#data/outbox/send.ts';
+import { fileToSend, markUploaded } from '#data/outbox/uploads.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import type { SendParts } from './parts.ts';
 import type { Failure, LaneAccess, Outcome } from './transport.ts';
@@ -42,8 +42,8 @@ export async function sendFiles(
 
 /** `value` is true when bytes were sent. */
 async function sendFile(parts: SendParts, access: LaneAccess, sha256: string): Promise<Outcome<boolean>> {
-  const blob = await parts.db.blobs.get(sha256);
-  if (blob?.uploaded) return { kind: 'ok', value: false };
+  const blob = await fileToSend(parts.db, sha256);
+  if (blob === 'sent') return { kind: 'ok', value: false };
   if (!blob || blob.size >= ASK_FIRST) {
     const known = await parts.transport.headBlob(access, sha256);
     if (known.kind !== 'ok') return known;

@@ -8,6 +8,7 @@
 
 import { confirm, startRepull } from '#data/outbox/confirm.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { lanesWith } from '#data/outbox/status.ts';
 import { gainAccess, type LaneTrouble, laneTrouble, replaceLane } from './lane-access.ts';
 import type { SyncParts } from './parts.ts';
 import { pullMember } from './puller.ts';
@@ -24,11 +25,10 @@ export type CheckStep =
  * also those that only wait for a backup.
  */
 export async function lanesToCheck(db: OutboxDb, all: boolean): Promise<string[]> {
-  const states = all ? ['acked', 'confirmed'] : ['acked'];
-  const kept = await db.commands.where('state').anyOf(states).toArray();
-  if (kept.length === 0) return [];
+  const lanes = await lanesWith(db, 'acked', ...(all ? (['confirmed'] as const) : []));
+  if (lanes.length === 0) return [];
   const pulled = await accountPulledFor(db);
-  return [...new Set(kept.filter(({ account }) => account !== pulled).map(({ lane }) => lane))];
+  return lanes.filter(({ account }) => account !== pulled).map(({ id }) => id);
 }
 
 /** Asks how far the server is with one such lane and writes it down. Safe to repeat and to break off. */
@@ -67,8 +67,8 @@ async function accountPulledFor(db: OutboxDb): Promise<string | null> {
 
 /** Nothing is dropped when nothing new gets confirmed: the replica still serves the next sign-in without network. */
 async function dropReplica({ db, replicas }: SyncParts, lane: LaneRow, lastN: number): Promise<void> {
-  const acked = await db.commands.where('[lane+state]').equals([lane.id, 'acked']).toArray();
-  if (!acked.some(({ n }) => n <= lastN)) return;
+  const acked = await db.commands.where('[lane+state]').equals([lane.id, 'acked']).primaryKeys();
+  if (!acked.some(([, n]) => n <= lastN)) return;
   // The count of generations goes on: a frozen window may still hold a page of the replica that goes.
   await startRepull(db, lane.account, '');
   await replicas.drop({ uid: lane.account, role: lane.role });

@@ -3,6 +3,7 @@ import { mediaAddress } from 'shared-schema/sync/media-address';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NotSignedInError } from '#data/account/current-account.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { fileToSend } from '#data/outbox/uploads.ts';
 import { createTestDevice, START, type TestDevice } from '#data/testing/test-device.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import { saveAnswer, saveProgress, submitListening } from './student.ts';
@@ -51,7 +52,7 @@ describe('a student', () => {
         blobs: [{ sha256, type: 'audio/webm', size: 5 }],
       },
     });
-    expect((await device.outbox.blobs.get(sha256))?.uploaded).toBe(false);
+    expect(await fileToSend(device.outbox, sha256)).toMatchObject({ sha256 });
     expect(woken).toBe(1);
     await expectValid();
   });

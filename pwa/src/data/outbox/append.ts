@@ -122,8 +122,9 @@ function rowOf(command: NewCommand & { cid: string }, place: Place, at: string):
 
 /** The same file may already wait for an earlier command; what is known about its upload stays. */
 export async function storeFiles(db: OutboxDb, files: readonly OutboxFile[]): Promise<void> {
-  for (const { sha256, type, size, bytes, uploaded = false } of files) {
-    if (!(await db.blobs.get(sha256))) await db.blobs.add({ sha256, type, size, bytes, uploaded });
+  for (const { sha256, type, size, bytes, uploaded } of files) {
+    const isHere = (await db.blobs.where('sha256').equals(sha256).count()) > 0;
+    if (!isHere) await db.blobs.add({ sha256, type, size, bytes, ...(uploaded && { uploaded }) });
   }
 }
 

@@ -40,7 +40,7 @@ export async function confirm(
 ): Promise<Confirmed> {
   let found: Confirmed | undefined;
   return withStorage(db, () =>
-    db.transaction('rw', db.lanes, db.commands, db.blobs, async () => {
+    db.transaction('rw', [db.lanes, ...withFiles(db)], async () => {
       const now = await confirmLane(db, laneId, state, final);
       // Run again after a lost connection, it would find what it wrote, and nothing that fell.
       found ??= now;
@@ -114,7 +114,7 @@ export async function noteFalls(
   return unlessOvertaken(db, withLanes(db), account, told, () => confirmLanes(db, told.lanes, false));
 }
 
-const withLanes = (db: OutboxDb): Table[] => [db.cursors, db.lanes, db.commands, db.blobs];
+const withLanes = (db: OutboxDb): Table[] => [db.cursors, db.lanes, ...withFiles(db)];
 
 function unlessOvertaken<T extends object | string>(
   db: OutboxDb,
@@ -252,9 +252,14 @@ async function free(db: OutboxDb, commands: readonly CommandRow[]): Promise<void
   await removeUnusedBlobs(db, [...new Set(commands.flatMap(({ blobs }) => blobs))]);
 }
 
-/** Run inside a transaction over commands and blobs. */
+/** Tables of a transaction that removes files which nothing names any more. */
+export const withFiles = (db: OutboxDb): Table[] => [db.commands, db.blobs, db.uploads];
+
+/** Run inside a transaction over `withFiles`. */
 export async function removeUnusedBlobs(db: OutboxDb, hashes: readonly string[]): Promise<void> {
   for (const sha256 of hashes) {
-    if ((await db.commands.where('blobs').equals(sha256).count()) === 0) await db.blobs.delete(sha256);
+    if ((await db.commands.where('blobs').equals(sha256).count()) > 0) continue;
+    await db.blobs.delete(sha256);
+    await db.uploads.delete(sha256);
   }
 }

@@ -1,7 +1,7 @@
 /** What a person decides about refused commands: let them go, or send them again. Nothing else touches a refused one. */
 
 import { type OutboxFile, storeFiles, takeNumber } from './append.ts';
-import { removeUnusedBlobs } from './confirm.ts';
+import { removeUnusedBlobs, withFiles } from './confirm.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage-error.ts';
 
@@ -24,7 +24,7 @@ export interface Again {
 /** Lets refused commands go, with the files that only they named. Commands that were not refused are left alone. */
 export async function discardRefused(db: OutboxDb, ...cids: string[]): Promise<void> {
   await withStorage(db, () =>
-    db.transaction('rw', db.commands, db.blobs, async () => {
+    db.transaction('rw', withFiles(db), async () => {
       for (const cid of cids) {
         const command = await refusedOne(db, cid);
         if (!command) continue;
@@ -42,7 +42,7 @@ export async function discardRefused(db: OutboxDb, ...cids: string[]): Promise<v
  */
 export async function sendAgain(db: OutboxDb, again: readonly Again[]): Promise<string[]> {
   return withStorage(db, () =>
-    db.transaction('rw', db.accounts, db.lanes, db.commands, db.blobs, async () => {
+    db.transaction('rw', [db.accounts, db.lanes, ...withFiles(db)], async () => {
       const sent: string[] = [];
       for (const one of again) if (await replaceOne(db, one)) sent.push(one.newCid);
       return sent;

@@ -10,7 +10,8 @@ import { commitPage, confirm, noteFalls, startRepull } from './confirm.ts';
 import { discardRefused, sendAgain } from './decide.ts';
 import { forkLane, newLane, setLaneState } from './lanes.ts';
 import { OutboxDb } from './outbox-db.ts';
-import { markUploaded, recordAck, refuse, rewind } from './send.ts';
+import { recordAck, refuse, rewind } from './send.ts';
+import { markUploaded } from './uploads.ts';
 
 // Live queries run only where Dexie knows some IndexedDB of the environment.
 Dexie.dependencies.indexedDB ??= new IDBFactory();

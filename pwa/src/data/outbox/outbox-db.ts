@@ -120,6 +120,13 @@ export interface BlobRow {
   /** Bytes. */
   size: number;
   bytes: ArrayBuffer;
+  /** As it was when the row was made, and as a window of version 2 still writes it. `UploadRow` is the newer word. */
+  uploaded?: boolean;
+}
+
+/** Whether the server has a file. Apart from its bytes, which a browser would write anew with every change of the row. */
+export interface UploadRow {
+  sha256: string;
   uploaded: boolean;
 }
 
@@ -176,6 +183,7 @@ export class OutboxDb extends Dexie {
   declare lanes: Table<LaneRow, string>;
   declare commands: Table<CommandRow, [lane: string, n: number]>;
   declare blobs: Table<BlobRow, string>;
+  declare uploads: Table<UploadRow, string>;
   declare takes: Table<TakeRow, string>;
   declare chunks: Table<ChunkRow, [take: string, index: number]>;
   declare cursors: Table<CursorRow, string>;
@@ -197,6 +205,12 @@ export class OutboxDb extends Dexie {
     });
     // Class tablets. Only a table more: nothing that waits is touched.
     this.version(2).stores({ tablet: 'key' });
+    // One table and two indexes more: an index is built from what is there, and no row is written.
+    this.version(3).stores({
+      uploads: 'sha256',
+      commands:
+        '[lane+n], &cid, account, state, [lane+state], [account+state], [state+type], [account+state+type], *blobs',
+    });
     // Drafts of feedback. Only a table more.
     this.version(5).stores({ drafts: '[account+recording], account' });
   }

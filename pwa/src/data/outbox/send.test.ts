@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestOutbox, heard, lane, ok, sound, type TestOutbox } from '#data/testing/test-outbox.ts';
 import { confirm } from './confirm.ts';
 import { forkLane } from './lanes.ts';
-import { markUploaded, pendingBatch, recordAck, refuse, rewind } from './send.ts';
+import { pendingBatch, recordAck, refuse, rewind } from './send.ts';
 import { refused, unconfirmed } from './status.ts';
+import { fileToSend, markUploaded } from './uploads.ts';
 
 let outbox: TestOutbox;
 
@@ -39,9 +40,36 @@ describe('sending', () => {
     ];
     await recordAck(db, lane, { lastN: 0, results });
     expect(await states()).toEqual({ 1: 'pending', 2: 'refused' });
-    expect(await db.blobs.get(sound('1').sha256)).toMatchObject({ uploaded: false });
+    expect(await fileToSend(db, sound('1').sha256)).toMatchObject(sound('1'));
     expect(await refused(db, 'mei')).toMatchObject([{ n: 2, code: 'not_found' }]);
     expect(await blobs()).toBe('12');
+  });
+
+  test('a file is marked as sent without its bytes being written or read again', async () => {
+    const { db, answer } = outbox;
+    const { sha256 } = sound('1');
+    await answer(1);
+    const touched: string[] = [];
+    db.blobs.hook('updating', () => void touched.push('written'));
+    db.blobs.hook('creating', () => void touched.push('written'));
+    db.blobs.hook('reading', (row) => {
+      touched.push('read');
+      return row;
+    });
+    await markUploaded(db, sha256);
+    expect(await fileToSend(db, sha256)).toBe('sent');
+    await answer(2, { file: '1' });
+    expect(touched).toEqual([]);
+  });
+
+  test('what is known of a file goes with it', async () => {
+    const { db, answer } = outbox;
+    const command = await answer(1);
+    await markUploaded(db, sound('1').sha256);
+    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await confirm(db, lane, heard(1, 1), true);
+    expect([await db.blobs.count(), await db.uploads.count()]).toEqual([0, 0]);
+    expect(await fileToSend(db, sound('1').sha256)).toBeNull();
   });
 
   test('an answer that comes late changes only what is pending, and only in its own lane', async () => {

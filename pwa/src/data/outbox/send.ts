@@ -4,6 +4,7 @@ import type { CommandResult } from 'shared-schema/sync';
 import { MAX_COMMANDS } from 'shared-schema/sync/protocol';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage-error.ts';
+import { markMissing } from './uploads.ts';
 
 /** All commands of a lane with `n` from `from` on, in order. */
 export function laneFrom(db: OutboxDb, lane: string, from: number) {
@@ -22,10 +23,6 @@ export async function pendingBatch(db: OutboxDb, lane: string, max = MAX_COMMAND
   return pending.filter((command, index) => command.n === first + index);
 }
 
-export async function markUploaded(db: OutboxDb, sha256: string): Promise<void> {
-  await withStorage(db, () => db.blobs.update(sha256, { uploaded: true }));
-}
-
 /**
  * Writes down the server's answer to a batch. An answer that comes late changes only what is still pending. Nothing is
  * removed here: an acknowledged command stays on the screen until a final page of a pull confirms it.
@@ -36,7 +33,7 @@ export async function recordAck(
   reply: { lastN: number; results: readonly CommandResult[] },
 ): Promise<void> {
   await withStorage(db, () =>
-    db.transaction('rw', db.lanes, db.commands, db.blobs, async () => {
+    db.transaction('rw', db.lanes, db.commands, db.uploads, async () => {
       await db.lanes.update(lane, { lastN: reply.lastN });
       for (const result of reply.results) await recordResult(db, lane, result);
     }),
@@ -50,9 +47,7 @@ async function recordResult(db: OutboxDb, lane: string, result: CommandResult): 
   if (result.status === 'ok') await db.commands.update(key, { state: 'acked' });
   if (result.status === 'rejected')
     await db.commands.update(key, { state: 'refused', code: result.code ?? 'rejected' });
-  if (result.status === 'need_blob') {
-    for (const sha256 of command.blobs) await db.blobs.update(sha256, { uploaded: false });
-  }
+  if (result.status === 'need_blob') await markMissing(db, command.blobs);
 }
 
 /**

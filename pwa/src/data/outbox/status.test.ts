@@ -5,7 +5,7 @@ import { appendCommand } from './append.ts';
 import { discardRefused } from './decide.ts';
 import { forkLane, lanesOf } from './lanes.ts';
 import { recordAck, refuse } from './send.ts';
-import { unconfirmed, waiting } from './status.ts';
+import { lanesWith, unconfirmed, waiting } from './status.ts';
 
 let outbox: TestOutbox;
 
@@ -21,6 +21,23 @@ describe('what waits', () => {
     await appendCommand(db, { account: 'leo', type: 'activity.delete', payload: { uid: 'x' } }, START);
     expect(await waiting(db, 'mei')).toEqual({ commands: 1, answers: 1 });
     expect(await waiting(db)).toEqual({ commands: 3, answers: 2 });
+  });
+
+  test('is counted without a row being read', async () => {
+    const { db, answer } = outbox;
+    await answer(1);
+    const read: unknown[] = [];
+    db.commands.hook('reading', (row) => {
+      read.push(row);
+      return row;
+    });
+    expect([await waiting(db, 'mei'), await waiting(db)]).toEqual([
+      { commands: 1, answers: 1 },
+      { commands: 1, answers: 1 },
+    ]);
+    expect((await lanesWith(db, 'pending', 'acked')).map(({ id }) => id)).toEqual([lane]);
+    expect(await lanesWith(db, 'confirmed')).toEqual([]);
+    expect(read).toEqual([]);
   });
 
   test('only refused work can be discarded', async () => {

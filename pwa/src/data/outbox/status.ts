@@ -8,15 +8,32 @@ export interface Waiting {
   answers: number;
 }
 
-const answerTypes: ReadonlySet<string> = new Set(['recording.save', 'listening.submit']);
+const answerTypes = ['recording.save', 'listening.submit'] as const;
 
-/** What has not been acknowledged yet: of one account, or of all of them. */
+/** What has not been acknowledged yet: of one account, or of all of them. Counted by the indexes; no row is read. */
 export async function waiting(db: OutboxDb, account?: string): Promise<Waiting> {
-  const found = account
-    ? db.commands.where('[account+state]').equals([account, 'pending'])
-    : db.commands.where('state').equals('pending');
-  const pending = await found.toArray();
-  return { commands: pending.length, answers: pending.filter(({ type }) => answerTypes.has(type)).length };
+  const [all, ...answers] = account
+    ? [
+        db.commands.where('[account+state]').equals([account, 'pending']),
+        ...answerTypes.map((type) =>
+          db.commands.where('[account+state+type]').equals([account, 'pending', type]),
+        ),
+      ]
+    : [
+        db.commands.where('state').equals('pending'),
+        ...answerTypes.map((type) => db.commands.where('[state+type]').equals(['pending', type])),
+      ];
+  const [commands = 0, ...parts] = await Promise.all([all, ...answers].map((found) => found?.count()));
+  return { commands, answers: parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) };
+}
+
+/** Lanes that hold commands in one of these states. Told by keys; no row is read. */
+export async function lanesWith(db: OutboxDb, ...states: readonly CommandState[]): Promise<LaneRow[]> {
+  const places = await Promise.all(
+    states.map((state) => db.commands.where('state').equals(state).primaryKeys()),
+  );
+  const ids = new Set(places.flat().map(([lane]) => lane));
+  return (await db.lanes.bulkGet([...ids])).filter((lane) => lane !== undefined);
 }
 
 /** Commands of an account in the order in which they were made, in the given states. */

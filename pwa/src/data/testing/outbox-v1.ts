@@ -5,7 +5,7 @@
 import { Dexie, type DexieOptions } from 'dexie';
 import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 
-const STORES = {
+export const VERSION_1_STORES = {
   device: 'key',
   accounts: 'uid, username',
   lanes: 'id, account',
@@ -16,12 +16,12 @@ const STORES = {
   cursors: 'account',
 };
 
-export const VERSION_1_TABLES = Object.keys(STORES) as (keyof typeof STORES)[];
+export const VERSION_1_TABLES = Object.keys(VERSION_1_STORES) as (keyof typeof VERSION_1_STORES)[];
 
 /** A window of version 1. Its tables have the names that they have today. */
 export function openVersion1(options: DexieOptions, name = 'chickadee-outbox'): OutboxDb {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict', ...options });
-  db.version(1).stores(STORES);
+  db.version(1).stores(VERSION_1_STORES);
   return db as OutboxDb;
 }
 

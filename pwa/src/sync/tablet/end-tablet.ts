@@ -6,6 +6,7 @@
  *   Broken off anywhere, it begins again: the row goes last.
  */
 import type { AccountRow, OutboxDb, TabletRow } from '#data/outbox/outbox-db.ts';
+import { lanesWith } from '#data/outbox/status.ts';
 import { dropMemberReplicas, forgetAllMembers } from '#data/tablet/forget-accounts.ts';
 import { readMembers } from '#data/tablet/members.ts';
 import { readTabletRow, removeTablet } from '#data/tablet/tablet-row.ts';
@@ -62,7 +63,7 @@ async function childDecides(db: OutboxDb): Promise<boolean> {
 /** True while something of a child is kept for the case that the server is restored to before it. */
 async function isKept(db: OutboxDb): Promise<boolean> {
   const members = new Set((await readMembers(db)).map(({ uid }) => uid));
-  const kept = await db.commands.where('state').equals('confirmed').toArray();
+  const kept = await lanesWith(db, 'confirmed');
   return kept.some(({ account }) => members.has(account));
 }
 
@@ -71,7 +72,6 @@ async function isKept(db: OutboxDb): Promise<boolean> {
  * not for this tablet; it stays on the device.
  */
 async function childrenWait(db: OutboxDb): Promise<boolean> {
-  const waiting = await db.commands.where('state').anyOf('pending', 'acked').toArray();
-  const lanes = await db.lanes.bulkGet([...new Set(waiting.map(({ lane }) => lane))]);
-  return lanes.some((lane) => lane?.role === 'student' && lane.state !== 'revoked');
+  const lanes = await lanesWith(db, 'pending', 'acked');
+  return lanes.some(({ role, state }) => role === 'student' && state !== 'revoked');
 }
