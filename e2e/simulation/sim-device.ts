@@ -51,8 +51,10 @@ export class SimDevice {
   remembered: string | null = null;
   /** How the disk says that it is full; null while it is not. */
   full: Fullness | null = null;
-  /** Accounts whose replica was dropped since their last complete pull. */
+  /** Accounts whose replica was dropped, or lost its end, since their last complete pull. */
   readonly blank = new Set<string>();
+  /** Those of them that have none at all. */
+  readonly dropped = new Set<string>();
   /** What the server had when an account's replica was last seen to hold all of it. */
   readonly upToDate = new Map<string, string>();
   /** Windows beside the one in front, some of them frozen. */
@@ -166,7 +168,7 @@ export class SimDevice {
     const drops = this.#drops;
     const step = await pullAll(parts, account);
     // A window that was frozen may have pulled into the replica before.
-    if (step.kind === 'final' && drops === this.#drops) this.blank.delete(account);
+    if (step.kind === 'final' && drops === this.#drops) this.#noteWhole(account);
     return step;
   }
 
@@ -180,10 +182,20 @@ export class SimDevice {
     await dropReplica(this.context, owner);
   }
 
-  #noteDropped({ uid }: Pick<ReplicaOwner, 'uid'>): void {
+  #noteDropped({ uid }: ReplicaOwner): void {
+    this.dropped.add(uid);
+    this.#noteLacking(uid);
+  }
+
+  #noteLacking(uid: string): void {
     this.#drops++;
     this.blank.add(uid);
     this.upToDate.delete(uid);
+  }
+
+  #noteWhole(uid: string): void {
+    this.blank.delete(uid);
+    this.dropped.delete(uid);
   }
 
   /** The window is gone, at whatever it was; the app is opened again on the same disk. */
@@ -198,7 +210,7 @@ export class SimDevice {
     await this.#close();
     const lost = this.#disk.losePower?.((most) => this.#parts.dice.below(most + 1)) ?? [];
     for (const { uid } of await this.stored('accounts'))
-      if (lost.some((name) => name.includes(uid))) this.#noteDropped({ uid });
+      if (lost.some((name) => name.includes(uid))) this.#noteLacking(uid);
     this.remembered = null;
     this.#window = this.#open();
     return lost;
@@ -240,6 +252,7 @@ export class SimDevice {
     this.cookie = null;
     this.remembered = null;
     this.blank.clear();
+    this.dropped.clear();
     this.upToDate.clear();
     this.#window = this.#open();
   }

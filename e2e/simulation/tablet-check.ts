@@ -1,7 +1,8 @@
 /** Promise 4 on a class tablet: each child finds everything there, and nothing once the tablet is taken back. */
 import { membersAmong } from 'pwa/data/tablet/members';
+import { newestForMembers } from 'sync-server/services/tablets/newest-for-members';
 import { BrokenPromise } from './broken-promise.ts';
-import { isHere, momentOf } from './queries.ts';
+import { isHere } from './queries.ts';
 import { checkReplica } from './replica-check.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { World } from './world.ts';
@@ -15,12 +16,12 @@ export async function checkTablet(world: World, device: SimDevice): Promise<void
   const shown = await device.current();
   if (tablet?.state !== 'active') return;
   const { school } = world.server;
-  const newest = momentOf(school);
   const cursors = await device.stored('cursors');
   for (const { uid, member } of members) {
     const person = world.school.students.find((one) => one.uid === uid);
     if (!person || member.left || uid === shown || !isHere(school, uid)) continue;
     const cursor = cursors.find(({ account }) => account === uid);
-    if (cursor?.head === newest) await checkReplica(world, device, person);
+    const newest = (await newestForMembers(school, [person]))[uid];
+    if (cursor?.head === `${school.incarnation.id} ${newest}`) await checkReplica(world, device, person);
   }
 }

@@ -1,4 +1,5 @@
 import { readTablet } from 'pwa/data/tablet/use-tablet';
+import { databasesOf, putBack } from 'pwa/data/testing/disk-image';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
 
@@ -67,6 +68,55 @@ describe('a prepared tablet', () => {
     run.askNow();
     await run.run();
     expect(pulls()).toBeGreaterThan(before);
+  });
+
+  it('asks only for the children of whom something is new', async () => {
+    const { served, rivera, jon, device, tablet } = scene;
+    const asked: string[] = [];
+    const { pull } = tablet.parts.transport;
+    const transport: typeof tablet.parts.transport = {
+      ...tablet.parts.transport,
+      pull(account, body, ...token) {
+        asked.push(account);
+        return pull(account, body, ...token);
+      },
+    };
+    const run = tablet.tabletRun({ ...tablet.parts, transport });
+    await rivera.call('PATCH', `/api/users/${jon.user.id}`, { firstName: 'Jonathan' });
+    // Work elsewhere in the school is no news to anybody here.
+    const okafor = await served.teacher('Okafor');
+    await served.student(okafor, 'Ana');
+    await device.clock.advance(5 * 60_000);
+    await run.run();
+    expect([...new Set(asked)]).toEqual([jon.user.uid]);
+    const replica = await tablet.parts.replicas.open({ uid: jon.user.uid, role: 'student' });
+    expect(await replica.rows('users')).toMatchObject([{ firstName: 'Jonathan' }]);
+    asked.length = 0;
+    await device.clock.advance(5 * 60_000);
+    run.askNow();
+    await run.run();
+    expect(asked).toEqual([]);
+  });
+
+  it('notices in a new window that a power cut took the end of a child’s replica, without anything new', async () => {
+    const { mei, jon, device, tablet, assign } = scene;
+    const name = `chickadee-replica-${jon.user.uid}`;
+    const early = (await databasesOf(device.disk.indexedDB)).get(name)!;
+    await assign('At sea');
+    await device.clock.advance(5 * 60_000);
+    await tablet.tabletRun().run();
+    for (const child of [mei, jon])
+      await (await tablet.parts.replicas.open({ uid: child.user.uid, role: 'student' })).close();
+    await tablet.close();
+    await putBack(device.disk.indexedDB, name, early);
+
+    const next = device.open();
+    expect(await next.titles(jon.user.uid)).toEqual(['At the farm']);
+    await next.tabletRun().run();
+    device.online = false;
+    for (const child of [mei, jon])
+      expect((await next.titles(child.user.uid)).sort()).toEqual(['At sea', 'At the farm']);
+    await next.close();
   });
 
   it('confirms the answer of a child who left the screen and keeps everything for the next time', async () => {

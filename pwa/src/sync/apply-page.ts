@@ -8,7 +8,7 @@ import {
   notePage,
   startRepull,
 } from '#data/outbox/confirm.ts';
-import type { CursorRow, LaneRow } from '#data/outbox/outbox-db.ts';
+import type { CursorRow, LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { replaceLane } from './lane-access.ts';
 import type { SyncParts } from './parts.ts';
@@ -16,8 +16,11 @@ import type { SyncParts } from './parts.ts';
 /** `resend`: the server lacks commands that it had; lanes must be drained again. Any page may be the one that says so. */
 export type Applied = { kind: 'more'; resend?: true } | { kind: 'final'; resend: boolean };
 
-/** Replicas that were seen to hold what their cursor says: in the life of a window no power cut comes in between. */
-const checked = new WeakSet<Replica>();
+/**
+ * Accounts whose replica was seen to hold what its cursor says, per window (each has an outbox of its own): in the life of
+ * a window no power cut comes in between.
+ */
+const checked = new WeakMap<OutboxDb, Set<string>>();
 
 /**
  * Where to go on; at the start when the replica is not the one the cursor belongs to (evicted, dropped, wiped), or lacks
@@ -25,14 +28,26 @@ const checked = new WeakSet<Replica>();
  */
 export async function cursorFor(parts: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
   const cursor = await parts.db.cursors.get(uid);
-  const goesOn = cursor?.replica === replica.instance && (await isWhole(parts, replica, cursor));
+  const goesOn = cursor?.replica === replica.instance && (await isWhole(parts, cursor, async () => replica));
   const next = goesOn ? cursor : await startRepull(parts.db, uid, replica.instance);
-  checked.add(replica);
+  noteChecked(parts.db, uid);
   return next;
 }
 
-async function isWhole({ policy }: SyncParts, replica: Replica, { writes }: CursorRow): Promise<boolean> {
-  return checked.has(replica) || policy.holds(replica, writes ?? {});
+/** False when the replica lacks what was written last; asked once in the life of a window. */
+export async function isWhole(
+  { db, policy }: Pick<SyncParts, 'db' | 'policy'>,
+  { account, writes = {} }: CursorRow,
+  open: () => Promise<Replica>,
+): Promise<boolean> {
+  if (checked.get(db)?.has(account)) return true;
+  if (!(await policy.holds(await open(), writes))) return false;
+  noteChecked(db, account);
+  return true;
+}
+
+function noteChecked(db: OutboxDb, account: string): void {
+  checked.set(db, (checked.get(db) ?? new Set()).add(account));
 }
 
 /** A page that was asked for. */

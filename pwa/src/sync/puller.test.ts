@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { databasesOf, putBack } from '#data/testing/disk-image.ts';
 import { drainLane } from './lane-drain.ts';
 import { pullAll, pullOnce } from './puller.ts';
@@ -13,8 +14,11 @@ beforeEach(async () => {
 });
 
 const pull = () => pullAll(tablet.parts, 'mei');
-/** A replica that is opened anew belongs to a new window. */
-const restartWindow = async () => (await tablet.parts.replicas.open({ uid: 'mei', role: 'student' })).close();
+/** The window is closed and another one opened. */
+const restartWindow = async () => {
+  await (await tablet.parts.replicas.open({ uid: 'mei', role: 'student' })).close();
+  tablet.parts.db = new OutboxDb('outbox', tablet.storage);
+};
 const publish = (count: number, from = 0) => {
   for (let index = from; index < from + count; index++) tablet.server.publish(doc(index));
 };

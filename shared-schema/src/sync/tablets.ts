@@ -79,6 +79,11 @@ export const tabletReply = z.object({
   classes: z.array(z.object({ uid: z.uuid(), name: z.string() })),
   /** Empty while leaving. */
   members: z.array(tabletMember),
+  /**
+   * What is newest for each member, by uid: another text whenever the member's pull has something new to say. A replica
+   * that was pulled to the end after it was told is up to date while it stays the same. To compare, not to read.
+   */
+  newest: z.record(z.string(), z.string()),
   /** Answers to `lanes` of the body. A lane id that is somebody else's is missing: the device makes another. */
   lanes: z.array(enrolReply),
 });

@@ -6,6 +6,7 @@ import type SqliteDatabase from 'better-sqlite3';
 import type { LaneState } from 'shared-schema/sync';
 import type { Db } from './database.ts';
 import { createLaneReader } from './lane-reader.ts';
+import { createNewestReader, type ReadNewest } from './newest-reader.ts';
 import { createPageReader, type FeedPage, type PageFilter } from './page-reader.ts';
 
 /** Reads that belong together; valid only inside `SyncReader.read`. */
@@ -14,6 +15,8 @@ export interface SyncSnapshot {
   head(): number;
   /** Up to `limit` documents that pass the filter, numbered in (after, head], in order. */
   page(filter: PageFilter, after: number, head: number, limit: number): FeedPage;
+  /** The newest number in an account's scopes. */
+  newest: ReadNewest;
   /** A lane's state, or null when it does not exist or is not this account's (null: anybody's). */
   lane(id: string, userId: number | null): LaneState | null;
 }
@@ -42,6 +45,7 @@ export function createSyncReader(options: SyncReaderOptions): SyncReader {
   const snapshot: SyncSnapshot = {
     head: () => (isQuiet() ? options.head() : (head.get() as number)),
     page: createPageReader(raw),
+    newest: createNewestReader(raw),
     lane: (id, userId) => lanes.state(id, userId, isQuiet()),
   };
   return {

@@ -172,7 +172,7 @@ export interface CursorRow {
   generation: number;
   /** What the replica had taken when this was written. It is stored less firmly: after a power cut it may lack the last of it. */
   writes?: Readonly<Record<string, number>>;
-  /** Newest number of the server, and this device's time in milliseconds, when a class tablet last pulled to the end. */
+  /** What was newest for the child, and this device's time in milliseconds, when a class tablet last pulled to the end. */
   head?: string;
   pulledAt?: number;
 }

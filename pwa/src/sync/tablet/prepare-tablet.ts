@@ -13,7 +13,7 @@ import { backoff } from '../retry.ts';
 import { accountOnScreen, recoverSession } from '../session.ts';
 import { type Failure, isUnreachable, type Outcome } from '../transport.ts';
 import { filesOf } from './member-files.ts';
-import { type Head, pullMembers } from './pull-members.ts';
+import { type News, pullMembers } from './pull-members.ts';
 import { refreshTablet } from './refresh-tablet.ts';
 import type { FilesProgress, TabletParts } from './tablet-parts.ts';
 
@@ -68,11 +68,11 @@ export async function prepareTablet(
   // Not awaited: nothing depends on the answer.
   void parts.askToPersist().then((persisted) => tell({ persisted }));
   const { token } = await makeTablet(parts, classUid);
-  const head = await insist(parts, () => refreshTablet(parts, { token }));
+  const news = await insist(parts, () => refreshTablet(parts, { token }));
   // Made known by the last call of all.
   await replaceRevokedLanes(parts.db, parts.newUid);
   tell({ step: 'students' });
-  await insist(parts, () => pullEverybody(parts, head, (students) => tell({ students })));
+  await insist(parts, () => pullEverybody(parts, news, (students) => tell({ students })));
   const uids = (await readMembers(parts.db)).filter(({ member }) => !member.left).map(({ uid }) => uid);
   const files = await filesOf(parts, uids);
   tell({ step: 'media', activities: files.activities });
@@ -106,10 +106,10 @@ async function makeTablet(parts: PrepareParts, classUid: string): Promise<{ toke
 
 async function pullEverybody(
   parts: PrepareParts,
-  head: Head,
+  news: News,
   onPulled: (students: PrepareProgress['students']) => void,
 ): Promise<Outcome<true>> {
-  const { retry, fault } = await pullMembers(parts, head, {
+  const { retry, fault } = await pullMembers(parts, news, {
     atOnce: AT_ONCE,
     every: 0,
     onPulled: (done, total) => onPulled({ done, total }),

@@ -1,13 +1,15 @@
 /** Keeps the replicas of a class tablet's children up to date, so that each finds everything there without a network. */
 import type { TabletReply } from 'shared-schema/sync';
 import { readMembers } from '#data/tablet/members.ts';
+import { isWhole } from '../apply-page.ts';
 import type { RetryLater } from '../parts.ts';
 import { pullMember } from '../puller.ts';
 import { type Faulty, inTurn, isHopeless } from '../send-round.ts';
 import { accountOnScreen } from '../session.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
-export type Head = Pick<TabletReply, 'incarnation' | 'head'>;
+/** What the server told of what is newest. */
+export type News = Pick<TabletReply, 'incarnation' | 'newest'>;
 
 export interface PullMembersOptions {
   /** Children at the same time. */
@@ -20,7 +22,7 @@ export interface PullMembersOptions {
 }
 
 export interface MembersPulled extends Faulty {
-  /** Uids of the children whose replica is now up to date with the head. */
+  /** Uids of the children whose replica is up to date since now. */
   pulled: string[];
   /** Why some of it must be tried again; it ended early where nobody can be pulled for. */
   retry: RetryLater | null;
@@ -29,7 +31,7 @@ export interface MembersPulled extends Faulty {
 /** Pulls for the children of the tablet, except the one on the screen. Safe to repeat and to break off at any point. */
 export async function pullMembers(
   parts: TabletParts,
-  head: Head,
+  news: News,
   { atOnce, every, onPulled, onResend }: PullMembersOptions,
 ): Promise<MembersPulled> {
   const members = (await readMembers(parts.db)).filter(({ member }) => !member.left);
@@ -43,8 +45,8 @@ export async function pullMembers(
       const { uid } = next;
       await inTurn(result, async () => {
         const isWell =
-          !(await isDue(parts, uid, head, { every, databases })) ||
-          (await pullFor(parts, uid, head, result, onResend));
+          !(await isDue(parts, uid, news, { every, databases })) ||
+          (await pullFor(parts, uid, news, result, onResend));
         if (isWell) onPulled?.(++done, members.length);
       });
     }
@@ -57,7 +59,7 @@ export async function pullMembers(
 async function pullFor(
   parts: TabletParts,
   uid: string,
-  head: Head,
+  news: News,
   result: MembersPulled,
   onResend: () => void,
 ): Promise<boolean> {
@@ -66,22 +68,29 @@ async function pullFor(
   if (step.kind !== 'final') return step.kind !== 'retry';
   if (step.resend) onResend();
   result.pulled.push(uid);
-  await parts.db.cursors.update(uid, { head: nameOf(head), pulledAt: parts.clock.now() });
+  const head = nameOf(news, uid);
+  await parts.db.cursors.update(uid, { ...(head && { head }), pulledAt: parts.clock.now() });
   return true;
 }
 
 /** A child's own pull forgets the marks in the cursor: then the next look costs one small question more. */
 async function isDue(
-  { db, clock }: TabletParts,
+  parts: TabletParts,
   uid: string,
-  head: Head,
+  news: News,
   { every, databases }: { every: number; databases: readonly string[] },
 ): Promise<boolean> {
+  const { db, clock, replicas } = parts;
   if ((await accountOnScreen(db))?.uid === uid) return false;
   const cursor = await db.cursors.get(uid);
   const isThere = databases.some((name) => name.includes(uid));
-  if (cursor?.head === nameOf(head) && isThere) return false;
+  const open = () => replicas.open({ uid, role: 'student' });
+  if (cursor?.head !== undefined && cursor.head === nameOf(news, uid) && isThere)
+    // Lost in a power cut: without a network nobody could give it to the child.
+    return !(await isWhole(parts, cursor, open));
   return cursor?.pulledAt === undefined || Math.abs(clock.now() - cursor.pulledAt) >= every;
 }
 
-const nameOf = ({ incarnation, head }: Head) => `${incarnation} ${head}`;
+/** Undefined for a child of whom nothing is told, which no cursor says: the child is pulled for. */
+const nameOf = ({ incarnation, newest }: News, uid: string) =>
+  newest[uid] === undefined ? undefined : `${incarnation} ${newest[uid]}`;

@@ -14,7 +14,7 @@ import { accountOnScreen } from '../session.ts';
 import { createTurns } from '../turns.ts';
 import { type EndParts, endTablet } from './end-tablet.ts';
 import { filesOf } from './member-files.ts';
-import { pullMembers } from './pull-members.ts';
+import { type News, pullMembers } from './pull-members.ts';
 import { refreshTablet } from './refresh-tablet.ts';
 
 /** Milliseconds between two questions while all goes well, and while somebody could be waiting for the answer. */
@@ -73,11 +73,8 @@ export function createTabletRun(parts: TabletRunParts): TabletRun {
     return retry ?? { kind: 'later', in: EVERY * (0.75 + random.unit() / 2) };
   }
 
-  async function keepReady(
-    tablet: TabletRow,
-    head: { incarnation: string; head: number },
-  ): Promise<RunResult | null> {
-    const { pulled, retry, fault } = await pullMembers(parts, head, {
+  async function keepReady(tablet: TabletRow, news: News): Promise<RunResult | null> {
+    const { pulled, retry, fault } = await pullMembers(parts, news, {
       ...{ atOnce: 1, every: PULL_EVERY },
       onResend: parts.onResend,
     });

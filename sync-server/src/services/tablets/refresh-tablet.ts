@@ -5,6 +5,7 @@ import { AppError, found } from '#errors.ts';
 import type { EnrolledLane } from '#services/sync/lanes.ts';
 import { enrolReplyOf } from '#services/sync/lanes.ts';
 import { authenticateTablet } from './authenticate-tablet.ts';
+import { newestForMembers } from './newest-for-members.ts';
 import { enrolTabletLanes } from './tablet-lanes.ts';
 import { tabletMembers } from './tablet-members.ts';
 
@@ -27,13 +28,15 @@ export async function refreshTablet(
   if (tablet.state === 'gone') throw new AppError('tablet_revoked');
   const enrolled = await keep(school, { deviceId, tablet, report, lanes });
   const isActive = state === 'active' && tablet.state === 'active';
+  const members = isActive ? await tabletMembers(school.db, deviceId) : [];
   return {
     state: isActive ? 'active' : 'leaving',
     name: tablet.name,
     incarnation: school.incarnation.id,
     head,
     classes: await classesOf(school, deviceId),
-    members: isActive ? await tabletMembers(school.db, deviceId) : [],
+    members,
+    newest: await newestForMembers(school, members),
     lanes: await repliesTo(school, enrolled),
   };
 }

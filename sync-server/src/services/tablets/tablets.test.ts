@@ -126,6 +126,35 @@ describe('a tablet’s own call', () => {
     ]);
   });
 
+  it('tells for each child apart whether there is something new, also what was taken away', async () => {
+    const ana = await served.student(rivera, 'Ana');
+    await join(rivera, ana, room);
+    const newest = async () => (await tablet.told()).newest;
+    const [m, a] = [mei.user.uid, ana.user.uid];
+    const before = await newest();
+    expect(Object.keys(before).sort()).toEqual([m, a].sort());
+    expect(await newest()).toEqual(before);
+    // Of Mei alone.
+    const activity = randomUUID();
+    const lane = await rivera.enrol();
+    await lane.apply(activityOf(activity));
+    await rivera.call('PATCH', `/api/users/${mei.user.id}`, { firstName: 'Mei Lin' });
+    const renamed = await newest();
+    expect([renamed[m] === before[m], renamed[a] === before[a]]).toEqual([false, true]);
+    // Of the whole class.
+    const assignment = { uid: randomUUID(), activityUid: activity, classCodeUid: room.uid };
+    await lane.apply({ type: 'assignment.add', payload: assignment });
+    const assigned = await newest();
+    expect([assigned[m] === renamed[m], assigned[a] === renamed[a]]).toEqual([false, false]);
+    // Nobody else's work is news to a child.
+    const tom = await served.student(rivera, 'Tom');
+    expect(await newest()).toEqual(assigned);
+    expect(assigned[tom.user.uid]).toBeUndefined();
+    await lane.apply({ type: 'assignment.remove', payload: { uid: assignment.uid } });
+    const taken = await newest();
+    expect([taken[m] === assigned[m], taken[a] === assigned[a]]).toEqual([false, false]);
+  });
+
   it('leaves out who is in no class of it, and who was deactivated', async () => {
     await served.student(rivera, 'Tom');
     const ana = await served.student(rivera, 'Ana');
