@@ -35,6 +35,8 @@ export interface Replica {
   /** Deletes the storage. The replica cannot be used afterwards. */
   destroy(): Promise<void>;
   close(): Promise<void>;
+  /** Lets go of the storage for now, where a store can: whoever uses the replica again opens it without noticing. */
+  rest?(): void;
   /** Calls `hear` when another window deletes the storage, where a store tells of that. */
   onDeletedElsewhere?(hear: () => void): void;
   rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]>;

@@ -1,7 +1,13 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';
 import { type ReplicaDroppedError, type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
+
+// Live queries run only where Dexie knows some IndexedDB of the environment.
+Dexie.dependencies.indexedDB ??= new IDBFactory();
 
 const observe = () => ({ subscribe: () => ({ unsubscribe: () => {} }) });
 
@@ -12,6 +18,7 @@ function opener() {
     const replica: unknown = {
       close: async () => void log.push(`close ${uid}`),
       destroy: async () => void log.push(`destroy ${uid}`),
+      rest: () => void log.push(`rest ${uid}`),
       observe,
     };
     return replica as Replica;
@@ -35,6 +42,43 @@ test('one teacher’s replica is closed before another’s is opened; students�
   await open({ uid: 'rivera', role: 'teacher' });
   await open({ uid: 'okoro', role: 'teacher' });
   expect(log).toEqual(['open mei', 'open rivera', 'close rivera', 'open okoro']);
+});
+
+test('of many children’s replicas those on a screen and those asked for last stay open', async () => {
+  const { log, open } = opener();
+  const child = (name: string) => ({ uid: name, role: 'student' }) as const;
+  const mei = await open(child('mei'));
+  const watching = mei.observe('activities').subscribe(() => {});
+  for (let index = 1; index <= 9; index++) await open(child(`child ${index}`));
+  await open(child('child 4'));
+  await open(child('child 10'));
+  const rested = () => log.filter((line) => line.startsWith('rest'));
+  expect(rested()).toEqual(['rest child 1', 'rest child 2', 'rest child 3', 'rest child 5']);
+  expect(await open(child('mei'))).toBe(mei);
+  watching.unsubscribe();
+  for (let index = 11; index <= 17; index++) await open(child(`child ${index}`));
+  expect(rested()).toContain('rest mei');
+  expect(await open(child('mei'))).not.toBe(mei);
+});
+
+test('who still holds a replica that was let go can use it, and hears when it is deleted', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const open = shareReplicas(({ uid }) => openDexieReplica(uid, storage));
+  const doc = { t: 'class_codes', uid: 'k', seq: 1, v: { uid: 'k', name: 'Blue', teacherUid: 't' } };
+  const mei = await open({ uid: 'mei', role: 'student' });
+  for (let index = 1; index <= 9; index++) await open({ uid: `child ${index}`, role: 'student' });
+  const again = await open({ uid: 'mei', role: 'student' });
+  expect([again === mei, again.instance === mei.instance]).toEqual([false, true]);
+  await mei.apply([doc], 1);
+  expect(await again.rows('class_codes')).toHaveLength(1);
+  const heard: unknown[] = [];
+  mei.observe('class_codes').subscribe(
+    () => {},
+    (reason) => heard.push((reason as ReplicaDroppedError).code),
+  );
+  await mei.rows('class_codes');
+  await again.destroy();
+  expect(heard).toEqual(['replica_dropped']);
 });
 
 test('nobody waits for ever for the end of one that a frozen window has open', async () => {

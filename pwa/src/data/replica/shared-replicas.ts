@@ -19,14 +19,23 @@ export class ReplicaDroppedError extends Error {
 /** Milliseconds for which the end of a replica is waited for. */
 const PATIENCE = 5_000;
 
+/**
+ * Replicas of students that stay open although no screen watches them: a class tablet pulls for up to 500 children, and
+ * an open database costs memory and a connection. More than are pulled at the same time.
+ */
+const MOST_UNWATCHED = 6;
+
 interface Entry {
   role: AccountRow['role'];
   replica: Promise<Replica>;
+  /** Undefined while it opens. */
+  isWatched?: () => boolean;
 }
 
 /**
  * Wraps `open` so that asking again gives the open replica. One that was closed or destroyed is forgotten. RxDB allows
- * 13 open collections, one account's worth, so opening a teacher's replica closes another teacher's first.
+ * 13 open collections, one account's worth, so opening a teacher's replica closes another teacher's first. Of students'
+ * replicas that nobody watches, those that were asked for longest ago are let go.
  */
 export function shareReplicas(open: OpenReplica, clock: Clock = systemClock): OpenReplica {
   const entries = new Map<string, Entry>();
@@ -36,31 +45,49 @@ export function shareReplicas(open: OpenReplica, clock: Clock = systemClock): Op
     await Promise.all(others.map(async ([, entry]) => (await entry.replica).close()));
   }
 
-  async function openShared(account: ReplicaOwner, forget: () => void): Promise<Replica> {
+  /** Those asked for last stand at the end. */
+  function restUnwatched(): void {
+    const unwatched = [...entries].filter(
+      ([, { role, isWatched }]) => role === 'student' && isWatched && !isWatched(),
+    );
+    for (const [uid, { replica }] of unwatched.slice(0, -MOST_UNWATCHED)) {
+      entries.delete(uid);
+      replica.then((open) => open.rest?.()).catch(() => {});
+    }
+  }
+
+  async function openShared(account: ReplicaOwner, entry: () => Entry, forget: () => void): Promise<Replica> {
     if (account.role !== 'student') await closeOtherTeachers(account.uid);
     const replica = await open(account);
-    forgetWhenClosed(replica, clock, forget);
+    entry().isWatched = forgetWhenClosed(replica, clock, forget);
+    restUnwatched();
     return replica;
   }
 
   return (account) => {
-    const entry = entries.get(account.uid);
-    if (entry) return entry.replica;
+    const known = entries.get(account.uid);
+    if (known) {
+      entries.delete(account.uid);
+      entries.set(account.uid, known);
+      return known.replica;
+    }
     // A newer one may be open by then.
     const forget = () => {
-      if (entries.get(account.uid)?.replica === replica) entries.delete(account.uid);
+      if (entries.get(account.uid) === entry) entries.delete(account.uid);
     };
-    const replica = openShared(account, forget);
-    entries.set(account.uid, { role: account.role, replica });
+    const replica = openShared(account, () => entry, forget);
+    const entry: Entry = { role: account.role, replica };
+    entries.set(account.uid, entry);
     replica.catch(forget);
     return replica;
   };
 }
 
-function forgetWhenClosed(replica: Replica, clock: Clock, forget: () => void): void {
+/** Tells whether somebody watches it. */
+function forgetWhenClosed(replica: Replica, clock: Clock, forget: () => void): () => boolean {
   const close = replica.close.bind(replica);
   const destroy = replica.destroy.bind(replica);
-  const tellDropped = tellWatchers(replica);
+  const { tellDropped, isWatched } = followWatchers(replica);
   replica.close = () => {
     forget();
     return close();
@@ -77,10 +104,11 @@ function forgetWhenClosed(replica: Replica, clock: Clock, forget: () => void): v
     forget();
     tellDropped();
   });
+  return isWatched;
 }
 
-/** Follows who watches this replica; the result tells them that it is gone, which their database does not. */
-function tellWatchers(replica: Replica): () => void {
+/** Follows who watches this replica. `tellDropped` tells them that it is gone, which their database does not. */
+function followWatchers(replica: Replica): { tellDropped(): void; isWatched(): boolean } {
   const watchers = new Set<(reason: unknown) => void>();
   const observe = replica.observe.bind(replica);
   replica.observe = (table) => ({
@@ -96,7 +124,10 @@ function tellWatchers(replica: Replica): () => void {
       };
     },
   });
-  return () => {
-    for (const hear of [...watchers]) hear(new ReplicaDroppedError());
+  return {
+    tellDropped() {
+      for (const hear of [...watchers]) hear(new ReplicaDroppedError());
+    },
+    isWatched: () => watchers.size > 0,
   };
 }

@@ -100,6 +100,11 @@ class DexieReplica implements Replica {
     this.#db.close();
   }
 
+  rest(): void {
+    // What goes on is finished first.
+    this.#db.close({ disableAutoOpen: false });
+  }
+
   onDeletedElsewhere(hear: () => void): void {
     // No new version: the storage goes. Dexie then lets go of it by itself.
     this.#db.on('versionchange', ({ newVersion }) => {
