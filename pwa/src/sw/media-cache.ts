@@ -22,9 +22,17 @@ export function isPublicMedia(response: Response): boolean {
 /** The whole file from the cache, if it is there. */
 export async function findMedia(url: string): Promise<Response | undefined> {
   const cache = await caches.open(MEDIA_CACHE);
-  const found = await cache.match(url, { ignoreVary: true });
-  if (found) await expiration.updateTimestamp(url);
-  return found;
+  return cache.match(url, { ignoreVary: true });
+}
+
+/** Writes down that a file in the cache was used, or put there by a page. Nothing on a screen may wait for it. */
+export async function noteUse(url: string, isNew = false): Promise<void> {
+  try {
+    await expiration.updateTimestamp(url);
+    if (isNew) await expiration.expireEntries();
+  } catch {
+    // At worst a file that is used leaves before one that is not.
+  }
 }
 
 /**
@@ -36,8 +44,7 @@ export async function keepMedia(url: string, response: Response): Promise<boolea
     if (!hasRoomForMedia(await readStorageRoom())) return false;
     const cache = await caches.open(MEDIA_CACHE);
     await cache.put(url, response);
-    await expiration.updateTimestamp(url);
-    await expiration.expireEntries();
+    await noteUse(url, true);
     return true;
   } catch {
     return false;

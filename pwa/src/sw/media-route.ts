@@ -1,19 +1,26 @@
 // Answers GET /uploads/*: cached public media first, then the network; private files never touch the cache.
+import { PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core/types.js';
 import { sliceResponse } from './byte-range.ts';
-import { findMedia, isPublicMedia, keepMedia } from './media-cache.ts';
+import { findMedia, isPublicMedia, keepMedia, noteUse } from './media-cache.ts';
 
 export const isMediaRequest: RouteMatchCallback = ({ sameOrigin, url }) =>
   sameOrigin && url.pathname.startsWith('/uploads/');
 
-/** Cache first. Range requests are cut from the cached whole file. */
+/** Cache first. Range requests are cut from the cached whole file. The answer waits for no write. */
 export const answerMedia: RouteHandlerCallback = async ({ request, event }) => {
-  const range = request.headers.get('range');
-  const cached = await findMedia(request.url);
-  if (cached) return range ? sliceResponse(cached, range) : cached;
+  const { url, headers } = request;
+  const range = headers.get('range');
+  const cached = await findMedia(url);
+  if (cached) {
+    event.waitUntil(noteUse(url));
+    return range ? sliceResponse(cached, range) : cached;
+  }
   const response = await fetch(request);
-  if (isPublicMedia(response)) event.waitUntil(keepMedia(request.url, response.clone()));
-  else if (isPublicPart(response)) event.waitUntil(fetchWhole(request.url));
+  if (isPublicMedia(response)) {
+    // A page that fetches ahead of need puts the file into the cache by itself.
+    event.waitUntil(headers.has(PREFETCH_HEADER) ? noteUse(url, true) : keepMedia(url, response.clone()));
+  } else if (isPublicPart(response)) event.waitUntil(fetchWhole(url));
   return response;
 };
 

@@ -12,6 +12,9 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** Marks media that any signed-in account may keep in the worker's cache. Children's audio never carries it. */
 export const MEDIA_HEADER = 'x-chickadee-media';
 
+/** On a page's own request for a file that it keeps itself: the worker lets it pass and keeps nothing. */
+export const PREFETCH_HEADER = 'x-chickadee-prefetch';
+
 /** Cache of whole media files by address, which the page fills ahead of need and the worker serves from. */
 export const MEDIA_CACHE = 'media-v1';
 

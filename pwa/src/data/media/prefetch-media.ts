@@ -1,5 +1,11 @@
 /** Fetches activity pictures and sounds ahead of need into the cache that the worker serves from. */
-import { BLOB_TIMEOUT, MEDIA_CACHE, MEDIA_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import {
+  BLOB_TIMEOUT,
+  MEDIA_CACHE,
+  MEDIA_HEADER,
+  PREFETCH_HEADER,
+  PROTOCOL_HEADER,
+} from 'shared-schema/sync/protocol';
 import { isQuotaError } from '#data/outbox/storage-error.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { hasRoomForMedia, readStorageRoom, type StorageRoom } from '#platform/storage.ts';
@@ -125,17 +131,28 @@ async function keep(
   // A file of which no more comes would hold up for good whatever waits for this: on a class tablet, all its news.
   const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT);
   try {
-    const response = await get(address, { credentials: 'same-origin', signal: stop.signal });
+    const headers = { [PREFETCH_HEADER]: '1' };
+    const response = await get(address, { credentials: 'same-origin', headers, signal: stop.signal });
     if (response.status !== 200 || response.headers.get(MEDIA_HEADER) !== 'public')
       return whyRefused(response);
-    const bytes = await sizeOf(response.clone());
-    await cache.put(address, response);
-    return { bytes };
+    return { bytes: await store(cache, address, response) };
   } catch (reason) {
     return isQuotaError(reason) ? 'no_room' : 'offline';
   } finally {
     clock.clearTimeout(timer);
   }
+}
+
+/** Bytes that were put. The body is read once: of a copy that is not read the browser keeps all in memory. */
+async function store(cache: Cache, address: string, response: Response): Promise<number> {
+  if (Number(response.headers.get('content-length')) > 0) {
+    const bytes = await sizeOf(response);
+    await cache.put(address, response);
+    return bytes;
+  }
+  const whole = await response.blob();
+  await cache.put(address, new Response(whole, { headers: response.headers }));
+  return whole.size;
 }
 
 /** A captive portal may answer in the school's place: only what can be ours says that there is nothing to keep. */

@@ -1,4 +1,4 @@
-import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
+import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, expect, it, vi } from 'vitest';
 import { keepFiles } from './keep-files.ts';
 
@@ -32,7 +32,10 @@ it('fetches with the token of the tablet, for a child who may see the file, and 
   expect(asked).toMatchObject([
     {
       address: '/uploads/a.png',
-      init: { credentials: 'omit', headers: { authorization: 'Bearer secret', 'x-account': 'mei' } },
+      init: {
+        credentials: 'omit',
+        headers: { authorization: 'Bearer secret', 'x-account': 'mei', [PREFETCH_HEADER]: '1' },
+      },
     },
   ]);
   expect(told).toEqual([0, 1]);

@@ -18,7 +18,10 @@ function toolsWith(token: string, readers: ReadonlyMap<string, string>): Prefetc
     fetch(address, {
       ...init,
       credentials: 'omit',
-      headers: { authorization: `Bearer ${token}`, [ACCOUNT_HEADER]: readers.get(String(address)) ?? '' },
+      headers: {
+        ...(init?.headers as Record<string, string>),
+        ...{ authorization: `Bearer ${token}`, [ACCOUNT_HEADER]: readers.get(String(address)) ?? '' },
+      },
     });
   return { caches, fetch: get, clock: systemClock, readRoom: () => readStorageRoom() };
 }

@@ -1,0 +1,74 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const URL = 'http://school/uploads/a.png';
+
+let kept: Map<string, string>;
+let puts: string[];
+let asked: string[];
+let later: Promise<unknown>[];
+
+beforeEach(() => {
+  [kept, puts, asked, later] = [new Map(), [], [], []];
+  vi.resetModules();
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 0, quota: 1e9 }) } });
+  const cache = {
+    match: async (url: string) => (kept.has(url) ? fileOf(kept.get(url)) : undefined),
+    put: async (url: string, response: Response) => {
+      puts.push(url);
+      kept.set(url, await response.text());
+    },
+    delete: async (url: string) => kept.delete(url),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    asked.push(url);
+    return fileOf('picture');
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fileOf = (text?: string) => new Response(text, { headers: { [MEDIA_HEADER]: 'public' } });
+
+/** What a page hears; what goes on afterwards is in `later`. */
+async function answer(headers: Record<string, string> = {}): Promise<string> {
+  const { answerMedia } = await import('./media-route.ts');
+  const event = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
+  const request = new Request(URL, { headers });
+  return (await answerMedia({ request, event, url: new globalThis.URL(URL) } as never)).text();
+}
+
+it('a picture that is on the device waits for no write, also where the store hangs', async () => {
+  kept.set(URL, 'picture');
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+  expect(await answer()).toBe('picture');
+  expect([asked, later.length]).toEqual([[], 1]);
+});
+
+it('a store that cannot be written does no harm', async () => {
+  kept.set(URL, 'picture');
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('Connection lost', 'UnknownError');
+    },
+  });
+  expect(await answer()).toBe('picture');
+  await Promise.all(later);
+});
+
+it('a picture from the network is kept once, after it was handed on', async () => {
+  expect(await answer()).toBe('picture');
+  await Promise.all(later);
+  expect([puts, kept.get(URL)]).toEqual([[URL], 'picture']);
+  expect(await answer()).toBe('picture');
+  expect(asked).toEqual([URL]);
+});
+
+it('what a page fetches ahead of need is left to the page to keep', async () => {
+  expect(await answer({ [PREFETCH_HEADER]: '1' })).toBe('picture');
+  await Promise.all(later);
+  expect(puts).toEqual([]);
+});
