@@ -16,6 +16,7 @@ interface Statement {
 export class SharedStatements {
   readonly #raw: Connection;
   readonly #known = new Map<string, Statement>();
+  readonly #defined = new Set<string>();
 
   constructor(raw: Connection) {
     this.#raw = raw;
@@ -30,6 +31,13 @@ export class SharedStatements {
     const statement = (first ? prepared.pluck() : prepared) as Statement;
     this.#known.set(key, statement);
     return statement;
+  }
+
+  /** Once per connection: every definition has all statements prepared anew. */
+  define(...[name, ...rest]: Parameters<Connection['function']>): void {
+    if (this.#defined.has(name)) return;
+    this.#raw.function(name, ...rest);
+    this.#defined.add(name);
   }
 
   rows(table: string): unknown[][] {
@@ -76,6 +84,11 @@ export class Line {
     // They are on, and to say so again has every statement prepared anew.
     if (text === 'foreign_keys = ON') return [];
     return this.#live().pragma(text, options);
+  }
+
+  function(...definition: Parameters<Connection['function']>): void {
+    this.#live();
+    this.#shared.define(...definition);
   }
 
   transaction<P extends unknown[], R>(work: (...parameters: P) => R) {
