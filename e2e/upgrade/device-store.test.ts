@@ -83,7 +83,7 @@ test.each([
     },
     () => {},
   );
-  expect(sent).toEqual({ retry: null, elsewhere: false, fault: null });
+  expect(sent).toMatchObject({ retry: null, elsewhere: false, fault: null });
   const states = (await db.commands.toArray()).map(({ n, state }) => `${n} ${state}`);
   expect(states.sort()).toEqual(['1 acked', '2 refused', '3 acked', '4 acked']);
   for (const sha256 of waiting) {

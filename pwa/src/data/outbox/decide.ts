@@ -41,11 +41,12 @@ export async function discardRefused(db: OutboxDb, ...cids: string[]): Promise<v
  * new keys.
  */
 export async function sendAgain(db: OutboxDb, again: readonly Again[]): Promise<string[]> {
+  // Beside the tries: run again after a lost connection, it may find that the first one was committed.
+  const sent = new Set<string>();
   return withStorage(db, () =>
     db.transaction('rw', [db.accounts, db.lanes, ...withFiles(db)], async () => {
-      const sent: string[] = [];
-      for (const one of again) if (await replaceOne(db, one)) sent.push(one.newCid);
-      return sent;
+      for (const one of again) if (await replaceOne(db, one)) sent.add(one.newCid);
+      return [...sent];
     }),
   );
 }
