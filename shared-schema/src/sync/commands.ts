@@ -127,13 +127,17 @@ export const payloads = {
     /** Joined at once, in the same command, when given. */
     classCodeUid: uid.nullable().optional(),
   }),
-  'student.update': z.object({
-    uid,
-    username: name.optional(),
-    firstName: name.optional(),
-    lastName: name.optional(),
-    ...studentFields,
-  }),
+  'student.update': z
+    .object({
+      uid,
+      username: name.optional(),
+      firstName: name.optional(),
+      lastName: name.optional(),
+      /** Sets the password to the username that is given beside it, and ends the student's sessions. */
+      passwordMirrorsUsername: z.literal(true).optional(),
+      ...studentFields,
+    })
+    .refine((change) => !change.passwordMirrorsUsername || change.username !== undefined),
   'student.join': z.object({ uid, studentUid: uid, classCodeUid: uid }),
   'student.leave': z.object({ studentUid: uid, classCodeUid: uid.nullable().optional() }),
 } as const;

@@ -136,4 +136,15 @@ describe('a teacher', () => {
     const later = (await commands()).slice(3).map(({ ifSeq }) => ifSeq);
     expect(later).toEqual([undefined, undefined, 5, 4, 6, 7, 8]);
   });
+
+  test('resets the password of a student to the username that was on the screen', async () => {
+    await teacher.resetStudentPassword({ uid, seq: 4, username: 'mei' }, device.context);
+    const [command] = await commands();
+    expect(command).toMatchObject({
+      type: 'student.update',
+      ifSeq: 4,
+      payload: { uid, username: 'mei', passwordMirrorsUsername: true },
+    });
+    await expectValid();
+  });
 });

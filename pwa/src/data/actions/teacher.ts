@@ -72,7 +72,7 @@ export async function createStudents(
   return { uids: made.map(({ payload }) => payload.uid), ...(await act(context, ...made)) };
 }
 
-export type StudentPatch = Omit<PayloadInputs['student.update'], 'uid'>;
+export type StudentPatch = Omit<PayloadInputs['student.update'], 'uid' | 'passwordMirrorsUsername'>;
 
 export async function updateStudent(
   looked: Looked,
@@ -81,6 +81,17 @@ export async function updateStudent(
 ): Promise<Stored> {
   const ifSeq = await seqOf(context, 'users', looked);
   return act(context, { type: 'student.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
+}
+
+/** Sets a student's password back to the username, as it stands in the row that the person looked at. */
+export async function resetStudentPassword(
+  looked: { uid: string; seq?: number | undefined; username: string },
+  context = dataContext,
+): Promise<Stored> {
+  const ifSeq = await seqOf(context, 'users', looked);
+  const { uid, username } = looked;
+  const payload = { uid, username, passwordMirrorsUsername: true as const };
+  return act(context, { type: 'student.update', payload, ...ifSeq });
 }
 
 /** Puts a student into a class; leaving the class before is part of it. */

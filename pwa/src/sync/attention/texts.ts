@@ -97,6 +97,7 @@ export const fields: Readonly<Record<string, string>> = {
   isActive: 'Active',
   code: 'Class code',
   username: 'Username',
+  passwordMirrorsUsername: 'Password matches the username',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',

@@ -5,6 +5,7 @@ import { requireStudent } from '#access/policy.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 import { changeUser } from '#services/users/update-user.ts';
+import { settleVerifier } from '#services/users/verifiers.ts';
 
 /** Changes a student (command `student.update`). `passwordHash` is the new username's. */
 export async function updateStudent(
@@ -17,6 +18,8 @@ export async function updateStudent(
   const teacher = requireRole(actor, 'teacher');
   const student = await requireStudent(w.tx, teacher, payload.uid);
   await requireUnchanged(w, 'users', student.uid, meta.ifSeq);
-  const { uid: _uid, ...fields } = payload;
-  return changeUser(w, student, fields, passwordHash);
+  const { uid: _uid, passwordMirrorsUsername: mirrors, ...fields } = payload;
+  const password = mirrors ? fields.username : undefined;
+  if (mirrors) await settleVerifier(w, { ...student, passwordMirrorsUsername: true }, null);
+  return changeUser(w, student, { ...fields, password }, passwordHash);
 }

@@ -17,6 +17,7 @@ import { useIsGone } from '../model/use-is-gone.ts';
 import { useTeacherData } from '../model/use-teacher-data.ts';
 import { useSending } from '../sending/use-sending.ts';
 import { ParentalFields } from './ParentalFields.tsx';
+import { PasswordField, usePasswordReset } from './PasswordField.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import { checkStudentEdit, editOf, isUsernameTaken, type StudentValues, valuesOf } from './student-values.ts';
 import { studentTexts as texts } from './texts.ts';
@@ -37,6 +38,8 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
   const isGone = store ? gone !== null : isRowGone;
   const [values, setValues] = useState(() => valuesOf(student));
   const { running, send } = useSending();
+  const live = data?.students.find(({ uid }) => uid === student.uid) ?? student;
+  const reset = usePasswordReset(live);
   const patch = (change: Partial<StudentValues>) => setValues((before) => ({ ...before, ...change }));
   const taken = isUsernameTaken(data?.students ?? [], values.username, student.uid);
   const save = async (event: FormEvent) => {
@@ -53,6 +56,7 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
       onClose={onClose}
       title={texts.editTitle}
       size="lg"
+      asks={reset.asking}
       gone={isGone && !running ? (gone ?? personName(student)) : null}
     >
       <form noValidate onSubmit={save}>
@@ -61,6 +65,13 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
             values={values}
             classes={data?.classes ?? []}
             usernameProblem={taken ? texts.taken : undefined}
+            password={
+              <PasswordField
+                student={live}
+                username={values.username}
+                onReset={store || isGone ? undefined : reset.ask}
+              />
+            }
             onChange={patch}
             onName={patch}
           />
@@ -75,6 +86,7 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
           </Group>
         </Stack>
       </form>
+      {reset.element}
     </FormModal>
   );
 }

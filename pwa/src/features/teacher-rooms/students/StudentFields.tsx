@@ -1,6 +1,7 @@
 /** The fields that creating and editing a student share. */
 import { ActionIcon, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { GRADES } from 'shared-schema/rules/constants';
 import type { SchoolClass } from '../model/rows.ts';
 import type { StudentValues } from './student-values.ts';
@@ -14,6 +15,8 @@ export interface StudentFieldsProps {
   classes: readonly SchoolClass[] | undefined;
   /** A sentence about the username. */
   usernameProblem?: string | undefined;
+  /** What stands in the password's place; without it, the username, which is a new student's password. */
+  password?: ReactNode;
   /** Suggests another username; absent when editing. */
   onSuggest?: (() => void) | undefined;
 }
@@ -67,7 +70,7 @@ export function StudentFields(props: StudentFieldsProps) {
   );
 }
 
-function UsernameFields({ values, onChange, usernameProblem, onSuggest }: StudentFieldsProps) {
+function UsernameFields({ values, onChange, usernameProblem, password, onSuggest }: StudentFieldsProps) {
   return (
     <>
       <TextInput
@@ -87,15 +90,17 @@ function UsernameFields({ values, onChange, usernameProblem, onSuggest }: Studen
           )
         }
       />
-      <TextInput
-        label={texts.password}
-        description={texts.passwordHint}
-        inputWrapperOrder={['label', 'input', 'description']}
-        readOnly
-        variant="filled"
-        autoComplete="off"
-        value={values.username}
-      />
+      {password ?? (
+        <TextInput
+          label={texts.password}
+          description={texts.passwordHint}
+          inputWrapperOrder={['label', 'input', 'description']}
+          readOnly
+          variant="filled"
+          autoComplete="off"
+          value={values.username}
+        />
+      )}
     </>
   );
 }
