@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDevice, type TestDevice } from '#data/testing/test-device.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
-import { createDraftKeeper, type DraftKeeper, readDraft } from './feedback-drafts.ts';
+import { createDraftKeeper, type DraftKeeper, draftSubject, readDrafts } from './feedback-drafts.ts';
 
-const answer = 'answer-1';
+const about = { studentUid: 'mei', activityUid: 'park', questionId: 'q1' };
+const answer = draftSubject({ ...about, uid: 'answer-1' });
 const typed = (words: string) => ({ words, score: '', seq: 7 });
 let device: TestDevice;
 let clock: FakeClock;
@@ -16,7 +17,7 @@ beforeEach(async () => {
   keeper = createDraftKeeper('rivera', answer, { outbox: device.outbox, clock });
 });
 
-const read = () => readDraft(answer, device.context);
+const read = async () => (await readDrafts(answer, device.context)).own;
 
 describe('a draft of feedback', () => {
   it('a draft is on the device a moment after the last key, and not before', async () => {
@@ -42,6 +43,18 @@ describe('a draft of feedback', () => {
     await writing;
     await clock.advance(10_000);
     expect(await read()).toBeNull();
+  });
+
+  it('a draft about an answer that was replaced is found again with the newer answer to the question', async () => {
+    keeper.note(typed('Well done'));
+    await keeper.flush();
+    const newer = draftSubject({ ...about, uid: 'answer-2' });
+    expect(await readDrafts(newer, device.context)).toMatchObject({
+      own: null,
+      other: { ...typed('Well done'), recording: 'answer-1' },
+    });
+    const elsewhere = draftSubject({ ...about, uid: 'answer-3', questionId: 'q2' });
+    expect(await readDrafts(elsewhere, device.context)).toEqual({ own: null, other: null });
   });
 
   it('another teacher on the same device reads nothing of it', async () => {

@@ -12,24 +12,49 @@ import { withStorage } from './outbox/storage-error.ts';
 
 export type FeedbackDraft = Pick<DraftRow, 'words' | 'score' | 'seq'>;
 
-/** The draft of the account on the screen about an answer; null where there is none, or nothing can be read. */
-export async function readDraft(
-  recording: string,
+/** The answer a draft is about. */
+export type DraftSubject = Pick<DraftRow, 'recording' | 'question'>;
+
+interface AnswerRow {
+  uid: string;
+  studentUid: string | null;
+  activityUid: string | null;
+  questionId: string | null;
+}
+
+/** By what a draft is found again when the child has answered the question anew: the answer has another uid then. */
+export function draftSubject({ uid, studentUid, activityUid, questionId }: AnswerRow): DraftSubject {
+  return { recording: uid, question: [studentUid, activityUid, questionId].join(' ') };
+}
+
+export interface FoundDrafts {
+  own: FeedbackDraft | null;
+  /** About another answer to the same question: what was begun must not be lost with the answer that was replaced. */
+  other: DraftRow | null;
+}
+
+/** The drafts of the account on the screen about an answer and about the question it answers. */
+export async function readDrafts(
+  { recording, question }: DraftSubject,
   context: DataContext = dataContext,
-): Promise<FeedbackDraft | null> {
+): Promise<FoundDrafts> {
   const { uid } = await requireAccount(context);
-  return (await context.outbox.drafts.get([uid, recording])) ?? null;
+  const drafts = await context.outbox.drafts.where('account').equals(uid).toArray();
+  return {
+    own: drafts.find((draft) => draft.recording === recording) ?? null,
+    other: drafts.find((draft) => draft.recording !== recording && draft.question === question) ?? null,
+  };
 }
 
 /** Keeps a draft in place of the one before. `account` is who typed it. Throws `StorageFullError`. */
 export async function saveDraft(
   account: string,
-  recording: string,
+  { recording, question }: DraftSubject,
   draft: FeedbackDraft,
   { outbox: db }: Pick<DataContext, 'outbox'> = dataContext,
 ): Promise<void> {
   const { words, score, seq } = draft;
-  await withStorage(db, () => db.drafts.put({ account, recording, words, score, seq }), 'work');
+  await withStorage(db, () => db.drafts.put({ account, recording, question, words, score, seq }), 'work');
 }
 
 /** The draft was sent, or its writer let it go. */
@@ -56,7 +81,7 @@ export interface DraftKeeper {
 
 export function createDraftKeeper(
   account: string,
-  recording: string,
+  subject: DraftSubject,
   context: Pick<DataContext, 'outbox' | 'clock'> = dataContext,
 ): DraftKeeper {
   let noted: FeedbackDraft | null = null;
@@ -74,7 +99,7 @@ export function createDraftKeeper(
     return next(async () => {
       const draft = noted;
       noted = null;
-      if (draft) await saveDraft(account, recording, draft, context);
+      if (draft) await saveDraft(account, subject, draft, context);
     });
   }
 
@@ -87,19 +112,19 @@ export function createDraftKeeper(
     flush,
     drop() {
       noted = null;
-      return next(() => removeDraft(account, recording, context));
+      return next(() => removeDraft(account, subject.recording, context));
     },
   };
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Uids of the answers that the teacher on the screen has begun to write about, live. */
-export function useDraftedRecordings(): ReadonlySet<string> {
+/** `recording` and `question` of what the teacher on the screen has begun to write about, live. */
+export function useDraftedAnswers(): ReadonlySet<string> {
   const uid = useCurrentAccount()?.uid;
   const read = async () => {
     const drafts = uid ? await dataContext.outbox.drafts.where('account').equals(uid).toArray() : [];
-    return new Set(drafts.map(({ recording }) => recording));
+    return new Set(drafts.flatMap(({ recording, question }) => [recording, question]));
   };
   return useLiveQuery(read, [uid]) ?? NONE;
 }

@@ -154,6 +154,8 @@ export interface DraftRow {
   account: string;
   /** Uid of the answer. */
   recording: string;
+  /** The same for all answers of a student to a question, see `questionKey`. */
+  question: string;
   words: string;
   /** As typed; an empty text means no score. */
   score: number | string;

@@ -4,13 +4,14 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { parseFeedbackScore } from 'shared-schema/rules/feedback-score';
 import { giveFeedback, type Stored } from '#data/actions/teacher.ts';
-import type { FeedbackDraft } from '#data/feedback-drafts.ts';
+import type { FeedbackDraft, FoundDrafts } from '#data/feedback-drafts.ts';
 import { useTable } from '#data/hooks/use-table.ts';
 import { FormModal, useLeave } from '#ui/dialogs/FormModal.tsx';
 import type { Review } from '../model/reviews.ts';
 import { useSending } from '../sending/use-sending.ts';
 import { type AnswerNews, answerNews } from './answer-news.ts';
 import { changedFeedback } from './changed-feedback.ts';
+import { EarlierDraft } from './EarlierDraft.tsx';
 import { RecordingSound } from './RecordingSound.tsx';
 import { ScorePicker } from './ScorePicker.tsx';
 import { feedbackTexts as texts } from './texts.ts';
@@ -36,20 +37,21 @@ export interface FeedbackDialogProps {
 
 interface FeedbackFormProps extends FeedbackDialogProps {
   /** What was found on the device. */
-  draft: FeedbackDraft | null;
+  drafts: FoundDrafts;
   /** What the form holds first. */
   begin: Pick<FeedbackDraft, 'words' | 'score'>;
 }
 
-export function FeedbackForm({ review, draft, begin, save: store, gone = null, onClose }: FeedbackFormProps) {
+export function FeedbackForm(props: FeedbackFormProps) {
+  const { review, drafts, begin, save: store, gone = null, onClose } = props;
   const { recording } = review;
   const [words, setWords] = useState(begin.words);
   const [score, setScore] = useState(begin.score);
-  const keeper = useDraftKeeper(recording.uid);
+  const keeper = useDraftKeeper(recording);
   const news = answerNews(recording, useTable('recordings'));
   const { running, send } = useSending();
   const feedback = changedFeedback(recording, { words, score: parseFeedbackScore(score) });
-  const seq = draft?.seq ?? recording.seq;
+  const seq = drafts.own?.seq ?? recording.seq;
   const given = { words: recording.teacherFeedbackText ?? '', score: recording.score ?? '' };
   const change = (next: Partial<typeof begin>) => {
     const form = { words, score, ...next };
@@ -87,7 +89,8 @@ export function FeedbackForm({ review, draft, begin, save: store, gone = null, o
     >
       <Stack>
         <News news={news} />
-        {draft && feedback && <DraftNote onDiscard={() => change(given)} />}
+        {drafts.own && feedback && <DraftNote onDiscard={() => change(given)} />}
+        {drafts.other && <EarlierDraft draft={drafts.other} onUse={change} />}
         <div>
           <Text fw={600}>{review.activityTitle}</Text>
           <Text size="sm" c="dimmed">

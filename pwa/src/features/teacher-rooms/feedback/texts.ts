@@ -26,6 +26,8 @@ export const feedbackTexts = {
   soundNotHere: 'Not on this device. Connect to your school to hear it.',
   draft: 'Draft',
   draftFound: 'This is your draft. It is not sent yet.',
+  earlierDraft: 'You began to write this about an earlier answer to the question',
+  useDraft: 'Use it for this answer',
   discardDraft: 'Discard draft',
   news: {
     newer: {

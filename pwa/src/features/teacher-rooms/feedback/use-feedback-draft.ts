@@ -1,34 +1,45 @@
 /** The draft of the feedback on one answer: read when the form opens, kept while it is filled in. */
 import { useEffect, useState } from 'react';
 import { useCurrentAccount } from '#data/account/account-store.ts';
-import { createDraftKeeper, type DraftKeeper, type FeedbackDraft, readDraft } from '#data/feedback-drafts.ts';
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  draftSubject,
+  type FoundDrafts,
+  readDrafts,
+} from '#data/feedback-drafts.ts';
 import { windowSignals } from '#platform/signals.ts';
+import type { Recording } from '../model/rows.ts';
 
-/** Undefined while the device is being asked; null where there is no draft. A draft that cannot be read is none. */
-export function useStoredDraft(recording: string, wanted: boolean): FeedbackDraft | null | undefined {
-  const [draft, setDraft] = useState<FeedbackDraft | null | undefined>(wanted ? undefined : null);
+const NONE: FoundDrafts = { own: null, other: null };
+
+/** Undefined while the device is being asked. A draft that cannot be read is none. */
+export function useStoredDrafts(answer: Recording, wanted: boolean): FoundDrafts | undefined {
+  const [found, setFound] = useState<FoundDrafts | undefined>(wanted ? undefined : NONE);
+  // The answer stays the one that was opened.
+  const [subject] = useState(() => draftSubject(answer));
   useEffect(() => {
     if (!wanted) return;
     let left = false;
-    readDraft(recording)
+    readDrafts(subject)
       .catch((reason) => {
         reportError(reason);
-        return null;
+        return NONE;
       })
-      .then((found) => {
-        if (!left) setDraft(found);
+      .then((drafts) => {
+        if (!left) setFound(drafts);
       });
     return () => {
       left = true;
     };
-  }, [recording, wanted]);
-  return draft;
+  }, [subject, wanted]);
+  return found;
 }
 
 /** Writes down what the form holds: a moment after each change, and when form or window are left. */
-export function useDraftKeeper(recording: string): DraftKeeper {
+export function useDraftKeeper(answer: Recording): DraftKeeper {
   const account = useCurrentAccount()?.uid ?? '';
-  const [keeper] = useState(() => createDraftKeeper(account, recording));
+  const [keeper] = useState(() => createDraftKeeper(account, draftSubject(answer)));
   useEffect(() => {
     const stop = windowSignals.onHidden(() => void keeper.flush());
     return () => {

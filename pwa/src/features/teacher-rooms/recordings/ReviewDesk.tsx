@@ -1,24 +1,27 @@
 /** What the rows of a list of recordings share: the way to the feedback dialog above the list, and which have drafts. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useDraftedRecordings } from '#data/feedback-drafts.ts';
+import { draftSubject, useDraftedAnswers } from '#data/feedback-drafts.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { FeedbackDialog } from '../feedback/FeedbackDialog.tsx';
 import type { Review } from '../model/reviews.ts';
 
 interface Desk {
   giveFeedback(review: Review): void;
-  /** Uids of recordings that somebody has begun to write about on this device. */
-  drafts: ReadonlySet<string>;
+  /** True when the teacher has begun to write about this answer, or an earlier one to the same question. */
+  hasDraft(review: Review): boolean;
 }
 
 const DeskContext = createContext<Desk | null>(null);
 
 export function ReviewDesk({ children }: { children: ReactNode }) {
   const { open } = useDialogs();
-  const drafts = useDraftedRecordings();
+  const drafts = useDraftedAnswers();
   const desk = useMemo(
     () => ({
-      drafts,
+      hasDraft: ({ recording }: Review) => {
+        const subject = draftSubject(recording);
+        return drafts.has(subject.recording) || drafts.has(subject.question);
+      },
       giveFeedback: (review: Review) =>
         open((onClose) => <FeedbackDialog review={review} onClose={onClose} />),
     }),

@@ -19,7 +19,7 @@ interface ReviewRowProps {
 }
 
 export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
-  const { giveFeedback, drafts } = useReviewDesk();
+  const { giveFeedback, hasDraft } = useReviewDesk();
   const { recording, questionNumber, prompt, status } = review;
   const given = status === 'completed';
   return (
@@ -42,7 +42,7 @@ export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
         <RecordingSound review={review} />
       </div>
       <Group gap="xs" className={classes.side}>
-        {drafts.has(recording.uid) && <Badge color="sky">{feedbackTexts.draft}</Badge>}
+        {hasDraft(review) && <Badge color="sky">{feedbackTexts.draft}</Badge>}
         <Judgement review={review} />
         <Button
           size="xs"
