@@ -19,6 +19,8 @@ export interface AttentionItem {
   whose: string;
   /** ISO 8601. */
   at: string;
+  /** What a teacher wrote to a child: it must stay readable, also where there is no form left for it. */
+  words: string | null;
   /** File name without ending for its sound; null when it has none. */
   sound: string | null;
   /** Somebody else changed the same row: mine and theirs can be compared. */
@@ -60,6 +62,7 @@ export function attentionItems(
       code: first.code ?? '',
       whose,
       at: first.at,
+      words: wordsOf(first),
       sound: hasSound(first) ? soundName(first, known, whose) : null,
       comparable: isComparable(first),
       canRetry: first.account === shown.uid,
@@ -88,6 +91,11 @@ function withRefused(tables: NameTables, refused: readonly CommandRow[]): NameTa
     activity_assignments: fold('activity_assignments', 'assignment.add'),
     recordings: tables.recordings,
   };
+}
+
+function wordsOf({ payload }: CommandRow): string | null {
+  const words = payload.teacherFeedbackText;
+  return typeof words === 'string' && words !== '' ? words : null;
 }
 
 function hasSound({ payload, blobs }: CommandRow): boolean {

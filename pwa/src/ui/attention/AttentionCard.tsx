@@ -22,11 +22,16 @@ interface AttentionCardProps extends CardDeeds {
 }
 
 export function AttentionCard({ item, ...deeds }: AttentionCardProps) {
-  const { title, reason, whose, at, followers } = item;
+  const { title, reason, words, whose, at, followers } = item;
   return (
     <Card withBorder p="sm" component="li" tabIndex={-1} aria-label={title} className={classes.item}>
       <Text fw={600}>{title}</Text>
       <Text size="sm">{reason}</Text>
+      {words !== null && (
+        <Text size="sm" component="blockquote" className={classes.words}>
+          {words}
+        </Text>
+      )}
       <Text size="xs" className={classes.quiet}>
         {texts.by(whose, momentOf(at))}
       </Text>

@@ -12,6 +12,8 @@ export interface PanelItem {
   whose: string;
   /** ISO 8601. */
   at: string;
+  /** What was written, where it stands nowhere else. */
+  words: string | null;
   /** File name without ending for its sound; null when it has none. */
   sound: string | null;
   /** Somebody else changed the same thing: mine and theirs can be compared. */
