@@ -4,6 +4,7 @@ import { useAccountStore } from '#data/account/account-store.ts';
 import { dataContext } from '#data/context.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage-error.ts';
+import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import { planSounds, type RankedSound, rankSounds } from '#data/sounds/plan-sounds.ts';
 import { fetchSound } from '#data/sounds/read-sound.ts';
 import { dropSounds, keepSound, listSounds, soundStore } from '#data/sounds/sound-cache.ts';
@@ -40,10 +41,17 @@ export function keepSounds(): void {
   async function follow(uid: string): Promise<void> {
     const replica = await dataContext.openReplica({ uid, role: 'teacher' });
     if (owner !== uid) return;
-    const subscription = replica.observe('recordings').subscribe((rows) => {
-      ranked = rankSounds(rows);
-      loop.wake();
-    }, reportError);
+    const subscription = replica.observe('recordings').subscribe(
+      (rows) => {
+        ranked = rankSounds(rows);
+        loop.wake();
+      },
+      (reason) => {
+        // The replica made room for somebody's work: a new one is pulled.
+        if (!(reason instanceof ReplicaDroppedError)) return reportError(reason);
+        if (owner === uid) void follow(uid).catch(reportError);
+      },
+    );
     stop = () => subscription.unsubscribe();
   }
 
@@ -93,7 +101,9 @@ async function fetchAll(account: string, addresses: readonly string[]): Promise<
   for (const address of addresses) {
     if (soundStore.getState().account !== account || !hasRoomForMedia(await readStorageRoom())) return true;
     try {
-      await keepSound(account, address, await fetchInTime(account, address));
+      const sound = await fetchInTime(account, address);
+      // Whoever has left meanwhile leaves nothing that comes late.
+      if (soundStore.getState().account === account) await keepSound(account, address, sound);
     } catch (reason) {
       if (isQuotaError(reason)) return true;
       if ((reason as { code?: unknown }).code !== 'missing') return false;

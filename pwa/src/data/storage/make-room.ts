@@ -8,7 +8,7 @@ import { dropAllMedia, dropUnwantedMedia } from '#data/media/drop-media.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { RoomStep } from '#data/outbox/storage-error.ts';
 import type { OpenReplica, ReplicaOwner } from '#data/replica/shared-replicas.ts';
-import { makeRoomOfSounds } from '#data/sounds/sound-cache.ts';
+import { forgetSounds, makeRoomOfSounds } from '#data/sounds/sound-cache.ts';
 import { hasRoomForRecording, readStorageRoom, type StorageRoom, tryRoom } from '#platform/storage.ts';
 
 export interface RoomParts {
@@ -68,6 +68,7 @@ export async function dropReplica(
   account: ReplicaOwner,
 ): Promise<void> {
   await outbox.cursors.delete(account.uid);
+  await forgetSounds(account.uid);
   await (await openReplica(account)).destroy();
 }
 

@@ -16,7 +16,10 @@ export function ClassesTab({ data: latest }: { data: TeacherData }) {
   const data = useSteady(latest);
   const [chosen, setChosen] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
-  const open = data.classes.find(({ uid }) => uid === chosen) ?? data.classes[0];
+  // Nobody chose the first class, but somebody may be typing in its panel when an older one arrives.
+  const [shown, setShown] = useState<string | null>(null);
+  const open = data.classes.find(({ uid }) => uid === (chosen ?? shown)) ?? data.classes[0];
+  if (open && open.uid !== shown) setShown(open.uid);
   return (
     <Stack>
       <Group justify="space-between">

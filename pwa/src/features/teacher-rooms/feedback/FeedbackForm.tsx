@@ -50,6 +50,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const keeper = useDraftKeeper(recording);
   const news = answerNews(recording, useTable('recordings'));
   const { running, send } = useSending();
+  const isKept = news === 'none' || news === 'newer';
   const feedback = changedFeedback(recording, { words, score: parseFeedbackScore(score) });
   const seq = drafts.own?.seq ?? recording.seq;
   const given = { words: recording.teacherFeedbackText ?? '', score: recording.score ?? '' };
@@ -111,7 +112,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
         <Group justify="flex-end">
           <CancelButton />
           <Button
-            disabled={!feedback || news === 'gone' || gone !== null}
+            disabled={!feedback || !isKept || gone !== null}
             loading={running}
             onClick={() => void save()}
           >

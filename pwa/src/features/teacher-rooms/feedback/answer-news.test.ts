@@ -14,7 +14,7 @@ describe('what became of the answer that a teacher writes about', () => {
   it.each([
     ['the answer is still the latest', [answer], 'none'],
     ['the rows are not known yet', undefined, 'none'],
-    ['the child has answered again', [later], 'newer'],
+    ['the child has answered again and the earlier answer is gone', [later], 'replaced'],
     ['the child has answered again and the earlier answer is kept', [answer, later], 'newer'],
     [
       'an earlier answer stands beside it',

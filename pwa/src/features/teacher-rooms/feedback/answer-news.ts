@@ -3,8 +3,11 @@ import type { Recording } from '../model/rows.ts';
 
 type AnswerRow = Pick<Recording, 'uid' | 'studentUid' | 'activityUid' | 'questionId' | 'recordedAt'>;
 
-/** `newer`: the child has answered the same question again. `gone`: the answer was deleted. */
-export type AnswerNews = 'none' | 'newer' | 'gone';
+/**
+ * `newer`: the child has answered the same question again, and the school keeps both. `replaced`: it keeps the newer one
+ * only. `gone`: the answer was deleted.
+ */
+export type AnswerNews = 'none' | 'newer' | 'replaced' | 'gone';
 
 /** `rows` are all answers as they are now; undefined while they are not known. */
 export function answerNews(answer: AnswerRow, rows: readonly AnswerRow[] | undefined): AnswerNews {
@@ -15,6 +18,7 @@ export function answerNews(answer: AnswerRow, rows: readonly AnswerRow[] | undef
     row.activityUid === answer.activityUid &&
     row.questionId === answer.questionId &&
     row.recordedAt > answer.recordedAt;
-  if (rows.some(isNewer)) return 'newer';
-  return rows.some(({ uid }) => uid === answer.uid) ? 'none' : 'gone';
+  const isHere = rows.some(({ uid }) => uid === answer.uid);
+  if (rows.some(isNewer)) return isHere ? 'newer' : 'replaced';
+  return isHere ? 'none' : 'gone';
 }

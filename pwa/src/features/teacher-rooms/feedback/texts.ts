@@ -34,6 +34,10 @@ export const feedbackTexts = {
       title: 'A newer answer is here',
       text: 'The child has answered this question again. You hear the answer that you opened, and your feedback is saved for it.',
     },
+    replaced: {
+      title: 'A newer answer is here',
+      text: 'The child has answered this question again, and the answer that you opened is no longer kept. What you wrote stays on this device as a draft, and is offered when you give feedback on the newer answer.',
+    },
     gone: {
       title: 'This answer is no longer here',
       text: 'It was deleted meanwhile, so feedback cannot be saved for it. What you wrote stays here, and as a draft on this device.',

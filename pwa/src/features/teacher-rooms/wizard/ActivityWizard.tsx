@@ -2,10 +2,12 @@
  * The full-screen wizard that creates and edits an activity: three steps, a step list, and a settings panel.
  * Specification, teacher side, section 2 'Activity creation/edit wizard'.
  */
-import { Modal, Progress } from '@mantine/core';
+import { Alert, Modal, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { beginBusy } from '#ui/busy/busy-store.ts';
+import { dialogTexts } from '#ui/dialogs/texts.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import { useIsGone } from '../model/use-is-gone.ts';
 import classes from './ActivityWizard.module.css';
 import type { ActivityDraft } from './activity-draft.ts';
 import { BasicsStep } from './BasicsStep.tsx';
@@ -29,6 +31,8 @@ export default function ActivityWizard({ start, save, onClose }: ActivityWizardP
   const wizard = useWizardState(start, onClose, save);
   const [leaving, setLeaving] = useState(false);
   const { changed } = wizard;
+  const isRowGone = useIsGone('activities', start.uid ?? '');
+  const isGone = isRowGone && start.uid !== undefined && !save;
   // Neither an update nor the lock of a shared tablet takes an activity in the making away.
   useEffect(() => (changed ? beginBusy('an unsaved activity') : undefined), [changed]);
   const leave = () => (wizard.changed ? setLeaving(true) : onClose());
@@ -50,6 +54,11 @@ export default function ActivityWizard({ start, save, onClose }: ActivityWizardP
         aria-label={texts.progress}
         className={classes.progress}
       />
+      {isGone && (
+        <Alert color="yellow" role="status">
+          {dialogTexts.gone(start.title)}
+        </Alert>
+      )}
       <div className={classes.grid}>
         <StepList place={wizard.place} onOpen={wizard.goTo} />
         <main className={classes.main}>
