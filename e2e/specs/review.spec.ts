@@ -203,8 +203,11 @@ test('answers that wait for review are heard after a reload without a network; a
   });
   await page.reload();
   await expect(page.getByText('Not on this device.')).toBeVisible();
-  await page.goto('/');
-  expect(page.url()).toContain('/');
+
+  classroom.wifi.mend();
+  await expect.poll(sounds, { intervals: [500] }).toBe(1);
+  await rivera.signOut();
+  await expect.poll(sounds).toBe(0);
 });
 
 test("a child's own password is not shown, and is set back to the username without a network", async ({

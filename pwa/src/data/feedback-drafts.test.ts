@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetDeleted, markDeleted } from '#data/account/deleted-account.ts';
 import { createTestDevice, type TestDevice } from '#data/testing/test-device.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { createDraftKeeper, type DraftKeeper, draftSubject, readDrafts } from './feedback-drafts.ts';
@@ -55,6 +56,14 @@ describe('a draft of feedback', () => {
     });
     const elsewhere = draftSubject({ ...about, uid: 'answer-3', questionId: 'q2' });
     expect(await readDrafts(elsewhere, device.context)).toEqual({ own: null, other: null });
+  });
+
+  it('a draft goes with its account', async () => {
+    keeper.note(typed('Well done'));
+    await keeper.flush();
+    await markDeleted(device.outbox, 'rivera');
+    await forgetDeleted(device.outbox, async () => {});
+    expect(await device.outbox.drafts.count()).toBe(0);
   });
 
   it('another teacher on the same device reads nothing of it', async () => {

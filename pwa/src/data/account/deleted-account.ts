@@ -9,6 +9,7 @@ import { removeUnusedBlobs, startRepull } from '#data/outbox/confirm.ts';
 import { type AccountRow, type CommandRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
+import { forgetSounds } from '#data/sounds/sound-cache.ts';
 
 /** Refusal code of work that was never sent because its account is gone. */
 export const ACCOUNT_DELETED = 'account_deleted';
@@ -78,12 +79,14 @@ async function takeOffScreen(db: OutboxDb, uid: string): Promise<boolean> {
 }
 
 async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
+  await forgetSounds(uid);
   await withStorage(db, () =>
-    db.transaction('rw', [db.accounts, db.lanes, db.commands, db.takes, db.chunks], async () => {
+    db.transaction('rw', [db.accounts, db.lanes, db.commands, db.takes, db.chunks, db.drafts], async () => {
       // Made anew meanwhile, as when a restored school knows the child again.
       if (!isDeleted((await db.accounts.get(uid)) ?? {})) return;
       if ((await db.commands.where('account').equals(uid).count()) > 0) return;
       for (const { id } of await db.takes.where('account').equals(uid).toArray()) await removeTake(db, id);
+      await db.drafts.where('account').equals(uid).delete();
       await db.lanes.where('account').equals(uid).delete();
       await db.accounts.delete(uid);
     }),

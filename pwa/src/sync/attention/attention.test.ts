@@ -42,7 +42,7 @@ describe('what needs attention', () => {
 
   it('shows the words of feedback whose answer is gone', () => {
     const refused = command('feedback.save', { recordingUid: 'replaced', teacherFeedbackText: 'Well done' });
-    expect(attentionItems([refused], tables, rivera)[0]?.words).toBe('Well done');
+    expect(attentionItems([refused], tables, [rivera])[0]?.words).toBe('Well done');
     expect(items(command('recording.save', { activityUid: 'zoo' }))[0]?.words).toBeNull();
   });
 
