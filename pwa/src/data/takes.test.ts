@@ -107,9 +107,23 @@ test('says so when the tablet is full, and keeps what fitted', async () => {
   };
   device.outbox.chunks.hook('creating', full);
   await expect(take.addChunk(piece(2))).rejects.toBeInstanceOf(StorageFullError);
-  device.outbox.chunks.hook('creating').unsubscribe(full);
   await take.finish(1);
   expect(await soundOf(take.id)).toEqual([1]);
+  expect(await readTake(take.id, device.context)).toMatchObject({ state: 'stopped' });
+  device.outbox.chunks.hook('creating').unsubscribe(full);
+});
+
+test('a piece that could not be written goes with the next one: the sound has no gap', async () => {
+  const take = beginTake(question, device.context);
+  await take.addChunk(piece(1));
+  const busy = () => {
+    throw new DOMException('busy', 'UnknownError');
+  };
+  device.outbox.chunks.hook('creating', busy);
+  await expect(take.addChunk(piece(2))).rejects.toThrow();
+  device.outbox.chunks.hook('creating').unsubscribe(busy);
+  await take.addChunk(piece(3));
+  expect(await soundOf(take.id)).toEqual([1, 2, 3]);
 });
 
 test('a take that found no room at first is there as soon as its first piece fits', async () => {
@@ -123,7 +137,7 @@ test('a take that found no room at first is there as soon as its first piece fit
   await take.addChunk(piece(2));
   take.release();
   expect(await offered()).toMatchObject([{ id: take.id }]);
-  expect(await soundOf(take.id)).toEqual([2]);
+  expect(await soundOf(take.id)).toEqual([1, 2]);
 });
 
 test('is never kept as the answer of whoever came onto the screen meanwhile', async () => {

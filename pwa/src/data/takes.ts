@@ -10,7 +10,7 @@ import { useCurrentAccount } from './account/account-store.ts';
 import { requireAccount, serverNow } from './account/current-account.ts';
 import { type DataContext, dataContext } from './context.ts';
 import { removeTake } from './outbox/append.ts';
-import type { OutboxDb, TakeRow } from './outbox/outbox-db.ts';
+import type { ChunkRow, OutboxDb, TakeRow } from './outbox/outbox-db.ts';
 import { withStorage } from './outbox/storage-error.ts';
 import {
   decideOnTake,
@@ -45,10 +45,17 @@ export function beginTake(
   const take = newTake(context, { ...start, id });
   let index = 0;
   let begun = false;
+  /** Pieces that are not on disk yet: one that failed goes with the next, so that no gap is left in the sound. */
+  const unwritten: ChunkRow[] = [];
   // Before each piece until it is done: a piece whose take is not there would be offered to nobody.
   const begin = async () => {
     if (!begun) await withStorage(db, async () => db.takes.put(await take), 'work');
     begun = true;
+  };
+  const flush = async () => {
+    const pieces = [...unwritten];
+    await db.chunks.bulkPut(pieces);
+    for (const piece of pieces) unwritten.splice(unwritten.indexOf(piece), 1);
   };
   let last: Promise<unknown> = begin();
   // Work after a failed piece still runs, so that a full disk loses no piece that did fit.
@@ -64,10 +71,13 @@ export function beginTake(
   return {
     id,
     addChunk: (bytes) => {
-      const piece = { take: id, index: index++, bytes };
-      return next(() => db.chunks.put(piece));
+      unwritten.push({ take: id, index: index++, bytes });
+      return next(flush);
     },
-    finish: (duration) => next(() => db.takes.update(id, { state: 'stopped', duration })),
+    finish: async (duration) => {
+      if (unwritten.length > 0) await next(flush).catch(() => {});
+      await next(() => db.takes.update(id, { state: 'stopped', duration }));
+    },
     release: () => letGoOfTake(id),
   };
 }

@@ -2,8 +2,11 @@
  * The microphone: permission, a recorder that gives its sound in chunks, and a level meter.
  *
  *   openMicrophone ──▶ open ──start──▶ recording ──stop()──▶ open ──close──▶ closed
- *                                          └── muted, unplugged, window hidden ──▶ onLost (its sound so far is kept)
+ *                                          └── muted, unplugged, broken, window hidden ──▶ onLost (its sound is kept)
  */
+import { type Clock, systemClock } from './clock.ts';
+import { type LevelMeter, openLevelMeter } from './level-meter.ts';
+import { createMediaRecording } from './media-recording.ts';
 import { type Signals, windowSignals } from './signals.ts';
 
 export type MicrophoneErrorCode = 'denied' | 'no_microphone' | 'in_use' | 'unsupported';
@@ -21,13 +24,16 @@ export class MicrophoneError extends Error {
 export interface Microphone {
   /** MIME type of what it records, with codec. */
   readonly type: string;
-  /** Begins; `onChunk` gets about `timesliceMs` milliseconds of sound at a time, in order, the first with the header. */
-  start(onChunk: (bytes: ArrayBuffer) => void, timesliceMs: number): void;
+  /**
+   * Begins; resolves when the first sound has come. `onChunk` gets about `timesliceMs` milliseconds of sound at a time,
+   * in order, the first with the header.
+   */
+  start(onChunk: (bytes: ArrayBuffer) => void, timesliceMs: number): Promise<void>;
   /** Ends; resolves when the last chunk was handed over. */
   stop(): Promise<void>;
-  /** Loudness now, 0 (silence) to 1. */
-  level(): number;
-  /** Called once when the sound is lost: microphone muted or unplugged, or the window hidden. */
+  /** Loudness now, 0 (silence) to 1; null where the browser cannot measure it, which says nothing about the sound. */
+  level(): number | null;
+  /** Called once when the sound is lost: microphone muted or unplugged, its recorder broken, or the window hidden. */
   onLost(run: () => void): void;
   /** Lets the microphone go; the browser's recording mark disappears. */
   close(): void;
@@ -35,9 +41,6 @@ export interface Microphone {
 
 /** Containers by preference: everything but Safari records the first, Safari the third. */
 const containers = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4'];
-
-/** Speech reaches an RMS of about 0.3 of full scale when loud: that shall fill the meter. */
-const LOUD_RMS = 0.3;
 
 /** First container this browser can record, or null. */
 export function recordingType(
@@ -54,8 +57,14 @@ export function microphoneErrorOf(reason: unknown): MicrophoneError {
   return new MicrophoneError('no_microphone', reason);
 }
 
-/** Asks for the microphone. Throws `MicrophoneError`. */
-export async function openMicrophone(signals: Signals = windowSignals): Promise<Microphone> {
+/**
+ * Asks for the microphone. Throws `MicrophoneError`; whatever goes wrong after the browser gave the microphone, it is
+ * released.
+ */
+export async function openMicrophone(
+  signals: Signals = windowSignals,
+  clock: Clock = systemClock,
+): Promise<Microphone> {
   const devices = navigator.mediaDevices;
   const type = typeof MediaRecorder === 'undefined' ? null : recordingType();
   if (!devices?.getUserMedia || !type) throw new MicrophoneError('unsupported');
@@ -66,41 +75,48 @@ export async function openMicrophone(signals: Signals = windowSignals): Promise<
     .catch((reason) => {
       throw microphoneErrorOf(reason);
     });
-  return createMicrophone(stream, type, signals);
+  try {
+    const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: 32_000 });
+    const meter = await openLevelMeter(stream, clock);
+    return createMicrophone(stream, recorder, { type, signals, clock, meter });
+  } catch (reason) {
+    release(stream);
+    throw new MicrophoneError('in_use', reason);
+  }
 }
 
-function createMicrophone(stream: MediaStream, type: string, signals: Signals): Microphone {
-  const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: 32_000 });
-  const meter = createMeter(stream);
-  const lost = watchForLoss(stream, signals);
-  // Blobs become buffers one after the other, so that chunks never overtake each other.
-  let handedOver = Promise.resolve();
+interface MicrophoneParts {
+  type: string;
+  signals: Signals;
+  clock: Clock;
+  meter: LevelMeter;
+}
+
+function createMicrophone(stream: MediaStream, recorder: MediaRecorder, parts: MicrophoneParts): Microphone {
+  const recording = createMediaRecording(recorder, parts.clock);
+  const lost = watchForLoss(stream, parts.signals);
   return {
-    type: recorder.mimeType || type,
-    start(onChunk, timesliceMs) {
-      recorder.ondataavailable = ({ data }) => {
-        if (data.size === 0) return;
-        handedOver = handedOver.then(async () => onChunk(await data.arrayBuffer()));
-      };
-      recorder.start(timesliceMs);
+    get type() {
+      return recording.type || parts.type;
     },
-    async stop() {
-      if (recorder.state !== 'inactive') {
-        const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
-        recorder.stop();
-        await stopped;
-      }
-      await handedOver;
+    start: (onChunk, timesliceMs) => {
+      recording.onEnded(lost.tell);
+      return recording.start(onChunk, timesliceMs);
     },
-    level: meter.level,
+    stop: recording.stop,
+    level: parts.meter.level,
     onLost: lost.onLost,
     close() {
       lost.close();
-      if (recorder.state !== 'inactive') recorder.stop();
-      for (const track of stream.getTracks()) track.stop();
-      meter.close();
+      recording.close();
+      release(stream);
+      parts.meter.close();
     },
   };
+}
+
+function release(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }
 
 function watchForLoss(stream: MediaStream, signals: Signals) {
@@ -116,6 +132,7 @@ function watchForLoss(stream: MediaStream, signals: Signals) {
     track.addEventListener('ended', tell);
   }
   return {
+    tell,
     onLost: (next: () => void) => {
       run = next;
     },
@@ -127,29 +144,5 @@ function watchForLoss(stream: MediaStream, signals: Signals) {
         track.removeEventListener('ended', tell);
       }
     },
-  };
-}
-
-/** Root mean square of samples in -1..1, scaled so that loud speech is 1. */
-export function levelOf(samples: ArrayLike<number>): number {
-  let sum = 0;
-  for (let index = 0; index < samples.length; index++) sum += (samples[index] ?? 0) ** 2;
-  return Math.min(1, Math.sqrt(sum / Math.max(1, samples.length)) / LOUD_RMS);
-}
-
-function createMeter(stream: MediaStream) {
-  const context = new AudioContext();
-  const analyser = context.createAnalyser();
-  analyser.fftSize = 1024;
-  context.createMediaStreamSource(stream).connect(analyser);
-  // Chrome starts contexts suspended until a tap; recording is always begun by one.
-  void context.resume();
-  const samples = new Float32Array(analyser.fftSize);
-  return {
-    level: () => {
-      analyser.getFloatTimeDomainData(samples);
-      return levelOf(samples);
-    },
-    close: () => void context.close(),
   };
 }

@@ -19,7 +19,7 @@ export function RecordButton({ recorder, maxSeconds, label = recorderTexts.recor
   const { level, elapsed } = useMeter(recorder);
   const { name } = recorder.state;
   const recording = name === 'recording';
-  const waiting = name === 'asking' || name === 'stopping' || name === 'saving';
+  const waiting = name === 'asking' || name === 'starting' || name === 'stopping';
   return (
     <div className={classes.holder}>
       <button
@@ -30,7 +30,9 @@ export function RecordButton({ recorder, maxSeconds, label = recorderTexts.recor
         disabled={waiting}
         onClick={recorder.press}
       >
-        {recording && <span className={classes.glow} style={{ transform: `scale(${1 + level * 0.45})` }} />}
+        {recording && (
+          <span className={classes.glow} style={{ transform: `scale(${1 + (level ?? 0) * 0.45})` }} />
+        )}
         <svg className={classes.ring} viewBox="0 0 140 140" aria-hidden="true">
           <circle className={classes.track} cx="70" cy="70" r={RADIUS} />
           <circle
@@ -48,7 +50,7 @@ export function RecordButton({ recorder, maxSeconds, label = recorderTexts.recor
       </button>
       {recording && (
         <div className={classes.below}>
-          <LevelMeter level={level} />
+          {level !== null && <LevelMeter level={level} />}
           <span className={classes.left} role="timer">
             {recorderTexts.secondsLeft(Math.ceil(maxSeconds - elapsed))}
           </span>

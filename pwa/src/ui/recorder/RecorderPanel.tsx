@@ -7,7 +7,7 @@ import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { EarPicture, FullTabletPicture, MicrophonePicture } from './pictures.tsx';
 import { RecordButton } from './RecordButton.tsx';
 import classes from './RecorderPanel.module.css';
-import type { ReadyState, RecorderState, Take } from './recorder-machine.ts';
+import { isListening, type ReadyState, type RecorderState, type Take } from './recorder-machine.ts';
 import { recorderTexts, troubleTexts } from './texts.ts';
 import type { RecorderHandle } from './use-recorder.ts';
 
@@ -42,7 +42,7 @@ function StatusLine({ state, answered }: { state: RecorderState; answered: boole
   const quiet = state.name === 'ready' && isQuiet(state);
   const failed = state.name === 'failed';
   const full = isFull(state);
-  const silent = state.name === 'recording' || state.name === 'asking' || state.name === 'stopping';
+  const silent = state.name === 'asking' || isListening(state);
   return (
     <div className={classes.line} data-picture={quiet || failed || full || undefined}>
       {quiet && <EarPicture />}

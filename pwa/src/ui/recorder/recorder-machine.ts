@@ -1,15 +1,16 @@
 /**
  * What a recorder can be doing, and what leads from one to the next. Pure: effects are in recorder.ts.
  *
- *   idle ──press──▶ asking ──granted──▶ recording ──press, time up, hidden, muted──▶ stopping ──stopped──▶ ready
- *    ▲  ▲             │ broke                                                                           │  │  │
- *    │  │             ▼                        asking ◀──────────────── press (again) ──────────────────┘  │  │
- *    │  └─discard─ failed ──press──▶ asking                                                                │  │
- *    ├── discarded ── discarding ◀──────────────────── discard ────────────────────────────────────────────┘  │
- *    │                 └──not_discarded──▶ ready                                                              │
- *    └──── kept ──── saving ◀───────────────────────── keep ──────────────────────────────────────────────────┘
- *                      └──not_kept──▶ ready
+ *   idle ──press──▶ asking ──granted──▶ starting ──started──▶ recording ──press, time up, hidden, lost──▶ stopping
+ *    ▲  ▲              │ broke             └──hidden, lost, no sound──▶ stopping             ready ◀──stopped──┘
+ *    │  │              ▼                                                                     │ │ │
+ *    │  └──discard── failed ──press──▶ asking ◀───────────── press (again) ──────────────────┘ │ │
+ *    ├── discarded ── discarding ◀────────────────────────── discard ──────────────────────────┘ │
+ *    │                  └──not_discarded──▶ ready                                                │
+ *    └──── kept ───── saving ◀────────────────────────────── keep ───────────────────────────────┘
+ *                       └──not_kept──▶ ready
  *
+ * `starting` until the first sound has come: before `recording` the screen does not say that it listens.
  * `idle` after `discarding` means that the take has left the device: nothing can bring it back.
  *
  * `ready` with `heard: false` is the 'I could not hear you' hint; the take stays unless the child replaces it: when
@@ -58,13 +59,13 @@ export interface ReadyState {
 
 export type RecorderState =
   | { name: 'idle' }
-  | { name: 'asking' | 'recording' | 'stopping'; earlier: Take | null }
+  | { name: 'asking' | 'starting' | 'recording' | 'stopping'; earlier: Take | null }
   | ReadyState
   | { name: 'saving' | 'discarding'; take: Take; spare: Take | null; recovered: boolean }
   | { name: 'failed'; problem: StartProblem };
 
 export type RecorderEvent =
-  | { type: 'press' | 'granted' | 'stop' | 'keep' | 'kept' | 'swap' }
+  | { type: 'press' | 'granted' | 'started' | 'stop' | 'keep' | 'kept' | 'swap' }
   | { type: 'discard' | 'discarded' | 'not_discarded' }
   | { type: 'not_kept'; trouble: 'not_saved' | 'no_room' }
   | { type: 'broke'; problem: StartProblem }
@@ -77,9 +78,11 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
     case 'press':
       return press(state);
     case 'granted':
-      return state.name === 'asking' ? { ...state, name: 'recording' } : state;
+      return state.name === 'asking' ? { ...state, name: 'starting' } : state;
+    case 'started':
+      return state.name === 'starting' ? { ...state, name: 'recording' } : state;
     case 'stop':
-      return state.name === 'recording' ? { ...state, name: 'stopping' } : state;
+      return state.name === 'starting' || state.name === 'recording' ? { ...state, name: 'stopping' } : state;
     case 'stopped':
       return state.name === 'stopping' ? stopped(state.earlier, event.take, event.trouble) : state;
     case 'offer':
@@ -139,7 +142,12 @@ function broken(earlier: Take | null, problem: StartProblem): RecorderState {
   return earlier ? ready(earlier, { trouble: problem }) : { name: 'failed', problem };
 }
 
+/** While these last, the microphone hears everything that this device plays. */
+export function isListening(state: RecorderState): boolean {
+  return state.name === 'starting' || state.name === 'recording' || state.name === 'stopping';
+}
+
 /** While these last, the page must not be reloaded or locked. */
 export function isBusy(state: RecorderState): boolean {
-  return ['recording', 'stopping', 'saving', 'discarding'].includes(state.name);
+  return isListening(state) || state.name === 'saving' || state.name === 'discarding';
 }

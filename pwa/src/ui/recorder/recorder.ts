@@ -2,23 +2,25 @@
  * Runs the machine of recorder-machine.ts against a real or fake microphone. Each chunk goes to the take store while
  * the child still speaks, so that a killed tab loses nothing; the store is optional (a teacher's short message).
  */
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, type Timer, within } from '#platform/clock.ts';
 import { type Microphone, MicrophoneError } from '#platform/microphone.ts';
 import {
   isBusy,
+  isListening,
   nextRecorderState,
   type RecorderEvent,
   type RecorderState,
   type StartProblem,
   type Take,
 } from './recorder-machine.ts';
+import { createRun, isFull, type Run, type TakeWriter } from './recording-run.ts';
 
-/** Chunks per take are about a second of sound: what a crash can cost. */
-const CHUNK_MS = 1000;
 /** How often the meter moves. */
 const METER_MS = 100;
-/** Peak level, 0 to 1, of a room in which nobody spoke. */
-export const SILENT_ROOM = 0.05;
+/** The first sound of a microphone that works comes within a second. */
+const START_LIMIT_MS = 5000;
+/** A browser that never says that it stopped, or a disk that never answers, must not keep what was said. */
+const STOP_LIMIT_MS = 3000;
 
 /** The part of the device's store of unfinished takes that a recorder needs. */
 export interface TakeStore {
@@ -28,19 +30,10 @@ export interface TakeStore {
   discard(takeId: string): Promise<void>;
 }
 
-export interface TakeWriter {
-  id: string;
-  addChunk(bytes: ArrayBuffer): Promise<void>;
-  /** `duration` in seconds. */
-  finish(duration: number): Promise<void>;
-  /** The recorder leaves without a decision: the take may be offered back. */
-  release(): void;
-}
-
 export interface Meter {
-  /** 0 to 1. */
-  level: number;
-  /** Seconds since recording began. */
+  /** 0 to 1; null while nobody knows, as on a device without a sound output. */
+  level: number | null;
+  /** Seconds since the first sound came. */
   elapsed: number;
 }
 
@@ -53,6 +46,8 @@ export interface RecorderDeps {
   store?: TakeStore | undefined;
   /** Called when something busy begins; the result is called when it ends. */
   beginBusy?: (() => () => void) | undefined;
+  /** Called when the microphone begins to listen; the result is called when it ends. */
+  beginSilence?: (() => () => void) | undefined;
 }
 
 export interface Recorder {
@@ -76,103 +71,98 @@ export interface Recorder {
 
 const SILENT: Meter = { level: 0, elapsed: 0 };
 
-interface Run {
-  microphone: Microphone;
-  writer: TakeWriter | null;
-  /** Resolves when every chunk so far is on the device. */
-  written: Promise<void>;
-  chunks: ArrayBuffer[];
-  /** The device could not take a chunk: the recording ends there. */
-  cutShort: boolean;
-  startedAt: number;
-  peak: number;
-}
-
 export function createRecorder(deps: RecorderDeps): Recorder {
-  const { clock } = deps;
+  const { clock, maxSeconds } = deps;
   let state: RecorderState = { name: 'idle' };
   let meter = SILENT;
   let run: Run | null = null;
+  /** Milliseconds of the clock at which the first sound of `run` had come; null before. */
+  let startedAt: number | null = null;
+  let timer: Timer | undefined;
   let visit = 0;
   const writers = new Set<TakeWriter>();
-  let endBusy: (() => void) | undefined;
   const watchers = new Set<() => void>();
+  const markBusy = markWhile(isBusy, deps.beginBusy);
+  const markSilent = markWhile(isListening, deps.beginSilence);
 
   const tell = () => {
     for (const watcher of watchers) watcher();
   };
   const send = (event: RecorderEvent) => {
     state = nextRecorderState(state, event);
-    if (isBusy(state)) endBusy ??= deps.beginBusy?.();
-    else {
-      endBusy?.();
-      endBusy = undefined;
-    }
+    markBusy(state);
+    markSilent(state);
     tell();
   };
+  const elapsed = () =>
+    startedAt === null ? 0 : Math.min(Math.max((clock.now() - startedAt) / 1000, 0), maxSeconds);
   const measure = () => {
     if (!run || state.name !== 'recording') return;
-    const elapsed = (clock.now() - run.startedAt) / 1000;
-    meter = { level: run.microphone.level(), elapsed: Math.min(elapsed, deps.maxSeconds) };
-    run.peak = Math.max(run.peak, meter.level);
-    if (elapsed >= deps.maxSeconds) return finish();
+    meter = { level: run.microphone.level(), elapsed: elapsed() };
+    run.hear(meter.level);
     clock.setTimeout(measure, METER_MS);
     tell();
   };
 
-  const start = async () => {
+  const open = async (): Promise<Run | null> => {
     const mine = visit;
-    let microphone: Microphone | undefined;
-    try {
-      if (!(await hasRoom(deps.store))) return send({ type: 'broke', problem: 'no_room' });
-      microphone = await deps.openMicrophone();
-      if (mine !== visit) throw new Error('The page was left while the microphone opened');
-      const writer = (await deps.store?.begin(microphone.type).catch(() => null)) ?? null;
-      if (writer) writers.add(writer);
-      const next: Run = {
-        microphone,
-        writer,
-        written: Promise.resolve(),
-        chunks: [],
-        cutShort: false,
-        startedAt: clock.now(),
-        peak: 0,
-      };
-      microphone.onLost(finish);
-      microphone.start((bytes) => collect(next, bytes, finish), CHUNK_MS);
-      run = next;
-      send({ type: 'granted' });
-      measure();
-    } catch (error) {
-      microphone?.close();
-      send({ type: 'broke', problem: microphone ? 'not_started' : problemOf(error) });
-    }
+    if (!(await hasRoom(deps))) throw new NoSpaceError();
+    const microphone = await deps.openMicrophone();
+    // Before the page was left nobody could close this microphone.
+    const writer = mine === visit ? await beginWriting(deps.store, microphone.type) : null;
+    if (mine === visit) return createRun(microphone, writer, finish);
+    microphone.close();
+    writer?.release();
+    return null;
+  };
+  const start = async () => {
+    const opened = await open().catch((error: unknown) => send({ type: 'broke', problem: problemOf(error) }));
+    if (!opened) return;
+    if (opened.writer) writers.add(opened.writer);
+    run = opened;
+    startedAt = null;
+    send({ type: 'granted' });
+    opened.microphone.onLost(finish);
+    const sounds = await within(clock, START_LIMIT_MS, isStarted(opened));
+    // Stopped meanwhile: what came is on its way.
+    if (run !== opened) return;
+    if (!sounds) return finish();
+    startedAt = clock.now();
+    send({ type: 'started' });
+    timer = clock.setTimeout(finish, maxSeconds * 1000);
+    measure();
   };
 
   const finish = () => {
-    if (state.name === 'recording') send({ type: 'stop' });
+    send({ type: 'stop' });
     if (state.name === 'stopping') void during(collectTake());
   };
   const collectTake = async () => {
     const mine = run;
     run = null;
     if (!mine) return;
-    const duration = Math.min((clock.now() - mine.startedAt) / 1000, deps.maxSeconds);
-    await mine.microphone.stop().catch(() => undefined);
+    clock.clearTimeout(timer);
+    const duration = elapsed();
+    await within(clock, STOP_LIMIT_MS, stopped(mine.microphone));
     mine.microphone.close();
     meter = SILENT;
-    await settle(mine, duration);
+    await within(clock, STOP_LIMIT_MS, mine.settle(duration));
+    const take = mine.take(duration);
     const earlier = 'earlier' in state ? state.earlier : null;
-    if (mine.chunks.length === 0) return send({ type: 'broke', problem: 'not_started' });
-    send({ type: 'stopped', take: takeOf(mine, duration), trouble: mine.cutShort ? 'cut_short' : null });
+    if (!take) {
+      if (mine.writer) dropIds(mine.writer.id);
+      return send({ type: 'broke', problem: 'not_started' });
+    }
+    send({ type: 'stopped', take, trouble: mine.isCutShort() ? 'cut_short' : null });
     if (state.name === 'ready' && state.spare === null) drop(earlier);
   };
-  /** Takes that the child has decided against. */
-  const remove = async (...takes: (Take | null)[]) => {
-    const ids = takes.flatMap((take) => take?.takeId ?? []);
+
+  const removeIds = async (ids: readonly string[]) => {
     await Promise.all(ids.map((id) => deps.store?.discard(id)));
   };
-  const drop = (...takes: (Take | null)[]) => void remove(...takes).catch(() => undefined);
+  const dropIds = (...ids: string[]) => void removeIds(ids).catch(() => undefined);
+  /** Takes that the child has decided against. */
+  const drop = (...takes: (Take | null)[]) => dropIds(...idsOf(takes));
   /** Stopping, keeping and discarding: the takes stay in this recorder's hands until all of it is over. */
   let work: Promise<unknown> = Promise.resolve();
   const during = <T>(task: Promise<T>): Promise<T> => {
@@ -211,10 +201,10 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       return true;
     },
     async discard() {
-      const takes = state.name === 'ready' ? [state.take, state.spare] : [];
+      const ids = idsOf(state.name === 'ready' ? [state.take, state.spare] : []);
       send({ type: 'discard' });
       if (state.name !== 'discarding') return;
-      const isGone = await during(remove(...takes)).then(
+      const isGone = await during(removeIds(ids)).then(
         () => true,
         () => false,
       );
@@ -235,60 +225,50 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   };
 }
 
-function problemOf(error: unknown): StartProblem {
-  return error instanceof MicrophoneError && error.code === 'denied' ? 'denied' : 'no_microphone';
-}
-
-/** A device that cannot say counts as one with room: writing still reports failure. */
-async function hasRoom(store: TakeStore | undefined): Promise<boolean> {
-  return (await store?.hasRoom?.().catch(() => true)) ?? true;
-}
-
-function isFull(reason: unknown): boolean {
-  return (reason as { code?: unknown } | null)?.code === 'storage_full';
-}
-
-/**
- * On a device that is full recording ends: what it holds is safe, and more would hang on this tab alone. After any other
- * trouble with the disk the take is still complete in memory.
- */
-function collect(run: Run, bytes: ArrayBuffer, finish: () => void): void {
-  if (bytes.byteLength === 0) return;
-  run.chunks.push(bytes);
-  const { writer } = run;
-  if (!writer) return;
-  run.written = run.written
-    .then(() => writer.addChunk(bytes))
-    .catch((reason) => {
-      if (!isFull(reason)) return;
-      run.cutShort = true;
-      finish();
-    });
-}
-
-/** Waits until the device has what it can hold; the take itself is complete in memory either way. */
-async function settle(run: Run, duration: number): Promise<void> {
-  await run.written;
-  await run.writer?.finish(duration).catch(() => undefined);
-}
-
-function takeOf(run: Run, duration: number): Take {
-  return {
-    bytes: joinChunks(run.chunks),
-    type: run.microphone.type,
-    duration,
-    takeId: run.writer?.id ?? null,
-    startedAt: null,
-    heard: run.peak >= SILENT_ROOM,
+/** Keeps a mark set as long as the states that it is shown are such states. */
+function markWhile(isSuch: (state: RecorderState) => boolean, begin: (() => () => void) | undefined) {
+  let end: (() => void) | undefined;
+  return (state: RecorderState) => {
+    if (isSuch(state)) {
+      end ??= begin?.();
+      return;
+    }
+    end?.();
+    end = undefined;
   };
 }
 
-function joinChunks(chunks: readonly ArrayBuffer[]): ArrayBuffer {
-  const joined = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    joined.set(new Uint8Array(chunk), at);
-    at += chunk.byteLength;
-  }
-  return joined.buffer;
+function idsOf(takes: readonly (Take | null)[]): string[] {
+  return takes.flatMap((take) => take?.takeId ?? []);
+}
+
+class NoSpaceError extends Error {}
+
+function problemOf(error: unknown): StartProblem {
+  if (error instanceof NoSpaceError) return 'no_room';
+  if (!(error instanceof MicrophoneError)) return 'not_started';
+  return error.code === 'denied' ? 'denied' : 'no_microphone';
+}
+
+/** A device that cannot say, or does not answer, counts as one with space: writing still reports failure. */
+async function hasRoom({ store, clock }: Pick<RecorderDeps, 'store' | 'clock'>): Promise<boolean> {
+  if (!store?.hasRoom) return true;
+  const asked = store.hasRoom().catch(() => true);
+  return (await within(clock, START_LIMIT_MS, asked)) ?? true;
+}
+
+/** Null where the device refuses: the sound is then held in memory. */
+async function beginWriting(store: TakeStore | undefined, type: string): Promise<TakeWriter | null> {
+  return (await store?.begin(type).catch(() => null)) ?? null;
+}
+
+async function isStarted(run: Run): Promise<boolean> {
+  return run.start().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function stopped(microphone: Microphone): Promise<void> {
+  await microphone.stop().catch(() => undefined);
 }

@@ -7,6 +7,7 @@ export const recorderTexts = {
   recordAgain: 'Record again',
   stop: 'Stop recording',
   asking: 'Tap “Allow” to speak',
+  starting: 'One moment…',
   recording: 'I am listening…',
   stopping: 'One moment…',
   saving: 'Saving…',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { openMicrophone } from '#platform/microphone.ts';
 import { windowSignals } from '#platform/signals.ts';
-import { silence } from '#ui/audio/sound-focus.ts';
+import { beginSilence, silence } from '#ui/audio/sound-focus.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
 import { createRecorder, type Meter, type Recorder, type TakeStore } from './recorder.ts';
 import type { RecorderState, Take } from './recorder-machine.ts';
@@ -53,5 +53,6 @@ function depsOf(latest: { current: RecorderOptions }) {
     },
     onTake: (take: Take) => latest.current.onTake(take),
     beginBusy: () => beginBusy('recording'),
+    beginSilence,
   };
 }

@@ -1,17 +1,20 @@
-import { createFakeClock } from '#platform/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import type { Microphone } from '#platform/microphone.ts';
 import { createRecorder, type RecorderDeps, type TakeStore } from '../recorder.ts';
 import type { Take } from '../recorder-machine.ts';
 
-/** A child at a microphone: `loud` is the level it hears, every second gives one chunk. */
-export function createRecordingChild(change: Partial<RecorderDeps> & { loud?: number } = {}) {
-  const clock = createFakeClock();
+type Change = Partial<Omit<RecorderDeps, 'clock'>> & { clock?: FakeClock; loud?: number | null };
+
+/** A child at a microphone: `loud` is the level it hears (null: nobody knows), every second gives one chunk. */
+export function createRecordingChild(change: Change = {}) {
+  const clock = change.clock ?? createFakeClock();
   const kept: Take[] = [];
   const stored = new Map<string, number[]>();
   const released: string[] = [];
   let opened = 0;
   let closed = 0;
   let busy = 0;
+  let silenced = 0;
   let lose = () => {};
   const microphone = (): Microphone => {
     let ticking = true;
@@ -19,7 +22,7 @@ export function createRecordingChild(change: Partial<RecorderDeps> & { loud?: nu
     let rest = () => {};
     return {
       type: 'audio/webm',
-      start(onChunk, ms) {
+      async start(onChunk, ms) {
         rest = () => onChunk(new ArrayBuffer(1));
         const tick = () => {
           if (!ticking) return;
@@ -33,7 +36,7 @@ export function createRecordingChild(change: Partial<RecorderDeps> & { loud?: nu
         ticking = false;
         if (!ticked) rest();
       },
-      level: () => change.loud ?? 0.5,
+      level: () => (change.loud === undefined ? 0.5 : change.loud),
       onLost: (run) => {
         lose = run;
       },
@@ -55,19 +58,26 @@ export function createRecordingChild(change: Partial<RecorderDeps> & { loud?: nu
     },
     discard: async (id) => void stored.delete(id),
   };
+  const openMicrophone = async () => {
+    opened += 1;
+    return microphone();
+  };
   const recorder = createRecorder({
     maxSeconds: 15,
     clock,
     store,
-    openMicrophone: async () => {
-      opened += 1;
-      return microphone();
-    },
+    openMicrophone,
     onTake: async (take) => void kept.push(take),
     beginBusy: () => {
       busy += 1;
       return () => {
         busy -= 1;
+      };
+    },
+    beginSilence: () => {
+      silenced += 1;
+      return () => {
+        silenced -= 1;
       };
     },
     ...change,
@@ -91,6 +101,8 @@ export function createRecordingChild(change: Partial<RecorderDeps> & { loud?: nu
     stop,
     lose: () => lose(),
     busy: () => busy,
+    silenced: () => silenced,
+    openMicrophone,
     opened: () => opened,
     closed: () => closed,
     released: () => released,

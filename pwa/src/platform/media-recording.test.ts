@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeClock } from './fake-clock.ts';
+import { createMediaRecording } from './media-recording.ts';
+
+/** What a browser's MediaRecorder does, one event at a time. */
+class BrowserRecorder extends EventTarget {
+  mimeType = 'audio/webm;codecs=opus';
+  state: RecordingState = 'inactive';
+  requests = 0;
+  start() {
+    this.state = 'recording';
+  }
+  stop() {
+    this.state = 'inactive';
+  }
+  requestData() {
+    this.requests += 1;
+  }
+  give(...bytes: number[]) {
+    this.#give(new Blob([new Uint8Array(bytes)]));
+  }
+  giveUnreadable() {
+    const data = new Blob([new Uint8Array([0])]);
+    data.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    this.#give(data);
+  }
+  #give(data: Blob) {
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
+  }
+}
+
+function setUp() {
+  const clock = createFakeClock();
+  const browser = new BrowserRecorder();
+  const recording = createMediaRecording(browser as unknown as MediaRecorder, clock);
+  const chunks: number[][] = [];
+  let ends = 0;
+  recording.onEnded(() => {
+    ends += 1;
+  });
+  const start = () => recording.start((bytes) => chunks.push([...new Uint8Array(bytes)]), 1000);
+  return { clock, browser, recording, chunks, start, ends: () => ends };
+}
+
+describe('a media recording', () => {
+  it('begins with its first sound, for which the browser is asked until it comes', async () => {
+    const { clock, browser, start } = setUp();
+    let begun = false;
+    void start().then(() => {
+      begun = true;
+    });
+    browser.give();
+    await clock.advance(250);
+    expect([begun, browser.requests]).toEqual([false, 2]);
+    browser.give(1);
+    await clock.advance(1000);
+    expect([begun, browser.requests]).toEqual([true, 2]);
+  });
+
+  it.each(['error', 'stop'])('tells of an %s that nobody asked for', (name) => {
+    const { browser, start, ends } = setUp();
+    void start();
+    browser.dispatchEvent(new Event(name));
+    expect(ends()).toBe(1);
+  });
+
+  it('does not tell of a stop that was asked for, and waits for the last sound', async () => {
+    const { browser, recording, chunks, start, ends } = setUp();
+    void start();
+    browser.give(1);
+    const stopping = recording.stop();
+    browser.give(2);
+    browser.dispatchEvent(new Event('stop'));
+    await stopping;
+    expect([ends(), chunks]).toEqual([0, [[1], [2]]]);
+  });
+
+  it('gives what came after an error: the last sound comes later than the error', async () => {
+    const { browser, recording, chunks, start } = setUp();
+    void start();
+    browser.state = 'inactive';
+    browser.dispatchEvent(new Event('error'));
+    const stopping = recording.stop();
+    browser.give(3);
+    browser.dispatchEvent(new Event('stop'));
+    await stopping;
+    expect(chunks).toEqual([[3]]);
+  });
+
+  it('a chunk that cannot be read does not drop the later ones', async () => {
+    const { clock, browser, chunks, start } = setUp();
+    void start();
+    browser.give(1);
+    browser.giveUnreadable();
+    browser.give(3);
+    await clock.advance(0);
+    expect(chunks.filter((chunk) => chunk.length > 0)).toEqual([[1], [3]]);
+  });
+});

@@ -1,0 +1,98 @@
+/** One recording while it is made: its microphone, its place on the device, and all of its sound in memory. */
+import type { Microphone } from '#platform/microphone.ts';
+import type { Take } from './recorder-machine.ts';
+
+/** Chunks are about a second of sound: what a crash can cost. */
+const CHUNK_MS = 1000;
+/** Peak level, 0 to 1, of a room in which nobody spoke. */
+export const SILENT_ROOM = 0.05;
+
+export interface TakeWriter {
+  id: string;
+  addChunk(bytes: ArrayBuffer): Promise<void>;
+  /** `duration` in seconds. */
+  finish(duration: number): Promise<void>;
+  /** The recorder leaves without a decision: the take may be offered back. */
+  release(): void;
+}
+
+export interface Run {
+  readonly microphone: Microphone;
+  readonly writer: TakeWriter | null;
+  /** Resolves when the first sound has come. */
+  start(): Promise<void>;
+  /** Notes the loudness of this moment, 0 to 1; null: nobody knows. */
+  hear(level: number | null): void;
+  /** Resolves when the device has what it can hold; the take is complete in memory either way. */
+  settle(duration: number): Promise<void>;
+  /** What was said, or null when there is no sound. Chunks that come later are left out. */
+  take(duration: number): Take | null;
+  /** The device could not take a chunk: the recording ends there. */
+  isCutShort(): boolean;
+}
+
+/** `onFull` is called when the device has no space for more. */
+export function createRun(microphone: Microphone, writer: TakeWriter | null, onFull: () => void): Run {
+  const chunks: ArrayBuffer[] = [];
+  /** Resolves when every chunk so far is on the device. */
+  let written = Promise.resolve();
+  let cutShort = false;
+  let ended = false;
+  let peak = 0;
+  let isLevelKnown = true;
+
+  const collect = (bytes: ArrayBuffer) => {
+    if (ended || bytes.byteLength === 0) return;
+    chunks.push(bytes);
+    if (!writer) return;
+    written = written
+      .then(() => writer.addChunk(bytes))
+      .catch((reason) => {
+        // After any other trouble with the disk the take is complete in memory, and later chunks may be written.
+        if (!isFull(reason)) return;
+        cutShort = true;
+        onFull();
+      });
+  };
+  return {
+    microphone,
+    writer,
+    start: () => microphone.start(collect, CHUNK_MS),
+    hear(level) {
+      if (level === null) isLevelKnown = false;
+      else peak = Math.max(peak, level);
+    },
+    async settle(duration) {
+      await written;
+      await writer?.finish(duration).catch(() => undefined);
+    },
+    take(duration) {
+      ended = true;
+      if (chunks.length === 0) return null;
+      return {
+        bytes: joinChunks(chunks),
+        type: microphone.type,
+        duration,
+        takeId: writer?.id ?? null,
+        startedAt: null,
+        heard: !isLevelKnown || peak >= SILENT_ROOM,
+      };
+    },
+    isCutShort: () => cutShort,
+  };
+}
+
+/** True for the refusal of a device that has no space left. */
+export function isFull(reason: unknown): boolean {
+  return (reason as { code?: unknown } | null)?.code === 'storage_full';
+}
+
+function joinChunks(chunks: readonly ArrayBuffer[]): ArrayBuffer {
+  const joined = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    joined.set(new Uint8Array(chunk), at);
+    at += chunk.byteLength;
+  }
+  return joined.buffer;
+}
