@@ -7,6 +7,7 @@ import {
   IconRotate,
   IconVolume,
 } from '@tabler/icons-react';
+import { useSilence } from '#ui/audio/sound-focus.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './StoryReader.module.css';
@@ -16,12 +17,17 @@ export function StoryReader({ text }: { text: string }) {
   const speech = useSpeech(() =>
     showToast({ title: playerTexts.error, message: playerTexts.readFailed, tone: 'error' }),
   );
+  const silent = useSilence();
   const { from, to } = speech.word ?? { from: 0, to: 0 };
   return (
     <section className={classes.story} aria-label={playerTexts.story}>
       <div className={classes.controls}>
         {speech.state === 'idle' && (
-          <Button leftSection={<IconVolume size={30} aria-hidden />} onClick={() => speech.say(text)}>
+          <Button
+            leftSection={<IconVolume size={30} aria-hidden />}
+            disabled={silent}
+            onClick={() => speech.say(text)}
+          >
             {playerTexts.readAloud}
           </Button>
         )}

@@ -2,6 +2,7 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { RoundButton, type RoundButtonProps } from '#ui/student/RoundButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { useSilence } from './sound-focus.ts';
 import { audioTexts } from './texts.ts';
 import { usePlayback } from './use-playback.ts';
 
@@ -21,11 +22,13 @@ export function PlayButton({
   failure,
   size = 80,
   tone = 'leaf',
+  disabled,
   ...rest
 }: PlayButtonProps) {
   const playback = usePlayback(src, (sentence) =>
     showToast({ title: audioTexts.error, message: failure ?? sentence, tone: 'error' }),
   );
+  const silent = useSilence();
   const playing = playback.state === 'playing';
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
@@ -36,6 +39,7 @@ export function PlayButton({
       icon={<Icon size={size * 0.48} />}
       size={size}
       tone={tone}
+      disabled={disabled || silent}
       onClick={playback.toggle}
       {...rest}
     />

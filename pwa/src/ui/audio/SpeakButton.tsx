@@ -2,6 +2,7 @@
 import { IconPlayerStopFilled, IconVolume } from '@tabler/icons-react';
 import type { SpeechTone } from '#platform/speech.ts';
 import { RoundButton, type RoundButtonProps } from '#ui/student/RoundButton.tsx';
+import { useSilence } from './sound-focus.ts';
 import { audioTexts } from './texts.ts';
 import { useSpeech } from './use-speech.ts';
 
@@ -15,6 +16,7 @@ export interface SpeakButtonProps extends Pick<RoundButtonProps, 'size' | 'tone'
 
 export function SpeakButton({ text, label, voice, size = 64, ...rest }: SpeakButtonProps) {
   const speech = useSpeech();
+  const silent = useSilence();
   const speaking = speech.state !== 'idle';
   return (
     <RoundButton
@@ -23,6 +25,7 @@ export function SpeakButton({ text, label, voice, size = 64, ...rest }: SpeakBut
       aria-pressed={speaking}
       icon={speaking ? <IconPlayerStopFilled size={size * 0.45} /> : <IconVolume size={size * 0.5} />}
       size={size}
+      disabled={silent}
       onClick={() => (speaking ? speech.stop() : speech.say(text, voice))}
       {...rest}
     />

@@ -1,11 +1,22 @@
-/** One sound at a time in this window: whoever starts to sound stops whoever sounded before. */
+/**
+ * One sound at a time in this window: whoever starts to sound stops whoever sounded before. While the microphone
+ * listens nobody sounds at all: it would hear the app instead of the child.
+ */
+import { useSyncExternalStore } from 'react';
 
 let stopCurrent: (() => void) | null = null;
+let silences = 0;
+const watchers = new Set<() => void>();
 
-/** Call when a sound starts; `stop` is called when another one takes over. */
-export function takeSoundFocus(stop: () => void): void {
+/**
+ * Call before a sound starts; `stop` is called when another one takes over. False: the microphone listens, do not
+ * start.
+ */
+export function takeSoundFocus(stop: () => void): boolean {
+  if (silences > 0) return false;
   if (stopCurrent !== stop) stopCurrent?.();
   stopCurrent = stop;
+  return true;
 }
 
 /** Call when the sound ended by itself. */
@@ -17,4 +28,34 @@ export function leaveSoundFocus(stop: () => void): void {
 export function silence(): void {
   stopCurrent?.();
   stopCurrent = null;
+}
+
+/** Everything quiet, and nothing starts until the returned function is called (once; more calls do nothing). */
+export function beginSilence(): () => void {
+  silence();
+  change(1);
+  let ended = false;
+  return () => {
+    if (!ended) change(-1);
+    ended = true;
+  };
+}
+
+function change(by: number): void {
+  silences += by;
+  for (const watcher of watchers) watcher();
+}
+
+/** True while nothing may sound: buttons that would play something rest. */
+export function useSilence(): boolean {
+  return useSyncExternalStore(subscribe, isSilent);
+}
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+function isSilent(): boolean {
+  return silences > 0;
 }

@@ -47,7 +47,7 @@ export function usePlayback(src: string | undefined, onFail: (sentence: string) 
 
   const play = useCallback(() => {
     if (!src) return end(audioTexts.missing);
-    takeSoundFocus(stop);
+    if (!takeSoundFocus(stop)) return;
     audio.current ??= loadSound(src, end);
     setState('playing');
     audio.current.play().catch((error: DOMException) => {

@@ -32,7 +32,7 @@ export function useSpeech(onFail?: (error: SpeechError) => void): SpokenText {
 
   const say = useCallback(
     (text: string, tone: SpeechTone = READING) => {
-      takeSoundFocus(stop);
+      if (!takeSoundFocus(stop)) return;
       const enter = (next: SpeechState) => {
         mine.current = next !== 'idle';
         if (next === 'idle') leaveSoundFocus(stop);

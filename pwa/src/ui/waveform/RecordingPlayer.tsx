@@ -2,6 +2,7 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useSilence } from '#ui/audio/sound-focus.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { clockText } from './peaks.ts';
 import classes from './RecordingPlayer.module.css';
@@ -22,6 +23,7 @@ export function RecordingPlayer({ source, name, duration = null }: RecordingPlay
   const player = useSound(source, inViewport, (problem) =>
     showToast({ title: texts.error, message: texts[problem], tone: 'error' }),
   );
+  const silent = useSilence();
   const total = player.sound?.duration ?? duration ?? 0;
   return (
     <div ref={ref} className={classes.player}>
@@ -29,6 +31,7 @@ export function RecordingPlayer({ source, name, duration = null }: RecordingPlay
         size={40}
         radius="xl"
         aria-label={player.playing ? texts.pause(name) : texts.play(name)}
+        disabled={silent}
         onClick={player.toggle}
       >
         <PlayIcon playing={player.playing} waiting={player.loading && !player.sound} />

@@ -78,7 +78,7 @@ export function useSound(
   const play = useCallback(async () => {
     try {
       const element = elementOf(await load());
-      takeSoundFocus(stop);
+      if (!takeSoundFocus(stop)) return;
       setPlaying(true);
       await element.play();
     } catch (error) {
