@@ -3,20 +3,60 @@ import { Student } from '#actors/student.ts';
 import { type Classroom, expect, test } from '#support/classroom.ts';
 import { storedCommands } from '#support/outbox.ts';
 import { prepareClass } from '#support/prepared-class.ts';
+import { listenToBytes } from '#support/sound.ts';
+import { storedTake } from '#support/takes.ts';
+import { encodeWav, speechLike } from '#support/wav.ts';
 
-async function meiAtTheMicrophone({ server, tablet }: Classroom): Promise<Student> {
-  const { activityId, title } = await prepareClass(server.url, 1);
+/** Mei in front of a question. `browser` runs in her page before the app: a browser that behaves in another way. */
+async function meiAtTheMicrophone(
+  { server, tablet }: Classroom,
+  { browser, withAudio = false }: { browser?: () => void; withAudio?: boolean } = {},
+): Promise<Student> {
+  const { teacher, activityId, title } = await prepareClass(server.url, 1);
+  if (withAudio) {
+    const audioUrl = await teacher.uploadFile(
+      'story.wav',
+      'audio/wav',
+      Uint8Array.from(encodeWav(speechLike(10))),
+    );
+    await teacher.call('PATCH', `/api/activities/${activityId}`, { audioUrl });
+  }
   const mei = new Student(await tablet(), 'mei');
   await mei.signIn();
+  if (browser) await mei.page.addInitScript(browser);
   await mei.openActivity(activityId, title);
   return mei;
 }
+
+const panelOf = (mei: Student) => mei.page.getByRole('region', { name: 'Your turn to speak' });
+
+/** All recorders and microphones that the page opened, so that a story can do to them what a browser may do. */
+function watchMedia(): void {
+  const media = { recorders: [] as MediaRecorder[], tracks: [] as MediaStreamTrack[] };
+  Object.assign(window, { media });
+  const Original = MediaRecorder;
+  window.MediaRecorder = class extends Original {
+    constructor(stream: MediaStream, options?: MediaRecorderOptions) {
+      super(stream, options);
+      media.recorders.push(this);
+      media.tracks.push(...stream.getTracks());
+    }
+  };
+}
+
+type Watched = Window & { media: { recorders: MediaRecorder[]; tracks: MediaStreamTrack[] } };
+
+const openMicrophones = (mei: Student) =>
+  mei.page.evaluate(
+    () =>
+      (window as unknown as Watched).media.tracks.filter(({ readyState }) => readyState === 'live').length,
+  );
 
 test('a deleted recording is gone: it is not offered back, and nothing of it is sent', async ({
   classroom,
 }) => {
   const mei = await meiAtTheMicrophone(classroom);
-  const panel = mei.page.getByRole('region', { name: 'Your turn to speak' });
+  const panel = panelOf(mei);
   // Eight times, because what comes back depends on which of two transactions is first.
   for (let round = 0; round < 8; round += 1) {
     await mei.speak(1);
@@ -31,4 +71,84 @@ test('a deleted recording is gone: it is not offered back, and nothing of it is 
   expect(await storedCommands(mei.page)).toEqual([]);
   await mei.page.goto('/student');
   await expect(mei.page.getByText('Not Started')).toBeVisible();
+});
+
+test('what is stored is as long as the screen said that it listened', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom);
+  await mei.page.evaluate(() => {
+    const times = { from: 0, to: 0 };
+    Object.assign(window, { times });
+    new MutationObserver(() => {
+      const said = document.body.textContent.includes('I am listening');
+      if (said && !times.from) times.from = performance.now();
+      if (!said && times.from && !times.to) times.to = performance.now();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await mei.speak(3);
+  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(panelOf(mei).getByText('Listen to your answer')).toBeVisible();
+  const listened = await mei.page.evaluate(() => {
+    const { from, to } = (window as unknown as { times: { from: number; to: number } }).times;
+    return (to - from) / 1000;
+  });
+  const { seconds, loudness } = await listenToBytes(mei.page, await storedTake(mei.page));
+  expect(listened).toBeGreaterThan(2.5);
+  expect(seconds).toBeGreaterThan(listened - 0.25);
+  expect(loudness).toBeGreaterThan(0.01);
+});
+
+test('while the microphone listens nothing else plays, and what played stops', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom, { withAudio: true });
+  const play = mei.page.getByRole('button', { name: 'Play Audio' });
+  await play.click();
+  await expect(play).toHaveAttribute('aria-pressed', 'true');
+  await mei.speak(1);
+  await expect(play).toHaveAttribute('aria-pressed', 'false');
+  await expect(play).toBeDisabled();
+  await expect(mei.page.getByRole('button', { name: 'Read Question Aloud' })).toBeDisabled();
+  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(play).toBeEnabled();
+  await expect(mei.page.getByRole('button', { name: 'Read Question Aloud' })).toBeEnabled();
+});
+
+test('a recorder that stops by itself leaves what was said, and the microphone is released', async ({
+  classroom,
+}) => {
+  const mei = await meiAtTheMicrophone(classroom, { browser: watchMedia });
+  await mei.speak(2);
+  expect(await openMicrophones(mei)).toBe(1);
+  await mei.page.evaluate(() => (window as unknown as Watched).media.recorders[0]?.stop());
+  await expect(panelOf(mei).getByText('Listen to your answer')).toBeVisible();
+  expect(await openMicrophones(mei)).toBe(0);
+  await mei.keepAnswer(1);
+});
+
+test('a browser that never says that it stopped does not keep what was said', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom, {
+    browser: () => {
+      MediaRecorder.prototype.stop = () => {};
+    },
+  });
+  await mei.speak(3);
+  await mei.keepAnswer(1);
+});
+
+test('without a sound output nobody says that the child was not heard', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom, {
+    browser: () => {
+      const Original = AudioContext;
+      window.AudioContext = class extends Original {
+        override get state(): AudioContextState {
+          return 'suspended';
+        }
+        override resume(): Promise<void> {
+          return new Promise(() => {});
+        }
+      };
+    },
+  });
+  await mei.speak(2);
+  await expect(mei.page.getByRole('meter')).toHaveCount(0);
+  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(panelOf(mei).getByText('Listen to your answer')).toBeVisible();
 });

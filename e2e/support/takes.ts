@@ -1,0 +1,24 @@
+/** Recordings in the making, read from the tablet's store as they lie on the disk. */
+import type { Page } from 'playwright';
+
+/** The sound of the only recording in the making, as far as it is on the device. */
+export async function storedTake(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await done(indexedDB.open('chickadee-outbox'));
+    // By their key: take and index.
+    const chunks: { bytes: ArrayBuffer }[] = await done(
+      db.transaction('chunks').objectStore('chunks').getAll(),
+    );
+    db.close();
+    let text = '';
+    for (const { bytes } of chunks)
+      for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte);
+    return btoa(text);
+  });
+  return Buffer.from(base64, 'base64');
+}
