@@ -5,22 +5,13 @@ import { storedCommands } from '#support/outbox.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 import { listenToBytes } from '#support/sound.ts';
 import { storedTake } from '#support/takes.ts';
-import { encodeWav, speechLike } from '#support/wav.ts';
 
 /** Mei in front of a question. `browser` runs in her page before the app: a browser that behaves in another way. */
 async function meiAtTheMicrophone(
   { server, tablet }: Classroom,
-  { browser, withAudio = false }: { browser?: () => void; withAudio?: boolean } = {},
+  { browser }: { browser?: () => void } = {},
 ): Promise<Student> {
-  const { teacher, activityId, title } = await prepareClass(server.url, 1);
-  if (withAudio) {
-    const audioUrl = await teacher.uploadFile(
-      'story.wav',
-      'audio/wav',
-      Uint8Array.from(encodeWav(speechLike(10))),
-    );
-    await teacher.call('PATCH', `/api/activities/${activityId}`, { audioUrl });
-  }
+  const { activityId, title } = await prepareClass(server.url, 1);
   const mei = new Student(await tablet(), 'mei');
   await mei.signIn();
   if (browser) await mei.page.addInitScript(browser);
@@ -95,20 +86,6 @@ test('what is stored is as long as the screen said that it listened', async ({ c
   expect(listened).toBeGreaterThan(2.5);
   expect(seconds).toBeGreaterThan(listened - 0.25);
   expect(loudness).toBeGreaterThan(0.01);
-});
-
-test('while the microphone listens nothing else plays, and what played stops', async ({ classroom }) => {
-  const mei = await meiAtTheMicrophone(classroom, { withAudio: true });
-  const play = mei.page.getByRole('button', { name: 'Play Audio' });
-  await play.click();
-  await expect(play).toHaveAttribute('aria-pressed', 'true');
-  await mei.speak(1);
-  await expect(play).toHaveAttribute('aria-pressed', 'false');
-  await expect(play).toBeDisabled();
-  await expect(mei.page.getByRole('button', { name: 'Read Question Aloud' })).toBeDisabled();
-  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(play).toBeEnabled();
-  await expect(mei.page.getByRole('button', { name: 'Read Question Aloud' })).toBeEnabled();
 });
 
 test('a recorder that stops by itself leaves what was said, and the microphone is released', async ({
