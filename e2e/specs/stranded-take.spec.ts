@@ -19,7 +19,7 @@ test('a recording without an activity can be heard, saved as a file, and deleted
   await expect(left).toBeVisible();
   const download = mei.page.waitForEvent('download');
   await left.getByRole('link', { name: 'Save as a file' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^recording-.+\.webm$/);
+  expect((await download).suggestedFilename()).toMatch(/^recording-.+\.(m4a|webm)$/);
 
   await left.getByRole('button', { name: 'Delete' }).click();
   await mei.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -39,8 +39,8 @@ export interface Microphone {
   close(): void;
 }
 
-/** Containers by preference: everything but Safari records the first, Safari the third. */
-const containers = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4'];
+/** Containers by preference: AAC plays everywhere, MP4 in most places; Firefox records the third. */
+const containers = ['audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'];
 
 /** First container this browser can record, or null. */
 export function recordingType(

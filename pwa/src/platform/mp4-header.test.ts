@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createHeaderJoiner, isMp4Header } from './mp4-header.ts';
 
@@ -11,7 +12,29 @@ function box(name: string, payload = 4): ArrayBuffer {
   return bytes.buffer;
 }
 
+/** Chromium's own file: its media header says that it lasts 1041 of 48,000 parts of a second. */
+async function recordedByChromium(): Promise<ArrayBuffer> {
+  const file = await readFile(new URL('./sound/testing/answer.m4a', import.meta.url));
+  return new Uint8Array(file).buffer;
+}
+
+/** The length that the first box with this name tells, in its own unit. */
+function lengthIn(bytes: ArrayBuffer, name: string, at: number): bigint {
+  const box = Buffer.from(bytes).indexOf(name) + 4;
+  return new DataView(bytes).getBigUint64(box + at);
+}
+
 describe('the header of an MP4 recording', () => {
+  it('does not say that the whole is as long as its first second', async () => {
+    const bytes = await recordedByChromium();
+    expect([lengthIn(bytes, 'tkhd', 28), lengthIn(bytes, 'mdhd', 24)]).toEqual([1041n, 1041n]);
+    const join = createHeaderJoiner();
+    expect(join(bytes.slice(0, 36))).toBeNull();
+    const joined = join(bytes.slice(36))!;
+    expect(joined.byteLength).toBe(bytes.byteLength);
+    expect([lengthIn(joined, 'tkhd', 28), lengthIn(joined, 'mdhd', 24)]).toEqual([0n, 0n]);
+  });
+
   it('waits for the first chunk with sound and goes with it', () => {
     const join = createHeaderJoiner();
     expect(join(box('ftyp'))).toBeNull();

@@ -111,8 +111,9 @@ function fakeManager(): LockManager {
 
 describe('microphone', () => {
   it('takes the first container the browser records', () => {
-    expect(recordingType(() => true)).toBe('audio/webm;codecs=opus');
-    expect(recordingType((type) => type.startsWith('audio/mp4'))).toBe('audio/mp4;codecs=mp4a.40.2');
+    expect(recordingType(() => true)).toBe('audio/mp4;codecs=mp4a.40.2');
+    expect(recordingType((type) => !type.includes('mp4a'))).toBe('audio/mp4');
+    expect(recordingType((type) => type.startsWith('audio/webm'))).toBe('audio/webm;codecs=opus');
     expect(recordingType(() => false)).toBeNull();
   });
 

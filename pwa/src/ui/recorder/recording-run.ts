@@ -2,8 +2,11 @@
 import type { Microphone } from '#platform/microphone.ts';
 import type { Take } from './recorder-machine.ts';
 
-/** Chunks are about a second of sound: what a crash can cost. */
-const CHUNK_MS = 1000;
+/**
+ * Milliseconds of sound per chunk. A crash costs about a second: the chunk that was being made, and of MP4 the one
+ * before it, too, which browsers hand out when the next one is complete.
+ */
+const CHUNK_MS = { mp4: 500, others: 1000 };
 /** Peak level, 0 to 1, of a room in which nobody spoke. */
 export const SILENT_ROOM = 0.05;
 
@@ -57,7 +60,7 @@ export function createRun(microphone: Microphone, writer: TakeWriter | null, onF
   return {
     microphone,
     writer,
-    start: () => microphone.start(collect, CHUNK_MS),
+    start: () => microphone.start(collect, microphone.type.includes('mp4') ? CHUNK_MS.mp4 : CHUNK_MS.others),
     hear(level) {
       if (level === null) isLevelKnown = false;
       else peak = Math.max(peak, level);
