@@ -178,7 +178,7 @@ describe('the app itself', () => {
     expect(await lifetime('/sw.js')).toBe('no-cache');
     expect(await lifetime('/assets/main-1a2b3c.js')).toContain('immutable');
     const policy = (await get('/')).headers['content-security-policy'];
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("media-src 'self' data: blob:");
     expect(policy).toContain("connect-src 'self' ws://localhost:80 wss://localhost:80 data: blob:;");
   });

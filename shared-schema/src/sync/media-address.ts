@@ -33,6 +33,12 @@ export function mediaAddress(sha256: string, type: string): string {
   return `/uploads/${sha256}.${extensions[bareType(type)] ?? 'bin'}`;
 }
 
+/** MIME type by the ending of an address made by `mediaAddress`, or null where it says none. */
+export function typeOfAddress(address: string): string | null {
+  const ending = /^\/uploads\/.+\.([a-z0-9]+)$/.exec(address)?.[1];
+  return Object.entries(extensions).find(([, extension]) => extension === ending)?.[0] ?? null;
+}
+
 /** The hash inside an address made by `mediaAddress`, or null for any other address. */
 export function hashOfAddress(address: string | null | undefined): string | null {
   return address?.match(/^\/uploads\/([0-9a-f]{64})\.[a-z0-9]+$/)?.[1] ?? null;

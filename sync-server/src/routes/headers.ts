@@ -37,7 +37,8 @@ export function setHeaders(app: FastifyInstance, secure: boolean): void {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        // WebAssembly only: what decodes recordings that a browser does not play by itself.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         workerSrc: ["'self'", 'blob:'],
         // Mantine writes sizes and colours into style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],

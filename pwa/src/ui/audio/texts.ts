@@ -4,6 +4,7 @@ export const audioTexts = {
   playFailed: 'Could not play recording. Please try again.',
   corrupted: 'Audio playback failed. The file may be corrupted.',
   missing: 'Recording file not found. It may have been moved or deleted.',
+  unplayable: 'This browser cannot play this kind of recording.',
   pause: 'Pause',
   hear: 'Hear it',
   stopHearing: 'Stop hearing',

@@ -1,5 +1,6 @@
 /** Plays one sound file: a click plays, the next one pauses. Says in the specification's words why it cannot. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { createSound, type PlayProblem, type Sound } from '#platform/sound/sound.ts';
 import { leaveSoundFocus, takeSoundFocus } from './sound-focus.ts';
 import { audioTexts } from './texts.ts';
 
@@ -14,21 +15,23 @@ export interface Playback {
   stop(): void;
 }
 
+const sentences: Readonly<Record<PlayProblem, string>> = {
+  corrupted: audioTexts.corrupted,
+  unplayable: audioTexts.unplayable,
+  failed: audioTexts.playFailed,
+};
+
 /** `src` undefined means that the file is not on this device and cannot be fetched now. */
 export function usePlayback(src: string | undefined, onFail: (sentence: string) => void): Playback {
   const [state, setState] = useState<PlaybackState>('idle');
-  const audio = useRef<HTMLAudioElement | null>(null);
+  const sound = useRef<Sound | null>(null);
   const loaded = useRef(src);
   const fail = useRef(onFail);
   fail.current = onFail;
 
   const stop = useCallback(() => {
-    const playing = audio.current;
-    audio.current = null;
-    if (playing) {
-      playing.onended = playing.onerror = null;
-      playing.pause();
-    }
+    sound.current?.close();
+    sound.current = null;
     setState('idle');
   }, []);
   const end = useCallback(
@@ -48,16 +51,15 @@ export function usePlayback(src: string | undefined, onFail: (sentence: string) 
   const play = useCallback(() => {
     if (!src) return end(audioTexts.missing);
     if (!takeSoundFocus(stop)) return;
-    audio.current ??= loadSound(src, end);
+    const onProblem = (problem: PlayProblem) => end(sentences[problem]);
+    sound.current ??= createSound(src, { onEnd: () => end(), onProblem });
     setState('playing');
-    audio.current.play().catch((error: DOMException) => {
-      if (error.name !== 'AbortError' && audio.current) end(sentenceOf(error, audio.current));
-    });
+    sound.current.play();
   }, [src, stop, end]);
 
   const toggle = useCallback(() => {
     if (state !== 'playing') return play();
-    audio.current?.pause();
+    sound.current?.pause();
     setState('paused');
   }, [state, play]);
 
@@ -67,15 +69,4 @@ export function usePlayback(src: string | undefined, onFail: (sentence: string) 
   }, [stop, play]);
 
   return { state, toggle, replay, stop };
-}
-
-function loadSound(src: string, end: (sentence?: string) => void): HTMLAudioElement {
-  const sound = new Audio(src);
-  sound.onended = () => end();
-  sound.onerror = () => end(audioTexts.corrupted);
-  return sound;
-}
-
-function sentenceOf(error: DOMException, sound: HTMLAudioElement): string {
-  return error.name === 'NotSupportedError' || sound.error ? audioTexts.corrupted : audioTexts.playFailed;
 }

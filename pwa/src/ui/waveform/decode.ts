@@ -1,4 +1,5 @@
 /** From a file to what the player draws. The browser decodes; that may fail where playing would not. */
+import { playables } from '#platform/sound/playable.ts';
 import { peaksOf } from './peaks.ts';
 
 export interface Sound {
@@ -11,6 +12,20 @@ export interface Sound {
 export const BARS = 72;
 /** Any rate will do for a picture; browsers accept none below 8000. */
 const SAMPLE_RATE = 16_000;
+
+/**
+ * Decodes a file, and gives it in a form that this browser plays. `key` names it in the cache of converted sounds. A
+ * file that cannot be converted either comes as it is: whoever plays it says what is wrong.
+ */
+export async function decodePlayable(
+  blob: Blob,
+  key: string | null,
+): Promise<{ sound: Sound; playable: Blob }> {
+  const sound = await decodeSound(blob);
+  if (sound.duration !== null && playables.canPlay(blob.type)) return { sound, playable: blob };
+  const playable = await playables.convert(key, async () => blob).catch(() => blob);
+  return { sound: playable === blob ? sound : await decodeSound(playable), playable };
+}
 
 export async function decodeSound(blob: Blob): Promise<Sound> {
   try {

@@ -7,6 +7,7 @@ export const waveformTexts = {
   missing: 'Recording file not found. It may have been moved or deleted.',
   unreachable: 'This recording is not on this device yet. Connect to your school to hear it.',
   corrupted: 'Audio playback failed. The file may be corrupted.',
+  unplayable: 'This browser cannot play this kind of recording.',
   failed: 'Could not play recording. Please try again.',
   at: (now: string, total: string) => `${now} of ${total}`,
 };

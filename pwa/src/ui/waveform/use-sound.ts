@@ -1,12 +1,15 @@
 /** Loads a sound once it is wanted, and plays it from memory so that jumping works in every container. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { createSound, type Sound as PlayedSound, type PlayProblem } from '#platform/sound/sound.ts';
 import { leaveSoundFocus, takeSoundFocus } from '#ui/audio/sound-focus.ts';
-import { decodeSound, type Sound } from './decode.ts';
+import { decodePlayable, type Sound } from './decode.ts';
 
 /** Why a sound cannot be heard; the component makes the sentence. */
-export type SoundProblem = 'missing' | 'unreachable' | 'corrupted' | 'failed';
+export type SoundProblem = 'missing' | 'unreachable' | PlayProblem;
 
 export interface SoundSource {
+  /** Names the file in the cache of converted sounds; without it each player converts for itself. */
+  address?: string;
   /** Fetches the file. Rejects with an error that carries `code` 'missing' or 'unreachable'. */
   load(): Promise<Blob>;
   /** Asked again before a person is told that it cannot be had. Null: it can. */
@@ -35,7 +38,7 @@ export function useSound(
   const [loading, setLoading] = useState(false);
   const [playing, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
-  const audio = useRef<HTMLAudioElement | null>(null);
+  const audio = useRef<PlayedSound | null>(null);
   const running = useRef<Promise<Loaded> | null>(null);
   const latest = useRef({ source, onProblem });
   latest.current = { source, onProblem };
@@ -58,42 +61,51 @@ export function useSound(
     setPlaying(false);
   }, []);
 
-  const elementOf = useCallback(
+  const soundOf = useCallback(
     ({ url }: Loaded) => {
       if (audio.current) return audio.current;
-      const element = new Audio(url);
-      element.ontimeupdate = () => setTime(element.currentTime);
-      element.onended = () => {
+      const end = () => {
         leaveSoundFocus(stop);
         setPlaying(false);
         setTime(0);
-        element.currentTime = 0;
       };
-      audio.current = element;
-      return element;
+      const made = createSound(url, {
+        onEnd: () => {
+          end();
+          made.element.currentTime = 0;
+        },
+        onProblem: (problem) => {
+          // The next press begins anew.
+          audio.current = null;
+          end();
+          latest.current.onProblem(problem);
+        },
+      });
+      made.element.ontimeupdate = () => setTime(made.element.currentTime);
+      audio.current = made;
+      return made;
     },
     [stop],
   );
 
   const play = useCallback(async () => {
     try {
-      const element = elementOf(await load());
+      const sound = soundOf(await load());
       if (!takeSoundFocus(stop)) return;
       setPlaying(true);
-      await element.play();
+      sound.play();
     } catch (error) {
       setPlaying(false);
-      const problem = await problemOf(error, latest.current.source);
-      if (problem) latest.current.onProblem(problem);
+      latest.current.onProblem(await problemOf(error, latest.current.source));
     }
-  }, [elementOf, load, stop]);
+  }, [soundOf, load, stop]);
 
   const seek = useCallback(
     (seconds: number) => {
       setTime(seconds);
-      if (loaded) elementOf(loaded).currentTime = seconds;
+      if (loaded) soundOf(loaded).element.currentTime = seconds;
     },
-    [elementOf, loaded],
+    [soundOf, loaded],
   );
 
   useEffect(() => {
@@ -102,7 +114,7 @@ export function useSound(
   }, [wanted, load]);
   useEffect(
     () => () => {
-      audio.current?.pause();
+      audio.current?.close();
       running.current?.then(({ url }) => URL.revokeObjectURL(url)).catch(() => {});
     },
     [],
@@ -113,13 +125,12 @@ export function useSound(
 
 async function loadOnce(source: SoundSource): Promise<Loaded> {
   const blob = await source.load();
-  return { ...(await decodeSound(blob)), url: URL.createObjectURL(blob) };
+  const { sound, playable } = await decodePlayable(blob, source.address ?? null);
+  return { ...sound, url: URL.createObjectURL(playable) };
 }
 
-async function problemOf(error: unknown, source: SoundSource): Promise<SoundProblem | null> {
-  const { code, name } = error as { code?: unknown; name?: string };
-  if (name === 'AbortError') return null;
-  if (name === 'NotSupportedError') return 'corrupted';
+async function problemOf(error: unknown, source: SoundSource): Promise<SoundProblem> {
+  const { code } = error as { code?: unknown };
   if (code === 'missing' || code === 'unreachable') return (await source.findProblem()) ?? 'failed';
   return 'failed';
 }

@@ -12,7 +12,11 @@ import { feedbackTexts as texts } from './texts.ts';
 export function RecordingSound({ review }: { review: Review }) {
   const { audioUrl, speakingDuration, response } = review.recording;
   const source = useMemo(
-    () => ({ load: () => readSound(audioUrl), findProblem: () => findSoundProblem(audioUrl) }),
+    () => ({
+      address: audioUrl,
+      load: () => readSound(audioUrl),
+      findProblem: () => findSoundProblem(audioUrl),
+    }),
     [audioUrl],
   );
   if (review.hasAudio) {

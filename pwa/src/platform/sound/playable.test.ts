@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createPlayables } from './playable.ts';
+
+const bytes = (size: number) => new Blob([new Uint8Array(size)]);
+
+function setUp(limit: number) {
+  let conversions = 0;
+  const playables = createPlayables(
+    {
+      canPlayType: (type) => (type === 'audio/mp4' ? 'maybe' : ''),
+      convert: async (file) => {
+        conversions += 1;
+        return bytes(file.size * 10);
+      },
+    },
+    limit,
+  );
+  return { playables, conversions: () => conversions };
+}
+
+it('the browser is asked what it plays, without the codec that a stored type does not have', () => {
+  const { playables } = setUp(0);
+  expect(playables.canPlay('audio/mp4;codecs=opus')).toBe(true);
+  expect(playables.canPlay('audio/webm')).toBe(false);
+  expect(playables.canPlay('')).toBe(true);
+});
+
+it('a file is converted once, until newer ones need its space', async () => {
+  const { playables, conversions } = setUp(250);
+  const convert = (key: string | null) => playables.convert(key, async () => bytes(10));
+  await convert('a');
+  await convert('b');
+  await convert('a');
+  expect(conversions()).toBe(2);
+  await convert('c');
+  await convert('a');
+  expect(conversions()).toBe(3);
+  await convert('b');
+  expect(conversions()).toBe(4);
+  await convert(null);
+  await convert(null);
+  expect(conversions()).toBe(6);
+});

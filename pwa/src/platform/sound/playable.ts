@@ -1,0 +1,56 @@
+/**
+ * A recording in a form that this browser plays. What it plays stays as it is; the rest is converted, once as long as
+ * there is space in the cache.
+ */
+import { bareType } from 'shared-schema/sync/media-address';
+
+/** About twenty answers of 15 s. */
+const CACHE_BYTES = 30_000_000;
+
+export interface PlayableParts {
+  /** What `HTMLMediaElement.canPlayType` says: empty for no. */
+  canPlayType(type: string): string;
+  convert(file: Blob): Promise<Blob>;
+}
+
+const ownParts: PlayableParts = {
+  canPlayType: (type) => document.createElement('audio').canPlayType(type),
+  convert: async (file) => (await import('./convert-sound.ts')).convertToWav(file),
+};
+
+export interface Playables {
+  /** False when the browser itself says that it does not play this type. An unknown type may be tried. */
+  canPlay(type: string): boolean;
+  /**
+   * The converted file. `key` names it in the cache, for example its address; null: not cached. Rejects with the
+   * `ConversionError` of convert-sound.ts.
+   */
+  convert(key: string | null, load: () => Promise<Blob>): Promise<Blob>;
+}
+
+export function createPlayables(parts: PlayableParts = ownParts, limit = CACHE_BYTES): Playables {
+  /** Oldest first. */
+  const cache = new Map<string, Blob>();
+  const remember = (key: string, blob: Blob) => {
+    cache.delete(key);
+    cache.set(key, blob);
+    let bytes = [...cache.values()].reduce((sum, { size }) => sum + size, 0);
+    for (const [oldest, { size }] of cache) {
+      if (bytes <= limit) break;
+      cache.delete(oldest);
+      bytes -= size;
+    }
+  };
+  return {
+    canPlay: (type) => bareType(type) === '' || parts.canPlayType(bareType(type)) !== '',
+    async convert(key, load) {
+      const cached = key === null ? undefined : cache.get(key);
+      const blob = cached ?? (await parts.convert(await load()));
+      if (key !== null) remember(key, blob);
+      return blob;
+    },
+  };
+}
+
+/** Those of this window. */
+export const playables = createPlayables();

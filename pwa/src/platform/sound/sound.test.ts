@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { ConversionError } from './convert-sound.ts';
+import { createSound, type PlayProblem } from './sound.ts';
+
+/** A browser's audio element, as far as a sound uses it; a test says what it does. */
+class Element {
+  src = '';
+  currentTime = 0;
+  error: MediaError | null = null;
+  paused = true;
+  onended: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  play = async () => {
+    this.paused = false;
+  };
+  pause() {
+    this.paused = true;
+  }
+  break() {
+    this.error = { code: 3 } as MediaError;
+    this.onerror?.();
+  }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const wav = new Blob([new Uint8Array(4)], { type: 'audio/wav' });
+
+function setUp({ canPlay = true, convert = async () => wav as Blob } = {}) {
+  const element = new Element();
+  const problems: PlayProblem[] = [];
+  let ends = 0;
+  const sound = createSound(
+    `/uploads/${'a'.repeat(64)}.webm`,
+    {
+      onEnd: () => {
+        ends += 1;
+      },
+      onProblem: (problem) => problems.push(problem),
+    },
+    {
+      createElement: () => element as unknown as HTMLAudioElement,
+      playables: { canPlay: () => canPlay, convert },
+      load: async () => new Blob(),
+    },
+  );
+  return { element, sound, problems, ends: () => ends };
+}
+
+describe('a sound', () => {
+  it('that breaks half-way says that the file may be corrupted', () => {
+    const { element, sound, problems } = setUp();
+    sound.play();
+    element.currentTime = 1.7;
+    element.break();
+    expect(problems).toEqual(['corrupted']);
+    expect(element.paused).toBe(true);
+  });
+
+  it('that the browser refuses is converted and played', async () => {
+    const { element, sound, problems } = setUp();
+    sound.play();
+    element.break();
+    element.error = null;
+    await settle();
+    expect(element.src).toMatch(/^blob:/);
+    expect([element.paused, problems]).toEqual([false, []]);
+  });
+
+  it('of a kind that the browser does not play is converted before it is tried, without its end being told', async () => {
+    const { element, sound, ends } = setUp({ canPlay: false });
+    expect(element.src).toMatch(/^data:/);
+    sound.play();
+    element.onended?.();
+    expect(ends()).toBe(0);
+    await settle();
+    expect(element.src).toMatch(/^blob:/);
+    element.onended?.();
+    expect(ends()).toBe(1);
+  });
+
+  it('that was paused while it was converted stays silent', async () => {
+    const { element, sound } = setUp({ canPlay: false });
+    sound.play();
+    sound.pause();
+    await settle();
+    expect(element.paused).toBe(true);
+  });
+
+  it.each([
+    ['unknown_codec', false, 'unplayable'],
+    ['unknown_codec', true, 'corrupted'],
+    ['damaged', false, 'corrupted'],
+  ] as const)(
+    'that cannot be converted says why: %s, played by the browser: %s',
+    async (code, canPlay, problem) => {
+      const { element, sound, problems } = setUp({
+        canPlay,
+        convert: () => Promise.reject(new ConversionError(code)),
+      });
+      sound.play();
+      if (canPlay) element.break();
+      await settle();
+      expect(problems).toEqual([problem]);
+    },
+  );
+
+  it('that cannot be had says that it could not be played', async () => {
+    const { sound, problems } = setUp({
+      canPlay: false,
+      convert: () => Promise.reject(new TypeError('network')),
+    });
+    sound.play();
+    await settle();
+    expect(problems).toEqual(['failed']);
+  });
+
+  it('that was closed tells nothing any more', async () => {
+    const { element, sound, problems } = setUp();
+    sound.play();
+    sound.close();
+    element.break();
+    await settle();
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * One sound and the audio element that plays it. A recording that this browser does not play is converted and played
+ * all the same; one that breaks half-way says so.
+ *
+ *   play ──▶ playing ──end──▶ onEnd
+ *    │          └──breaks after its beginning──▶ onProblem('corrupted')
+ *    └──refused──▶ converting ──▶ playing          (once)
+ *                      └──▶ onProblem: 'corrupted', 'unplayable' or 'failed'
+ */
+import { typeOfAddress } from 'shared-schema/sync/media-address';
+import type { ConversionProblem } from './convert-sound.ts';
+import { playables as ownPlayables, type Playables } from './playable.ts';
+
+/** `unplayable`: whole, but of a kind that this browser plays in no way. `failed`: could not be had or begun. */
+export type PlayProblem = 'corrupted' | 'unplayable' | 'failed';
+
+export interface SoundEvents {
+  onEnd(): void;
+  /** Nothing sounds any more. */
+  onProblem(problem: PlayProblem): void;
+}
+
+export interface SoundParts {
+  createElement(): HTMLAudioElement;
+  playables: Playables;
+  load(src: string): Promise<Blob>;
+}
+
+export interface Sound {
+  readonly element: HTMLAudioElement;
+  /** From where it is. Must be called by a tap, or browsers refuse. */
+  play(): void;
+  pause(): void;
+  /** Stops; no event is told any more. */
+  close(): void;
+}
+
+/** Sixteen samples of nothing: an element that played by a tap may play again without one. */
+const NOTHING = `data:audio/wav;base64,UklGRkQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YS${'A'.repeat(48)}==`;
+
+const ownParts: SoundParts = {
+  createElement: () => new Audio(),
+  playables: ownPlayables,
+  load: async (src) => (await fetch(src, { credentials: 'include' })).blob(),
+};
+
+/** `src` is an address of this site or of an object in memory. */
+export function createSound(src: string, events: SoundEvents, parts: SoundParts = ownParts): Sound {
+  const element = parts.createElement();
+  const type = typeOfAddress(src) ?? '';
+  let converted: Promise<void> | undefined;
+  let url: string | undefined;
+  let closed = false;
+  let wanted = false;
+
+  const close = () => {
+    closed = true;
+    wanted = false;
+    element.onended = element.onerror = null;
+    element.pause();
+    if (url) URL.revokeObjectURL(url);
+  };
+  const fail = (problem: PlayProblem) => {
+    if (closed) return;
+    close();
+    events.onProblem(problem);
+  };
+  const convert = async () => {
+    element.onerror = null;
+    const key = src.startsWith('blob:') ? null : src;
+    const wav = await parts.playables.convert(key, () => parts.load(src));
+    if (closed) return;
+    url = URL.createObjectURL(wav);
+    element.src = url;
+    element.onerror = () => fail('corrupted');
+  };
+  const playConverted = () => {
+    converted ??= convert();
+    converted.then(
+      () => wanted && start(),
+      (error) => fail(problemOf(error, parts.playables.canPlay(type))),
+    );
+  };
+  const refuse = () => {
+    // What already sounded, or was converted, would break at the same place again.
+    if (converted || element.currentTime > 0) return fail('corrupted');
+    playConverted();
+  };
+  const start = () => {
+    element.play().catch(({ name }: DOMException) => {
+      // Pausing, and another source, end the promise; a broken source also fires `error`.
+      if (closed || name === 'AbortError' || element.error) return;
+      if (name === 'NotSupportedError') refuse();
+      else fail('failed');
+    });
+  };
+  element.onended = () => {
+    if (converted && !url) return;
+    wanted = false;
+    events.onEnd();
+  };
+  element.onerror = refuse;
+  const isPlayed = parts.playables.canPlay(type);
+  element.src = isPlayed ? src : NOTHING;
+
+  return {
+    element,
+    play() {
+      wanted = true;
+      if (isPlayed || url) return start();
+      element.play().catch(() => undefined);
+      playConverted();
+    },
+    pause() {
+      wanted = false;
+      element.pause();
+    },
+    close,
+  };
+}
+
+function problemOf(error: unknown, canPlay: boolean): PlayProblem {
+  const { code } = (error ?? {}) as { code?: ConversionProblem };
+  if (code === 'damaged') return 'corrupted';
+  if (code === 'unknown_codec') return canPlay ? 'corrupted' : 'unplayable';
+  return 'failed';
+}
