@@ -66,6 +66,8 @@ const specified = [
 const own = [
   'GET /api/health',
   'POST /api/auth/setup',
+  'GET /api/students/without-teacher',
+  'POST /api/students/:id/take-over',
   'GET /uploads/:file',
   'GET /api/tablets',
   'PATCH /api/tablets/:id',

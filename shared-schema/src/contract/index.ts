@@ -6,4 +6,5 @@ export * from './errors.ts';
 export { errorReply, type IdOrUid, idOrUid } from './fields.ts';
 export * from './permissions.ts';
 export type { FeedbackChange } from './recording-feedback.ts';
+export type { StrayStudent } from './students.ts';
 export { type TabletDocument, tabletDocument } from './tablets.ts';

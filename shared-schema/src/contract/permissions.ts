@@ -99,6 +99,8 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
 
   'GET /api/students': teachersAndAdmin,
   'GET /api/students/unassigned': teachersAndAdmin,
+  'GET /api/students/without-teacher': teachers,
+  'POST /api/students/:id/take-over': owningTeacher,
   'POST /api/students/:id/remove-from-class': owningTeacher,
 
   'GET /api/class-codes': teachers,

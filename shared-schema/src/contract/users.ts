@@ -66,7 +66,13 @@ export const users = {
     reply: userDocument,
     errors: ['not_found', 'fields_required', 'username_taken', 'email_taken', 'conflict'],
   },
-  'DELETE /api/users/:id': { params: byId, reply: 'empty', errors: ['not_found'] },
+  'DELETE /api/users/:id': {
+    params: byId,
+    /** Of a teacher: who gets their students, classes and activities. Without one, the students have no teacher. */
+    query: z.object({ successor: given(idOrUid) }),
+    reply: 'empty',
+    errors: ['not_found'],
+  },
   'PATCH /api/users/:id/reset-password': {
     params: byId,
     body: z.object({ password: z.string().trim().min(1).max(200) }),

@@ -189,6 +189,7 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
     'DELETE /api/users/:id': () => byId(ids.student),
     'PATCH /api/users/:id/reset-password': () => ({ ...byId(ids.student), payload: { password: 'new' } }),
     'POST /api/students/:id/remove-from-class': () => byId(ids.student),
+    'POST /api/students/:id/take-over': () => byId(ids.student),
     'GET /api/class-codes/:id': () => byId(things.people.teacher.user.id),
     'POST /api/class-codes': () => ({ payload: { name: 'Room 9' } }),
     'PATCH /api/class-codes/:id': () => ({ ...byId(ids.room), payload: { name: 'Room 8' } }),

@@ -38,9 +38,12 @@ export function updateUser(id: number, change: UserChange): Promise<ManagedUser>
   return api('PATCH /api/users/:id', { params: { id }, body: change });
 }
 
-/** Deletes the account with all of its data, for good. */
-export async function deleteUser(id: number): Promise<void> {
-  await api('DELETE /api/users/:id', { params: { id } });
+/**
+ * Deletes the account with all of its data, for good. What a teacher has – students, classes, activities – goes to
+ * `successor` (an id); without one, the students have no teacher, and classes and activities go.
+ */
+export async function deleteUser(id: number, successor?: number): Promise<void> {
+  await api('DELETE /api/users/:id', { params: { id }, query: { successor } });
 }
 
 /** Ends every session of the account, too. */

@@ -65,6 +65,19 @@ export const dialogTexts = {
   },
 };
 
+const studentsOf = (count: number) => (count === 1 ? '1 student' : `${count} students`);
+
+/** What becomes of what a deleted teacher leaves. */
+export const successionTexts = {
+  question: (name: string) => `Who gets the students of ${name}?`,
+  choose: 'Please choose',
+  nobody: 'Nobody yet – other teachers can take them over',
+  handedOver: (name: string, students: number) =>
+    `${name} gets ${studentsOf(students)}, and all classes, activities and recordings. Nothing changes for the children.`,
+  leftAlone: (leaving: string, students: number) =>
+    `${studentsOf(students)} will have no teacher until one takes them over. The classes and activities of ${leaving} are deleted, with all recordings made for these activities.`,
+};
+
 /** What a toast says after each deed; `fallback` where the server gave no sentence of its own. */
 export const deedTexts = {
   create: {

@@ -35,7 +35,9 @@ export function registerUsers(app: FastifyInstance, school: School): void {
     async (actor, w, { params, body }, { hash, verifier }) =>
       withVerifier(w, await updateUser(actor, w, params.id, body, hash), verifier),
   );
-  serveWrite(app, school, 'DELETE /api/users/:id', (actor, w, { params }) => deleteUser(actor, w, params.id));
+  serveWrite(app, school, 'DELETE /api/users/:id', (actor, w, { params, query }) =>
+    deleteUser(actor, w, params.id, query.successor),
+  );
   serveHashed(
     app,
     school,

@@ -3,21 +3,24 @@ import type { SyncedTable } from 'shared-schema/entities';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireManagedUser } from '#access/policy.ts';
 import { endSessionsOf } from '#access/sessions.ts';
-import { publish, retract } from '#db/feed.ts';
-import { deleteRow, deleteWhere, findRow, listRows, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import { retract } from '#db/feed.ts';
+import { deleteRow, deleteWhere, findRow, listRows, type Ref, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
-import { removeActivity } from '#services/activities/delete-activity.ts';
-import { removeClass } from '#services/classes/delete-class.ts';
 import { removeRecording } from '#services/recordings/remove-recording.ts';
 import type { Done } from '#services/shared/saved.ts';
+import { handOverTeaching, removeTeaching, requireSuccessor } from './hand-over.ts';
 
-/** DELETE /api/users/{id}: a teacher their students, the administrator everybody but themselves. */
-export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref): Promise<Done> {
+/**
+ * DELETE /api/users/{id}: a teacher their students, the administrator everybody but themselves. A deleted teacher's
+ * students, classes and activities go to `successor`; throws `not_found` when that is no other teacher.
+ */
+export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref, successor?: Ref): Promise<Done> {
   const account = requireRole(actor, 'teacher', 'admin');
   const user = await requireManagedUser(w.tx, actor, ref);
   if (user.id === account.id) throw new AppError('wrong_role');
-  await removeTeaching(w, user);
+  if (successor === undefined) await removeTeaching(w, user);
+  else await handOverTeaching(w, user, await requireSuccessor(w, user, successor));
   await removeLearning(w, user);
   if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
   const room = user.classCodeId === null ? undefined : await findRow(w.tx, 'class_codes', user.classCodeId);
@@ -27,18 +30,6 @@ export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref): Promi
   await endSessionsOf(w, user.id);
   await deleteRow(w.tx, 'users', user.id);
   return { seq: await retract(w, 'users', user) };
-}
-
-/** What a teacher made; their students stay, without a teacher. */
-async function removeTeaching(w: WriteContext, user: RowOf<'users'>): Promise<void> {
-  const own = { teacherId: user.id };
-  for (const activity of await listRows(w.tx, 'activities', own)) await removeActivity(w, activity);
-  for (const room of await listRows(w.tx, 'class_codes', own)) await removeClass(w, room);
-  await deleteWhere(w.tx, 'conversation_activities', 'teacherId', user.id);
-  for (const student of await listRows(w.tx, 'users', own)) {
-    await updateRow(w.tx, 'users', student.id, { teacherId: null });
-    await publish(w, 'users', student.id);
-  }
 }
 
 /** What a student did. */

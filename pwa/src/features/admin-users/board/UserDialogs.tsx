@@ -32,7 +32,14 @@ export function UserDialogs({ dialog, users, ...shared }: UserDialogsProps) {
         opened={is('reset')}
         {...shared}
       />
-      <DeleteUserDialog user={user} isGone={isGone} opened={is('remove')} {...shared} />
+      <DeleteUserDialog
+        key={user.uid}
+        user={user}
+        users={users ?? []}
+        isGone={isGone}
+        opened={is('remove')}
+        {...shared}
+      />
     </>
   );
 }

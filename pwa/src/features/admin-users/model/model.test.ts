@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { readingFailure, sentenceOf } from './failure.ts';
 import { columnOf, formatCreated, matches, nameOf } from './people.ts';
+import { NOBODY, successionOf, successorId } from './succession.ts';
 import { canCreate, changesOf, EMPTY_USER, emailProblem, newUserOf, valuesOf } from './user-form.ts';
 
 const rivera = {
@@ -86,5 +87,34 @@ describe('a failure', () => {
   it('of reading says when nobody answered', () => {
     expect(readingFailure({ code: 'unreachable', sentence: null }, 'x')).toMatch(/Unable to connect/);
     expect(readingFailure({ code: 'not_on_this_device' }, 'x')).toMatch(/Unable to connect/);
+  });
+});
+
+describe('what a deleted teacher leaves', () => {
+  const person = (id: number, patch: Partial<ManagedUser>) =>
+    ({
+      id,
+      uid: `u${id}`,
+      username: `u${id}`,
+      firstName: null,
+      lastName: null,
+      isActive: true,
+      ...patch,
+    }) as ManagedUser;
+  const rivera = person(1, { role: 'teacher' });
+  const okafor = person(2, { role: 'teacher' });
+  const away = person(3, { role: 'teacher', isActive: false });
+  const mei = person(4, { role: 'student', teacherId: 1 });
+  const tom = person(5, { role: 'student', teacherId: 2 });
+  const users = [rivera, okafor, away, mei, tom];
+
+  it('can go to any other teacher who is active, or to nobody', () => {
+    expect(successionOf(rivera, users)).toEqual({ successors: [okafor], students: 1 });
+    expect(successorId('2')).toBe(2);
+    expect(successorId(NOBODY)).toBeUndefined();
+  });
+
+  it('is asked of teachers only', () => {
+    expect(successionOf(mei, users)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** All students of the teacher, with how they sign in and where they belong. */
 import { Button, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDialogs, useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
@@ -10,19 +10,30 @@ import type { TeacherData } from '../model/rows.ts';
 import { CreateStudentDialog } from './CreateStudentDialog.tsx';
 import { EditStudentDialog } from './EditStudentDialog.tsx';
 import { RosterRow } from './RosterRow.tsx';
-import { studentTexts as texts } from './texts.ts';
+import { TakeOverDialog } from './TakeOverDialog.tsx';
+import { takeOverTexts, studentTexts as texts } from './texts.ts';
 import { useRemoveStudent } from './use-remove-student.tsx';
 
 export function RosterTab({ data: latest }: { data: TeacherData }) {
   const data = useSteady(latest);
   const [creating, setCreating] = useState(false);
+  const dialogs = useDialogs();
   return (
     <Stack>
       <Group justify="space-between">
         <Title order={2}>{texts.roster}</Title>
-        <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-          {texts.createButton}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconUserSearch size={16} aria-hidden />}
+            onClick={() => dialogs.open((onClose) => <TakeOverDialog onClose={onClose} />)}
+          >
+            {takeOverTexts.open}
+          </Button>
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+            {texts.createButton}
+          </Button>
+        </Group>
       </Group>
       <Counts counts={countRoster(data.students)} />
       {data.students.length === 0 ? (

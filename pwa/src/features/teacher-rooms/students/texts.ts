@@ -84,3 +84,27 @@ export const studentTexts = {
   removeFailed: { title: 'Error', message: 'Failed to remove student' },
   taken: 'This username already exists. Please choose another one.',
 };
+
+/** Words of students without a teacher. */
+export const takeOverTexts = {
+  open: 'Students without a teacher',
+  title: 'Students without a teacher',
+  intro:
+    'The administrator made these students, or their teacher has left. Take over those who are yours: you then see their work and can add them to a class.',
+  close: 'Close',
+  loading: 'Looking…',
+  offline: 'Connect to your school to see them.',
+  none: 'Every student of the school has a teacher.',
+  search: 'Search by name',
+  clear: 'Clear search',
+  nothingFound: 'No student matches your search.',
+  grade: (grade: string | null) => (grade ? studentTexts.gradeOf(grade) : studentTexts.noGrade),
+  take: 'Take over',
+  takeOf: (name: string) => `Take over ${name}`,
+  done: 'Student taken over',
+  doneText: (name: string) => `${name} is in your roster now.`,
+  failed: 'Not taken over',
+  tooLate: 'Another teacher has taken over this student, or the account is gone.',
+  unreachable: 'The school server could not be reached. Nothing was changed.',
+  fallback: 'Failed to take over the student',
+};
