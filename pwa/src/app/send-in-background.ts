@@ -15,7 +15,11 @@ export function sendInBackground(db: OutboxDb, signals: Pick<Signals, 'onHidden'
   const askIfNeeded = async () => {
     if ((await waiting(db)).commands > 0) await ask();
   };
-  const run = (asking: () => Promise<void>) => void asking().catch(reportError);
+  const run = (asking: () => Promise<void>) =>
+    void asking().catch((reason) => {
+      // The browser keeps the page in its cache, where nothing is read. Each append has asked already.
+      if (reason.name !== 'AbortError') reportError(reason);
+    });
   signals.onHidden(() => run(askIfNeeded));
   run(askIfNeeded);
   return () => run(ask);

@@ -8,6 +8,7 @@ import { setRoomSteps } from './outbox/storage-error.ts';
 import { openReplica } from './replica/open-replica.ts';
 import type { OpenReplica } from './replica/shared-replicas.ts';
 import { roomSteps } from './storage/make-room.ts';
+import { openTransactions } from './storage/open-transactions.ts';
 
 /** Whether the school server answers, as far as the sync engine knows. */
 export interface ServerWatch {
@@ -36,7 +37,7 @@ export interface DataContext {
 
 export function createDataContext(parts: Partial<DataContext> = {}): DataContext {
   const context = {
-    outbox: parts.outbox ?? new OutboxDb(),
+    outbox: parts.outbox ?? new OutboxDb(undefined, openTransactions.options),
     clock: parts.clock ?? systemClock,
     random: parts.random ?? systemRandom,
     openReplica: parts.openReplica ?? openReplica,

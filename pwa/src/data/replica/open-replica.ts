@@ -1,12 +1,13 @@
 /** Which replica an account has: teachers and administrators RxDB, loaded on demand; students Dexie. */
+import { openTransactions } from '#data/storage/open-transactions.ts';
 import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';
 import { type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
 
 async function openByRole({ uid, role }: ReplicaOwner): Promise<Replica> {
-  if (role === 'student') return openDexieReplica(uid);
+  if (role === 'student') return openDexieReplica(uid, openTransactions.options);
   const { openRxReplica } = await import('./rxdb/rxdb-replica.ts');
-  return openRxReplica(uid);
+  return openRxReplica(uid, { storage: openTransactions.options });
 }
 
 /** The account's replica on this device, created when there is none; the same object until it is closed. */
