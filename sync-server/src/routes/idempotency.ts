@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from 'shared-schema/sync/protocol';
 import type { Actor } from '#access/actor.ts';
+import { REPLY_GONE } from '#db/stored-replies.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 
@@ -26,11 +27,12 @@ export async function once<T>(
   const body_hash = hashOf(request);
   const known = await w.tx
     .selectFrom('results')
-    .select(['body_hash', 'reply'])
+    .select(['body_hash', 'reply', 'status'])
     .where('cid', '=', cid)
     .executeTakeFirst();
   if (known) {
     if (known.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
+    if (known.status === REPLY_GONE) throw new AppError('not_found');
     return known.reply === null ? (undefined as T) : (JSON.parse(known.reply) as T);
   }
   const value = await job();

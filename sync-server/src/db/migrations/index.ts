@@ -8,6 +8,7 @@ import { formerTabletTokens } from './006-former-tablet-tokens.ts';
 import { fileSenders } from './007-file-senders.ts';
 import { accountNames } from './009-account-names.ts';
 import { unnamedFiles } from './011-unnamed-files.ts';
+import { replyLifetimes } from './012-reply-lifetimes.ts';
 import { workCounters } from './013-work-counters.ts';
 import type { Migration } from './migration.ts';
 
@@ -21,5 +22,6 @@ export const migrations: readonly Migration[] = [
   fileSenders,
   accountNames,
   unnamedFiles,
+  replyLifetimes,
   workCounters,
 ];

@@ -5,6 +5,7 @@ import { requireManagedUser } from '#access/policy.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { retract } from '#db/feed.ts';
 import { deleteRow, deleteWhere, findRow, listRows, type Ref, type RowOf } from '#db/rows.ts';
+import { forgetRepliesOf } from '#db/stored-replies.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { removeRecording } from '#services/recordings/remove-recording.ts';
@@ -28,6 +29,7 @@ export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref, succes
   // Also forgets the account's lanes, which go with the row.
   w.viewsChanged.add(user.id);
   await endSessionsOf(w, user.id);
+  await forgetRepliesOf(w.tx, user);
   await deleteRow(w.tx, 'users', user.id);
   return { seq: await retract(w, 'users', user) };
 }
