@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = await createSchoolServer({ LOG_LEVEL: 'error' });
   await server.start();
   backups = mkdtempSync(join(tmpdir(), 'chickadee-backups-'));
-});
+}, 60_000);
 afterEach(async () => {
   await server.dispose();
   rmSync(backups, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 /** `npm start`: builds what changed and serves the school on this machine; with `--lan`, to a school's tablets over HTTPS. */
-import { ConfigError } from 'sync-server/config/env';
+import { explainFailure } from 'sync-server/ops/explain-failure';
+import { keepPrivate } from 'sync-server/ops/private-files';
 import { buildApp } from './lib/build.ts';
 import { prepareLan } from './lib/lan.ts';
 import { fromRoot } from './lib/root.ts';
@@ -11,13 +12,13 @@ if (unknown !== undefined) {
 }
 await buildApp();
 process.env.PWA_DIR ??= fromRoot('pwa', 'dist');
+keepPrivate();
 if (process.argv.includes('--lan')) {
   try {
     // Where the server reads its settings; its own reading of them stays the only one.
     Object.assign(process.env, await prepareLan(process.env));
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${explainFailure(error)}\n`);
     process.exit(1);
   }
 }

@@ -1,10 +1,16 @@
 /** Runs a command that a person typed: one sentence when it worked, one sentence and a failure when it did not. */
+import { storageProblem } from 'sync-server/files/storage-problem';
+import { explainFailure } from 'sync-server/ops/explain-failure';
+import { keepPrivate } from 'sync-server/ops/private-files';
 
 export async function runForPerson(command: (args: readonly string[]) => Promise<string>): Promise<void> {
+  keepPrivate();
   try {
     process.stdout.write(`${await command(process.argv.slice(2))}\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const said =
+      storageProblem(error) === null ? String((error as Error).message ?? error) : explainFailure(error);
+    process.stderr.write(`${said}\n`);
     process.exitCode = 1;
   }
 }

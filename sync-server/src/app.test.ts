@@ -54,6 +54,7 @@ it('tells its health', async () => {
     protocol: 1,
     incarnation: served.school.incarnation.id,
     time: '2026-01-05T08:00:00.000Z',
+    problems: [],
   });
 });
 

@@ -13,6 +13,7 @@ import { createUidMaker, type RandomBytes } from '#config/uuid-v7.ts';
 import { type Db, migrate, type OpenedDatabase, openDatabase } from '#db/database.ts';
 import { beginIncarnation, type Incarnation, type Incarnations } from '#db/incarnations.ts';
 import { readLaneKey } from '#db/lane-key.ts';
+import { readLastBackup } from '#db/last-backup.ts';
 import { type Purge, readPurge } from '#db/purges.ts';
 import { createSyncReader, type SyncReader } from '#db/sync-reader.ts';
 import { type Committed, createWriter, type Writer } from '#db/writer.ts';
@@ -21,6 +22,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { createUploads, type Uploads } from '#files/uploads.ts';
 import { createHub, type Hub } from '#live/hub.ts';
 import { createLogger, type Logger } from '#log/logger.ts';
+import { type Condition, createCondition } from '#ops/condition.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cookie.ts';
 import { createLaneCache, type LaneCache } from '#services/sync/lane-cache.ts';
@@ -40,6 +42,8 @@ export interface School {
   readonly reader: SyncReader;
   readonly hub: Hub;
   readonly files: FileStore;
+  /** What health tells about the machine. */
+  readonly condition: Condition;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly sessions: Sessions;
@@ -151,8 +155,11 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   }
 
   const { syncSlots, passwordSlots, syncQueue } = config.limits;
+  const condition = createCondition({ clock, backups: config.backupDir !== null });
+  condition.noteLastBackup(readLastBackup(raw));
   const school: School = {
     ...{
+      condition,
       config,
       secrets,
       clock,

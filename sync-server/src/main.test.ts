@@ -1,6 +1,7 @@
 /** The real process: what it says when it cannot start, and what it leaves alone then. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -77,4 +78,32 @@ it('a start that fails at the port adds no incarnation', async () => {
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('The port is taken') });
   taken.close();
   expect(incarnations()).toBe(1);
+}, 60_000);
+
+it('a damaged database is told in a sentence, without a stack', async () => {
+  writeFileSync(join(folder, 'school.db'), 'this is no database, but long enough to be one '.repeat(100));
+  const damaged = await start();
+  expect([damaged.code, damaged.said]).toEqual([1, expect.stringContaining('is damaged. Keep a copy')]);
+  expect(damaged.said).not.toMatch(/\n\s+at /);
+}, 60_000);
+
+it('a start tells about backups', async () => {
+  expect((await start()).said).toContain('Backups are off');
+  const BACKUP_DIR = join(folder, 'backups');
+  const other = temporaryFolder();
+  expect((await start({ BACKUP_DIR, DATA_DIR: other })).said).toContain('There is no backup yet');
+}, 60_000);
+
+it('what the server makes is for its own user alone, also in folders that were open before', async () => {
+  if (process.platform === 'win32') return;
+  chmodSync(folder, 0o755);
+  mkdirSync(join(folder, 'files'), { mode: 0o755 });
+  await start();
+  const modes = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return [path, (statSync(path).mode & 0o777).toString(8), entry.isDirectory() ? '700' : '600'];
+  });
+  expect(modes.length).toBeGreaterThan(3);
+  for (const [path, mode, expected] of modes) expect([path, mode]).toEqual([path, expected]);
+  expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
 }, 60_000);

@@ -68,6 +68,14 @@ export const errors = {
   ),
   rate_limited: entry(429, 'Too many attempts. Please wait a moment.'),
   server_error: entry(500, 'Something went wrong on the server. Please try again.'),
+  disk_full: entry(
+    507,
+    "The school's computer has no space left. Nothing was lost; tell the person who looks after it.",
+  ),
+  database_damaged: entry(
+    500,
+    "The school's computer cannot read some of its data. Tell the person who looks after it.",
+  ),
   busy: entry(503, 'The server is busy. Please try again in a moment.'),
   google_unavailable: entry(503, 'Google authentication service is not available.'),
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
@@ -94,6 +102,8 @@ export const commonErrors = [
   'protocol_mismatch',
   'rate_limited',
   'server_error',
+  'disk_full',
+  'database_damaged',
   'busy',
 ] as const satisfies readonly ErrorCode[];
 

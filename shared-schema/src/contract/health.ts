@@ -3,6 +3,13 @@ import { z } from 'zod';
 import { instant } from '#entities/define-table.ts';
 import type { Calls } from './call.ts';
 
+/**
+ * What a person has to do something about. `backup_late`: the newest verified backup is hours old although one is made
+ * every hour.
+ */
+export const healthProblem = z.enum(['disk_full', 'database_damaged', 'backup_late']);
+export type HealthProblem = z.output<typeof healthProblem>;
+
 export const health = {
   'GET /api/health': {
     reply: z.object({
@@ -12,6 +19,10 @@ export const health = {
       incarnation: z.string(),
       /** The server's clock, from which a device works out its own offset. */
       time: instant,
+      /** Left out by servers that do not know it yet. */
+      problems: z.array(healthProblem).optional(),
+      /** The newest verified backup; null for none yet. Left out where backups are off. */
+      lastBackup: instant.nullable().optional(),
     }),
     errors: [],
   },

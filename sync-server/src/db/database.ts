@@ -3,6 +3,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
 import type { DatabaseTables } from 'shared-schema/entities';
 import { nameKey } from 'shared-schema/rules/name-key';
+import { ConfigError } from '#config/env.ts';
 import { ImmediateDialect } from './immediate-dialect.ts';
 import { migrations } from './migrations/index.ts';
 import type { OwnTables } from './own-tables.ts';
@@ -77,7 +78,9 @@ export async function migrate({ raw }: OpenedDatabase, target: number = migratio
   raw.function('name_key', { deterministic: true }, (name) => nameKey(String(name)));
   const applied = raw.prepare('SELECT name FROM migrations ORDER BY number').pluck().all() as string[];
   if (applied.some((name, at) => name !== migrations[at]?.name)) {
-    throw new Error('This database was written by a newer version of Chickadee: install that version again.');
+    throw new ConfigError(
+      'This database was written by a newer version of Chickadee: install that version again.',
+    );
   }
   // Dropping tables that point at each other would trip over the references between them.
   raw.pragma(`foreign_keys = ${target < applied.length ? 'OFF' : 'ON'}`);

@@ -110,10 +110,11 @@ async function runBatch(
 ): Promise<void> {
   const settle: (() => void)[] = [];
   const taken: Entry[] = [];
-  const batch = {
+  const batch: Batch = {
     touched: new Set<Scope>(),
     viewsChanged: new Set<number>(),
     afterCommit: [] as (() => void)[],
+    ended: null,
   };
   let head = 0;
   let advanced = false;
@@ -138,7 +139,7 @@ async function runBatch(
     onClosed();
     // A transaction that could not even begin fails for all who wait: else they would be tried again for ever.
     if (taken.length === 0) taken.push(...waiting.splice(0));
-    for (const entry of taken) entry.reject(error);
+    for (const entry of taken) entry.reject(batch.ended ?? error);
     return;
   }
   if (advanced || batch.touched.size + batch.viewsChanged.size > 0) {
@@ -149,7 +150,13 @@ async function runBatch(
   for (const fn of settle) fn();
 }
 
-type Batch = { touched: Set<Scope>; viewsChanged: Set<number>; afterCommit: (() => void)[] };
+interface Batch {
+  readonly touched: Set<Scope>;
+  readonly viewsChanged: Set<number>;
+  readonly afterCommit: (() => void)[];
+  /** What made the database end the transaction before its time. */
+  ended: unknown;
+}
 
 /** Runs one job in its savepoint and answers how to settle its promise once the transaction is committed. */
 async function runJob(
@@ -182,8 +189,11 @@ async function runJob(
     batch.afterCommit.push(...after);
     return () => entry.resolve(value as never);
   } catch (error) {
+    // A full disk may end the whole transaction: then nobody's job counts, and this is what all of them hear.
+    batch.ended = error;
     await query(tx, 'rollback to job');
     await query(tx, 'release job');
+    batch.ended = null;
     return () => entry.reject(error);
   }
 }

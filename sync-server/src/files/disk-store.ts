@@ -42,7 +42,8 @@ export function createDiskStore(root: string): FileStore {
         throw error;
       }
     },
-    size: (sha256) => sizeOf(pathOf(sha256)),
+    size: async (sha256) => (await factsOf(pathOf(sha256)))?.size ?? null,
+    facts: (sha256) => factsOf(pathOf(sha256)),
     read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
     removeOlder(sha256, before) {
       // Synchronous, like the rename that stores a file: nothing can be stored again between look and removal.
@@ -68,9 +69,10 @@ function removeIfOlder(path: string, before: number): boolean {
 }
 
 /** Only a file that is not there counts as lost: a disk that cannot say so fails. */
-async function sizeOf(path: string): Promise<number | null> {
+async function factsOf(path: string): Promise<{ size: number; version: string } | null> {
   try {
-    return (await stat(path)).size;
+    const { size, mtimeMs } = await stat(path);
+    return { size, version: Math.round(mtimeMs).toString(36) };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

@@ -33,6 +33,8 @@ export interface FileStore {
   receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<StoredFile>;
   /** Bytes of a stored file, or null when it is not there. Throws when the disk cannot tell. */
   size(sha256: string): Promise<number | null>;
+  /** As `size`, with a word that changes when the file is stored anew. */
+  facts(sha256: string): Promise<{ size: number; version: string } | null>;
   read(sha256: string, range?: ByteRange): Readable;
   /** Removes a file, and what is in quarantine of it, unless it was stored at or after `before`; true when some went. */
   removeOlder(sha256: string, before: number): boolean;

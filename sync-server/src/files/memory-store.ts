@@ -14,6 +14,10 @@ export function createMemoryStore(): FileStore {
       return file;
     },
     size: async (sha256) => files.get(sha256)?.length ?? null,
+    async facts(sha256) {
+      const size = files.get(sha256)?.length;
+      return size === undefined ? null : { size, version: '' };
+    },
     read(sha256, range) {
       const bytes = files.get(sha256) ?? Buffer.alloc(0);
       return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);

@@ -29,6 +29,8 @@ export interface Uploads {
   record(file: StoredFile, userId: number): Promise<void>;
   /** After a look at the disk: files whose rows are here and whose bytes are not. */
   noteLost(hashes: Iterable<string>): void;
+  /** The same of one more file. */
+  noteAlsoLost(sha256: string): void;
   /** The bytes of this file are here. */
   noteFound(sha256: string): void;
   /**
@@ -78,6 +80,7 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
     noteLost(hashes) {
       lost = new Set(hashes);
     },
+    noteAlsoLost: (sha256) => void lost.add(sha256),
     noteFound: (sha256) => void lost.delete(sha256),
     remember(file, userId) {
       lost.delete(file.sha256);

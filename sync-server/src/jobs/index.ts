@@ -2,15 +2,21 @@
 import type { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import type { School } from '#context.ts';
+import { readLastBackup } from '#db/last-backup.ts';
 import { backUp } from '#ops/backup.ts';
+import { createDatabaseCheck } from './check-database.ts';
+import { createFileCheck } from './check-files.ts';
 import { endOldSessions } from './end-sessions.ts';
 import { removeOldTombstones } from './purge-tombstones.ts';
 import { rereadCertificate } from './reread-certificate.ts';
+import { createRetirement } from './retire-records.ts';
 import { type Job, type Scheduler, startJobs } from './scheduler.ts';
 import { createFileSweep } from './sweep-files.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
+/** After a night without the box the last backup is old; a class that comes back at once goes first. */
+const SOON = 10 * MINUTE;
 
 export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler {
   const { backupDir } = school.config;
@@ -19,15 +25,36 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
     // Not once a day: a box that is switched off every night never runs for one.
     { name: 'remove tombstones', every: HOUR, run: () => removeOldTombstones(school) },
     // A backup made by `npm run backup` moves lanes from another process.
-    { name: 'reread lanes', every: MINUTE, run: async () => school.reader.forgetLane() },
+    { name: 'reread lanes', every: MINUTE, run: async () => rereadBackups(school) },
+    { name: 'check database', every: HOUR, run: createDatabaseCheck(school) },
+    { name: 'retire records', every: HOUR, run: createRetirement(school) },
     { name: 'end sessions', every: HOUR, run: () => endOldSessions(school) },
   ];
   if (backupDir !== null) {
-    jobs.push({ name: 'backup', every: HOUR, run: async () => void (await backUp(school, backupDir)) });
+    jobs.push({ name: 'backup', every: HOUR, first: SOON, run: () => backUpNow(school, backupDir) });
+  } else {
+    jobs.push({ name: 'check files', every: HOUR, run: createFileCheck(school) });
   }
   if (school.config.tls && school.secrets.tls) {
     const run = rereadCertificate(app.server as unknown as Server, school.config.tls, school.secrets.tls);
     jobs.push({ name: 'reread certificate', every: MINUTE, run });
   }
   return startJobs(school.clock, school.log, jobs);
+}
+
+async function backUpNow(school: School, backupDir: string): Promise<void> {
+  try {
+    await backUp(school, backupDir);
+    school.condition.noteBackupTried(true);
+  } catch (error) {
+    school.condition.noteBackupTried(false);
+    throw error;
+  } finally {
+    rereadBackups(school);
+  }
+}
+
+function rereadBackups(school: School): void {
+  school.reader.forgetLane();
+  school.condition.noteLastBackup(readLastBackup(school.raw));
 }

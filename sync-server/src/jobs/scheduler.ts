@@ -6,6 +6,8 @@ export interface Job {
   readonly name: string;
   /** Milliseconds from the end of one run to the next. */
   readonly every: number;
+  /** Milliseconds before the first run, where they are not the same. */
+  readonly first?: number;
   run(): Promise<void>;
 }
 
@@ -20,11 +22,11 @@ export function startJobs(clock: Clock, log: Logger, jobs: readonly Job[]): Sche
   const running = new Set<Promise<void>>();
   let stopped = false;
 
-  function schedule(job: Job): void {
+  function schedule(job: Job, wait = job.every): void {
     if (!stopped)
       timers.set(
         job.name,
-        clock.after(job.every, () => start(job)),
+        clock.after(wait, () => start(job)),
       );
   }
 
@@ -39,7 +41,7 @@ export function startJobs(clock: Clock, log: Logger, jobs: readonly Job[]): Sche
     running.add(run);
   }
 
-  for (const job of jobs) schedule(job);
+  for (const job of jobs) schedule(job, job.first);
   return {
     async stop() {
       stopped = true;

@@ -78,6 +78,12 @@ export function logFilePutBack(log: Logger, facts: { sha256: string }): void {
   log.warn({ event: 'file_put_back', ...facts }, said);
 }
 
+export function logDatabaseDamaged(log: Logger, facts: { message: string }): void {
+  const said =
+    'pages of the database are damaged: stop the server, keep a copy of its folder, and restore the newest backup';
+  log.error({ event: 'database_damaged', ...facts }, said);
+}
+
 export function logJobFailed(log: Logger, facts: { job: string; message: string }): void {
   log.error({ event: 'job_failed', ...facts }, 'job failed');
 }

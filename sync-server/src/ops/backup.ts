@@ -7,11 +7,13 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { dueTurns, hashRange } from '#config/turns.ts';
 import type { School } from '#context.ts';
+import { noteLastBackup } from '#db/last-backup.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
 import { checkDatabase } from './check-database.ts';
 import { copyFiles, type FilesInBackup } from './copy-files.ts';
 import { keptBackups } from './kept-backups.ts';
 import { safeWithout, setBack } from './lost-files.ts';
+import { tightenBackups } from './private-files.ts';
 import { type Copy, type CopyQuestion, readCopy } from './read-copy.ts';
 import { sweepBackupFiles } from './sweep-backup-files.ts';
 
@@ -57,13 +59,15 @@ export async function backUp(
   copyDatabase: (path: string) => Promise<unknown> = (path) => school.raw.backup(path),
 ): Promise<Backup> {
   const began = school.clock.now();
-  await mkdir(join(folder, FILES), { recursive: true });
+  await mkdir(filesOf(folder), { recursive: true, mode: 0o700 });
+  const made = await listBackups(folder);
+  tightenBackups([filesOf(folder), ...made.map((name) => join(folder, name))]);
   await dropAbandoned(folder, began);
   const name = await nextName(folder, began);
-  const previous = (await listBackups(folder)).at(-1) ?? null;
+  const previous = made.at(-1) ?? null;
   // One of its own: the server and `npm run backup` may copy into the same folder at the same time.
   const unfinished = join(folder, `${UNFINISHED}-${randomUUID()}`);
-  await mkdir(unfinished);
+  await mkdir(unfinished, { mode: 0o700 });
   const question = { ...(await whatToLookAt(folder, previous, began)), path: join(unfinished, DATABASE) };
   const { copy, files } = await makeCopy(school, folder, question, copyDatabase).catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true });
@@ -71,7 +75,7 @@ export async function backUp(
   });
   await writeFile(join(unfinished, MISSING), JSON.stringify(files.lost));
   await rename(unfinished, join(folder, name));
-  await confirm(school, copy.lanes, files.lost);
+  await confirm(school, copy.lanes, files.lost, new Date(began).toISOString());
   await dropOldest(folder, dueTurns(timeOrNull(previous), began, FOLDERS));
   const backup = { name, head: copy.head, files: copy.named, ...files };
   for (const sha256 of files.lost) logFileLost(school.log, { sha256 });
@@ -139,15 +143,27 @@ export async function listBackups(folder: string): Promise<string[]> {
   return names.filter((name) => /^\d{4}-\d\d-\d\dT/.test(name)).sort();
 }
 
+/** When the oldest kept backup was made, in milliseconds since 1970; null when there is none. */
+export async function oldestBackup(folder: string): Promise<number | null> {
+  const times = (await listBackups(folder)).map(timeOf).filter((time) => !Number.isNaN(time));
+  return times[0] ?? null;
+}
+
 export const databaseOf = (folder: string, name: string) => join(folder, name, DATABASE);
 export const filesOf = (folder: string) => join(folder, FILES);
 
 /** What the copy contains is safe, whatever happens to this machine; of a lane that lost a file, what came before it. */
-async function confirm(school: BackupSource, lanes: Copy['lanes'], lost: readonly string[]): Promise<void> {
+async function confirm(
+  school: BackupSource,
+  lanes: Copy['lanes'],
+  lost: readonly string[],
+  at: string,
+): Promise<void> {
   school.uploads.noteLost?.(lost);
   await school.writer.write(async (w) => {
     const safe = await safeWithout(w, lost);
     if (school.uploads.noteLost) await setBack(w, safe);
+    await noteLastBackup(w, at);
     for (const { id, last_n } of lanes) {
       const backed_n = Math.min(last_n, safe.get(id) ?? last_n);
       await w.tx

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { ConfigError } from '#config/env.ts';
+import { tightenDataFolder } from './private-files.ts';
 
 export type FolderUse = 'server' | 'backup' | 'restore';
 
@@ -33,6 +34,7 @@ const held = new Set<SqliteDatabase.Database>();
 /** Locks the folder for this process, creating it where it is missing. Throws `ConfigError` that names who holds it. */
 export function lockDataFolder(dataDir: string, use: FolderUse): DataLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  tightenDataFolder(dataDir);
   const connection = connect(dataDir, use);
   held.add(connection);
   // Backups leave the description alone: beside them it is the server's.

@@ -1,18 +1,21 @@
 /** Turns whatever a call throws into the contract's answer: `{error, code, details?}`. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorCode } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
+import { storageProblem } from '#files/storage-problem.ts';
 import { logFault } from '#log/events.ts';
 
 /** Seconds after which a refused one may come back. */
-const RETRY_AFTER = 1;
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { busy: 1, disk_full: 60 };
 
 export function answerErrors(app: FastifyInstance, school: School): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.code === 'server_error' && !isHungUp(request)) {
+    school.condition.noteError(error);
+    if (isFault(refusal) && !isHungUp(request)) {
       logFault(school.log, error, { method: request.method, route: request.routeOptions.url ?? '' });
     }
     return sendRefusal(reply, refusal);
@@ -20,7 +23,8 @@ export function answerErrors(app: FastifyInstance, school: School): void {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
-  if (refusal.code === 'busy') reply.header('retry-after', RETRY_AFTER);
+  const wait = RETRY_AFTER[refusal.code];
+  if (wait !== undefined) reply.header('retry-after', wait);
   const headers = {
     [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
     [CODE_HEADER]: refusal.code,
@@ -36,7 +40,14 @@ function toRefusal(error: FastifyError): AppError {
   if (error.statusCode === 413) return new AppError('too_large');
   if (error.statusCode === 429) return new AppError('rate_limited');
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('invalid_body');
-  return new AppError('server_error');
+  const problem = storageProblem(error);
+  if (problem === 'full') return new AppError('disk_full');
+  return new AppError(problem === 'damaged' ? 'database_damaged' : 'server_error');
+}
+
+/** What whoever reads the log has to see. */
+function isFault({ code }: AppError): boolean {
+  return code === 'server_error' || code === 'disk_full' || code === 'database_damaged';
 }
 
 function invalid(error: FastifyError): AppError {

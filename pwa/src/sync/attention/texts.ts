@@ -23,6 +23,8 @@ type NeverRefuses =
   | 'protocol_mismatch'
   | 'rate_limited'
   | 'server_error'
+  | 'disk_full'
+  | 'database_damaged'
   | 'busy'
   | 'no_file'
   | 'too_many_files';

@@ -7,9 +7,11 @@ import { fileAccess } from '#access/file-access.ts';
 import type { School } from '#context.ts';
 import { AppError, found } from '#errors.ts';
 import { parseRange } from '#files/byte-range.ts';
+import { mendFile } from '#ops/mend-file.ts';
 import { readerOf } from '#routes/reader.ts';
 
-const YEAR = 31_536_000;
+/** Seconds after which a browser asks whether the file is still the one it keeps: it may have been damaged and mended. */
+const KEPT_FOR = 86_400;
 /** An SVG is a document and could carry a script: opened by itself it runs nothing and reaches nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -30,17 +32,18 @@ async function serve(school: School, request: FastifyRequest, reply: FastifyRepl
   const upload = sent ?? found(await school.uploads.find(sha256));
   const access = await fileAccess(school.db, account, { sha256, isSender: sent !== null });
   if (access === 'none') throw new AppError('not_found');
-  const size = found(await school.files.size(sha256));
+  const { size, version } = await soundFile(school, upload);
 
   const shared = access === 'activity';
-  reply.header('cache-control', shared ? `private, max-age=${YEAR}, immutable` : 'private, no-store');
+  reply.header('cache-control', shared ? `private, max-age=${KEPT_FOR}` : 'private, no-store');
   if (shared) reply.header(MEDIA_HEADER, 'public');
   reply.header('cross-origin-resource-policy', 'same-origin');
   reply.header('content-security-policy', SANDBOX);
   reply.header('accept-ranges', 'bytes');
-  reply.header('etag', `"${sha256}"`);
+  const tag = `"${sha256}-${version}"`;
+  reply.header('etag', tag);
   reply.type(upload.type);
-  if (shared && request.headers['if-none-match'] === `"${sha256}"`) return reply.code(304).send();
+  if (shared && request.headers['if-none-match'] === tag) return reply.code(304).send();
 
   const range = parseRange(request.headers.range, size);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
@@ -48,4 +51,20 @@ async function serve(school: School, request: FastifyRequest, reply: FastifyRepl
   reply.header('content-length', range ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD') return reply.send();
   return reply.send(school.files.read(sha256, range ?? undefined));
+}
+
+/**
+ * A file of another size than was stored is damaged: it is never served as if it were whole. The next to ask may find
+ * it mended.
+ */
+async function soundFile(
+  school: School,
+  { sha256, size }: { sha256: string; size: number },
+): Promise<{ size: number; version: string }> {
+  const facts = await school.files.facts(sha256);
+  if (facts?.size === size) return facts;
+  await mendFile(school, sha256);
+  const mended = await school.files.facts(sha256);
+  if (mended?.size !== size) throw new AppError('not_found');
+  return mended;
 }

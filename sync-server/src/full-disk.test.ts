@@ -1,0 +1,69 @@
+/** A disk without space left: nothing is acknowledged that is not kept, and everything goes on once there is space. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Lesson, openLesson } from '#testing/lesson.ts';
+import { activityOf, answerWith, makeSound } from '#testing/served-school.ts';
+
+let lesson: Lesson;
+beforeEach(async () => {
+  lesson = await openLesson();
+});
+afterEach(() => lesson.served.close());
+
+/** SQLite's own limit stands for the disk's: it fails with the same code at the same places. */
+function limitPages(more: number): void {
+  const { raw } = lesson.served.school;
+  const pages = raw.pragma('page_count', { simple: true }) as number;
+  raw.pragma(`max_page_count = ${pages + more}`);
+}
+const refill = () => void lesson.served.school.raw.pragma('max_page_count = 1000000');
+const health = async () => (await lesson.served.call({ method: 'GET', url: '/api/health' })).json();
+const activities = () => lesson.served.school.db.selectFrom('activities').select('uid').execute();
+
+it('commands are answered with a sentence and 507, and are applied once when there is space', async () => {
+  const lane = await lesson.rivera.enrol();
+  const long = 'a'.repeat(100);
+  const commands = Array.from({ length: 40 }, () => lane.next(activityOf(undefined, long)));
+  const send = () => lane.send(commands, { cookie: lesson.rivera.cookie });
+  const before = await activities();
+  limitPages(1);
+  const refused = await send();
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'disk_full']);
+  expect(refused.json().error).toMatch(/no space left\. Nothing was lost/);
+  expect(refused.headers['retry-after']).toBe('60');
+  expect(await activities()).toEqual(before);
+  expect((await lane.state()).json()).toMatchObject({ lastN: 0 });
+  expect((await health()).problems).toEqual(['disk_full']);
+
+  refill();
+  expect((await send()).json()).toMatchObject({ lastN: 40 });
+  expect(await activities()).toHaveLength(before.length + 40);
+});
+
+it('everybody in the transaction that it ended hears of it, and nobody is acknowledged', async () => {
+  const [a, b] = [await lesson.rivera.enrol(), await lesson.rivera.enrol()];
+  const { cookie } = lesson.rivera;
+  const many = Array.from({ length: 40 }, () => a.next(activityOf(undefined, 'a'.repeat(100))));
+  limitPages(1);
+  const replies = await Promise.all([a.send(many, { cookie }), b.send([b.next(activityOf())], { cookie })]);
+  for (const [at, lane] of [a, b].entries()) {
+    const { lastN } = (await lane.state()).json<{ lastN: number }>();
+    const acknowledged = replies[at]?.statusCode === 200;
+    expect(lastN > 0).toBe(acknowledged);
+  }
+  expect(replies[0]?.statusCode).toBe(507);
+});
+
+it('a file that does not fit is answered with 507 and taken when there is space', async () => {
+  const { files } = lesson.served.school;
+  const { receive } = files;
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  Object.assign(files, { receive: () => Promise.reject(full) });
+  const sound = makeSound();
+  const refused = await lesson.lane.put(sound);
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'disk_full']);
+  const command = lesson.lane.next(answerWith(sound, lesson.activityUid));
+  expect((await lesson.send(command)).results).toMatchObject([{ status: 'need_blob' }]);
+  Object.assign(files, { receive });
+  expect((await lesson.lane.put(sound)).statusCode).toBe(200);
+  expect((await lesson.send(command)).results).toMatchObject([{ status: 'ok' }]);
+});

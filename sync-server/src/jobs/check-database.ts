@@ -1,0 +1,22 @@
+/** Reads every page of the database once a day, on another thread: damage is found before it is needed. */
+import type { School } from '#context.ts';
+import { logDatabaseDamaged } from '#log/events.ts';
+import { checkDatabase } from '#ops/check-database.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Answers a job for every hour: a box that is off at night has no hour that always comes. */
+export function createDatabaseCheck(school: School): () => Promise<void> {
+  let checked = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const { databaseFile } = school.config;
+    if (databaseFile === ':memory:' || school.clock.now() - checked < DAY_MS) return;
+    checked = school.clock.now();
+    const damage = await checkDatabase(databaseFile).then(
+      () => null,
+      (error: unknown) => String(error),
+    );
+    school.condition.noteDatabase(damage);
+    if (damage !== null) logDatabaseDamaged(school.log, { message: damage });
+  };
+}

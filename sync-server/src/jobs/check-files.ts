@@ -1,0 +1,36 @@
+/** Where no backups are made, nobody else looks at the files: each is looked for within a day and read within eleven. */
+import { dueTurns, type HashRange, hashRange } from '#config/turns.ts';
+import type { School } from '#context.ts';
+import { query } from '#db/statements.ts';
+import { mendFile } from '#ops/mend-file.ts';
+
+const LOOK_TURNS = 24;
+const READ_TURNS = 251;
+const FILES_PER_PAGE = 200;
+
+const LIST = 'select sha256, size from uploads where sha256 > ? and sha256 < ? order by sha256 limit ?';
+
+/** Answers a job for every hour. */
+export function createFileCheck(school: School): () => Promise<void> {
+  let checked = school.clock.now();
+  return async () => {
+    const now = school.clock.now();
+    for (const turn of dueTurns(checked, now, LOOK_TURNS))
+      await lookFor(school, hashRange(turn, LOOK_TURNS), false);
+    for (const turn of dueTurns(checked, now, READ_TURNS))
+      await lookFor(school, hashRange(turn, READ_TURNS), true);
+    checked = now;
+  };
+}
+
+async function lookFor(school: School, { from, to }: HashRange, isRead: boolean): Promise<void> {
+  for (let after = from; ; ) {
+    const files = await query<{ sha256: string; size: number }>(school.db, LIST, [after, to, FILES_PER_PAGE]);
+    for (const { sha256, size } of files) {
+      // A sound file that is read is left as it is.
+      if (isRead || (await school.files.size(sha256)) !== size) await mendFile(school, sha256);
+      after = sha256;
+    }
+    if (files.length < FILES_PER_PAGE) return;
+  }
+}

@@ -1,0 +1,21 @@
+/** What a technician is told about backups when the server starts. */
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import type { School } from '#context.ts';
+
+export async function describeBackups({
+  config,
+  condition,
+}: Pick<School, 'config' | 'condition'>): Promise<string> {
+  const { backupDir } = config;
+  if (backupDir === null) return 'Backups are off: set BACKUP_DIR to a folder, best on another disk.';
+  const last = condition.lastBackup();
+  const known = last ? `The last backup was made at ${last}.` : 'There is no backup yet.';
+  try {
+    await mkdir(backupDir, { recursive: true, mode: 0o700 });
+    await access(backupDir, constants.W_OK);
+    return `${known} The next follows in ten minutes, in ${backupDir}.`;
+  } catch {
+    return `${known} No new one can be made: Chickadee may not write to ${backupDir} (BACKUP_DIR).`;
+  }
+}

@@ -1,0 +1,65 @@
+/** How the school's computer is: what health tells, and by it the banner that teachers and the administrator see. */
+import type { HealthProblem } from 'shared-schema/contract/health';
+import type { Clock } from '#config/clock.ts';
+import { storageProblem } from '#files/storage-problem.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A backup is made every hour: so many are missing before anybody is told. */
+const BACKUP_LATE_MS = 3 * HOUR_MS;
+/** Devices send again within minutes: silence for so long means that there is space again. */
+const FULL_FOR_MS = 10 * MINUTE_MS;
+
+export interface Condition {
+  /** After a call or a job that failed: remembers what it says about disk or database. */
+  noteError(error: unknown): void;
+  /** After a look at the database: when the newest verified backup was made, ISO or null. */
+  noteLastBackup(at: string | null): void;
+  noteBackupTried(isMade: boolean): void;
+  /** After a check of the whole database: what is damaged, or null. */
+  noteDatabase(damage: string | null): void;
+  problems(): HealthProblem[];
+  /** ISO time of the newest verified backup, null for none; undefined where backups are off. */
+  lastBackup(): string | null | undefined;
+}
+
+export function createCondition(options: { clock: Clock; backups: boolean }): Condition {
+  const { clock, backups } = options;
+  const startedAt = clock.now();
+  let lastBackup: string | null = null;
+  let hasBackupFailed = false;
+  let fullAt = Number.NEGATIVE_INFINITY;
+  let isDamaged = false;
+
+  function isBackupLate(): boolean {
+    if (!backups) return false;
+    const age = clock.now() - (lastBackup === null ? Number.NEGATIVE_INFINITY : Date.parse(lastBackup));
+    // Right after a night or a holiday the last one is old, and the next is about to be made.
+    return age > BACKUP_LATE_MS && (hasBackupFailed || clock.now() - startedAt > BACKUP_LATE_MS);
+  }
+
+  return {
+    noteError(error) {
+      const problem = storageProblem(error);
+      if (problem === 'full') fullAt = clock.now();
+      if (problem === 'damaged') isDamaged = true;
+    },
+    noteLastBackup(at) {
+      lastBackup = at;
+    },
+    noteBackupTried(isMade) {
+      hasBackupFailed = !isMade;
+    },
+    noteDatabase(damage) {
+      isDamaged = damage !== null;
+    },
+    problems() {
+      const problems: HealthProblem[] = [];
+      if (clock.now() - fullAt < FULL_FOR_MS) problems.push('disk_full');
+      if (isDamaged) problems.push('database_damaged');
+      if (isBackupLate()) problems.push('backup_late');
+      return problems;
+    },
+    lastBackup: () => (backups ? lastBackup : undefined),
+  };
+}

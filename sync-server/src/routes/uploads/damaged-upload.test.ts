@@ -1,0 +1,90 @@
+/** A file with the wrong number of bytes is never served as if it were whole. */
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createFileCheck } from '#jobs/check-files.ts';
+import { backUp } from '#ops/backup.ts';
+import { type Lesson, openLesson } from '#testing/lesson.ts';
+import { makeSound, type TestFile } from '#testing/served-school.ts';
+
+const HOUR = 3_600_000;
+
+let lesson: Lesson;
+beforeEach(async () => {
+  lesson = await openLesson();
+});
+afterEach(() => lesson.served.close());
+
+const fetchAs = (file: TestFile, headers = {}) => lesson.mei.call('GET', file.address, undefined, headers);
+const damaged = () => {
+  const folder = join(lesson.served.folder, 'files', 'damaged');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+it.each([
+  ['cut short', (path: string) => writeFileSync(path, 'short')],
+  ['missing', (path: string) => rmSync(path)],
+])('a file that is %s is put back from the backup before it is served', async (_, damage) => {
+  const { sound } = await lesson.answer();
+  await backUp(lesson.served.school, lesson.backups);
+  damage(lesson.pathOf(sound));
+  const reply = await fetchAs(sound);
+  expect([reply.statusCode, reply.rawPayload.equals(sound.bytes)]).toEqual([200, true]);
+});
+
+it('a file that is cut short and in no backup is not found, kept aside, and asked for', async () => {
+  const { sound, command } = await lesson.answer();
+  writeFileSync(lesson.pathOf(sound), 'short');
+  expect((await fetchAs(sound)).statusCode).toBe(404);
+  expect(damaged()).toEqual([`${sound.sha256}.1`]);
+  expect(await lesson.state()).toMatchObject({ lastN: 0 });
+  expect((await lesson.send(command)).results).toMatchObject([{ status: 'need_blob' }]);
+  await lesson.lane.put(sound);
+  expect((await lesson.send(command)).results).toMatchObject([{ status: 'ok' }]);
+  expect((await fetchAs(sound)).statusCode).toBe(200);
+});
+
+it('a browser that keeps a damaged activity picture gets the mended one', async () => {
+  const { rivera, served } = lesson;
+  const voice = makeSound();
+  const teacher = await rivera.enrol();
+  await teacher.put(voice);
+  const { sha256, type, address, bytes } = voice;
+  const uid = lesson.activityUid;
+  const questions = [{ id: 'q1', prompt: 'What do you see?', imageUrl: address }];
+  const payload = {
+    uid,
+    title: 'Farm',
+    type: 'picture_prompt' as const,
+    questions,
+    blobs: [{ sha256, type, size: bytes.length }],
+  };
+  await teacher.apply({ type: 'activity.save', payload });
+  const first = await rivera.call('GET', address);
+  expect(first.headers['cache-control']).toBe('private, max-age=86400');
+  const known = { 'if-none-match': first.headers.etag };
+  expect((await rivera.call('GET', address, undefined, known)).statusCode).toBe(304);
+  await backUp(served.school, lesson.backups);
+  writeFileSync(lesson.pathOf(voice), 'short');
+  utimesSync(lesson.pathOf(voice), 1, 1);
+  expect((await rivera.call('GET', address, undefined, known)).statusCode).toBe(200);
+});
+
+it('where no backups are made, a slow look finds what nobody asked for', async () => {
+  const { sound: short } = await lesson.answer('q1');
+  const { sound: rotten } = await lesson.answer('q2');
+  const { sound } = await lesson.answer('q3');
+  const { clock, school } = lesson.served;
+  const off = { ...school, config: { ...school.config, backupDir: null } };
+  const check = createFileCheck(off);
+  writeFileSync(lesson.pathOf(short), 'short');
+  writeFileSync(lesson.pathOf(rotten), Buffer.alloc(rotten.bytes.length, 1));
+  clock.advance(24 * HOUR);
+  await check();
+  expect(damaged()).toContain(`${short.sha256}.1`);
+  clock.advance(251 * HOUR);
+  await check();
+  expect(damaged().toSorted()).toEqual([`${short.sha256}.1`, `${rotten.sha256}.1`].toSorted());
+  expect(existsSync(lesson.pathOf(sound))).toBe(true);
+  expect(await lesson.state()).toMatchObject({ lastN: 0 });
+});
