@@ -25,8 +25,8 @@ it('ends the lanes that the server has in mind, so that their tablet stops sendi
   const lane = await mei.enrol();
   expect((await lane.state()).statusCode).toBe(200);
   await deleteMei();
-  expect(answerOf(await lane.state())).toEqual([410, 'lane_revoked']);
-  expect(answerOf(await lane.put(makeSound()))).toEqual([410, 'lane_revoked']);
+  expect(answerOf(await lane.state())).toEqual([410, 'account_deleted']);
+  expect(answerOf(await lane.put(makeSound()))).toEqual([410, 'account_deleted']);
 });
 
 it('keeps no backup from being made by a file that came just before', async () => {
