@@ -21,9 +21,11 @@ interface CreateStudentFormProps {
   data: TeacherData;
   /** The class the student goes to; without it, one may be chosen. */
   classUid?: string;
+  /** True once the student is stored; false when another one is begun. */
+  onStored?(isStored: boolean): void;
 }
 
-export function CreateStudentForm({ data, classUid }: CreateStudentFormProps) {
+export function CreateStudentForm({ data, classUid, onStored }: CreateStudentFormProps) {
   const start = () => emptyStudent(classUid ?? null, classUid === undefined);
   const [values, setValues] = useState(start);
   const { running, created, create, another } = useCreateStudent();
@@ -35,11 +37,17 @@ export function CreateStudentForm({ data, classUid }: CreateStudentFormProps) {
       ? { title: texts.createFailed.title, message: texts.taken }
       : checkNewStudent(values);
     if (problem) return showToast({ ...problem, tone: 'error' });
-    if (await create(creationOf(values))) setValues(start());
+    if (!(await create(creationOf(values)))) return;
+    setValues(start());
+    onStored?.(true);
   };
   if (created) {
     const row = data.students.find(({ uid }) => uid === created.uid);
-    return <LoginInfo name={created} student={row} onAnother={another} />;
+    const begin = () => {
+      another();
+      onStored?.(false);
+    };
+    return <LoginInfo name={created} student={row} onAnother={begin} />;
   }
   return (
     <form noValidate onSubmit={send} aria-label={texts.createAccount}>
