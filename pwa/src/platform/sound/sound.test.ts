@@ -86,6 +86,21 @@ describe('a sound', () => {
     expect(element.paused).toBe(true);
   });
 
+  it('that is asked for again while it is converted plays when it is ready', async () => {
+    const { element, sound, problems } = setUp();
+    sound.play();
+    element.break();
+    sound.pause();
+    element.play = async () => {
+      if (!element.src.startsWith('blob:')) throw new DOMException('', 'NotSupportedError');
+      element.paused = false;
+    };
+    element.error = null;
+    sound.play();
+    await settle();
+    expect([element.paused, problems]).toEqual([false, []]);
+  });
+
   it.each([
     ['unknown_codec', false, 'unplayable'],
     ['unknown_codec', true, 'corrupted'],

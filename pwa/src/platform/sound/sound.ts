@@ -107,7 +107,7 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
     element,
     play() {
       wanted = true;
-      if (isPlayed || url) return start();
+      if (url || (isPlayed && !converted)) return start();
       element.play().catch(() => undefined);
       playConverted();
     },
