@@ -135,6 +135,8 @@ function watchForLoss(stream: MediaStream, signals: Signals) {
     tell,
     onLost: (next: () => void) => {
       run = next;
+      // The window may have left the front while the browser asked for permission.
+      if (!signals.visible()) tell();
     },
     close: () => {
       run = undefined;

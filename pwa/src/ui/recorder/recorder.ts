@@ -123,7 +123,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     startedAt = null;
     send({ type: 'granted' });
     opened.microphone.onLost(finish);
-    const sounds = await within(clock, START_LIMIT_MS, isStarted(opened));
+    const sounds = run === opened && (await within(clock, START_LIMIT_MS, isStarted(opened)));
     // Stopped meanwhile: what came is on its way.
     if (run !== opened) return;
     if (!sounds) return finish();

@@ -45,6 +45,19 @@ describe('starting', () => {
     expect([child.closed(), child.stored.size, child.busy(), child.silenced()]).toEqual([1, 0, 0, 0]);
   });
 
+  it('a microphone that is lost as soon as it is there is released, and never started', async () => {
+    let starts = 0;
+    const child = createChildWith(() => ({
+      start: async () => {
+        starts += 1;
+      },
+      onLost: (run) => run(),
+    }));
+    await child.record(0);
+    expect(child.recorder.state()).toEqual({ name: 'failed', problem: 'not_started' });
+    expect([child.closed(), child.stored.size, starts]).toEqual([1, 0, 0]);
+  });
+
   it('a microphone that cannot start is released', async () => {
     const child = createChildWith(() => ({ start: () => Promise.reject(new Error('broken')) }));
     await child.record(0);
