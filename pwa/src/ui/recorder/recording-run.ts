@@ -3,8 +3,8 @@ import type { Microphone } from '#platform/microphone.ts';
 import type { Take } from './recorder-machine.ts';
 
 /**
- * Milliseconds of sound per chunk. A crash costs about a second: the chunk that was being made, and of MP4 the one
- * before it, too, which browsers hand out when the next one is complete.
+ * Milliseconds of sound per chunk. A crash costs a second at most: the chunk that was being made, and of MP4 the very
+ * first, too, which Chromium hands out together with the second.
  */
 const CHUNK_MS = { mp4: 500, others: 1000 };
 /** Peak level, 0 to 1, of a room in which nobody spoke. */
