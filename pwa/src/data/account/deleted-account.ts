@@ -5,7 +5,7 @@
  *                                                  └──▶ unsent work: refused, until a teacher has decided about each
  */
 import { removeTake } from '#data/outbox/append.ts';
-import { removeUnusedBlobs, startRepull } from '#data/outbox/confirm.ts';
+import { removeUnusedBlobs, startRepull, withFiles } from '#data/outbox/confirm.ts';
 import { type AccountRow, type CommandRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
@@ -20,7 +20,7 @@ export const ACCOUNT_DELETED = 'account_deleted';
  */
 export async function markDeleted(db: OutboxDb, uid: string): Promise<void> {
   await withStorage(db, () =>
-    db.transaction('rw', [db.accounts, db.lanes, db.commands, db.blobs], async () => {
+    db.transaction('rw', [db.accounts, db.lanes, ...withFiles(db)], async () => {
       await db.accounts.update(uid, { deleted: true, verifier: null, session: 'none' });
       await db.lanes.where('account').equals(uid).modify({ state: 'revoked', token: null });
       const commands = await db.commands.where('account').equals(uid).toArray();
