@@ -70,6 +70,60 @@ test('an update waits for the end of a recording in any window, and the answer i
   await expect(isNew(other)).toHaveCount(1);
 });
 
+test('an update that was found before the network went is made without it, and what waits is sent afterwards', async ({
+  classroom,
+  served,
+}) => {
+  const { teacher, activityId, title } = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.waitUntilReadyOffline(1);
+  await served.release();
+  await mei.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(prompt(mei.page)).toBeVisible();
+  classroom.wifi.cut();
+  await mei.openActivity(activityId, title);
+  await mei.answerQuestion(1);
+  await mei.page.getByRole('button', { name: 'Update now' }).click();
+  await expect(isNew(mei.page)).toHaveCount(1);
+  await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  // A page of the new version that was never opened here comes from the device, too.
+  await mei.page.goto('/privacy-coppa');
+  await expect(mei.page.getByRole('heading', { name: 'Privacy & COPPA' })).toBeVisible();
+  classroom.wifi.mend();
+  await expect.poll(() => teacher.call<Recording[]>('GET', '/api/recordings')).toHaveLength(1);
+});
+
+test('an update whose download the network broke off leaves the old version whole', async ({
+  classroom,
+  served,
+}) => {
+  const { activityId, title } = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.waitUntilReadyOffline(1);
+  await served.release();
+  classroom.wifi.failNext(/^\/assets\//, 'truncate');
+  const install = () =>
+    mei.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const worker = registration.installing ?? registration.waiting;
+      if (!worker || worker.state === 'installed') return worker?.state ?? 'none';
+      return new Promise<string>((resolve) =>
+        worker.addEventListener('statechange', () => resolve(worker.state)),
+      );
+    });
+  expect(await install()).toBe('redundant');
+  classroom.wifi.cut();
+  await mei.openActivity(activityId, title);
+  await mei.answerAll(1);
+  await expect(isNew(mei.page)).toHaveCount(0);
+  classroom.wifi.mend();
+  await mei.lookUntil(mei.page.getByText('All sent'));
+  expect(await install()).toBe('installed');
+});
+
 test('a page that is loaded again while the app is kept for the first time offers no update', async ({
   classroom,
 }) => {
