@@ -1,4 +1,5 @@
 import type { Person } from 'sync-server/testing/served-school';
+import { addRoom, join } from 'sync-server/testing/test-tablet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
 
@@ -48,5 +49,33 @@ describe('a child who leaves the class', () => {
     await tablet.signing.signOut();
     await tablet.tabletRun().run();
     expect((await tablet.db.accounts.toArray()).map(({ role }) => role)).toEqual(['teacher']);
+  });
+});
+
+describe('a child who is moved to another teacher while answers wait', () => {
+  beforeEach(() => scene.prepare());
+
+  it('has them heard by the new teacher, under their own name', async () => {
+    const { served, mei, device, tablet, activity, arrived } = scene;
+    device.online = false;
+    await tablet.signing.signInMember(mei.user.uid);
+    const answer = await tablet.answer(mei.user.uid, activity);
+    await tablet.signing.signOut();
+    const chen = await served.teacher('Chen');
+    const robins = await addRoom(chen, 'Robins');
+    await leaveClass(mei);
+    const { db } = served.school;
+    await db.updateTable('users').set({ teacherId: null }).where('id', '=', mei.user.id).execute();
+    expect((await chen.call('POST', `/api/students/${mei.user.id}/take-over`)).statusCode).toBe(200);
+    await join(chen, mei, robins);
+    device.online = true;
+    await tablet.tabletRun().run();
+    await tablet.send();
+    expect(await arrived()).toEqual([[answer, mei.user.id]]);
+    expect(await tablet.states(mei.user.uid)).not.toContain('refused');
+    const heard = await chen.call('GET', `/api/recordings?studentId=${mei.user.id}`);
+    const [recording] = heard.json<{ uid: string; audioUrl: string }[]>();
+    expect(recording?.uid).toBe(answer);
+    expect((await chen.call('GET', recording!.audioUrl)).statusCode).toBe(200);
   });
 });
