@@ -1,4 +1,5 @@
 /** What one person leaves on a shared device, the next one does not meet; and each is told what is true for them. */
+import type { Page } from 'playwright';
 import { Student } from '#actors/student.ts';
 import { Teacher } from '#actors/teacher.ts';
 import type { Caller } from '#support/caller.ts';
@@ -45,6 +46,27 @@ test('a student whose work is sent without a session is not asked to sign in to 
   await expect.poll(() => teacher.call('GET', '/api/recordings')).toHaveLength(1);
 });
 
+test('a shared computer keeps nothing of a teacher who has signed out', async ({ classroom }) => {
+  await prepareClassOfTwo(classroom.server.url, 1);
+  const tablet = await classroom.tablet();
+  await tablet.open();
+  const rivera = new Teacher(tablet);
+  await rivera.signInHere('rivera', 'sing-along');
+  await expect(rivera.tile('Active Students')).toContainText('2');
+  expect(await namesKept(rivera.page)).toContain('Mei');
+  await rivera.signOut();
+  await expect.poll(() => namesKept(rivera.page)).toEqual([]);
+  await rivera.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  classroom.wifi.cut();
+  await rivera.page.goto('/teacher-login');
+  await rivera.page.getByLabel('Email or username').fill('rivera');
+  await rivera.page.getByRole('textbox', { name: 'Password' }).fill('sing-along');
+  await rivera.page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(
+    rivera.page.getByText('You are offline, and this device does not keep this account.'),
+  ).toBeVisible();
+});
+
 test('a teacher plays the test page without handing anything in', async ({ classroom }) => {
   const { teacher } = await prepareTeacher(classroom.server.url);
   await prepareTestActivity(teacher);
@@ -59,6 +81,29 @@ test('a teacher plays the test page without handing anything in', async ({ class
   await expect(rivera.page.getByText('This is a preview. Nothing is saved or sent.')).toBeVisible();
   await expect(rivera.page.getByRole('button', { name: 'Submit Activity' })).toHaveCount(0);
 });
+
+/** First names of students in any replica of the device. */
+function namesKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.includes('replica') || !name.endsWith('--users')) continue;
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const rows = await new Promise<{ firstName?: string }[]>((resolve, reject) => {
+        const asking = db.transaction('docs').objectStore('docs').getAll();
+        asking.onsuccess = () => resolve(asking.result);
+        asking.onerror = () => reject(asking.error);
+      });
+      db.close();
+      names.push(...rows.flatMap(({ firstName }) => firstName ?? []));
+    }
+    return names;
+  });
+}
 
 /** Makes activities until one has the number of the test page, and that one of interactive listening. */
 async function prepareTestActivity(teacher: Caller): Promise<void> {

@@ -1,4 +1,4 @@
-/** Two children and their teacher on one tablet, offline the whole time, the browser closed between them. */
+/** Two children on their teacher's own tablet, offline the whole time, the browser closed between them. */
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#actors/student.ts';
 import { Teacher } from '#actors/teacher.ts';
@@ -16,7 +16,7 @@ test('each sees only their own, and everything arrives under the right name', as
   };
 
   await tablet.open();
-  await rivera.signInHere('rivera', 'sing-along');
+  await rivera.signInHere('rivera', 'sing-along', { isOwn: true });
   await rivera.openTab('Manage Classes');
   await expect(rivera.page.getByRole('article', { name: 'Bluebirds' })).toBeVisible();
   await rivera.signOut();
