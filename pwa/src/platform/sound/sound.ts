@@ -41,8 +41,16 @@ const NOTHING = `data:audio/wav;base64,UklGRkQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+A
 const ownParts: SoundParts = {
   createElement: () => new Audio(),
   playables: ownPlayables,
-  load: async (src) => (await fetch(src, { credentials: 'include' })).blob(),
+  load: loadSound,
 };
+
+/** A refusal, or a page in the file's place as captive portals give it, is no damaged file. */
+async function loadSound(src: string): Promise<Blob> {
+  const answer = await fetch(src, { credentials: 'include' });
+  const sound = await answer.blob();
+  if (!answer.ok || !/^(audio|video)\//.test(sound.type)) throw new Error(`No sound at ${src}`);
+  return sound;
+}
 
 /** `src` is an address of this site or of an object in memory. */
 export function createSound(src: string, events: SoundEvents, parts: SoundParts = ownParts): Sound {
