@@ -1,17 +1,30 @@
 /** What a child does with the recorder, at a real microphone in a real browser. */
+import { readFile } from 'node:fs/promises';
 import { Student } from '#actors/student.ts';
+import { Caller } from '#support/caller.ts';
 import { type Classroom, expect, test } from '#support/classroom.ts';
 import { storedCommands } from '#support/outbox.ts';
+import { fromRepository } from '#support/paths.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 import { listenToBytes } from '#support/sound.ts';
 import { storedTake } from '#support/takes.ts';
+import { encodeWav, speechLike } from '#support/wav.ts';
 
 /** Mei in front of a question. `browser` runs in her page before the app: a browser that behaves in another way. */
 async function meiAtTheMicrophone(
   { server, tablet }: Classroom,
-  { browser }: { browser?: () => void } = {},
+  { browser, withAudio = false }: { browser?: () => void; withAudio?: boolean } = {},
 ): Promise<Student> {
-  const { activityId, title } = await prepareClass(server.url, 1);
+  const { teacher, activityId, title } = await prepareClass(server.url, 1);
+  if (withAudio) {
+    const audioUrl = await teacher.uploadFile(
+      'story.wav',
+      'audio/wav',
+      Uint8Array.from(encodeWav(speechLike(10))),
+    );
+    const path = `/api/activities/${activityId}`;
+    await teacher.call('PUT', path, { ...(await teacher.call<object>('GET', path)), audioUrl });
+  }
   const mei = new Student(await tablet(), 'mei');
   await mei.signIn();
   if (browser) await mei.page.addInitScript(browser);
@@ -88,6 +101,20 @@ test('what is stored is as long as the screen said that it listened', async ({ c
   expect(loudness).toBeGreaterThan(0.01);
 });
 
+test('while the microphone listens nothing else plays, and what played stops', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom, { withAudio: true });
+  const play = mei.page.getByRole('button', { name: 'Play Audio' });
+  await play.click();
+  await expect(play).toHaveAttribute('aria-pressed', 'true');
+  await mei.speak(1);
+  await expect(play).toHaveAttribute('aria-pressed', 'false');
+  await expect(play).toBeDisabled();
+  await expect(mei.page.getByRole('button', { name: 'Read Question Aloud' })).toBeDisabled();
+  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(play).toBeEnabled();
+  await expect(mei.page.getByRole('button', { name: 'Read Question Aloud' })).toBeEnabled();
+});
+
 test('a recorder that stops by itself leaves what was said, and the microphone is released', async ({
   classroom,
 }) => {
@@ -128,4 +155,84 @@ test('without a sound output nobody says that the child was not heard', async ({
   await expect(mei.page.getByRole('meter')).toHaveCount(0);
   await mei.page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(panelOf(mei).getByText('Listen to your answer')).toBeVisible();
+});
+
+test('an answer that breaks half-way says so, and can be played again', async ({ classroom }) => {
+  const { activityId, title } = await prepareClass(classroom.server.url, 1);
+  const caller = new Caller(classroom.server.url);
+  const { id: studentId } = await caller.signIn('mei', 'mei', 'student');
+  const bytes = Uint8Array.from(await readFile(fromRepository('pwa/src/platform/sound/testing/answer.m4a')));
+  bytes.fill(170, bytes.length * 0.4, bytes.length * 0.6);
+  const audioUrl = await caller.uploadRecording('answer.m4a', 'audio/mp4', bytes);
+  await caller.call('POST', '/api/recordings', { studentId, activityId, questionId: 'q1', audioUrl });
+
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.openActivity(activityId, title);
+  const play = mei.page.getByRole('button', { name: 'Play your answer' });
+  await play.click();
+  await expect(play).toHaveAttribute('aria-pressed', 'true');
+  await expect(mei.page.getByText('Audio playback failed. The file may be corrupted.')).toBeVisible();
+  await expect(play).toHaveAttribute('aria-pressed', 'false');
+  await play.click();
+  await expect(play).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a tab that crashes costs about a second of what was said', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom);
+  const address = mei.page.url();
+  await mei.speak(4);
+  await mei.crash();
+  await mei.page.goto(address);
+  await expect(panelOf(mei).getByText('You were recording. Keep it?')).toBeVisible();
+  const { seconds, loudness } = await listenToBytes(mei.page, await storedTake(mei.page));
+  expect(seconds).toBeGreaterThan(2.5);
+  expect(loudness).toBeGreaterThan(0.01);
+  await mei.page.getByRole('button', { name: 'Play your recording' }).click();
+  await expect(mei.page.getByText('Audio playback failed.')).toHaveCount(0);
+  await mei.keepAnswer(1);
+  await mei.page.goto('/student');
+  await mei.waitUntilAllSent();
+});
+
+test('an answer that this browser does not play is converted here', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom, {
+    browser: () => {
+      const played: string[] = [];
+      Object.assign(window, { played });
+      HTMLMediaElement.prototype.canPlayType = (type) => (type.startsWith('audio/wav') ? 'maybe' : '');
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function () {
+        this.addEventListener('ended', () =>
+          played.push(`${this.src.slice(0, 5)} ${this.duration.toFixed(0)} s`),
+        );
+        return play.call(this);
+      };
+    },
+  });
+  const address = mei.page.url();
+  await mei.waitUntilReadyOffline(1);
+  await mei.answerQuestion(1, 3);
+  await mei.page.goto('/student');
+  await mei.waitUntilAllSent();
+  // As a parent's telephone gets it: from the school, not from what this device still holds.
+  await mei.page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('chickadee-outbox');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const clearing = db.transaction('blobs', 'readwrite');
+    clearing.objectStore('blobs').clear();
+    await new Promise((resolve) => {
+      clearing.oncomplete = resolve;
+    });
+    db.close();
+  });
+  const play = mei.page.getByRole('button', { name: 'Play your answer' });
+  const ends = () => mei.page.evaluate(() => (window as unknown as { played: string[] }).played);
+  await mei.page.goto(address);
+  await play.click();
+  await expect.poll(ends).toContainEqual(expect.stringMatching(/^blob: [3-5] s$/));
+  await expect(play).toHaveAttribute('aria-pressed', 'false');
 });
