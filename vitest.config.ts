@@ -17,7 +17,7 @@ export default defineConfig({
           // Seconds, for every save: npx vitest --project unit
           name: 'unit',
           include: ['{shared-schema,sync-server,pwa}/src/**/*.test.ts', '{e2e,scripts}/**/*.test.ts'],
-          exclude: [...leftOut, 'e2e/simulation/**', 'e2e/classroom/**'],
+          exclude: [...leftOut, 'e2e/simulation/**', 'e2e/classroom/**', 'e2e/engines/**'],
         },
       },
       {
@@ -40,6 +40,16 @@ export default defineConfig({
           include: ['e2e/classroom/**/*.test.ts'],
           exclude: leftOut,
           testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['e2e/engines/**/*.test.ts'],
+          exclude: leftOut,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -23,6 +23,11 @@ export function drawPicture(hue = 0, width = 320, height = 240): Buffer {
     }
     rows.push(row);
   }
+  return encodePng(width, height, rows);
+}
+
+/** PNG bytes of rows that each begin with a zero, then hold red, green and blue of every pixel. */
+export function encodePng(width: number, height: number, rows: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -1,0 +1,43 @@
+/** What runs inside a page. It is sent there as text, so it uses nothing but its arguments. */
+
+/**
+ * Finds what is visible and whose accessible name is `name`, or contains it where none is that; then reads its text,
+ * presses it, or types `text` as React hears it. Answers the text of what it found, null where there is nothing yet.
+ */
+export function use(
+  selector: string,
+  name: string,
+  action: 'read' | 'press' | 'type',
+  text: string,
+): string | null {
+  const labelOf = (element: HTMLInputElement) =>
+    element.getAttribute('aria-label') ??
+    (
+      [...(element.labels ?? [])].map((label) => label.textContent).join(' ') ||
+      element.textContent ||
+      ''
+    ).trim();
+  const visible = [...document.querySelectorAll<HTMLInputElement>(selector)].filter(
+    (element) => element.getClientRects().length > 0 && (action === 'read' || !element.disabled),
+  );
+  const found =
+    visible.find((element) => labelOf(element) === name) ??
+    visible.find((element) => labelOf(element).includes(name));
+  if (!found) return null;
+  if (action === 'press') found.click();
+  if (action === 'type') {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value')?.set?.call(found, text);
+    found.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return `${name} ${found.textContent}`;
+}
+
+/** Decodes the stored sound behind an address with this engine's own decoder. */
+export async function listenTo(address: string): Promise<{ seconds: number; loudness: number }> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await answer.arrayBuffer());
+  const samples = sound.getChannelData(0);
+  const sum = samples.reduce((total, sample) => total + sample * sample, 0);
+  return { seconds: sound.duration, loudness: Math.sqrt(sum / samples.length) };
+}

@@ -1,0 +1,98 @@
+/** A page as a person uses it: by roles and names, and waiting for what appears. Written once for every driver. */
+import { type Driver, PageGoneError } from './driver.ts';
+import { use } from './page-scripts.ts';
+
+/** Milliseconds that a condition may take; a busy machine is slow. */
+const DEADLINE = 45_000;
+/** Milliseconds between two looks inside the page. */
+const EVERY = 50;
+
+/** What a person looks for: a role and a name, or a part of the name where nothing has just this one. */
+export interface Target {
+  role: keyof typeof selectors;
+  name: string;
+}
+
+const selectors = {
+  article: 'article, [role=article]',
+  button: 'button, [role=button]',
+  dialog: 'dialog, [role=dialog]',
+  heading: 'h1, h2, h3, h4, h5, h6',
+  region: 'section[aria-label], [role=region]',
+  status: 'output, [role=status]',
+  tab: '[role=tab]',
+  textbox: 'input:not([type=checkbox]):not([type=radio]), textarea',
+  timer: '[role=timer]',
+} as const;
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+export class Page {
+  readonly driver: Driver;
+
+  constructor(driver: Driver) {
+    this.driver = driver;
+  }
+
+  goto(url: string): Promise<void> {
+    return this.driver.goto(url);
+  }
+
+  /** Runs a function, which may use nothing but its arguments and the page's own globals. */
+  async evaluate<Args extends Json[], Value>(
+    run: (...args: Args) => Value | Promise<Value>,
+    ...args: Args
+  ): Promise<Value> {
+    const call = `(${run})(...${JSON.stringify(args)})`;
+    return JSON.parse(await this.driver.evaluate(`(async () => JSON.stringify(await ${call}) ?? 'null')()`));
+  }
+
+  /** Resolves with the first truthy value of `look`, which is asked inside the page, also in the pages after it. */
+  async waitFor<Args extends Json[], Value>(
+    what: string,
+    look: (...args: Args) => Value | Promise<Value>,
+    ...args: Args
+  ): Promise<NonNullable<Value>> {
+    const until = Date.now() + DEADLINE;
+    const polled = `async (args, ms) => {
+      for (const end = Date.now() + ms; ; ) {
+        const value = await (${look})(...args);
+        if (value || Date.now() > end) return JSON.stringify(value || null);
+        await new Promise((resolve) => setTimeout(resolve, ${EVERY}));
+      }
+    }`;
+    while (Date.now() < until) {
+      const call = `(${polled})(${JSON.stringify(args)}, ${until - Date.now()})`;
+      const value = await this.driver.evaluate(call).catch((reason) => {
+        // The look goes on in the next page.
+        if (reason instanceof PageGoneError) return 'null';
+        throw reason;
+      });
+      if (value !== 'null') return JSON.parse(value);
+    }
+    throw new Error(`${this.driver.name} waited in vain for ${what}. On the screen:\n${await this.text()}`);
+  }
+
+  /** Waits until it is on the screen; answers its text. */
+  see({ role, name }: Target): Promise<string> {
+    return this.waitFor(`${role} '${name}'`, use, selectors[role], name, 'read', '');
+  }
+
+  /** Waits until it can be pressed, and presses it. */
+  async click({ role, name }: Target): Promise<void> {
+    await this.waitFor(`${role} '${name}' to press`, use, selectors[role], name, 'press', '');
+  }
+
+  /** Types into a field with this label. */
+  async type(label: string, text: string): Promise<void> {
+    await this.waitFor(`a field '${label}'`, use, selectors.textbox, label, 'type', text);
+  }
+
+  async seeText(text: string): Promise<void> {
+    await this.waitFor(`the text '${text}'`, (part) => document.body.textContent.includes(part), text);
+  }
+
+  text(): Promise<string> {
+    return this.evaluate(() => document.body.textContent);
+  }
+}

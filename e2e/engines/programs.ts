@@ -1,0 +1,68 @@
+/** Where the programs of the other engines lie on this machine. */
+import { accessSync, constants, existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export type EngineName = 'firefox' | 'webkit';
+
+export interface FirefoxPrograms {
+  firefox: string;
+}
+
+export interface WebKitPrograms {
+  driver: string;
+  browser: string;
+  display: string;
+}
+
+/** Debian's packages that bring an engine, with GStreamer's plugins for its sound. */
+export const enginePackages: Readonly<Record<EngineName, readonly string[]>> = {
+  firefox: ['firefox-esr'],
+  webkit: [
+    'webkit2gtk-driver',
+    'xvfb',
+    'gstreamer1.0-plugins-base',
+    'gstreamer1.0-plugins-good',
+    'gstreamer1.0-plugins-bad',
+    'gstreamer1.0-libav',
+  ],
+};
+
+/** One file of each GStreamer package that WebKit records with. */
+const plugins = ['libgstplayback.so', 'libgstisomp4.so', 'libgsttranscode.so', 'libgstlibav.so'];
+
+/** A Firefox, or null. `FIREFOX_PATH` comes before the usual places. */
+export function findFirefox(environment: NodeJS.ProcessEnv = process.env): FirefoxPrograms | null {
+  const given = environment.FIREFOX_PATH;
+  const firefox = given
+    ? [given].find(isProgram)
+    : (onPath('firefox-esr', environment) ??
+      onPath('firefox', environment) ??
+      ['/Applications/Firefox.app/Contents/MacOS/firefox'].find(isProgram));
+  return firefox ? { firefox } : null;
+}
+
+/** WebKitGTK with its driver, a display for it and GStreamer's plugins, or null where one is missing. */
+export function findWebKit(environment: NodeJS.ProcessEnv = process.env): WebKitPrograms | null {
+  const driver = onPath('WebKitWebDriver', environment);
+  const display = onPath('Xvfb', environment);
+  // The package puts the browser beside its library and not on the path.
+  const browser = globSync('/usr/{lib,libexec}/{*/,}webkit2gtk-4.*/MiniBrowser').find(isProgram);
+  const hasSound = plugins.every((file) => globSync(`/usr/lib/{*/,}gstreamer-1.0/${file}`).length > 0);
+  return driver && display && browser && hasSound ? { driver, display, browser } : null;
+}
+
+function onPath(program: string, { PATH = '' }: NodeJS.ProcessEnv): string | undefined {
+  return PATH.split(delimiter)
+    .map((folder) => join(folder, program))
+    .find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

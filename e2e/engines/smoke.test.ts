@@ -1,0 +1,100 @@
+/** The main job in the engines of Firefox and of Safari, and what only they do. Written once, for each of them. */
+import type { Recording } from 'shared-schema/entities';
+import { afterEach, describe, expect, it, type TestContext } from 'vitest';
+import { findEngines } from './engines.ts';
+import { listenTo } from './page-scripts.ts';
+import { answerQuestion, signInAsMei, signInAsRivera, waitUntilReadyOffline } from './people.ts';
+import { openScene, type Scene } from './scene.ts';
+
+/** Seconds by which a recording may be shorter than the time that is stored, and longer: the screen counts whole ones. */
+const SHORTER = 0.5;
+const LONGER = 1;
+/** Enough for a first pull of three pages, so that a page can be left in the middle of it. */
+const ACTIVITIES = 400;
+
+for (const { name, start, damaged } of findEngines()) {
+  describe.skipIf(!start)(`in ${name}`, () => {
+    let scene: Scene;
+    const open = async (questions: number) => {
+      scene = await openScene(start!, questions);
+      return scene;
+    };
+    afterEach(({ task }: TestContext) => scene.close(task.result?.state === 'fail' ? task.name : undefined));
+
+    it('answers that are spoken without a server arrive with their whole length', async () => {
+      const { server, wifi, group, page } = await open(2);
+      await signInAsMei(page, wifi.url);
+      await waitUntilReadyOffline(page, 2);
+      await page.goto(`${wifi.url}/student/activity/${group.activityId}`);
+      const shown = [await answerQuestion(page, 1, 2)];
+      wifi.cut();
+      await server.kill();
+      await page.click({ role: 'button', name: 'Next' });
+      shown.push(await answerQuestion(page, 2, 4));
+      await page.goto(`${wifi.url}/student`);
+      await page.seeText('Saved on this tablet');
+
+      await server.start();
+      wifi.mend();
+      await page.seeText('Sent to your teacher');
+      const recordings = await group.teacher.call<Recording[]>('GET', '/api/recordings');
+      const inOrder = recordings.sort((a, b) => Number(a.id) - Number(b.id));
+      expect(inOrder.map(({ questionId }) => questionId)).toEqual(['q1', 'q2']);
+      for (const [index, { audioUrl, speakingDuration }] of inOrder.entries()) {
+        const { seconds, loudness } = await page.evaluate(listenTo, audioUrl);
+        const told = speakingDuration ?? 0;
+        expect(told).toBeGreaterThanOrEqual(shown[index]!);
+        expect(seconds).toBeGreaterThan(told - damaged - SHORTER);
+        expect(seconds).toBeLessThan(told + LONGER);
+        expect(loudness).toBeGreaterThan(0.01);
+      }
+    });
+
+    it('a teacher who loads a page during the first pull finds everything there, also after going back', async () => {
+      const { wifi, group, page, answerElsewhere } = await open(9);
+      await answerElsewhere([1, 2, 3, 4, 5, 6, 7, 8]);
+      for (let number = 1; number <= ACTIVITIES; number += 1) {
+        const questions = [{ id: 'a', prompt: 'What is it?', imageUrl: 'https://pictures.example/a.png' }];
+        const activity = {
+          title: `Activity ${number}`,
+          type: 'picture_prompt',
+          difficulty: 'beginner',
+          questions,
+        };
+        await group.teacher.call('POST', '/api/activities', activity);
+      }
+      const pulls = () => wifi.passages.filter(({ path }) => path === '/api/sync/pull').length;
+      await page.goto(`${wifi.url}/teacher-login`);
+      await signInAsRivera(page);
+      await expect.poll(pulls, { timeout: 45_000 }).toBe(2);
+      await page.goto(`${wifi.url}/teacher/recordings`);
+      await page.seeText('8 recordings');
+      await page.driver.back();
+      await page.see({ role: 'heading', name: 'Teacher Dashboard' });
+      await answerElsewhere([9]);
+      await page.waitFor('nine recordings on the dashboard', () =>
+        [...document.querySelectorAll('button')].some(({ textContent }) =>
+          /^Recordings\D*9/.test(textContent),
+        ),
+      );
+    });
+
+    it('a tablet is prepared while nobody answers whether the browser may keep its data', async () => {
+      const { wifi, page } = await open(1);
+      await page.goto(`${wifi.url}/teacher-login`);
+      await page.evaluate(() => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) => {
+          document.documentElement.dataset.forbidden = `${effectiveDirective} ${sourceFile}`;
+        });
+      });
+      await signInAsRivera(page);
+      await page.click({ role: 'tab', name: 'Manage Classes' });
+      await page.click({ role: 'button', name: 'Bluebirds' });
+      await page.click({ role: 'tab', name: 'Tablets' });
+      await page.click({ role: 'button', name: 'Prepare this tablet' });
+      await page.click({ role: 'button', name: 'Prepare' });
+      await page.seeText('This tablet is ready');
+      expect(await page.evaluate(() => document.documentElement.dataset.forbidden ?? null)).toBeNull();
+    });
+  });
+}
