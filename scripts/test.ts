@@ -1,9 +1,9 @@
 /**
- * `npm test`: everything that continuous integration runs. `npm test -- --quick` leaves the browser out.
+ * `npm test`: everything that continuous integration runs. `npm test -- --quick` leaves the browsers out.
  */
 import { buildApp } from './lib/build.ts';
 import { Report } from './lib/report.ts';
-import { browserTests, checkArrows, checkTypes, lint, unitTests } from './lib/suites.ts';
+import { browserTests, checkArrows, checkTypes, engineTests, lint, unitTests } from './lib/suites.ts';
 
 const quick = process.argv.includes('--quick');
 const report = new Report();
@@ -19,5 +19,6 @@ if (!quick) {
     return { passed: 1, failed: 0, skipped: 0 };
   });
   await report.step('browser', () => browserTests(null));
+  await report.step('firefox and webkit', () => engineTests());
 }
 process.exitCode = report.close();

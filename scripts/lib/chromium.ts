@@ -1,6 +1,6 @@
 /** Finds a Chromium for the browser tests, and brings one from the system's packages where there is none. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from './system-packages.ts';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -29,17 +29,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0;
-  if (mayInstall) {
-    process.stderr.write('No Chromium here: installing it with apt-get ...\n');
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    ]) {
-      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 2], env: environment });
-    }
-  }
+  installPackages(['chromium']);
   const installed = findChromium();
   if (!installed) throw new Error(howTo);
   return installed;

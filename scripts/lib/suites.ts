@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { ensureEngines, isContinuousIntegration } from './engines.ts';
 import { runTool } from './process.ts';
 import { fromExitCode, type Tally } from './report.ts';
 import { fromRoot } from './root.ts';
@@ -39,7 +40,24 @@ interface VitestJson {
 }
 
 /** Tests that need no browser: the project `unit`, the `simulation` of sync, or the `classroom` that comes back at once. */
-export async function unitTests(project: 'unit' | 'simulation' | 'classroom'): Promise<Tally> {
+export function unitTests(project: 'unit' | 'simulation' | 'classroom'): Promise<Tally> {
+  return vitest(project);
+}
+
+/**
+ * The smoke in the engines of Firefox and Safari. Where one cannot be had, it fails in continuous integration and is
+ * left out elsewhere, which the run says at its end.
+ */
+export async function engineTests(args: readonly string[] = []): Promise<Tally> {
+  const missing = ensureEngines();
+  const tally = await vitest('engines', args);
+  if (missing.length === 0) return tally;
+  if (isContinuousIntegration())
+    return { ...tally, failed: tally.failed + missing.length, note: missing.join('\n') };
+  return { ...tally, note: `Left out: ${missing.join('\nLeft out: ')}` };
+}
+
+async function vitest(project: string, args: readonly string[] = []): Promise<Tally> {
   const output = freshFile('.cache/vitest.json');
   const code = await runTool('vitest/vitest.mjs', [
     'run',
@@ -47,6 +65,7 @@ export async function unitTests(project: 'unit' | 'simulation' | 'classroom'): P
     '--reporter=json',
     `--outputFile.json=${output}`,
     `--project=${project}`,
+    ...args,
   ]);
   const json = readJson<VitestJson>(output);
   if (!json) return fromExitCode(code || 1);
