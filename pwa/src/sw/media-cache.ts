@@ -1,6 +1,7 @@
 // Which uploaded files may be kept on a shared tablet, and the cache that keeps them.
 import { MEDIA_CACHE } from 'shared-schema/sync/protocol';
 import { CacheExpiration } from 'workbox-expiration';
+import { matchesAddress } from '#platform/hash.ts';
 import { hasRoomForMedia, readStorageRoom } from '#platform/storage.ts';
 
 const MAX_FILES = 600;
@@ -19,10 +20,24 @@ export function isPublicMedia(response: Response): boolean {
   return response.status === 200 && response.headers.get('x-chickadee-media') === 'public';
 }
 
-/** The whole file from the cache, if it is there. */
+/** Files whose bytes this worker has seen to be right. */
+const sound = new Set<string>();
+
+/** The whole file from the cache, if it is there. A damaged one is removed, so that the school is asked again. */
 export async function findMedia(url: string): Promise<Response | undefined> {
   const cache = await caches.open(MEDIA_CACHE);
-  return cache.match(url, { ignoreVary: true });
+  const found = await cache.match(url, { ignoreVary: true });
+  if (!found || sound.has(url)) return found;
+  if (await isSound(url, found.clone())) return found;
+  await cache.delete(url, { ignoreVary: true });
+  return undefined;
+}
+
+/** Whether these are the bytes that the address names by their hash. */
+async function isSound(url: string, file: Response): Promise<boolean> {
+  if (!(await matchesAddress(new URL(url).pathname, await file.blob()))) return false;
+  sound.add(url);
+  return true;
 }
 
 /** Writes down that a file in the cache was used, or put there by a page. Nothing on a screen may wait for it. */
@@ -36,12 +51,13 @@ export async function noteUse(url: string, isNew = false): Promise<void> {
 }
 
 /**
- * Keeps a whole public file, unless recordings will need the room. A full disk must never break the answer that is on
+ * Keeps a whole public file, unless it is damaged or recordings will need the room. A full disk must never break the answer that is on
  * its way: returns false then.
  */
 export async function keepMedia(url: string, response: Response): Promise<boolean> {
   try {
     if (!hasRoomForMedia(await readStorageRoom())) return false;
+    if (!(await isSound(url, response.clone()))) return false;
     const cache = await caches.open(MEDIA_CACHE);
     await cache.put(url, response);
     await noteUse(url, true);

@@ -2,6 +2,7 @@ import { BLOB_TIMEOUT, MEDIA_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/
 import { beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { sha256Hex } from '#platform/hash.ts';
 import type { StorageRoom } from '#platform/storage.ts';
 import { dropAllMedia, dropUnwantedMedia } from './drop-media.ts';
 import { mediaOf } from './media-of.ts';
@@ -119,6 +120,24 @@ test('gives up a file of which no more comes, and goes on with the others', asyn
   await clock.advance(BLOB_TIMEOUT);
   expect(await fetching).toMatchObject({ ready: 1, missing: [{ why: 'offline' }, {}, {}] });
   expect(clock.pending()).toBe(0);
+});
+
+test('a damaged file is never kept, and the second try goes past the copy that the browser keeps', async () => {
+  const { kept, tools: given } = tools({});
+  const address = `/uploads/${await sha256Hex(new TextEncoder().encode('whole'))}.png`;
+  const from: unknown[] = [];
+  const fetchFrom = (fresh: string) =>
+    (async (_: string, init?: RequestInit) => {
+      from.push(init?.cache);
+      const text = init?.cache === 'reload' ? fresh : 'wh0le';
+      return new Response(text, { headers: { [MEDIA_HEADER]: 'public' } });
+    }) as typeof fetch;
+  const damaged = await prefetchMedia([address], { tools: { ...given, fetch: fetchFrom('wh0le') } });
+  expect([damaged.missing, [...kept.keys()]]).toEqual([[{ address, why: 'offline' }], []]);
+  const mended = await prefetchMedia([address], { tools: { ...given, fetch: fetchFrom('whole') } });
+  expect(mended).toMatchObject({ ready: 1, missing: [] });
+  expect(await kept.get(address)?.clone().text()).toBe('whole');
+  expect(from).toEqual(['default', 'reload', 'default', 'reload']);
 });
 
 test('leaves the room that recordings need', async () => {

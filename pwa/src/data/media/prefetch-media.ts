@@ -8,6 +8,7 @@ import {
 } from 'shared-schema/sync/protocol';
 import { isQuotaError } from '#data/outbox/storage-error.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
+import { matchesAddress } from '#platform/hash.ts';
 import { hasRoomForMedia, readStorageRoom, type StorageRoom } from '#platform/storage.ts';
 import { type FileState, type MissingReason, mediaStore, noteFiles } from './media-store.ts';
 
@@ -132,10 +133,16 @@ async function keep(
   const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT);
   try {
     const headers = { [PREFETCH_HEADER]: '1' };
-    const response = await get(address, { credentials: 'same-origin', headers, signal: stop.signal });
-    if (response.status !== 200 || response.headers.get(MEDIA_HEADER) !== 'public')
-      return whyRefused(response);
-    return { bytes: await store(cache, address, response) };
+    // The second time past the browser's own copy, which may be the damaged one.
+    for (const from of ['default', 'reload'] as const) {
+      const options = { credentials: 'same-origin', headers, signal: stop.signal, cache: from } as const;
+      const response = await get(address, options);
+      if (response.status !== 200 || response.headers.get(MEDIA_HEADER) !== 'public')
+        return whyRefused(response);
+      const bytes = await store(cache, address, response);
+      if (bytes !== null) return { bytes };
+    }
+    return 'offline';
   } catch (reason) {
     return isQuotaError(reason) ? 'no_room' : 'offline';
   } finally {
@@ -143,14 +150,10 @@ async function keep(
   }
 }
 
-/** Bytes that were put. The body is read once: of a copy that is not read the browser keeps all in memory. */
-async function store(cache: Cache, address: string, response: Response): Promise<number> {
-  if (Number(response.headers.get('content-length')) > 0) {
-    const bytes = await sizeOf(response);
-    await cache.put(address, response);
-    return bytes;
-  }
+/** Bytes that were put; null for a damaged file, which is never kept. The body is read once, for its hash. */
+async function store(cache: Cache, address: string, response: Response): Promise<number | null> {
   const whole = await response.blob();
+  if (!(await matchesAddress(address, whole))) return null;
   await cache.put(address, new Response(whole, { headers: response.headers }));
   return whole.size;
 }
