@@ -12,6 +12,8 @@ export const tabletReport = z.object({
   appVersion: z.string().trim().min(1).max(50),
   /** Answers that the server has not acknowledged, of all children together. */
   waiting: z.int().nonnegative(),
+  /** Work that the school has and no backup contains yet: the tablet keeps it until then. Left out by older apps. */
+  unbacked: z.int().nonnegative().optional(),
   /** Bytes in use and allowed; null where the browser does not say. */
   used: bytes.nullable(),
   quota: bytes.nullable(),

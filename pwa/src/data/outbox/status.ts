@@ -27,6 +27,11 @@ export async function waiting(db: OutboxDb, account?: string): Promise<Waiting> 
   return { commands, answers: parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) };
 }
 
+/** What the server has and this device still keeps, because no backup contains it yet. Counted by an index. */
+export function unbacked(db: OutboxDb): Promise<number> {
+  return db.commands.where('state').anyOf('acked', 'confirmed').count();
+}
+
 /** Lanes that hold commands in one of these states. Told by keys; no row is read. */
 export async function lanesWith(db: OutboxDb, ...states: readonly CommandState[]): Promise<LaneRow[]> {
   const places = await Promise.all(

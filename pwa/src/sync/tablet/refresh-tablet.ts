@@ -7,7 +7,7 @@
 import type { TabletReply, TabletReport } from 'shared-schema/sync';
 import { serverNow } from '#data/account/current-account.ts';
 import type { TabletRow } from '#data/outbox/outbox-db.ts';
-import { waiting } from '#data/outbox/status.ts';
+import { unbacked, waiting } from '#data/outbox/status.ts';
 import { forgetLeft } from '#data/tablet/forget-accounts.ts';
 import { lanesToEnrol, saveEnrolled, saveMembers } from '#data/tablet/members.ts';
 import { readTabletRow, saveRefreshed } from '#data/tablet/tablet-row.ts';
@@ -43,6 +43,6 @@ export async function refreshTablet(
 }
 
 async function readReport({ db, readRoom, appVersion }: TabletParts): Promise<TabletReport> {
-  const [{ answers }, room] = await Promise.all([waiting(db), readRoom()]);
-  return { appVersion, waiting: answers, ...room };
+  const [{ answers }, kept, room] = await Promise.all([waiting(db), unbacked(db), readRoom()]);
+  return { appVersion, waiting: answers, unbacked: kept, ...room };
 }

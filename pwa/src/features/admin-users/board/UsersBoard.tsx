@@ -7,6 +7,8 @@ import { signOut } from '#data/account/sign-in.ts';
 import { changeOwnPassword } from '#data/admin/administrator.ts';
 import { useUsers } from '#data/admin/use-users.ts';
 import type { ManagedUser } from '#data/admin/users.ts';
+import { useSchoolHealth } from '#data/school-health.ts';
+import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { AddUserDialog } from '../dialogs/AddUserDialog.tsx';
 import { ResetPasswordDialog } from '../dialogs/ResetPasswordDialog.tsx';
@@ -24,6 +26,7 @@ export function UsersBoard({ account }: { account: Account }) {
   const { list, refresh } = useUsers(account.uid);
   const [opened, setOpened] = useState<'add' | 'own' | null>(null);
   const close = () => setOpened(null);
+  const health = useSchoolHealth();
   const { dialog, open, close: closeDialog } = useDialog();
   const isSignedOut = list.status === 'signedOut' || account.session !== 'active';
   // A form that somebody is filling in stays: saving it says that the session has ended.
@@ -36,6 +39,7 @@ export function UsersBoard({ account }: { account: Account }) {
         onSignOut={() => void signOut()}
       />
       <Container component="main" size="xl" w="100%" flex={1} py="lg">
+        {health && <SchoolProblems problems={health.problems} lastBackup={health.lastBackup} />}
         <Group justify="space-between" mb="lg">
           <div>
             <Title order={1}>{texts.title}</Title>

@@ -7,9 +7,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useCurrentAccount } from '#data/account/account-store.ts';
 import { signOut } from '#data/account/sign-in.ts';
+import { useSchoolHealth } from '#data/school-health.ts';
 import { useTablet } from '#data/tablet/use-tablet.ts';
 import { useTakenNames } from '#sync/attention/use-taken-names.ts';
 import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
+import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
 import { Notices } from './Notices.tsx';
 import { TeacherHeader, type TeacherLink } from './TeacherHeader.tsx';
 import { frameTexts as texts } from './texts.ts';
@@ -48,11 +50,17 @@ export function TeacherFrame({ links, actions, children }: TeacherFrameProps) {
         onLogout={logout}
       />
       <Container component="main" size="xl" w="100%" flex={1} pt="md" pb={64} px={{ base: 'sm', sm: 'md' }}>
+        <SchoolNotice />
         <Notices />
         {children}
       </Container>
     </DialogLayer>
   );
+}
+
+function SchoolNotice() {
+  const health = useSchoolHealth();
+  return health && <SchoolProblems problems={health.problems} lastBackup={health.lastBackup} />;
 }
 
 /** Whether somebody has been on this screen since it was opened. */

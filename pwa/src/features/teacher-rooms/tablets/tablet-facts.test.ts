@@ -14,6 +14,11 @@ describe('what a teacher reads of a tablet', () => {
     ]);
   });
 
+  it('what a tablet keeps until there is a backup is told', () => {
+    const facts = tabletFacts({ preparedAt, lastSeenAt, report: { ...report, unbacked: 12 } });
+    expect(facts).toContain('12 sent, in no backup yet');
+  });
+
   it('counts one answer as one', () => {
     expect(tabletFacts({ preparedAt, lastSeenAt, report: { ...report, waiting: 1 } })).toContain(
       '1 answer waits',

@@ -12,9 +12,10 @@ export function tabletFacts({
 }: Pick<TabletDocument, 'preparedAt' | 'lastSeenAt' | 'report'>): string[] {
   if (!report) return [texts.prepared(momentOf(preparedAt)), texts.notReported];
   const seen = texts.seen(momentOf(lastSeenAt));
-  const { waiting, used, quota, appVersion } = report;
+  const { waiting, unbacked = 0, used, quota, appVersion } = report;
   const space = used === null || quota === null ? texts.spaceUnknown : texts.space(Math.max(0, quota - used));
-  return [seen, texts.waiting(waiting), space, texts.version(appVersion)];
+  const kept = unbacked > 0 ? [texts.unbacked(unbacked)] : [];
+  return [seen, texts.waiting(waiting), ...kept, space, texts.version(appVersion)];
 }
 
 /** False when the list, as the school last told it, has no such tablet in use any more. */

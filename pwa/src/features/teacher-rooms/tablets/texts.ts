@@ -53,6 +53,7 @@ export const tabletTexts = {
   taken: errors.tablet_taken.error,
 
   seen: (when: string) => `Seen ${when}`,
+  unbacked: (count: number) => `${count} sent, in no backup yet`,
   waiting: (answers: number) =>
     answers === 0 ? 'All answers sent' : `${plural(answers, 'answer waits', 'answers wait')}`,
   space: (bytes: number) => `About ${sizeOf(bytes)} free`,

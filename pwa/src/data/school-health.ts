@@ -1,0 +1,57 @@
+/** What the school's computer says about itself, for the grown-ups who can do something about it. */
+
+import { useEffect, useState } from 'react';
+import type { Reply } from 'shared-schema/contract';
+import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { type Clock, systemClock } from '#platform/clock.ts';
+
+export type SchoolHealth = Pick<Reply<'GET /api/health'>, 'problems' | 'lastBackup'>;
+
+const ASK_EVERY_MS = 10 * 60 * 1000;
+
+export interface HealthTools {
+  fetch: typeof fetch;
+  clock: Clock;
+}
+
+/** Asks now, every ten minutes and when the network is back; tells only what our server answered. Answers how to stop. */
+export function watchSchoolHealth(
+  tell: (health: SchoolHealth) => void,
+  { fetch: get, clock }: HealthTools = { fetch: fetch.bind(globalThis), clock: systemClock },
+): () => void {
+  let timer: ReturnType<Clock['setTimeout']> | null = null;
+  let isStopped = false;
+
+  async function ask(): Promise<void> {
+    if (timer !== null) clock.clearTimeout(timer);
+    timer = clock.setTimeout(() => void ask(), ASK_EVERY_MS);
+    const health = await readHealth(get);
+    if (health && !isStopped) tell(health);
+  }
+
+  const onOnline = () => void ask();
+  globalThis.addEventListener?.('online', onOnline);
+  void ask();
+  return () => {
+    isStopped = true;
+    if (timer !== null) clock.clearTimeout(timer);
+    globalThis.removeEventListener?.('online', onOnline);
+  };
+}
+
+/** Null when nobody answered, or somebody else did: a captive portal says nothing about the school. */
+async function readHealth(get: typeof fetch): Promise<SchoolHealth | null> {
+  try {
+    const answer = await get('/api/health', { cache: 'no-store' });
+    return answer.ok && answer.headers.has(PROTOCOL_HEADER) ? ((await answer.json()) as SchoolHealth) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null until the server has answered on this screen. */
+export function useSchoolHealth(): SchoolHealth | null {
+  const [health, setHealth] = useState<SchoolHealth | null>(null);
+  useEffect(() => watchSchoolHealth(setHealth), []);
+  return health;
+}

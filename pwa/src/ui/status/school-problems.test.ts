@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { problemSentences, type SchoolProblem } from './school-problems.ts';
+
+it('a school without problems has no sentence', () => {
+  expect(problemSentences([], null)).toEqual([]);
+});
+
+it('a late backup is told with the day of the last one', () => {
+  const at = '2026-11-20T12:30:00.000Z';
+  expect(problemSentences(['backup_late'], at)).toEqual([expect.stringMatching(/^No backup since .*Nov 20/)]);
+  expect(problemSentences(['backup_late'], null)).toEqual([
+    expect.stringMatching(/^No backup has been made/),
+  ]);
+});
+
+it('a full disk is told, and what a newer server names is left out', () => {
+  const problems = ['of_the_future' as SchoolProblem, 'disk_full' as const];
+  expect(problemSentences(problems, null)).toEqual([expect.stringContaining('Nothing was lost')]);
+});

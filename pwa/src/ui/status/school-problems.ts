@@ -1,0 +1,23 @@
+/** The sentence for each thing that can be wrong with the school's computer. */
+import { statusTexts as texts } from './texts.ts';
+
+/** As health names it. */
+export type SchoolProblem = 'disk_full' | 'database_damaged' | 'backup_late';
+
+/** One sentence each; what a newer server names is left out. `lastBackup`: ISO time, or null for none yet. */
+export function problemSentences(problems: readonly SchoolProblem[], lastBackup: string | null): string[] {
+  const known: Readonly<Record<string, string>> = {
+    disk_full: texts.diskFull,
+    database_damaged: texts.databaseDamaged,
+    backup_late: lastBackup === null ? texts.noBackup : texts.noBackupSince(dayAndTime(lastBackup)),
+  };
+  return problems.flatMap((problem) => known[problem] ?? []);
+}
+
+const format = new Intl.DateTimeFormat('en', {
+  ...{ weekday: 'long', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+});
+
+function dayAndTime(iso: string): string {
+  return format.format(new Date(iso));
+}
