@@ -1,6 +1,6 @@
 /** A speaking or listening activity built by a teacher. Specification, teacher side, section 3 'activities'. */
 import { z } from 'zod';
-import { activityQuestion } from './activity-question.ts';
+import { activityQuestion, formerQuestion } from './activity-question.ts';
 import { defineTable, instant, optionalText } from './define-table.ts';
 import { activityType, difficulty } from './enums.ts';
 import { activitySet, flattenedObject, interactiveTasks } from './positioning.ts';
@@ -28,6 +28,8 @@ export const activities = defineTable({
     timesPlayed: z.int().min(0).default(0),
     createdAt: instant,
     updatedAt: instant,
+    /** Questions that were removed, the latest last: an id stays an id wherever the activity ever had it. */
+    formerQuestions: z.array(formerQuestion).default([]),
   },
   references: { teacherId: 'users' },
   json: [
@@ -36,5 +38,6 @@ export const activities = defineTable({
     'interactiveTasks',
     'interactiveActivitySets',
     'questions',
+    'formerQuestions',
   ],
 });

@@ -10,4 +10,9 @@ export const activityQuestion = z.object({
   imageUrl: z.string().nullable().default(null),
 });
 
+/** A question that an activity had: answers to it are kept and still say what was asked. */
+export const formerQuestion = z.object({ id: partId, prompt: z.string().default('') });
+
+export type FormerQuestion = z.output<typeof formerQuestion>;
+
 export type ActivityQuestion = z.output<typeof activityQuestion>;

@@ -1,6 +1,9 @@
-/** A child's answer to one question. One row per (student, activity, question): a newer take replaces the older. */
+/**
+ * A child's answer to one question. One row per (student, activity, question) is the answer that counts; a newer take
+ * takes its place, and the replaced one is kept where it holds feedback or nobody may have heard it.
+ */
 import { z } from 'zod';
-import { defineTable, instant } from './define-table.ts';
+import { defineTable, instant, optionalInstant } from './define-table.ts';
 
 const score = z.int().min(0).max(100).nullable().default(null);
 
@@ -34,6 +37,8 @@ export const recordings = defineTable({
     /** When the child spoke, corrected for the tablet's clock offset; decides which take is newer. */
     recordedAt: instant,
     createdAt: instant,
+    /** When another answer took its place; null for the answer that counts. */
+    replacedAt: optionalInstant,
   },
   references: { studentId: 'users', activityId: 'activities' },
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeProgress, type ProgressState } from './progress-merge.ts';
-import { isNewerTake } from './recording-order.ts';
+import { isNewerAnswer } from './recording-order.ts';
 
 const early = '2026-01-02T08:00:00.000Z';
 const late = '2026-01-02T09:00:00.000Z';
@@ -46,17 +46,16 @@ describe('progress', () => {
   });
 });
 
-describe('takes', () => {
-  const take = { uid: 'a', recordedAt: early, lane: 'one', n: 2 };
+describe('answers to one question', () => {
+  const answer = { uid: 'a', recordedAt: early, lane: 'one' };
 
-  it('within a lane its order decides, even against the clock', () => {
-    expect(isNewerTake(take, { uid: 'b', recordedAt: late, lane: 'one', n: 1 })).toBe(true);
-    expect(isNewerTake({ uid: 'b', recordedAt: late, lane: 'one', n: 1 }, take)).toBe(false);
+  it('follow the order of their lane, even against the clock', () => {
+    expect(isNewerAnswer(answer, { uid: 'b', recordedAt: late, lane: 'one' })).toBe(true);
   });
 
-  it('between lanes the time decides, then the uid', () => {
-    expect(isNewerTake(take, { uid: 'b', recordedAt: late, lane: 'two', n: 1 })).toBe(false);
-    expect(isNewerTake({ uid: 'b', recordedAt: early }, take)).toBe(true);
-    expect(isNewerTake(take, take)).toBe(false);
+  it('follow the time between lanes, then the uid', () => {
+    expect(isNewerAnswer(answer, { uid: 'b', recordedAt: late, lane: 'two' })).toBe(false);
+    expect(isNewerAnswer({ uid: 'b', recordedAt: early }, answer)).toBe(true);
+    expect(isNewerAnswer({ uid: 'a', recordedAt: early }, { uid: 'a', recordedAt: early })).toBe(false);
   });
 });

@@ -1,20 +1,19 @@
-/** Which of two takes of one question is the newer. Specification, student side, section 4 'Saving an answer'. */
+/** Which of two answers to one question is the newer. Specification, student side, section 4 'Saving an answer'. */
 
-export interface Take {
+export interface OrderedAnswer {
   readonly uid: string;
   /** ISO instant, corrected for the tablet's clock offset. */
   readonly recordedAt: string;
-  /** Lane and number of the command that saved it; null for a take that came by the plain call. */
+  /** Lane that saved it; null where it is not known. */
   readonly lane?: string | null | undefined;
-  readonly n?: number | null | undefined;
 }
 
 /**
- * Whether `take` replaces `other`. Within one lane its order decides, because a tablet's clock may jump; between
- * lanes `recordedAt`, and for equal times the uid, so that every device decides alike.
+ * Whether `answer`, which is applied after `other`, takes its place. Within one lane its order decides, because a
+ * tablet's clock may jump; between lanes `recordedAt`, and for equal times the uid, so that every device decides alike.
  */
-export function isNewerTake(take: Take, other: Take): boolean {
-  if (take.lane && take.lane === other.lane && take.n != null && other.n != null) return take.n > other.n;
-  if (take.recordedAt !== other.recordedAt) return take.recordedAt > other.recordedAt;
-  return take.uid > other.uid;
+export function isNewerAnswer(answer: OrderedAnswer, other: OrderedAnswer): boolean {
+  if (answer.lane && answer.lane === other.lane) return true;
+  if (answer.recordedAt !== other.recordedAt) return answer.recordedAt > other.recordedAt;
+  return answer.uid > other.uid;
 }

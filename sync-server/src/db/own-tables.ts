@@ -39,6 +39,8 @@ export interface OwnTables {
     last_n: Generated<number>;
     backed_n: Generated<number>;
     state: Generated<string>;
+    /** When its last command was made, by its clock brought up; null before the first. */
+    last_at: string | null;
     created_at: string;
     last_seen_at: string;
   };

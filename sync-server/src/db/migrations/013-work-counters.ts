@@ -1,6 +1,6 @@
 /**
  * Counters per student and activity in place of those per student: a teacher's numbers count the work of own students
- * in own activities. Kept by triggers, so that a dashboard never recounts recordings; exact because a recording never
+ * in own activities. Earlier answers count nowhere. Kept by triggers, so that a dashboard never recounts recordings; exact because a recording never
  * changes its student, its activity or its creation time, which the last trigger enforces.
  */
 
@@ -9,6 +9,16 @@ import type { Migration } from './migration.ts';
 
 const DROP_OLD = studentCounters.down;
 const CREATE_OLD = studentCounters.up;
+
+/** One answer that counts less; `old` is a row of a trigger. */
+const UNCOUNT = `UPDATE work_counters SET
+      recordings = recordings - 1,
+      scored = scored - (old."score" IS NOT NULL),
+      score_sum = score_sum - coalesce(old."score", 0)
+    WHERE student_id = old."studentId" AND activity_id = old."activityId";
+  UPDATE work_days SET recordings = recordings - 1
+    WHERE student_id = old."studentId" AND day = substr(old."createdAt", 1, 10)
+      AND activity_id = old."activityId";`;
 
 const up = `
 ${DROP_OLD}
@@ -31,11 +41,12 @@ CREATE TABLE work_days (
 CREATE INDEX work_days_activity ON work_days(activity_id);
 INSERT INTO work_counters (student_id, activity_id, recordings, scored, score_sum)
   SELECT "studentId", "activityId", count(*), count("score"), coalesce(sum("score"), 0)
-    FROM recordings GROUP BY "studentId", "activityId";
+    FROM recordings WHERE "replacedAt" IS NULL GROUP BY "studentId", "activityId";
 INSERT INTO work_days (student_id, day, activity_id, recordings)
-  SELECT "studentId", substr("createdAt", 1, 10), "activityId", count(*) FROM recordings GROUP BY 1, 2, 3;
+  SELECT "studentId", substr("createdAt", 1, 10), "activityId", count(*) FROM recordings
+    WHERE "replacedAt" IS NULL GROUP BY 1, 2, 3;
 
-CREATE TRIGGER recordings_counted AFTER INSERT ON recordings BEGIN
+CREATE TRIGGER recordings_counted AFTER INSERT ON recordings WHEN new."replacedAt" IS NULL BEGIN
   INSERT INTO work_counters (student_id, activity_id, recordings, scored, score_sum)
     VALUES (new."studentId", new."activityId", 1, new."score" IS NOT NULL, coalesce(new."score", 0))
     ON CONFLICT (student_id, activity_id) DO UPDATE SET
@@ -47,19 +58,22 @@ CREATE TRIGGER recordings_counted AFTER INSERT ON recordings BEGIN
     ON CONFLICT (student_id, day, activity_id) DO UPDATE SET recordings = recordings + 1;
 END;
 
-CREATE TRIGGER recordings_uncounted AFTER DELETE ON recordings BEGIN
-  UPDATE work_counters SET
-      recordings = recordings - 1,
-      scored = scored - (old."score" IS NOT NULL),
-      score_sum = score_sum - coalesce(old."score", 0)
-    WHERE student_id = old."studentId" AND activity_id = old."activityId";
-  UPDATE work_days SET recordings = recordings - 1
-    WHERE student_id = old."studentId" AND day = substr(old."createdAt", 1, 10)
-      AND activity_id = old."activityId";
+CREATE TRIGGER recordings_uncounted AFTER DELETE ON recordings WHEN old."replacedAt" IS NULL BEGIN
+  ${UNCOUNT}
+END;
+
+CREATE TRIGGER recordings_replaced AFTER UPDATE OF "replacedAt" ON recordings
+WHEN old."replacedAt" IS NULL AND new."replacedAt" IS NOT NULL BEGIN
+  ${UNCOUNT}
+END;
+
+CREATE TRIGGER recordings_stay_replaced BEFORE UPDATE OF "replacedAt" ON recordings
+WHEN old."replacedAt" IS NOT NULL AND new."replacedAt" IS NULL BEGIN
+  SELECT raise(ABORT, 'an earlier answer does not come back');
 END;
 
 CREATE TRIGGER recordings_rescored AFTER UPDATE OF "score" ON recordings
-WHEN old."score" IS NOT new."score" BEGIN
+WHEN old."score" IS NOT new."score" AND new."replacedAt" IS NULL BEGIN
   UPDATE work_counters SET
       scored = scored - (old."score" IS NOT NULL) + (new."score" IS NOT NULL),
       score_sum = score_sum - coalesce(old."score", 0) + coalesce(new."score", 0)
@@ -75,6 +89,8 @@ END;
 
 const down = `
 DROP TRIGGER recordings_stay;
+DROP TRIGGER recordings_stay_replaced;
+DROP TRIGGER recordings_replaced;
 DROP TRIGGER recordings_rescored;
 DROP TRIGGER recordings_uncounted;
 DROP TRIGGER recordings_counted;

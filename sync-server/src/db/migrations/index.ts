@@ -6,6 +6,7 @@ import { classTablets } from './004-class-tablets.ts';
 import { feedEditors } from './005-feed-editors.ts';
 import { formerTabletTokens } from './006-former-tablet-tokens.ts';
 import { fileSenders } from './007-file-senders.ts';
+import { earlierAnswers } from './008-earlier-answers.ts';
 import { accountNames } from './009-account-names.ts';
 import { unnamedFiles } from './011-unnamed-files.ts';
 import { replyLifetimes } from './012-reply-lifetimes.ts';
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   feedEditors,
   formerTabletTokens,
   fileSenders,
+  earlierAnswers,
   accountNames,
   unnamedFiles,
   replyLifetimes,

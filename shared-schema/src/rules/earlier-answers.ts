@@ -1,0 +1,45 @@
+/**
+ * Answers in whose place another one came. They are kept where something would be lost with them, and count nowhere:
+ * not in points, averages, counters or what is pending.
+ */
+import { NO_AUDIO } from '#sync/protocol.ts';
+
+/** Earlier answers without feedback that are kept for one question; the oldest go first. */
+export const UNHEARD_ANSWERS_KEPT = 10;
+
+interface Judged {
+  readonly audioUrl: string;
+  readonly score: number | null;
+  readonly feedback: string | null;
+  readonly teacherFeedbackText: string | null;
+  readonly teacherFeedbackAudio: string | null;
+}
+
+interface Replaceable {
+  /** Absent in documents that are older than the field. */
+  readonly replacedAt?: string | null | undefined;
+}
+
+/** The teacher said something: words, voice, or a score for a spoken answer. A listening result scores itself. */
+export function hasFeedback({
+  audioUrl,
+  score,
+  feedback,
+  teacherFeedbackText,
+  teacherFeedbackAudio,
+}: Judged): boolean {
+  const isGraded = score !== null && audioUrl !== NO_AUDIO;
+  return Boolean(teacherFeedbackText || teacherFeedbackAudio || feedback) || isGraded;
+}
+
+/** True for an answer that counts. */
+export function isCurrent({ replacedAt }: Replaceable): boolean {
+  return !replacedAt;
+}
+
+/** The answers that count, and the earlier ones, each in the order they came in. */
+export function splitAnswers<Row extends Replaceable>(
+  rows: readonly Row[],
+): { current: Row[]; earlier: Row[] } {
+  return { current: rows.filter(isCurrent), earlier: rows.filter((row) => !isCurrent(row)) };
+}
