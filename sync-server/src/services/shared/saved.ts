@@ -19,6 +19,8 @@ export interface Done {
 export interface CommandMeta {
   /** When the person did it, ISO 8601, corrected for the tablet's clock offset. */
   readonly at?: string | undefined;
+  /** Milliseconds by which the device's clock fell since the lane's last command. */
+  readonly behind?: number | undefined;
   /** The `seq` of the document that the person looked at. */
   readonly ifSeq?: number | undefined;
 }
@@ -51,10 +53,13 @@ export async function alreadyGone(
   return now?.del === 1 ? { seq: now.seq } : undefined;
 }
 
-/** When it happened by the person's clock, but never later than the server's own: a clock may be a year ahead. */
-export function happenedAt(w: WriteContext, at: string | undefined): string {
+/**
+ * When it happened by the person's clock, brought up by `behind` milliseconds where that fell, but never later than the
+ * server's own: a clock may be a year ahead.
+ */
+export function happenedAt(w: Pick<WriteContext, 'now'>, at: string | undefined, behind = 0): string {
   if (!at) return w.now();
-  return new Date(Math.min(Date.parse(at), Date.parse(w.now()))).toISOString();
+  return new Date(Math.min(Date.parse(at) + behind, Date.parse(w.now()))).toISOString();
 }
 
 /** A uid that was deleted does not come back: an edit that arrives after the deletion is refused. */

@@ -10,6 +10,7 @@ import { AppError } from '#errors.ts';
 import { logCommandRefused } from '#log/events.ts';
 import { applyNext, lacksFiles, toResult } from './apply-next.ts';
 import type { Lane } from './lane-cache.ts';
+import { laneTime } from './lane-clock.ts';
 import { authenticateLane, requireLaneOwner } from './lanes.ts';
 import { type PreparedCommand, prepareCommand } from './prepare-command.ts';
 import { advanceLane, findResults, moveResult, readProgress, type StoredResult } from './results.ts';
@@ -62,20 +63,22 @@ async function applyBatch(
   );
   checkOrder(batch, stored, progress.last_n);
   const results: CommandResult[] = [];
-  let lastN = progress.last_n;
+  let { last_n: lastN, last_at: lastAt } = progress;
   for (const command of batch) {
     const { n, cid } = command.envelope;
     const known = stored.get(cid);
     if (known && n > lastN) await moveResult(w, cid, lane.id, n);
     if (known?.lane && known.lane !== lane.id) forgetAfterCommit(school, w, known.lane);
+    const time = laneTime(w, command.envelope.at, lastAt);
     const result = known
       ? await repeatOrAsk(school, w, lane, command, { known, isNext: n > lastN })
-      : await applyNext(school, w, lane, command);
+      : await applyNext(school, w, lane, command, time);
     results.push(result);
     if (result.status === 'need_blob') break;
+    if (n > lastN) lastAt = time.at;
     lastN = Math.max(lastN, n);
   }
-  await advanceLane(w, lane.id, lastN);
+  await advanceLane(w, lane.id, { last_n: lastN, last_at: lastAt });
   forgetAfterCommit(school, w, lane.id);
   return { lastN, results };
 }

@@ -2,6 +2,7 @@
 import type { UserActor } from '#access/actor.ts';
 import type { WriteContext } from '#db/writer.ts';
 import * as services from '../commands.ts';
+import type { LaneTime } from './lane-clock.ts';
 import type { CheckedPayload, PreparedCommand } from './prepare-command.ts';
 
 /** Applies a command and answers the sequence number of its effect. Throws `AppError` for a refusal. */
@@ -10,8 +11,9 @@ export async function applyCommand(
   w: WriteContext,
   { envelope, passwordHash }: PreparedCommand,
   checked: CheckedPayload,
+  time: LaneTime,
 ): Promise<number> {
-  const meta = { at: envelope.at, ifSeq: envelope.ifSeq };
+  const meta = { ...time, ifSeq: envelope.ifSeq };
   return (await dispatch(actor, w, checked, meta, passwordHash ?? undefined)).seq;
 }
 
@@ -30,7 +32,7 @@ function dispatch(
     case 'progress.save':
       return services.saveProgress(actor, w, payload, meta);
     case 'listening.submit':
-      return services.submitListening(actor, w, payload);
+      return services.submitListening(actor, w, payload, meta);
     case 'activity.save':
       return services.saveActivity(actor, w, payload, meta);
     case 'activity.delete':

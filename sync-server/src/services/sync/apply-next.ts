@@ -6,6 +6,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { applyCommand } from './apply-command.ts';
 import type { Lane } from './lane-cache.ts';
+import type { LaneTime } from './lane-clock.ts';
 import type { PreparedCommand } from './prepare-command.ts';
 import { addResult, wasRefused } from './results.ts';
 
@@ -40,10 +41,11 @@ export async function applyNext(
   w: WriteContext,
   lane: Lane,
   command: PreparedCommand,
+  time: LaneTime,
 ): Promise<CommandResult> {
   const { n, cid } = command.envelope;
   if (await lacksFiles(school, w, lane, command)) return { n, cid, status: 'need_blob' };
-  const result = toResult(n, cid, await attempt(w, lane, command));
+  const result = toResult(n, cid, await attempt(w, lane, command, time));
   await addResult(w, lane.id, command, result);
   return result;
 }
@@ -53,6 +55,7 @@ async function attempt(
   w: WriteContext,
   lane: Lane,
   command: PreparedCommand,
+  time: LaneTime,
 ): Promise<{ seq: number | null } | { code: string }> {
   const { checked } = command;
   if (!checked) return { code: 'invalid_body' };
@@ -65,7 +68,7 @@ async function attempt(
   };
   await query(w.tx, 'savepoint command');
   try {
-    const seq = await applyCommand(lane.owner, inner, command, checked);
+    const seq = await applyCommand(lane.owner, inner, command, checked, time);
     await query(w.tx, 'release command');
     for (const scope of inner.touched) w.touched.add(scope);
     for (const user of inner.viewsChanged) w.viewsChanged.add(user);

@@ -18,8 +18,14 @@ const FIND = 'select cid, lane, body_hash, status, code, seq from results where 
 const ADD = `insert into results (cid, lane, n, type, body_hash, status, code, seq, target_uid, created_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const MOVE = 'update results set lane = ?, n = ? where cid = ?';
-const LANE = 'select last_n, state from lanes where id = ?';
-const ADVANCE = 'update lanes set last_n = ?, last_seen_at = ? where id = ?';
+const LANE = 'select last_n, last_at, state from lanes where id = ?';
+const ADVANCE = 'update lanes set last_n = ?, last_at = ?, last_seen_at = ? where id = ?';
+
+export interface LaneProgress {
+  last_n: number;
+  last_at: string | null;
+  state: string;
+}
 
 /** Stored outcomes of these commands by cid. */
 export async function findResults(db: Db | Tx, cids: readonly string[]): Promise<Map<string, StoredResult>> {
@@ -48,15 +54,16 @@ export async function moveResult(w: WriteContext, cid: string, lane: string, n: 
   await query(w.tx, MOVE, [lane, n, cid]);
 }
 
-export async function readProgress(
-  w: WriteContext,
-  lane: string,
-): Promise<{ last_n: number; state: string } | undefined> {
-  return (await query<{ last_n: number; state: string }>(w.tx, LANE, [lane]))[0];
+export async function readProgress(w: WriteContext, lane: string): Promise<LaneProgress | undefined> {
+  return (await query<LaneProgress>(w.tx, LANE, [lane]))[0];
 }
 
-export async function advanceLane(w: WriteContext, lane: string, lastN: number): Promise<void> {
-  await query(w.tx, ADVANCE, [lastN, w.now(), lane]);
+export async function advanceLane(
+  w: WriteContext,
+  lane: string,
+  { last_n, last_at }: Omit<LaneProgress, 'state'>,
+): Promise<void> {
+  await query(w.tx, ADVANCE, [last_n, last_at, w.now(), lane]);
 }
 
 /** True when one of these uids was to be made by a command that was refused. */

@@ -1,0 +1,68 @@
+/** A tablet whose clock falls back: its battery ran empty, and it believes in another year. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Lesson, openLesson } from '#testing/lesson.ts';
+import { answerWith, makeSound, type TestLane } from '#testing/served-school.ts';
+import { laneTime } from './lane-clock.ts';
+
+const noon = { now: () => '2026-01-05T12:00:00.000Z' };
+
+it('a lane whose clock runs on is believed', () => {
+  expect(laneTime(noon, '2026-01-05T11:00:00.000Z', '2026-01-05T10:00:00.000Z')).toEqual({
+    at: '2026-01-05T11:00:00.000Z',
+    behind: 0,
+  });
+  expect(laneTime(noon, '2015-01-01T00:00:00.000Z', null).behind).toBe(0);
+});
+
+it('a clock that fell is brought up to the lane’s last command, and one ahead down to the server’s time', () => {
+  expect(laneTime(noon, '2015-01-01T00:00:00.000Z', '2015-01-01T00:00:07.000Z')).toEqual({
+    at: '2015-01-01T00:00:07.000Z',
+    behind: 7000,
+  });
+  expect(laneTime(noon, '2027-01-01T00:00:00.000Z', null).at).toBe(noon.now());
+});
+
+let lesson: Lesson;
+beforeEach(async () => {
+  lesson = await openLesson();
+});
+afterEach(() => lesson.served.close());
+
+const YEARS_AGO = '2015-01-01T00:00:00.000Z';
+async function answerAt(lane: TestLane, at: string) {
+  const sound = makeSound();
+  await lane.put(sound);
+  const draft = answerWith(sound, lesson.activityUid);
+  const payload = { ...draft.payload, recordedAt: at } as typeof draft.payload;
+  const reply = await lane.send([lane.next({ ...draft, payload } as typeof draft, at)]);
+  expect(reply.json().results).toMatchObject([{ status: 'ok' }]);
+  return sound.address;
+}
+const current = async () => {
+  const rows = (await lesson.mei.call('GET', '/api/recordings')).json<{ audioUrl: string }[]>();
+  return rows.map(({ audioUrl }) => audioUrl);
+};
+
+it('the newest answer counts after its tablet’s clock fell back by years', async () => {
+  const other = await lesson.mei.enrol();
+  await answerAt(lesson.lane, '2026-01-05T07:00:00.000Z');
+  lesson.served.clock.advance(60_000);
+  await answerAt(other, '2026-01-05T08:00:30.000Z');
+  lesson.served.clock.advance(60_000);
+  await answerAt(lesson.lane, '2026-01-05T08:01:30.000Z');
+  const newest = await answerAt(lesson.lane, YEARS_AGO);
+  expect(await current()).toEqual([newest]);
+  const again = await answerAt(lesson.lane, '2015-01-01T00:01:00.000Z');
+  expect(await current()).toEqual([again]);
+});
+
+it('the first answer of a tablet that never knew the time is kept beside the one that counts', async () => {
+  const [known, lost] = [await lesson.mei.enrol(), await lesson.mei.enrol()];
+  const counted = await answerAt(known, '2026-01-05T07:59:00.000Z');
+  const unheard = await answerAt(lost, YEARS_AGO);
+  expect(await current()).toEqual([counted]);
+  const { docs } = await lesson.rivera.pull();
+  const answers = docs.filter(({ t }) => t === 'recordings').map(({ v }) => v);
+  expect(answers.find((row) => row?.audioUrl === unheard)?.replacedAt).toBeTruthy();
+  expect((await lesson.rivera.call('GET', unheard)).statusCode).toBe(200);
+});
