@@ -82,3 +82,19 @@ test('PUT replaces the fields of the form and keeps what the form does not know'
   expect(changed.doc.interactiveActivitySets).toEqual(sets);
   expect(changed.doc.updatedAt).toBe(school.now());
 });
+
+test('an activity remembers the questions that its teacher removed, whoever saves it how', async () => {
+  const farm = await school.activity(rivera, 'Farm', ['1', '2', '3']);
+  const question = (id: string) => ({ id, prompt: `What is ${id}?`, imageUrl: '/stock/farm.svg' });
+  const save = (...ids: string[]) =>
+    school.write((w) =>
+      saveActivity(rivera, w, { ...emptyActivity, uid: farm.uid, questions: ids.map(question) }),
+    );
+  expect((await save('2', '3')).doc.formerQuestions).toEqual([{ id: '1', prompt: 'What is 1?' }]);
+  const body = { title: 'Farm', type: 'picture_prompt' as const, difficulty: 'beginner' as const };
+  const replaced = await school.write((w) =>
+    replaceActivity(rivera, w, farm.uid, { ...body, questions: [question('3')] } as never),
+  );
+  expect(replaced.doc.formerQuestions.map(({ id }) => id)).toEqual(['1', '2']);
+  expect((await save('1', '3')).doc.formerQuestions.map(({ id }) => id)).toEqual(['2']);
+});

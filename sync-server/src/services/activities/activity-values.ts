@@ -55,7 +55,7 @@ function given(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-const shape = activities.insert.omit({ teacherId: true, timesPlayed: true }).partial();
+const shape = activities.insert.omit({ teacherId: true, timesPlayed: true, formerQuestions: true }).partial();
 
 function checked(fields: Record<string, unknown>): ActivityValues {
   const missing = validateActivity(fields);

@@ -1,5 +1,6 @@
 /** Making and changing activities. Specification, teacher side, sections 5 and 7. */
 import type { ParsedBody } from 'shared-schema/contract';
+import { formerQuestionsAfter } from 'shared-schema/rules/questions';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireOwnActivity } from '#access/policy.ts';
@@ -73,6 +74,8 @@ async function changeActivity(
 ): Promise<Saved<'activities'>> {
   await requireUnchanged(w, 'activities', activity.uid, meta.ifSeq);
   await requirePublishableFiles(w.tx, teacher, values);
-  await updateRow(w.tx, 'activities', activity.id, { ...values, updatedAt: w.now() });
+  const formerQuestions = values.questions && formerQuestionsAfter(activity, values.questions);
+  const changes = { ...values, ...(formerQuestions && { formerQuestions }), updatedAt: w.now() };
+  await updateRow(w.tx, 'activities', activity.id, changes);
   return publishDoc(w, 'activities', activity.id);
 }

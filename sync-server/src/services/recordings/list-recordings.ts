@@ -7,7 +7,7 @@ import type { Db } from '#db/database.ts';
 import { selectDocs } from '#db/documents.ts';
 import { learnersInView, refersTo } from '#services/shared/filters.ts';
 
-/** Newest first. A teacher or student outside the actor's view gives an empty list. */
+/** The answers that count, newest first. A teacher or student outside the actor's view gives an empty list. */
 export async function listRecordings(
   actor: Actor,
   db: Db,
@@ -19,6 +19,6 @@ export async function listRecordings(
   return selectDocs(
     db,
     'recordings',
-    sql`where ${ofStudent} and ${ofActivity} order by t."recordedAt" desc, t.id desc`,
+    sql`where ${ofStudent} and ${ofActivity} and t."replacedAt" is null order by t."recordedAt" desc, t.id desc`,
   );
 }

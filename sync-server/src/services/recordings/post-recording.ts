@@ -8,7 +8,7 @@ import { findIdentity } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
 import { requireSoundOf } from '#services/shared/files.ts';
-import { storeTake } from './save-recording.ts';
+import { storeAnswer } from './save-recording.ts';
 
 /** Saves an answer now, replacing an earlier one, and answers its document. */
 export async function postRecording(
@@ -21,7 +21,7 @@ export async function postRecording(
   const activity = found(await findIdentity(w.tx, 'activities', body.activityId));
   await requireActivityInView(w.tx, actor, activity.id);
   if (body.audioUrl !== NO_AUDIO) await requireSoundOf(w.tx, body.audioUrl, author, student);
-  const saved = await storeTake(w, {
+  const saved = await storeAnswer(w, {
     uid: w.newUid(),
     studentId: student.id,
     activityId: activity.id,
@@ -33,5 +33,5 @@ export async function postRecording(
     score: body.score ?? null,
     recordedAt: w.now(),
   });
-  return found(saved.doc);
+  return saved.doc;
 }

@@ -2,12 +2,18 @@
 import type { Tx } from '#db/database.ts';
 import { query } from '#db/statements.ts';
 
-export interface StoredTake {
+export interface StoredAnswer {
   readonly id: number;
   readonly uid: string;
   readonly recordedAt: string;
+  readonly audioUrl: string;
+  readonly score: number | null;
+  readonly feedback: string | null;
+  readonly teacherFeedbackText: string | null;
+  readonly teacherFeedbackAudio: string | null;
+  readonly replacedAt: string | null;
   /** Lane that saved it, or `user:<id>`. */
-  readonly origin: string | null;
+  readonly lane: string | null;
 }
 
 export interface AnswerKey {
@@ -16,12 +22,14 @@ export interface AnswerKey {
   readonly questionId: string | null;
 }
 
-const TAKES = `select r.id, r.uid, r."recordedAt",
-    (select origin from feed where t = 'recordings' and uid = r.uid) as origin
+const ANSWERS = `select r.id, r.uid, r."recordedAt", r."audioUrl", r.score, r.feedback, r."teacherFeedbackText",
+    r."teacherFeedbackAudio", r."replacedAt",
+    (select origin from feed where t = 'recordings' and uid = r.uid) as lane
   from recordings r
-  where r."studentId" = ? and r."activityId" = ? and r."questionId" is not distinct from ?`;
+  where r."studentId" = ? and r."activityId" = ? and r."questionId" is not distinct from ?
+  order by r."replacedAt", r.id`;
 
-/** The stored takes of one answer: one, or none. */
-export async function findTakes(tx: Tx, key: AnswerKey): Promise<StoredTake[]> {
-  return query<StoredTake>(tx, TAKES, [key.studentId, key.activityId, key.questionId]);
+/** The stored answers to one question: the one that counts, if there is one, and the earlier ones, oldest first. */
+export async function findAnswers(tx: Tx, key: AnswerKey): Promise<StoredAnswer[]> {
+  return query<StoredAnswer>(tx, ANSWERS, [key.studentId, key.activityId, key.questionId]);
 }

@@ -1,3 +1,4 @@
+import { UNHEARD_ANSWERS_KEPT } from 'shared-schema/rules/earlier-answers';
 import { NO_AUDIO, type Payloads } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
@@ -5,6 +6,7 @@ import { deleteActivity } from '#services/activities/delete-activity.ts';
 import { saveActivity } from '#services/activities/save-activity.ts';
 import { listProgress } from '#services/progress/list-progress.ts';
 import { saveProgress } from '#services/progress/save-progress.ts';
+import { deleteUser } from '#services/users/delete-user.ts';
 import { type Classroom, emptyActivity, feedOf, openClassroom } from '#testing/classroom.ts';
 import { listRecordings } from './list-recordings.ts';
 import { deleteRecording } from './remove-recording.ts';
@@ -34,6 +36,9 @@ async function take(more: Partial<Payloads['recording.save']> = {}): Promise<Pay
 }
 const save = (payload: Payloads['recording.save'], lane = 'lane-a', who = mei) =>
   school.write((w) => saveRecording(who, w, payload), lane);
+/** Answers in whose place others came, as devices get them. */
+const earlier = async () =>
+  Object.values(await feedOf(school.db, 'recordings')).filter((doc) => doc?.replacedAt);
 const answers = async (who = mei) => (await listRecordings(who, school.db, {})).map((row) => row.uid);
 
 test('an answer is stored once, with its length and the moment it was spoken', async () => {
@@ -53,7 +58,7 @@ test('an answer is stored once, with its length and the moment it was spoken', a
   expect(await answers()).toEqual([first.uid]);
 });
 
-test('a newer take replaces the older one, which leaves a tombstone', async () => {
+test('a newer answer from the same tablet replaces the older one, which leaves a tombstone', async () => {
   const first = await take();
   await save(first);
   school.wait(60);
@@ -63,13 +68,101 @@ test('a newer take replaces the older one, which leaves a tombstone', async () =
   expect((await feedOf(school.db, 'recordings'))[first.uid]).toBeNull();
 });
 
-test('a late older take from another tablet is accepted and never replaces the newer', async () => {
+test('a late older answer from another tablet does not count and is kept beside the newer', async () => {
   const late = await take({ recordedAt: '2026-01-04T10:00:00.000Z' });
   const newer = await take();
   await save(newer, 'lane-a');
   await save(late, 'lane-b');
   expect(await answers()).toEqual([newer.uid]);
-  expect((await feedOf(school.db, 'recordings'))[late.uid]).toBeNull();
+  expect((await feedOf(school.db, 'recordings'))[late.uid]).toMatchObject({
+    audioUrl: late.audioUrl,
+    replacedAt: school.now(),
+  });
+});
+
+test('an answer that another tablet’s newer one replaces is kept for the teacher to hear', async () => {
+  const first = await take();
+  await save(first, 'lane-a');
+  school.wait(60);
+  const second = await take();
+  await save(second, 'lane-b');
+  expect(await answers()).toEqual([second.uid]);
+  expect(await earlier()).toMatchObject([{ uid: first.uid, audioUrl: first.audioUrl }]);
+});
+
+test('a new answer leaves the teacher’s words, voice and score with the answer they are about', async () => {
+  const first = await take();
+  await save(first);
+  const voice = await school.file(rivera, 'voice');
+  const given = {
+    recordingUid: first.uid,
+    teacherFeedbackText: 'Lovely!',
+    teacherFeedbackAudio: voice,
+    score: 90,
+  };
+  await school.write((w) => saveFeedback(rivera, w, given), 'lane-t');
+  school.wait(60);
+  const second = await take();
+  await save(second);
+  expect(await answers()).toEqual([second.uid]);
+  expect(await earlier()).toMatchObject([
+    { uid: first.uid, teacherFeedbackText: 'Lovely!', teacherFeedbackAudio: voice, score: 90 },
+  ]);
+  expect(await listRecordings(rivera, school.db, {})).toMatchObject([{ uid: second.uid, score: null }]);
+});
+
+test('an earlier answer counts nowhere, whatever score it gets afterwards', async () => {
+  const first = await take();
+  await save(first);
+  const score = (value: number) =>
+    school.write((w) => saveFeedback(rivera, w, { recordingUid: first.uid, score: value }), 'lane-t');
+  await score(90);
+  await save(await take());
+  await score(20);
+  const counters = await school.db.selectFrom('work_counters').selectAll().execute();
+  expect(counters).toMatchObject([{ recordings: 1, scored: 0, score_sum: 0 }]);
+  expect(await school.db.selectFrom('work_days').selectAll().execute()).toMatchObject([{ recordings: 1 }]);
+});
+
+test('of a hundred answers on two tablets in turn, only the latest unheard ones are kept', async () => {
+  const first = await take();
+  await save(first, 'lane-a');
+  await school.write((w) => saveFeedback(rivera, w, { recordingUid: first.uid, score: 90 }), 'lane-t');
+  for (let turn = 0; turn < 100; turn++) {
+    school.wait(60);
+    await save(await take(), turn % 2 === 0 ? 'lane-b' : 'lane-a');
+  }
+  const kept = await earlier();
+  expect(kept.length).toBeLessThanOrEqual(UNHEARD_ANSWERS_KEPT + 2);
+  expect(kept.map((doc) => doc?.uid)).toContain(first.uid);
+  expect(await answers()).toHaveLength(1);
+});
+
+test('an answer with feedback that the child takes back stays readable; for the teacher it goes', async () => {
+  const first = await take();
+  await save(first);
+  await school.write((w) => saveFeedback(rivera, w, { recordingUid: first.uid, score: 90 }), 'lane-t');
+  await school.write((w) => deleteRecording(mei, w, first));
+  await school.write((w) => deleteRecording(mei, w, first));
+  expect(await answers()).toEqual([]);
+  expect(await earlier()).toMatchObject([{ uid: first.uid, score: 90 }]);
+  await school.write((w) => deleteRecording(rivera, w, first));
+  expect(await earlier()).toEqual([]);
+});
+
+test('earlier answers go with their activity and with their child', async () => {
+  const tomas = await school.student(rivera, 'Tomas');
+  for (const who of [mei, tomas]) {
+    const first = await take({ audioUrl: await school.file(who, `first ${who.id}`) });
+    await save(first, `lane-${who.id}`, who);
+    await school.write((w) => saveFeedback(rivera, w, { recordingUid: first.uid, score: 90 }), 'lane-t');
+    await save(await take({ audioUrl: await school.file(who, `next ${who.id}`) }), `lane-${who.id}`, who);
+  }
+  expect(await earlier()).toHaveLength(2);
+  await school.write((w) => deleteUser(rivera, w, tomas.uid));
+  expect(await earlier()).toHaveLength(1);
+  await school.write((w) => deleteActivity(rivera, w, farm));
+  expect(await earlier()).toEqual([]);
 });
 
 test('within one lane the order of the log decides, whatever the tablet’s clock says', async () => {

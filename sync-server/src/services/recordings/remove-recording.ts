@@ -1,25 +1,40 @@
 /** Taking an answer back: by the student who gave it or a teacher of theirs. Specification, student side, section 7. */
+import { hasFeedback } from 'shared-schema/rules/earlier-answers';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireLearner } from '#access/policy.ts';
-import { retract } from '#db/feed.ts';
-import { deleteRow, deleteWhere, findRow, type Ref } from '#db/rows.ts';
+import { publish, retract } from '#db/feed.ts';
+import { deleteRow, deleteWhere, findRow, type Ref, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
 import { alreadyGone, type Done } from '#services/shared/saved.ts';
 
-/** Deletes a recording (command `recording.delete`). One that is already gone counts as deleted. */
+/**
+ * Deletes a recording (command `recording.delete`). One that is already gone counts as deleted. What a teacher gave
+ * feedback on stays readable, as an earlier answer, when the child takes it back.
+ */
 export async function deleteRecording(
   actor: Actor,
   w: WriteContext,
   { uid: ref }: { uid: Ref },
 ): Promise<Done> {
-  requireRole(actor, 'student', 'teacher');
+  const account = requireRole(actor, 'student', 'teacher');
   const row = await findRow(w.tx, 'recordings', ref);
   const gone = row ? undefined : await alreadyGone(w, 'recordings', ref);
   if (gone) return gone;
   const recording = found(row);
   await requireLearner(w.tx, actor, recording.studentId);
+  // The specification's screens delete an answer before they save the next: the teacher's words are not the child's.
+  if (account.role === 'student' && hasFeedback(recording)) return { seq: await keepAsEarlier(w, recording) };
   return { seq: await removeRecording(w, recording) };
+}
+
+/** The answer counts no more and stays readable; answers its sequence number. */
+export async function keepAsEarlier(
+  w: WriteContext,
+  { id, replacedAt }: { id: number; replacedAt: string | null },
+): Promise<number> {
+  await updateRow(w.tx, 'recordings', id, { replacedAt: replacedAt ?? w.now() });
+  return publish(w, 'recordings', id);
 }
 
 /** Removes a recording and what hangs on it, leaving a tombstone; answers its sequence number. */

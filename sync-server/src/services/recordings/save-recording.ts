@@ -1,20 +1,21 @@
 /**
- * Saving an answer. One take per student, activity and question: the newer is inserted first and the older removed
- * after it, in one transaction, so that no reader ever finds none. Specification, student side, section 4.
+ * Saving an answer. One answer per student, activity and question counts: the newer is inserted first and the older one
+ * replaced after it, in one transaction, so that no reader ever finds none. Specification, student side, section 4.
  */
-import { isNewerTake } from 'shared-schema/rules/recording-order';
+import { splitAnswers } from 'shared-schema/rules/earlier-answers';
+import { isNewerAnswer } from 'shared-schema/rules/recording-order';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { publishDoc, retract } from '#db/feed.ts';
+import { publishDoc } from '#db/feed.ts';
 import { findIdentity, insertRow, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { requireSoundOf } from '#services/shared/files.ts';
 import { type CommandMeta, type Done, happenedAt, type Saved } from '#services/shared/saved.ts';
-import { findTakes } from './recordings-queries.ts';
-import { removeRecording } from './remove-recording.ts';
+import { findAnswers } from './recordings-queries.ts';
+import { removeOldestUnheard, replaceAnswer } from './replace-answer.ts';
 
-/** Saves the student's own answer (command `recording.save`). A late older take is accepted and not kept. */
+/** Saves the student's own answer (command `recording.save`). A late older one is kept beside the newer. */
 export async function saveRecording(
   actor: Actor,
   w: WriteContext,
@@ -25,39 +26,38 @@ export async function saveRecording(
   // Not 'in view': what a child answered while it was assigned still counts when it arrives later.
   const activity = found(await findIdentity(w.tx, 'activities', payload.activityUid));
   await requireSoundOf(w.tx, payload.audioUrl, student);
-  return storeTake(w, {
+  return storeAnswer(w, {
     uid: payload.uid,
     studentId: student.id,
     activityId: activity.id,
     questionId: payload.questionId,
     audioUrl: payload.audioUrl,
     speakingDuration: payload.duration ?? null,
-    recordedAt: happenedAt(w, payload.recordedAt ?? meta.at),
+    recordedAt: happenedAt(w, payload.recordedAt ?? meta.at, meta.behind),
   });
 }
 
-export type NewTake = Pick<
+export type NewAnswer = Pick<
   RowOf<'recordings'>,
   'uid' | 'studentId' | 'activityId' | 'questionId' | 'audioUrl' | 'recordedAt'
 > &
   Partial<RowOf<'recordings'>>;
 
-/** Stores a take and removes the older ones. Answers without a document when a newer take is already here. */
-export async function storeTake(
-  w: WriteContext,
-  take: NewTake,
-): Promise<Done & Partial<Saved<'recordings'>>> {
-  const others = await findTakes(w.tx, take);
-  const same = others.find((other) => other.uid === take.uid);
+/** Stores an answer. It takes the place of an older one; where a newer one is here already, it is kept beside that. */
+export async function storeAnswer(w: WriteContext, answer: NewAnswer): Promise<Saved<'recordings'>> {
+  const stored = await findAnswers(w.tx, answer);
+  const same = stored.find(({ uid }) => uid === answer.uid);
   if (same) return publishDoc(w, 'recordings', same.id);
-  if (await findIdentity(w.tx, 'recordings', take.uid)) throw new AppError('conflict');
-  // Commands of one lane apply in order, so what comes later from the same lane is the newer take.
-  if (others.some((other) => other.origin !== w.author && !isNewerTake(take, other))) {
-    return { seq: await retract(w, 'recordings', take) };
+  if (await findIdentity(w.tx, 'recordings', answer.uid)) throw new AppError('conflict');
+  const { current, earlier } = splitAnswers(stored);
+  const lane = w.author;
+  const isLate = current.some((other) => !isNewerAnswer({ ...answer, lane }, other));
+  const replacedAt = isLate ? w.now() : null;
+  const id = await insertRow(w.tx, 'recordings', { ...answer, createdAt: w.now(), replacedAt });
+  if (!isLate) {
+    for (const other of current) await replaceAnswer(w, other, { studentId: answer.studentId, lane });
   }
-  const id = await insertRow(w.tx, 'recordings', { ...take, createdAt: w.now() });
-  for (const other of others) {
-    await removeRecording(w, { id: other.id, uid: other.uid, studentId: take.studentId });
-  }
-  return publishDoc(w, 'recordings', id);
+  const saved = await publishDoc(w, 'recordings', id);
+  if (earlier.length > 0) await removeOldestUnheard(w, earlier, answer.studentId);
+  return saved;
 }

@@ -10,14 +10,15 @@ import { findRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
 import { storeProgress } from '#services/progress/save-progress.ts';
-import { type Done, happenedAt } from '#services/shared/saved.ts';
-import { storeTake } from './save-recording.ts';
+import { type CommandMeta, type Done, happenedAt } from '#services/shared/saved.ts';
+import { storeAnswer } from './save-recording.ts';
 
 /** Saves result and progress (command `listening.submit`); answers the sequence number of the later of the two. */
 export async function submitListening(
   actor: Actor,
   w: WriteContext,
   payload: Payloads['listening.submit'],
+  meta: CommandMeta = {},
 ): Promise<Done> {
   const student = requireRole(actor, 'student');
   const activity = found(await findRow(w.tx, 'activities', payload.activityUid));
@@ -27,10 +28,10 @@ export async function submitListening(
   for (const { taskId, correct, attempts } of payload.taskResponses) {
     results[taskId] = { correct, attempts, points: correct ? (points.get(taskId) ?? 0) : 0 };
   }
-  const completedAt = happenedAt(w, payload.completedAt);
+  const completedAt = happenedAt(w, payload.completedAt, meta.behind);
   const response = buildListeningResponse(tasks, results, completedAt);
   const whose = { studentId: student.id, activityId: activity.id };
-  await storeTake(w, {
+  await storeAnswer(w, {
     ...whose,
     uid: payload.uid,
     questionId: null,
