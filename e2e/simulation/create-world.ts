@@ -84,6 +84,7 @@ export async function createWorld(seed: number, options: WorldOptions = {}): Pro
     takes: new Map(),
     backedUp: new Set(),
     removed: new Set(),
+    deletedElsewhere: new Set(),
     calm: false,
     applied: new Map(),
     note: (text) => void story.push(text),

@@ -6,7 +6,7 @@ import { hashOf } from './act.ts';
 import { isKept } from './book.ts';
 import { BrokenPromise } from './broken-promise.ts';
 import { isHere, rows, value } from './queries.ts';
-import type { World } from './world.ts';
+import type { Deed, World } from './world.ts';
 
 /** Promise 5: an answer that says ok comes after the commit, and after the file. */
 export async function checkAnswer(
@@ -30,11 +30,12 @@ export async function checkAnswer(
   }
 }
 
-/** One recording per student, activity and question, and counters that equal a recount. */
+/** One answer that counts per student, activity and question, and counters that equal a recount. */
 export function checkServer(world: World): void {
   const { raw } = world.server.school;
   const twice = rows(raw, TWICE);
-  if (twice.length > 0) throw new BrokenPromise(`Two recordings for one question: ${JSON.stringify(twice)}`);
+  if (twice.length > 0)
+    throw new BrokenPromise(`Two answers count for one question: ${JSON.stringify(twice)}`);
   const wrong = rows(raw, MISCOUNTED);
   if (wrong.length > 0) throw new BrokenPromise(`Counters differ from a recount: ${JSON.stringify(wrong)}`);
   const days = rows(raw, MISCOUNTED_DAYS);
@@ -44,14 +45,14 @@ export function checkServer(world: World): void {
 }
 
 const TWICE = `select "studentId", "activityId", "questionId", count(*) as times from recordings
-  group by 1, 2, 3 having count(*) > 1`;
+  where "replacedAt" is null group by 1, 2, 3 having count(*) > 1`;
 const MISCOUNTED = `select c.*, count(r.id) as recounted from work_counters c
-  left join recordings r on r."studentId" = c.student_id and r."activityId" = c.activity_id
+  left join recordings r on r."studentId" = c.student_id and r."activityId" = c.activity_id and r."replacedAt" is null
   group by c.student_id, c.activity_id
   having c.recordings <> count(r.id) or c.scored <> count(r.score) or c.score_sum <> coalesce(sum(r.score), 0)`;
 const MISCOUNTED_DAYS = `select d.*, count(r.id) as recounted from work_days d
   left join recordings r on r."studentId" = d.student_id and r."activityId" = d.activity_id
-    and substr(r."createdAt", 1, 10) = d.day
+    and substr(r."createdAt", 1, 10) = d.day and r."replacedAt" is null
   group by d.student_id, d.day, d.activity_id having d.recordings <> count(r.id)`;
 const REPORTS = `select cid from results where status = 'ok' and type in ('progress.save', 'listening.submit')`;
 const ATTEMPTS = `select u.uid || ' ' || a.uid as whose, p.attempts from progress p
@@ -114,6 +115,7 @@ export async function checkDeeds(world: World): Promise<void> {
       throw new BrokenPromise(`${what} was applied and is ${row.state} on the device`);
     }
   }
+  checkFeedback(world, results);
   await checkEffects(world, results);
   await checkFiles(world);
 }
@@ -128,6 +130,42 @@ async function checkFiles({ server: { school } }: World): Promise<void> {
   }
 }
 
+/** A teacher's words go only with the answer that somebody deletes, never with the child's next answer. */
+function checkFeedback(world: World, results: ReadonlyMap<string, Result>): void {
+  const { raw } = world.server.school;
+  for (const { cid, type, payload } of world.deeds.values()) {
+    if (type !== 'feedback.save' || results.get(cid)?.status !== 'ok') continue;
+    const uid = String(payload.recordingUid);
+    const del = value(raw, `select del from feed where t = 'recordings' and uid = ?`, uid);
+    const answer = [...world.deeds.values()].find((deed) => deed.payload.uid === uid);
+    const isDeleted =
+      world.deletedElsewhere.has(uid) || world.removed.has(String(answer?.payload.activityUid));
+    if (del !== 1 || isDeleted || (answer && world.removed.has(answer.account))) continue;
+    throw new BrokenPromise(`Feedback on ${uid} is gone, and nobody deleted the answer`);
+  }
+}
+
+/** Deleted, with its activity or its child, or replaced by what was answered on the same device after it. */
+function mayBeGone(
+  world: World,
+  results: ReadonlyMap<string, Result>,
+  { uid, activityUid, questionId = null }: Deed['payload'],
+): boolean {
+  const deeds = [...world.deeds.values()];
+  const made = deeds.filter((deed) => deed.payload.uid === uid && deed.type !== 'recording.delete');
+  if (world.deletedElsewhere.has(String(uid)) || world.removed.has(String(activityUid))) return true;
+  return deeds.some(({ cid, type, account, device, order, payload }) => {
+    if (results.get(cid)?.status !== 'ok') return false;
+    if (type === 'recording.delete') return payload.uid === uid;
+    const isSameQuestion = payload.activityUid === activityUid && (payload.questionId ?? null) === questionId;
+    const isAnswer = type === 'recording.save' || type === 'listening.submit';
+    const isLater = made.some(
+      (deed) => deed.device === device && deed.account === account && deed.order < order,
+    );
+    return isAnswer && isSameQuestion && isLater;
+  });
+}
+
 /** What was accepted is there, with its file, or was removed by a later decision. */
 async function checkEffects(world: World, results: ReadonlyMap<string, Result>): Promise<void> {
   const { raw, files } = world.server.school;
@@ -137,7 +175,11 @@ async function checkEffects(world: World, results: ReadonlyMap<string, Result>):
     const del = value(raw, `select del from feed where t = 'recordings' and uid = ?`, payload.uid);
     if (del === undefined && world.removed.has(String(payload.uid))) continue;
     if (del === undefined) throw new BrokenPromise(`Answer ${payload.uid} was accepted and is not there`);
-    if (del === 1) continue;
+    if (del === 1) {
+      if (!mayBeGone(world, results, payload))
+        throw new BrokenPromise(`Answer ${payload.uid} was dropped unheard`);
+      continue;
+    }
     for (const sha256 of blobs) {
       if ((await files.size(sha256)) === null) throw new BrokenPromise(`Answer ${payload.uid} has no sound`);
     }

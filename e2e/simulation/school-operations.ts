@@ -110,6 +110,7 @@ export async function workElsewhere(world: World): Promise<void> {
     : ask('select uid from class_codes order by id');
   if (own.length === 0) return;
   const { uid } = dice.pick(own);
+  if (removes) world.deletedElsewhere.add(uid);
   world.note(`    ${removes ? 'recording' : 'class'} ${uid} in another browser`);
   await inOffice(
     world,

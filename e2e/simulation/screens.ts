@@ -5,6 +5,7 @@ import { oldestFirst } from 'pwa/data/outbox/lanes';
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
 import { inOrder } from 'pwa/data/outbox/status';
 import type { FoldedRow, SyncedTable } from 'pwa/data/rows';
+import { isCurrent } from 'shared-schema/rules/earlier-answers';
 import { isKept } from './book.ts';
 import { BrokenPromise } from './broken-promise.ts';
 import { type Claim, sumUp } from './screen-claims.ts';
@@ -91,7 +92,9 @@ async function checkAnswers(
   for (const [question, deed] of newest) {
     const uid = String(deed.payload.uid);
     if (taken.has(uid) || world.removed.has(uid) || (ended.get(question) ?? -1) > deed.order) continue;
-    const here = shown.filter((row) => questionOf(row) === question && row.studentUid === deed.account);
+    const here = shown.filter(
+      (row) => isCurrent(row) && questionOf(row) === question && row.studentUid === deed.account,
+    );
     if (here.some((row) => row.uid === uid || !mine.has(row.uid))) continue;
     throw new BrokenPromise(`Answer ${uid} to ${question} is not on its author's screen`);
   }
@@ -128,7 +131,9 @@ async function checkClaim(
     | undefined;
   if (there === true && !row && !removed.has(uid))
     throw new BrokenPromise(`${table} ${uid} is not on the screen`);
-  if (there === false && row) throw new BrokenPromise(`${table} ${uid} was deleted and is on the screen`);
+  // What a teacher said about an answer that the child takes back stays readable beside it.
+  if (there === false && row && !row.replacedAt)
+    throw new BrokenPromise(`${table} ${uid} was deleted and is on the screen`);
   if (!row) return;
   for (const [field, value] of Object.entries(fields)) {
     if (value !== undefined && !isDeepStrictEqual(row[field], value))

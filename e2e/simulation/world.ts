@@ -66,6 +66,8 @@ export interface World {
   readonly story: string[];
   /** Uids of documents that a server has ever removed: its decision, which a screen may follow. */
   readonly removed: Set<string>;
+  /** Uids of recordings that a teacher deleted in another browser, in whatever history of the server. */
+  readonly deletedElsewhere: Set<string>;
   /** From here on the network works and nothing new happens. */
   calm: boolean;
   /** What was applied in the server's present history, and how far each lane is. */
