@@ -3,20 +3,20 @@
  * recorder will offer them back, so the dashboard does.
  */
 import { useMemo } from 'react';
-import { questionIndexOf } from 'shared-schema/rules/completion';
-import { questionsOf } from './activity-questions.ts';
+import { askedIn, questionIndexOf } from 'shared-schema/rules/questions';
 import { useHasPulled } from './hooks/student.ts';
 import type { FoldedRow } from './rows.ts';
 import { type Take, useTakesLeft } from './takes.ts';
 
-type Place = Pick<FoldedRow<'activities'>, 'uid' | 'questions' | 'question' | 'imageUrl'>;
+type Place = Pick<FoldedRow<'activities'>, 'uid' | 'questions' | 'question' | 'imageUrl'> &
+  Partial<Pick<FoldedRow<'activities'>, 'formerQuestions'>>;
 
 /** Those of `takes` that none of these activities has a question for; null where nobody knows which there are. */
 export function strandedTakes(takes: readonly Take[], activities: readonly Place[] | null): Take[] {
   if (!activities) return [];
   return takes.filter(({ activityUid, questionId }) => {
     const activity = activities.find(({ uid }) => uid === activityUid);
-    return !activity || questionIndexOf(questionsOf(activity), questionId) === -1;
+    return !activity || questionIndexOf(askedIn(activity), questionId) === -1;
   });
 }
 

@@ -1,4 +1,5 @@
 /** Activities as their teacher last saved them. */
+import { formerQuestionsAfter } from 'shared-schema/rules/questions';
 import type { FoldedRow } from '#data/rows.ts';
 import { type FoldSteps, given, setRow } from './fold-types.ts';
 
@@ -10,7 +11,8 @@ export const foldActivities: FoldSteps<'activities'> = {
     const { blobs: _, ...fields } = payload;
     const before = rows.get(payload.uid) ?? emptyActivity(payload.uid, command.account, command.at);
     const saved = { ...defaults, ...given(fields) } as Partial<ActivityRow>;
-    setRow(rows, step, { ...before, ...saved, updatedAt: command.at });
+    const formerQuestions = formerQuestionsAfter(before, saved.questions ?? []);
+    setRow(rows, step, { ...before, ...saved, formerQuestions, updatedAt: command.at });
   },
   'activity.delete': (rows, { payload }) => void rows.delete(payload.uid),
 };
@@ -45,6 +47,7 @@ function emptyActivity(uid: string, teacherUid: string, at: string): ActivityRow
     interactiveTasks: null,
     interactiveActivitySets: null,
     questions: [],
+    formerQuestions: [],
     teacherId: null,
     teacherUid,
     timesPlayed: 0,

@@ -49,11 +49,46 @@ describe('recordings', () => {
     expect(rows.map((row) => row.uid)).toEqual(['r2', 'r3']);
   });
 
-  test('a take of another tablet that was recorded later stays', () => {
+  test('an answer of another tablet that was recorded later counts, and the late one is kept beside it', () => {
     const later = fromServer(foldTable('recordings', [], lane(student, save('other', '0', 30))));
-    expect(foldTable('recordings', later, lane(student, save('mine', '0', 5))).map((row) => row.uid)).toEqual(
-      ['other'],
+    const rows = foldTable('recordings', later, lane(student, save('mine', '0', 5)));
+    expect(rows).toMatchObject([
+      { uid: 'other', replacedAt: null },
+      { uid: 'mine', replacedAt: at(1) },
+    ]);
+  });
+
+  test('an answer with feedback stays as an earlier one when the child answers again', () => {
+    const [first] = fromServer(foldTable('recordings', [], lane(student, save('r1', '0', 1))));
+    const judged = { ...first!, teacherFeedbackText: 'Lovely!', score: 90 };
+    const again = lane(student, save('r2', '0', 9));
+    const rows = foldTable('recordings', [judged], again);
+    expect(rows).toMatchObject([
+      { uid: 'r1', teacherFeedbackText: 'Lovely!', score: 90, replacedAt: at(1) },
+      { uid: 'r2', teacherFeedbackText: null, score: null, replacedAt: null },
+    ]);
+    expect(foldTable('recordings', fromServer(rows), again)).toHaveLength(2);
+  });
+
+  test('an earlier answer does not stand in the way of a new one', () => {
+    const [first] = fromServer(foldTable('recordings', [], lane(student, save('r1', '0', 30))));
+    const earlier = { ...first!, replacedAt: at(40), score: 80 };
+    const rows = foldTable('recordings', [earlier], lane(student, save('r2', '0', 9)));
+    expect(rows.map(({ uid, replacedAt }) => [uid, replacedAt])).toEqual([
+      ['r1', at(40)],
+      ['r2', null],
+    ]);
+  });
+
+  test('a child who takes an answer back leaves the teacher’s words readable', () => {
+    const rows = fromServer(
+      foldTable('recordings', [], lane(student, save('r1', '0', 1), save('r2', '1', 2))),
     );
+    const judged = rows.map((row) => (row.uid === 'r1' ? { ...row, teacherFeedbackText: 'Lovely!' } : row));
+    const taken = lane(student, ['recording.delete', { uid: 'r1' }], ['recording.delete', { uid: 'r2' }]);
+    expect(foldTable('recordings', judged, taken)).toMatchObject([{ uid: 'r1', replacedAt: at(1) }]);
+    const byTeacher = lane('teacher', ['recording.delete', { uid: 'r1' }]);
+    expect(foldTable('recordings', judged, byTeacher).map(({ uid }) => uid)).toEqual(['r2']);
   });
 
   test('our own takes follow their order even when the clock went back', () => {

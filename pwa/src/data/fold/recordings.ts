@@ -1,17 +1,12 @@
-/** Recordings: one per (student, activity, question); a newer take replaces the older, a late older one never does. */
-
-import { isNewerTake } from 'shared-schema/rules/recording-order';
+/**
+ * Recordings: one answer per (student, activity, question) counts. A newer one takes the place of the older, which stays
+ * as an earlier answer where it holds the teacher's feedback; a late older one never takes the place of a newer.
+ */
+import { hasFeedback, isCurrent } from 'shared-schema/rules/earlier-answers';
+import { isNewerAnswer } from 'shared-schema/rules/recording-order';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { FoldedRow } from '#data/rows.ts';
-import {
-  type FoldContext,
-  type Folding,
-  type FoldSteps,
-  given,
-  type RowMap,
-  removeWork,
-  setRow,
-} from './fold-types.ts';
+import { type Folding, type FoldSteps, given, type RowMap, removeWork, setRow } from './fold-types.ts';
 import { scoreListening } from './score-listening.ts';
 
 type RecordingRow = FoldedRow<'recordings'>;
@@ -21,7 +16,7 @@ type Made = Pick<RecordingRow, 'uid' | 'activityUid' | 'questionId' | 'audioUrl'
 export const foldRecordings: FoldSteps<'recordings'> = {
   'recording.save': (rows, step) => {
     const { uid, activityUid, questionId, audioUrl, recordedAt, duration = null } = step.payload;
-    replaceTake(rows, step, {
+    addAnswer(rows, step, {
       uid,
       activityUid,
       questionId,
@@ -34,7 +29,7 @@ export const foldRecordings: FoldSteps<'recordings'> = {
     const { uid, activityUid, completedAt } = step.payload;
     const response = scoreListening(step.payload, step.context.activities);
     const scored = response && { response: JSON.stringify(response), score: response.totalScore };
-    replaceTake(rows, step, {
+    addAnswer(rows, step, {
       uid,
       activityUid,
       questionId: null,
@@ -43,7 +38,13 @@ export const foldRecordings: FoldSteps<'recordings'> = {
       ...scored,
     });
   },
-  'recording.delete': (rows, { payload }) => void rows.delete(payload.uid),
+  'recording.delete': (rows, step) => {
+    const row = rows.get(step.payload.uid);
+    const isOwn = row?.studentUid === step.command.account;
+    if (row && isOwn && hasFeedback(row))
+      setRow(rows, step, { ...row, replacedAt: row.replacedAt ?? step.command.at });
+    else rows.delete(step.payload.uid);
+  },
   'activity.delete': (rows, { payload }) => removeWork(rows, payload.uid),
   'feedback.save': (rows, step) => {
     const { recordingUid, blobs: _, ...feedback } = step.payload;
@@ -52,21 +53,33 @@ export const foldRecordings: FoldSteps<'recordings'> = {
   },
 };
 
-function replaceTake(rows: RowMap<'recordings'>, step: Folding, made: Made): void {
+function addAnswer(rows: RowMap<'recordings'>, step: Folding, made: Made): void {
   const already = rows.get(made.uid);
   if (already) {
     setRow(rows, step, already);
     return;
   }
-  const others = [...rows.values()].filter((row) => answersSame(row, made, step.command.account));
-  if (others.some((row) => !replaces(made, row, step.context))) return;
-  for (const row of others) rows.delete(row.uid);
+  const { command, context } = step;
+  const others = [...rows.values()].filter(
+    (row) => isCurrent(row) && answersSame(row, made, command.account),
+  );
+  // A later answer of this device is there already: the server was told of this one before it.
+  if (others.some(({ uid }) => (context.makerOf.get(uid) ?? -1) > context.index)) return;
+  const isLate = others.some((row) => !context.makerOf.has(row.uid) && !isNewerAnswer(made, row));
+  if (!isLate) for (const row of others) replaceAnswer(rows, step, row);
   setRow(rows, step, {
     ...emptyRecording,
     ...made,
-    studentUid: step.command.account,
+    studentUid: command.account,
     createdAt: made.recordedAt,
+    replacedAt: isLate ? command.at : null,
   });
+}
+
+/** The server also keeps what another device answered; which those are is known only there. */
+function replaceAnswer(rows: RowMap<'recordings'>, step: Folding, row: RecordingRow): void {
+  if (hasFeedback(row)) setRow(rows, step, { ...row, replacedAt: step.command.at });
+  else rows.delete(row.uid);
 }
 
 function answersSame(row: RecordingRow, made: Made, student: string): boolean {
@@ -75,12 +88,6 @@ function answersSame(row: RecordingRow, made: Made, student: string): boolean {
     row.activityUid === made.activityUid &&
     (row.questionId ?? null) === (made.questionId ?? null)
   );
-}
-
-/** Between our own takes their order decides, because a tablet's clock may jump; otherwise the time does. */
-function replaces(made: Made, row: RecordingRow, { makerOf, index }: FoldContext): boolean {
-  const maker = makerOf.get(row.uid);
-  return maker === undefined ? isNewerTake(made, row) : maker < index;
 }
 
 const emptyRecording = {
@@ -103,5 +110,6 @@ const emptyRecording = {
   speakingDuration: null,
   pauseCount: null,
   speakingRate: null,
+  replacedAt: null,
   seq: 0,
 };

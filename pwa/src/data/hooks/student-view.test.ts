@@ -53,6 +53,20 @@ describe('the student dashboard', () => {
     });
   });
 
+  test('an earlier answer counts for nothing, and its feedback stays readable', () => {
+    const replaced = { uid: 'old', score: 10, teacherFeedbackText: 'Lovely!', replacedAt: '2026-01-02' };
+    const recordings = [recording('a', { ...replaced, local: 'waiting' }), recording('a', { score: 90 })];
+    const rows = { activities: [activity('a')], recordings, progress: [progress('a', { completed: true })] };
+    const shown = home(rows);
+    expect(shown).toMatchObject({ points: 15 });
+    expect(shown.cards).toMatchObject([{ score: 90, hasFeedback: true, mark: 'sent' }]);
+    expect(shown.cards[0]?.feedback).toMatchObject([{ text: 'Lovely!', isEarlier: true }]);
+    expect(playerActivity('mei', 'a', rows)).toMatchObject({
+      recordings: [{ uid: 'r-a' }],
+      hasFeedback: true,
+    });
+  });
+
   test('the score is the average of what was scored, else the progress score', () => {
     const [card] = home({
       activities: [activity('a')],

@@ -1,5 +1,6 @@
 /** What a student's screens show, worked out from rows. Specification, student side, sections 2, 4 and 9. */
 import { type ActivityStatus, activityStatus } from 'shared-schema/rules/completion';
+import { isCurrent, splitAnswers } from 'shared-schema/rules/earlier-answers';
 import { averageScore } from 'shared-schema/rules/engagement';
 import { levelFor, pointsFor, pointsTowardsNextLevel, progressPercent } from 'shared-schema/rules/points';
 import type { FoldedRow } from '#data/rows.ts';
@@ -15,6 +16,8 @@ export type CardMark = 'none' | 'saved' | 'sent';
 
 export interface CardFeedback {
   recording: RecordingRow;
+  /** It is about an answer that the student has replaced since. */
+  isEarlier: boolean;
   text: string | null;
   audioUrl: string | null;
 }
@@ -58,14 +61,14 @@ const statusLabels: Record<ActivityStatus, CardStatus> = {
 
 /** The dashboard of a student. The server sends a student only visible activities, so all that are there are shown. */
 export function studentHome(studentUid: string, rows: StudentRows): StudentHome {
-  const recordings = rows.recordings.filter((row) => row.studentUid === studentUid);
+  const { current, earlier } = splitAnswers(rows.recordings.filter((row) => row.studentUid === studentUid));
   const progress = rows.progress.filter((row) => row.studentUid === studentUid);
   const completed = new Set(progress.filter((row) => row.completed).map((row) => row.activityUid));
-  const points = pointsFor(completed.size, averageScore(recordings.map((row) => row.score)));
+  const points = pointsFor(completed.size, averageScore(current.map((row) => row.score)));
   const activities = [...rows.activities].sort(newestFirst);
   return {
     student: rows.users.find((row) => row.uid === studentUid) ?? null,
-    cards: activities.map((activity) => activityCard(activity, recordings, progress)),
+    cards: activities.map((activity) => activityCard(activity, { current, earlier }, progress)),
     done: completed.size,
     level: levelFor(points),
     points,
@@ -84,12 +87,13 @@ function newestFirst(a: ActivityRow, b: ActivityRow): number {
 
 function activityCard(
   activity: ActivityRow,
-  allRecordings: readonly RecordingRow[],
+  answers: Record<'current' | 'earlier', readonly RecordingRow[]>,
   allProgress: readonly ProgressRow[],
 ): ActivityCard {
-  const recordings = allRecordings.filter((row) => row.activityUid === activity.uid);
+  const here = (row: RecordingRow) => row.activityUid === activity.uid;
+  const recordings = answers.current.filter(here);
   const progress = allProgress.find((row) => row.activityUid === activity.uid);
-  const feedback = feedbackIn(recordings);
+  const feedback = [...feedbackIn(recordings), ...feedbackIn(answers.earlier.filter(here))];
   return {
     activity,
     status: statusOf(progress, recordings),
@@ -116,6 +120,7 @@ export function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] 
   return recordings
     .map((recording) => ({
       recording,
+      isEarlier: !isCurrent(recording),
       text: recording.teacherFeedbackText || recording.feedback || null,
       audioUrl: recording.teacherFeedbackAudio || null,
     }))
@@ -129,7 +134,7 @@ function markOf(rows: readonly Pick<RecordingRow, 'local'>[]): CardMark {
 
 export interface PlayerActivity {
   activity: ActivityRow;
-  /** The student's own answers to it. */
+  /** The student's own answers that count. */
   recordings: RecordingRow[];
   progress: ProgressRow | null;
   hasFeedback: boolean;
@@ -147,11 +152,11 @@ export function playerActivity(
   if (!activity) return null;
   const own = (row: { studentUid: string; activityUid: string }) =>
     row.studentUid === studentUid && row.activityUid === activity.uid;
-  const recordings = rows.recordings.filter(own);
+  const all = rows.recordings.filter(own);
   return {
     activity,
-    recordings,
+    recordings: all.filter(isCurrent),
     progress: rows.progress.find(own) ?? null,
-    hasFeedback: feedbackIn(recordings).length > 0,
+    hasFeedback: feedbackIn(all).length > 0,
   };
 }

@@ -2,7 +2,7 @@
  * Which answers of children a teacher's device keeps to be heard without a network. Those that wait for review come
  * first, the newest first; then those that were played, the newest first; up to a number and a size. Pure.
  */
-import { NO_AUDIO } from 'shared-schema/sync/protocol';
+import { hasFeedback } from 'shared-schema/rules/earlier-answers';
 import type { FoldedRow } from '#data/rows.ts';
 
 /** A thousand answers of 15 s take some 100 MB; a class of 30 gives fewer than a hundred a day. */
@@ -13,13 +13,6 @@ type RecordingRow = Pick<
   FoldedRow<'recordings'>,
   'audioUrl' | 'recordedAt' | 'score' | 'feedback' | 'teacherFeedbackText' | 'teacherFeedbackAudio'
 >;
-
-/** True until the teacher said something: words, voice, or a score for a spoken answer. */
-export function waitsForReview(row: Omit<RecordingRow, 'recordedAt'>): boolean {
-  const { teacherFeedbackText, teacherFeedbackAudio, feedback, score, audioUrl } = row;
-  const isGraded = score !== null && audioUrl !== NO_AUDIO;
-  return !(teacherFeedbackText || teacherFeedbackAudio || feedback || isGraded);
-}
 
 export interface RankedSound {
   address: string;
@@ -32,7 +25,7 @@ export function rankSounds(rows: readonly RecordingRow[]): RankedSound[] {
   const spoken = rows
     .filter(({ audioUrl }) => audioUrl.startsWith('/uploads/'))
     .sort((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
-  const wanted = new Set(spoken.filter(waitsForReview).map(({ audioUrl }) => audioUrl));
+  const wanted = new Set(spoken.filter((row) => !hasFeedback(row)).map(({ audioUrl }) => audioUrl));
   const all = new Set([...wanted, ...spoken.map(({ audioUrl }) => audioUrl)]);
   return [...all].map((address) => ({ address, wanted: wanted.has(address) }));
 }

@@ -15,12 +15,13 @@ import { useStandardPlayer } from './use-standard-player.ts';
 
 export function StandardPlayer({ found }: { found: PlayerActivity }) {
   const play = useStandardPlayer(found);
-  const { questions, answers } = play;
+  const { asked, answers } = play;
+  const { questions } = asked;
   const leftBehind = useUnfinishedTakes(found.activity.uid);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [opened] = useState(() => firstQuestion(questions, answers, []));
+  const [opened] = useState(() => firstQuestion(asked, answers, []));
   // A take that was left behind is looked up after the first picture; it leads as long as nothing was chosen.
-  const index = chosen ?? (leftBehind.length > 0 ? firstQuestion(questions, answers, leftBehind) : opened);
+  const index = chosen ?? (leftBehind.length > 0 ? firstQuestion(asked, answers, leftBehind) : opened);
   const question = questions[index];
   const busy = useBusy();
 

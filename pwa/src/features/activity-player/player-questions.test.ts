@@ -2,12 +2,12 @@ import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import { answeredQuestions, answersByIndex, firstQuestion, withSound } from './player-questions.ts';
 
-const questions = ['a', 'b', 'c'].map((id) => ({ id, prompt: id, imageUrl: null }));
+const asked = { questions: ['a', 'b', 'c'].map((id) => ({ id, prompt: id, imageUrl: null })) };
 const answer = (questionId: string, recordedAt = '2026-01-05T08:00:00.000Z') => ({ questionId, recordedAt });
 
 describe('questions and answers', () => {
   it('finds answers by question id and by index as text, the newest first', () => {
-    const answers = answersByIndex(questions, [
+    const answers = answersByIndex(asked, [
       answer('a', '2026-01-05T09:00:00.000Z'),
       answer('0', '2026-01-05T08:00:00.000Z'),
       answer('2'),
@@ -18,12 +18,12 @@ describe('questions and answers', () => {
   });
 
   it('goes on at the first open question', () => {
-    expect(firstQuestion(questions, answersByIndex(questions, [answer('a')]), [])).toBe(1);
+    expect(firstQuestion(asked, answersByIndex(asked, [answer('a')]), [])).toBe(1);
     expect(
       firstQuestion(
-        questions,
+        asked,
         answersByIndex(
-          questions,
+          asked,
           ['a', 'b', 'c'].map((id) => answer(id)),
         ),
         [],
@@ -48,6 +48,6 @@ describe('questions and answers', () => {
   });
 
   it('goes on where a take was left behind', () => {
-    expect(firstQuestion(questions, new Map(), [{ questionId: 'c' }])).toBe(2);
+    expect(firstQuestion(asked, new Map(), [{ questionId: 'c' }])).toBe(2);
   });
 });

@@ -1,11 +1,10 @@
 /** What a child does in the standard player: answer, move on, finish. Specification, student side, section 4. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ActivityQuestion } from 'shared-schema/entities';
 import { isComplete, missingQuestions } from 'shared-schema/rules/completion';
 import { FINISH_REDIRECT_DELAY } from 'shared-schema/rules/constants';
+import { type Asked, askedIn } from 'shared-schema/rules/questions';
 import { saveAnswer, saveProgress } from '#data/actions/student.ts';
-import { questionsOf } from '#data/activity-questions.ts';
 import type { PlayerActivity } from '#data/hooks/student.ts';
 import { systemClock, type Timer } from '#platform/clock.ts';
 import type { Take } from '#ui/recorder/recorder-machine.ts';
@@ -19,7 +18,7 @@ type CompletionFacts = Pick<CompletionDeps, 'isDue' | 'complete'>;
 export type AnswerRow = PlayerActivity['recordings'][number];
 
 export interface StandardPlay {
-  questions: ActivityQuestion[];
+  asked: Asked;
   /** Newest answer by question index. */
   answers: Map<number, AnswerRow>;
   /** Stores a take as the answer to a question, in place of an earlier one. */
@@ -30,8 +29,8 @@ export interface StandardPlay {
 export function useStandardPlayer(found: PlayerActivity): StandardPlay {
   const { activity } = found;
   const recordings = useMemo(() => withSound(found.recordings), [found.recordings]);
-  const questions = useMemo(() => questionsOf(activity), [activity]);
-  const answers = useMemo(() => answersByIndex(questions, recordings), [questions, recordings]);
+  const asked = useMemo(() => askedIn(activity), [activity]);
+  const answers = useMemo(() => answersByIndex(asked, recordings), [asked, recordings]);
   const [kept] = useState(() => new Set<string>());
   const answered = () => answeredQuestions(recordings, kept);
   // With every change of the tables, so that an answer that came and went again is not believed for ever.
@@ -39,14 +38,14 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
 
   const now = useRef<CompletionFacts>({ isDue: () => false, complete: async () => {} });
   now.current = {
-    isDue: () => !found.progress?.completed && isComplete(questions, answered()),
-    complete: () => completeActivity(activity.uid, questions.length),
+    isDue: () => !found.progress?.completed && isComplete(asked, answered()),
+    complete: () => completeActivity(activity.uid, asked.questions.length),
   };
   const check = useCompletionCheck(now);
   const leave = useLeaveLater();
 
   const answer = async (index: number, take: Take) => {
-    const questionId = answers.get(index)?.questionId ?? questions[index]?.id ?? String(index);
+    const questionId = answers.get(index)?.questionId ?? asked.questions[index]?.id ?? String(index);
     const { bytes, type } = take;
     // A crashed tab never learnt how long its take is.
     const duration = take.duration || null;
@@ -63,7 +62,7 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
   };
   const finish = () => {
     check.checkNow();
-    const open = missingQuestions(questions, answered())[0];
+    const open = missingQuestions(asked, answered())[0];
     if (open !== undefined) {
       showToast({
         title: playerTexts.unfinished,
@@ -73,7 +72,7 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
     }
     leave();
   };
-  return { questions, answers, answer, finish };
+  return { asked, answers, answer, finish };
 }
 
 async function completeActivity(activityUid: string, questions: number): Promise<void> {

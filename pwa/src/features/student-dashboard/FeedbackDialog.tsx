@@ -1,6 +1,7 @@
 /** What the teacher said about an activity: to read, to have read aloud, and to hear. */
 import { Button, Modal } from '@mantine/core';
-import { questionIndexOf } from 'shared-schema/rules/completion';
+import { type AnsweredQuestion, askedIn, questionOf } from 'shared-schema/rules/questions';
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { ActivityCard, CardFeedback } from '#data/hooks/student.ts';
 import { useMedia } from '#data/media/use-media.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
@@ -10,8 +11,8 @@ import { dashboardTexts } from './texts.ts';
 
 export default function FeedbackDialog({ card, onClose }: { card: ActivityCard; onClose(): void }) {
   const { activity, feedback } = card;
-  const place = (one: CardFeedback) => questionIndexOf(activity.questions, one.recording.questionId);
-  const inOrder = [...feedback].sort((a, b) => place(a) - place(b));
+  const asked = askedIn(activity);
+  const items = feedback.map((one) => ({ one, question: questionOf(asked, one.recording.questionId) }));
   return (
     <Modal
       opened
@@ -21,8 +22,8 @@ export default function FeedbackDialog({ card, onClose }: { card: ActivityCard; 
       size="lg"
     >
       <div className={classes.list}>
-        {inOrder.map((one) => (
-          <FeedbackItem key={one.recording.uid} one={one} index={place(one)} />
+        {items.sort(inOrder).map(({ one, question }) => (
+          <FeedbackItem key={one.recording.uid} one={one} question={question} />
         ))}
         <Button fullWidth onClick={onClose}>
           {dashboardTexts.close}
@@ -32,15 +33,32 @@ export default function FeedbackDialog({ card, onClose }: { card: ActivityCard; 
   );
 }
 
-function FeedbackItem({ one, index }: { one: CardFeedback; index: number }) {
+interface Item {
+  one: CardFeedback;
+  question: AnsweredQuestion;
+}
+
+/** As the questions stand, removed ones last; feedback on the answer that counts before that on earlier ones. */
+function inOrder(a: Item, b: Item): number {
+  const place = ({ question }: Item) => question.number ?? (question.isRemoved ? Number.MAX_SAFE_INTEGER : 0);
+  if (place(a) !== place(b)) return place(a) - place(b);
+  if (a.one.isEarlier !== b.one.isEarlier) return a.one.isEarlier ? 1 : -1;
+  return a.one.recording.recordedAt < b.one.recording.recordedAt ? 1 : -1;
+}
+
+function FeedbackItem({ one, question }: Item) {
   const voice = useMedia(one.audioUrl);
   const { score } = one.recording;
   return (
-    <section className={classes.item}>
+    <section className={classes.item} data-earlier={one.isEarlier || undefined}>
       <div className={classes.head}>
-        {index >= 0 && <h3 className={classes.question}>{dashboardTexts.question(index + 1)}</h3>}
+        {question.number !== null && (
+          <h3 className={classes.question}>{dashboardTexts.question(question.number)}</h3>
+        )}
+        {question.isRemoved && <h3 className={classes.question}>{dashboardTexts.questionRemoved}</h3>}
         {score !== null && <span>{dashboardTexts.score(score)}</span>}
       </div>
+      {one.isEarlier && <EarlierAnswer one={one} />}
       {one.text && (
         <div className={classes.line}>
           <p className={classes.text}>{one.text}</p>
@@ -59,5 +77,24 @@ function FeedbackItem({ one, index }: { one: CardFeedback; index: number }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Says that the words below are about what the child said before, and lets it be heard. */
+function EarlierAnswer({ one: { recording } }: { one: CardFeedback }) {
+  const hasSound = recording.audioUrl !== NO_AUDIO;
+  const sound = useMedia(hasSound ? recording.audioUrl : null);
+  return (
+    <div className={classes.line}>
+      <span>{dashboardTexts.earlierAnswer}</span>
+      {hasSound && (
+        <PlayButton
+          src={sound.src}
+          label={dashboardTexts.playEarlierAnswer}
+          failure={dashboardTexts.answerFailed}
+          size={64}
+        />
+      )}
+    </div>
   );
 }

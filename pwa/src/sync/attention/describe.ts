@@ -1,5 +1,5 @@
 /** What a refused command was about, in words: the activity and question, the class, the student. Pure. */
-import { questionIndexOf } from 'shared-schema/rules/completion';
+import { askedIn, questionIndexOf } from 'shared-schema/rules/questions';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { FoldedRow } from '#data/rows.ts';
 import { deeds, names } from './texts.ts';
@@ -77,7 +77,7 @@ function answerName({ payload }: Subject, tables: NameTables): string[] {
   const activity = rowOf(tables.activities, payload.activityUid ?? recording?.activityUid);
   if (!activity) return [];
   const questionId = payload.questionId ?? recording?.questionId;
-  const index = typeof questionId === 'string' ? questionIndexOf(activity.questions, questionId) : -1;
+  const index = typeof questionId === 'string' ? questionIndexOf(askedIn(activity), questionId) : -1;
   return index < 0 ? [activity.title] : [activity.title, names.question(index + 1)];
 }
 

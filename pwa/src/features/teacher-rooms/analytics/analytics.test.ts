@@ -15,6 +15,7 @@ describe('analytics', () => {
       activities: [park],
       everyActivity: [park, zoo],
       assignments: [],
+      earlierAnswers: [],
       // Without a class, Mei finds the activities of every teacher.
       recordings: [recording('mei', 'zoo', { score: 10 })],
       progress: [done('mei', 'park'), done('mei', 'zoo'), done('somebody', 'park')],
@@ -30,6 +31,7 @@ describe('analytics', () => {
       activities,
       everyActivity: activities,
       assignments: [],
+      earlierAnswers: [],
       recordings: [recording('omar', 'zoo', { score: 90 })],
       progress: [done('omar', 'zoo')],
     });

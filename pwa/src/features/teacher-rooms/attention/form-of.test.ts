@@ -12,6 +12,7 @@ const data = {
   activities: [activity('zoo'), activity('farm', { type: 'interactive_listening' })],
   everyActivity: [activity('zoo')],
   assignments: [],
+  earlierAnswers: [],
   recordings: [recording('mei', 'zoo')],
   progress: [],
 } as TeacherData;

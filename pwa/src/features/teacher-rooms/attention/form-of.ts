@@ -33,7 +33,10 @@ export function formOf(item: AttentionItem, data: TeacherData): RefusedForm | nu
       return row && row.type !== 'interactive_listening' ? { item, kind: 'activity', row } : null;
     }
     case 'feedback.save': {
-      const review = reviewsOf(data).find(({ recording }) => recording.uid === recordingUid);
+      const recordings = [...data.recordings, ...data.earlierAnswers];
+      const review = reviewsOf({ ...data, recordings }).find(
+        ({ recording }) => recording.uid === recordingUid,
+      );
       return review ? { item, kind: 'feedback', review } : null;
     }
     default:

@@ -42,6 +42,41 @@ describe('recordings with names', () => {
     expect(gone).toMatchObject({ studentName: 'Student', questionNumber: null, prompt: '' });
   });
 
+  it('names an answer to a removed question as such, and shows it under no other one', () => {
+    const left = activity('park', {
+      questions: [
+        { id: '2', prompt: 'Two?', imageUrl: null },
+        { id: '3', prompt: 'Three?', imageUrl: null },
+      ],
+      formerQuestions: [{ id: '1', prompt: 'One?' }],
+    });
+    const rows = [
+      recording('mei', 'park', { questionId: '1' }),
+      recording('mei', 'park', { questionId: '2' }),
+    ];
+    expect(reviewsOf({ recordings: rows, students, everyActivity: [left] })).toMatchObject([
+      { questionNumber: null, prompt: 'One?', isQuestionRemoved: true },
+      { questionNumber: 1, prompt: 'Two?', isQuestionRemoved: false },
+    ]);
+  });
+
+  it('has the earlier answers to the same question beside the one that counts', () => {
+    const replaced = (uid: string, questionId: string) =>
+      recording('mei', 'park', { uid, questionId, replacedAt: '2026-11-21T10:00:00.000Z', score: 40 });
+    const all = reviewsOf({
+      recordings: [recording('mei', 'park', { questionId: 'q1', score: 80 })],
+      earlierAnswers: [replaced('a', 'q1'), replaced('b', 'q1'), replaced('c', 'q2'), replaced('d', 'q2')],
+      students,
+      everyActivity,
+    });
+    const uids = all.map((review) => [review.recording.uid, review.earlier.map(({ uid }) => uid)]);
+    expect(uids).toEqual([
+      ['mei-park-q1', ['a', 'b']],
+      ['c', ['d']],
+    ]);
+    expect(totalsOf(all)).toMatchObject({ recordings: 1, average: 80 });
+  });
+
   it('knows a listening result by its missing voice', () => {
     expect(reviews(recording('mei', 'park', { audioUrl: NO_AUDIO }))[0]?.hasAudio).toBe(false);
   });

@@ -1,9 +1,9 @@
 /** Recordings as a teacher reviews them: with names, grouped and filtered. Pure. */
-import { questionIndexOf } from 'shared-schema/rules/completion';
 import { TIMELINE_LENGTH } from 'shared-schema/rules/constants';
+import { hasFeedback, isCurrent } from 'shared-schema/rules/earlier-answers';
 import { averageScore } from 'shared-schema/rules/engagement';
+import { type AnsweredQuestion, askedIn, questionOf } from 'shared-schema/rules/questions';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
-import { waitsForReview } from '#data/sounds/plan-sounds.ts';
 import { matchesSearch, personName } from './names.ts';
 import type { Recording, TeacherData } from './rows.ts';
 
@@ -16,6 +16,10 @@ export interface Review {
   /** Counting from 1; null for a listening result and for a question that is no longer there. */
   questionNumber: number | null;
   prompt: string;
+  /** The teacher removed the question that this answers. */
+  isQuestionRemoved: boolean;
+  /** Answers of the child to the same question that this one replaced, the latest first. */
+  earlier: Recording[];
   status: ReviewStatus;
   /** False for a listening result, which has answers but no voice. */
   hasAudio: boolean;
@@ -46,21 +50,35 @@ export interface ReviewTotals {
   average: number | null;
 }
 
-type Sources = Pick<TeacherData, 'recordings' | 'students' | 'everyActivity'>;
+type Sources = Pick<TeacherData, 'recordings' | 'students' | 'everyActivity'> &
+  Partial<Pick<TeacherData, 'earlierAnswers'>>;
 
-/** Joins names to recordings; keeps their order. */
-export function reviewsOf({ recordings, students, everyActivity }: Sources): Review[] {
+const unknownQuestion: AnsweredQuestion = { number: null, prompt: '', isRemoved: false };
+
+/** Joins names, questions and earlier answers to recordings; keeps their order. */
+export function reviewsOf({ recordings, earlierAnswers = [], students, everyActivity }: Sources): Review[] {
   const studentOf = new Map(students.map((student) => [student.uid, student]));
   const activityOf = new Map(everyActivity.map((activity) => [activity.uid, activity]));
-  return recordings.map((recording) => {
+  const earlierOf = new Map<string, Recording[]>();
+  for (const row of earlierAnswers) {
+    earlierOf.set(answerKey(row), [...(earlierOf.get(answerKey(row)) ?? []), row]);
+  }
+  const answered = new Set(recordings.map(answerKey));
+  // Where the child took the answer back, the latest of the earlier ones stands for them.
+  const alone = [...earlierOf].flatMap(([key, rows]) => (answered.has(key) ? [] : rows.slice(0, 1)));
+  return [...recordings, ...alone].map((recording) => {
     const activity = activityOf.get(recording.activityUid);
-    const index = activity ? questionIndexOf(activity.questions, recording.questionId) : -1;
+    const { number, prompt, isRemoved } = activity
+      ? questionOf(askedIn(activity), recording.questionId)
+      : unknownQuestion;
     return {
       recording,
       studentName: personName(studentOf.get(recording.studentUid)),
       activityTitle: activity?.title ?? 'Activity',
-      questionNumber: index === -1 ? null : index + 1,
-      prompt: activity?.questions[index]?.prompt ?? '',
+      questionNumber: number,
+      prompt,
+      isQuestionRemoved: isRemoved,
+      earlier: (earlierOf.get(answerKey(recording)) ?? []).filter(({ uid }) => uid !== recording.uid),
       status: reviewStatus(recording),
       hasAudio: recording.audioUrl !== NO_AUDIO,
     };
@@ -69,8 +87,12 @@ export function reviewsOf({ recordings, students, everyActivity }: Sources): Rev
 
 /** Pending until the teacher said something: words, voice, or a score for a spoken answer. */
 export function reviewStatus(recording: Recording): ReviewStatus {
-  return waitsForReview(recording) ? 'pending' : 'completed';
+  return hasFeedback(recording) ? 'completed' : 'pending';
 }
+
+/** Equal for answers of one child to one question. */
+const answerKey = ({ studentUid, activityUid, questionId }: Recording) =>
+  `${studentUid} ${activityUid} ${questionId ?? ''}`;
 
 export function filterReviews(reviews: readonly Review[], filter: ReviewFilter): Review[] {
   return reviews.filter(
@@ -126,12 +148,13 @@ export function ownReviews(
 }
 
 export function totalsOf(reviews: readonly Review[]): ReviewTotals {
-  const unscored = reviews.filter(({ recording }) => recording.score === null);
+  const counted = reviews.filter(({ recording }) => isCurrent(recording));
+  const unscored = counted.filter(({ recording }) => recording.score === null);
   return {
-    recordings: reviews.length,
+    recordings: counted.length,
     ungraded: new Set(unscored.map(({ recording: r }) => `${r.studentUid} ${r.activityUid}`)).size,
-    pending: reviews.filter(({ status }) => status === 'pending').length,
-    average: averageScore(reviews.map(({ recording }) => recording.score)),
+    pending: counted.filter(({ status }) => status === 'pending').length,
+    average: averageScore(counted.map(({ recording }) => recording.score)),
   };
 }
 

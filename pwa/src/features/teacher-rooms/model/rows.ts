@@ -17,6 +17,9 @@ export interface TeacherData {
   /** Also those of colleagues, which every teacher may read: recordings can belong to any of them. */
   everyActivity: Activity[];
   assignments: Assignment[];
+  /** The answers that count. */
   recordings: Recording[];
+  /** Answers in whose place others came, the latest first. */
+  earlierAnswers: Recording[];
   progress: Progress[];
 }

@@ -1,9 +1,10 @@
 /** Orders the tables of a teacher as screens show them. Pure; the hook beside it brings the rows. */
+import { splitAnswers } from 'shared-schema/rules/earlier-answers';
 import { personName } from './names.ts';
 import type { Activity, TeacherData } from './rows.ts';
 
 /** The tables as the device has them. */
-type TeacherTables = Omit<TeacherData, 'everyActivity'>;
+type TeacherTables = Omit<TeacherData, 'everyActivity' | 'earlierAnswers'>;
 
 /**
  * Students by name, classes by age (so that a class keeps its colour), activities and recordings newest first.
@@ -11,6 +12,8 @@ type TeacherTables = Omit<TeacherData, 'everyActivity'>;
  */
 export function arrangeTeacherData(tables: TeacherTables, ownUid: string | undefined): TeacherData {
   const everyActivity = withTimesPlayed(tables).sort((a, b) => ascending(b.updatedAt, a.updatedAt));
+  const newestFirst = [...tables.recordings].sort((a, b) => ascending(b.recordedAt, a.recordedAt));
+  const { current, earlier } = splitAnswers(newestFirst);
   return {
     students: tables.students
       .filter((user) => user.role === 'student')
@@ -21,7 +24,8 @@ export function arrangeTeacherData(tables: TeacherTables, ownUid: string | undef
     assignments: tables.assignments
       .filter((assignment) => assignment.isActive)
       .sort((a, b) => ascending(a.assignedAt, b.assignedAt)),
-    recordings: [...tables.recordings].sort((a, b) => ascending(b.recordedAt, a.recordedAt)),
+    recordings: current,
+    earlierAnswers: earlier,
     progress: tables.progress,
   };
 }

@@ -8,6 +8,7 @@ import { feedbackTexts } from '../feedback/texts.ts';
 import { momentOf } from '../model/names.ts';
 import { recordingName } from '../model/recording-name.ts';
 import type { Review } from '../model/reviews.ts';
+import { EarlierAnswers } from './EarlierAnswers.tsx';
 import { useReviewDesk } from './ReviewDesk.tsx';
 import classes from './ReviewRow.module.css';
 import { recordingTexts as texts } from './texts.ts';
@@ -20,7 +21,7 @@ interface ReviewRowProps {
 
 export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
   const { giveFeedback, hasDraft } = useReviewDesk();
-  const { recording, questionNumber, prompt, status } = review;
+  const { recording, status } = review;
   const given = status === 'completed';
   return (
     <article className={classes.row} aria-label={recordingName(review)}>
@@ -31,8 +32,7 @@ export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
           </Text>
         )}
         <Text size="sm" fw={500} lineClamp={2}>
-          {questionNumber === null ? '' : `${texts.question(questionNumber)}: `}
-          {prompt}
+          {askedIn(review)}
         </Text>
         <Text size="xs" c="dimmed">
           {momentOf(recording.recordedAt)}
@@ -59,8 +59,16 @@ export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
           {recording.teacherFeedbackText}
         </Text>
       )}
+      {review.earlier.length > 0 && <EarlierAnswers review={review} />}
     </article>
   );
+}
+
+/** 'Question 2: What do you see?' */
+function askedIn({ questionNumber, prompt, isQuestionRemoved }: Review): string {
+  const place = questionNumber === null ? [] : [texts.question(questionNumber)];
+  const named = isQuestionRemoved ? [texts.questionRemoved] : place;
+  return [...named, prompt].filter(Boolean).join(': ');
 }
 
 function Judgement({ review: { recording, status } }: { review: Review }) {

@@ -39,7 +39,13 @@ export function recording(
   patch: Partial<Recording> = {},
 ): Recording {
   const questionId = patch.questionId ?? '0';
-  const empty = { score: null, feedback: null, teacherFeedbackText: null, teacherFeedbackAudio: null };
+  const empty = {
+    score: null,
+    feedback: null,
+    replacedAt: null,
+    teacherFeedbackText: null,
+    teacherFeedbackAudio: null,
+  };
   return {
     ...empty,
     uid: `${studentUid}-${activityUid}-${questionId}`,
