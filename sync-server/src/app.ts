@@ -16,6 +16,7 @@ import { answerErrors, sendRefusal } from '#routes/errors.ts';
 import { setHeaders } from '#routes/headers.ts';
 import { registerHealth } from '#routes/health/index.ts';
 import { registerRoutes } from '#routes/index.ts';
+import { limitJsonDepth } from '#routes/json-body.ts';
 import { registerOpenApi } from '#routes/openapi/index.ts';
 import { serveApp } from '#routes/static.ts';
 import { registerSync } from '#routes/sync/index.ts';
@@ -47,6 +48,7 @@ export function buildApp(school: School): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, school);
+  limitJsonDepth(app);
   guardHost(
     app,
     createHostRules({

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { errors } from './errors.ts';
+import { isTooDeep } from './json-depth.ts';
 
 /** Wherever a call takes an id: the number (also as text, as it comes in a path) or the row's uid. */
 export const idOrUid = z.union([
@@ -48,7 +49,9 @@ export function jsonOr<T extends z.ZodType>(schema: T) {
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {
-    return JSON.parse(text);
+    if (!isTooDeep(text)) return JSON.parse(text);
+    context.addIssue({ code: 'custom', message: 'nested too deep', input: '' });
+    return z.NEVER;
   } catch {
     context.addIssue({ code: 'custom', message: 'not JSON', input: text });
     return z.NEVER;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { recordingDocument } from './document.ts';
 import { address, byId, clearable, given, idOrUid, longText, score } from './fields.ts';
+import { isTooDeep } from './json-depth.ts';
 import { feedbackBody } from './recording-feedback.ts';
 
 /** A question's index as text, or its id; numbers come from screens that count. */
@@ -16,6 +17,7 @@ const response = z.union([
 
 function isJson(text: string): boolean {
   try {
+    if (isTooDeep(text)) return false;
     JSON.parse(text);
     return true;
   } catch {
