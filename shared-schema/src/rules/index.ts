@@ -12,6 +12,7 @@ export * from './feedback-score.ts';
 export * from './interactive-flatten.ts';
 export * from './interactive-sets.ts';
 export * from './listening-score.ts';
+export * from './listening-tasks.ts';
 export * from './name-key.ts';
 export * from './palettes.ts';
 export * from './points.ts';

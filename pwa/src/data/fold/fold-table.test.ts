@@ -120,7 +120,11 @@ describe('recordings', () => {
     const activity = {
       uid: 'activity',
       type: 'interactive_listening',
-      interactiveTasks: [task('t1', 10), task('t2', 30)],
+      interactiveTasks: {
+        tasks: [task('t1', 10), task('t2', 30)],
+        objects: [{ id: 'o' }],
+        zones: [{ id: 'z' }],
+      },
     };
     const activities = [activity as unknown as FoldedRow<'activities'>];
     const taskResponses = [

@@ -1,6 +1,6 @@
 /** The score a listening answer will get, worked out on the device by the server's own rule. */
-import { interactiveSets } from 'shared-schema/rules/interactive-sets';
-import { buildListeningResponse, type ListeningResponse } from 'shared-schema/rules/listening-score';
+import type { ListeningResponse } from 'shared-schema/rules/listening-score';
+import { scoreListening as scoreOf } from 'shared-schema/rules/listening-tasks';
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { FoldedRow } from '#data/rows.ts';
 
@@ -10,12 +10,5 @@ export function scoreListening(
   activities: readonly FoldedRow<'activities'>[] | undefined,
 ): ListeningResponse | null {
   const activity = activities?.find((candidate) => candidate.uid === activityUid);
-  if (!activity) return null;
-  const tasks = interactiveSets(activity).flatMap((set) => set.questions);
-  const points = new Map(tasks.map((task) => [task.id, task.points]));
-  const results = taskResponses.map(
-    ({ taskId, correct, attempts }) =>
-      [taskId, { correct, attempts, points: correct ? (points.get(taskId) ?? 0) : 0 }] as const,
-  );
-  return buildListeningResponse(tasks, Object.fromEntries(results), completedAt);
+  return activity ? scoreOf(activity, taskResponses, completedAt) : null;
 }

@@ -77,7 +77,7 @@ describe('listening player', () => {
     expect(state).toMatchObject({ phase: 'task', misses: 2, placed: {} });
     expect(state.results['a/task-1']).toEqual({ correct: false, attempts: 2, points: 0 });
     expect(taskResponses(play(state, put(1, 1)))[0]).toEqual({
-      taskId: 'task-1',
+      taskId: 'a/task-1',
       correct: true,
       attempts: 3,
     });

@@ -15,11 +15,10 @@ import {
   recordDrop,
   type TaskResult,
 } from 'shared-schema/rules/listening-score';
+import { solvableQuestions, type TaskResponse, taskKeyOf } from 'shared-schema/rules/listening-tasks';
 
-/** A task with a key that is unique over all sets, since a duplicated set repeats its tasks' ids. */
+/** A task; its id is the key that is unique over all sets. */
 export interface PlayerTask extends ListeningTask {
-  /** The stored id, which the result is sent under. */
-  taskId: string;
   instruction: string;
   audioUrl: string | null;
 }
@@ -62,21 +61,16 @@ export function playableSets(sets: readonly ActivitySet[]): PlayerSet[] {
 }
 
 function playableSet(set: ActivitySet): PlayerSet {
-  const objects = new Set(set.objects.map((object) => object.id));
-  const zones = new Set(set.zones.map((zone) => zone.id));
-  const { id, name, backgroundImage } = set;
-  const tasks = set.questions
-    .filter(({ objectId, correctZoneId }) => objects.has(objectId ?? '') && zones.has(correctZoneId ?? ''))
-    .map((question) => ({
-      id: `${set.id}/${question.id}`,
-      taskId: question.id,
-      instruction: question.instruction,
-      audioUrl: question.audioUrl,
-      objectId: question.objectId,
-      correctZoneId: question.correctZoneId,
-      points: question.points,
-    }));
-  return { id, name, backgroundImage, objects: set.objects, zones: set.zones, tasks };
+  const { id, name, backgroundImage, objects, zones } = set;
+  const tasks = solvableQuestions(set).map((question) => ({
+    id: taskKeyOf(set, question),
+    instruction: question.instruction,
+    audioUrl: question.audioUrl,
+    objectId: question.objectId,
+    correctZoneId: question.correctZoneId,
+    points: question.points,
+  }));
+  return { id, name, backgroundImage, objects, zones, tasks };
 }
 
 export function startListening(sets: readonly PlayerSet[]): ListeningState {
@@ -172,23 +166,10 @@ export function summarize(state: ListeningState): ListeningSummary {
   return { solved, total: tasks.length, score: totalScore, pointsEarned };
 }
 
-export interface TaskResponse {
-  taskId: string;
-  correct: boolean;
-  attempts: number;
-}
-
-/** What is submitted: one response per stored task id; the points are counted where it is checked. */
+/** What is submitted: one response per task; the points are counted where it is checked. */
 export function taskResponses(state: ListeningState): TaskResponse[] {
-  const byId = new Map<string, TaskResponse>();
-  for (const task of allTasks(state)) {
-    const result = state.results[task.id] ?? { correct: false, attempts: 0 };
-    const before = byId.get(task.taskId);
-    byId.set(task.taskId, {
-      taskId: task.taskId,
-      correct: result.correct && (before?.correct ?? true),
-      attempts: result.attempts + (before?.attempts ?? 0),
-    });
-  }
-  return [...byId.values()];
+  return allTasks(state).map(({ id }) => {
+    const { correct, attempts } = state.results[id] ?? { correct: false, attempts: 0 };
+    return { taskId: id, correct, attempts };
+  });
 }

@@ -1,12 +1,15 @@
 /** POST /api/recordings of the specification: ids instead of uids, and a teacher may post for a student of theirs. */
 import type { ParsedBody } from 'shared-schema/contract';
 import type { DocOf } from 'shared-schema/entities';
+import type { StoredListening } from 'shared-schema/rules/interactive-sets';
+import { parseListeningResponse } from 'shared-schema/rules/listening-score';
+import { responsesIn, scoreListening } from 'shared-schema/rules/listening-tasks';
 import { NO_AUDIO } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireActivityInView, requireLearner } from '#access/policy.ts';
-import { findIdentity } from '#db/rows.ts';
+import { findRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
-import { found } from '#errors.ts';
+import { AppError, found } from '#errors.ts';
 import { requireSoundOf } from '#services/shared/files.ts';
 import { storeAnswer } from './save-recording.ts';
 
@@ -18,20 +21,37 @@ export async function postRecording(
 ): Promise<DocOf<'recordings'>> {
   const author = requireRole(actor, 'student', 'teacher');
   const student = await requireLearner(w.tx, actor, body.studentId);
-  const activity = found(await findIdentity(w.tx, 'activities', body.activityId));
+  const activity = found(await findRow(w.tx, 'activities', body.activityId));
   await requireActivityInView(w.tx, actor, activity.id);
-  if (body.audioUrl !== NO_AUDIO) await requireSoundOf(w.tx, body.audioUrl, author, student);
+  const isListening = body.audioUrl === NO_AUDIO;
+  // A child does not mark the own answer.
+  if (!isListening && author.role === 'student' && body.score !== undefined)
+    throw new AppError('invalid_body');
+  if (!isListening) await requireSoundOf(w.tx, body.audioUrl, author, student);
+  const result = isListening ? listeningResult(activity, body.response, w.now()) : body;
   const saved = await storeAnswer(w, {
     uid: w.newUid(),
     studentId: student.id,
     activityId: activity.id,
     // A listening result has one row per activity, whatever a screen calls its question.
-    questionId: body.audioUrl === NO_AUDIO ? null : body.questionId,
+    questionId: isListening ? null : body.questionId,
     audioUrl: body.audioUrl,
     transcript: body.transcript ?? null,
-    response: body.response ?? null,
-    score: body.score ?? null,
+    response: result.response ?? null,
+    score: result.score ?? null,
     recordedAt: w.now(),
   });
   return saved.doc;
+}
+
+/** Worked out from the activity: what the caller says of points and score is not taken. */
+function listeningResult(
+  activity: StoredListening,
+  posted: string | undefined,
+  completedAt: string,
+): { response: string; score: number } {
+  const claimed = parseListeningResponse(posted ?? null);
+  if (!claimed) throw new AppError('invalid_body');
+  const response = scoreListening(activity, responsesIn(claimed), completedAt);
+  return { response: JSON.stringify(response), score: response.totalScore };
 }

@@ -6,9 +6,11 @@ import { deleteActivity } from '#services/activities/delete-activity.ts';
 import { saveActivity } from '#services/activities/save-activity.ts';
 import { listProgress } from '#services/progress/list-progress.ts';
 import { saveProgress } from '#services/progress/save-progress.ts';
+import { joinClass } from '#services/students/class-membership.ts';
 import { deleteUser } from '#services/users/delete-user.ts';
 import { type Classroom, emptyActivity, feedOf, openClassroom } from '#testing/classroom.ts';
 import { listRecordings } from './list-recordings.ts';
+import { postRecording } from './post-recording.ts';
 import { deleteRecording } from './remove-recording.ts';
 import { saveFeedback } from './save-feedback.ts';
 import { saveRecording } from './save-recording.ts';
@@ -299,7 +301,11 @@ test('a listening result is scored by the server and completes the activity', as
     objectId: 'o',
     correctZoneId: 'z',
   });
-  const sets = [{ id: 's1', name: 'Set', questions: [question('a', 10), question('b', 30)] }];
+  const parts = {
+    objects: [{ id: 'o', name: 'Book' }],
+    zones: [{ id: 'z', x: 1, y: 1, width: 9, height: 9 }],
+  };
+  const sets = [{ id: 's1', name: 'Set', ...parts, questions: [question('a', 10), question('b', 30)] }];
   const uid = school.uid();
   const listening = { ...emptyActivity, uid, title: 'Listen', type: 'interactive_listening' as const };
   await school.write((w) => saveActivity(rivera, w, { ...listening, interactiveTasks: { sets } }));
@@ -340,4 +346,32 @@ test('deleting an activity takes the work on it along, with tombstones for every
     expect((await feedOf(school.db, table))[uid], table).toBeNull();
   }
   await expect(save(await take())).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a child does not mark the own answer, and the points of a posted listening result are the activity’s', async () => {
+  const [room, audioUrl] = [await school.room(rivera), await school.file(mei, 'spoken')];
+  const question = { id: 'a', instruction: 'Put it', points: 10, objectId: 'o', correctZoneId: 'z' };
+  const parts = {
+    objects: [{ id: 'o', name: 'Book' }],
+    zones: [{ id: 'z', x: 1, y: 1, width: 9, height: 9 }],
+  };
+  const sets = [
+    { id: 's1', name: 'Set', ...parts, questions: [question, { ...question, id: 'b', points: 30 }] },
+  ];
+  const uid = school.uid();
+  const listening = { ...emptyActivity, uid, title: 'Listen', type: 'interactive_listening' as const };
+  await school.write((w) => saveActivity(rivera, w, { ...listening, interactiveTasks: { sets } }));
+  await school.write((w) => joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: room.uid }));
+  for (const activity of [farm, { uid }]) await school.assign(rivera, activity, room);
+  const post = (who: UserActor, body: object) =>
+    school.write((w) => postRecording(who, w, { studentId: mei.id, questionId: 'q1', ...body } as never));
+  const spoken = { activityId: farm.id, audioUrl, score: 100 };
+  await expect(post(mei, spoken)).rejects.toMatchObject({ code: 'invalid_body' });
+  expect(await post(rivera, spoken)).toMatchObject({ score: 100 });
+  const taskResponses = { 's1/a': { correct: true, attempts: 1, points: 999 } };
+  const totals = { totalScore: 100, pointsEarned: 999, totalPossible: 999 };
+  const claimed = { ...totals, taskResponses, completedAt: '', activityType: 'elpa-interactive-listening' };
+  const heard = { activityId: uid, audioUrl: NO_AUDIO, response: JSON.stringify(claimed), score: 100 };
+  expect(await post(mei, heard)).toMatchObject({ score: 25, questionId: null });
+  await expect(post(mei, { ...heard, response: undefined })).rejects.toMatchObject({ code: 'invalid_body' });
 });

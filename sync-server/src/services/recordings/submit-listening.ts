@@ -2,8 +2,7 @@
  * The result of an interactive listening activity: a recording without sound that holds the responses, and progress.
  * Points are worked out here from the activity, not taken from the tablet. Specification, student side, section 4.
  */
-import { interactiveSets } from 'shared-schema/rules/interactive-sets';
-import { buildListeningResponse, type TaskResult } from 'shared-schema/rules/listening-score';
+import { scoreListening } from 'shared-schema/rules/listening-tasks';
 import { NO_AUDIO, type Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { findRow } from '#db/rows.ts';
@@ -22,14 +21,8 @@ export async function submitListening(
 ): Promise<Done> {
   const student = requireRole(actor, 'student');
   const activity = found(await findRow(w.tx, 'activities', payload.activityUid));
-  const tasks = interactiveSets(activity).flatMap((set) => set.questions);
-  const points = new Map(tasks.map((task) => [task.id, task.points]));
-  const results: Record<string, TaskResult> = {};
-  for (const { taskId, correct, attempts } of payload.taskResponses) {
-    results[taskId] = { correct, attempts, points: correct ? (points.get(taskId) ?? 0) : 0 };
-  }
   const completedAt = happenedAt(w, payload.completedAt, meta.behind);
-  const response = buildListeningResponse(tasks, results, completedAt);
+  const response = scoreListening(activity, payload.taskResponses, completedAt);
   const whose = { studentId: student.id, activityId: activity.id };
   await storeAnswer(w, {
     ...whose,

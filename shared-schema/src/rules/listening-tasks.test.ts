@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { ActivitySet } from '#entities/positioning.ts';
+import { parseListeningResponse } from './listening-score.ts';
+import { responsesIn, scoreListening } from './listening-tasks.ts';
+
+const set = (id: string, ...questions: [id: string, points: number, objectId?: string][]) =>
+  ({
+    id,
+    name: id,
+    objects: [{ id: 'book' }],
+    zones: [{ id: 'shelf' }],
+    questions: questions.map(([question, points, objectId = 'book']) => ({
+      ...{ id: question, points, objectId, correctZoneId: 'shelf', instruction: 'Put it' },
+    })),
+  }) as unknown as ActivitySet;
+const activityOf = (...sets: ActivitySet[]) => ({ interactiveTasks: { sets } });
+const right = (taskId: string) => ({ taskId, correct: true, attempts: 1 });
+const now = '2026-01-05T08:00:00.000Z';
+
+describe('the score of a listening activity', () => {
+  it('keeps apart the tasks of two sets whose questions have the same ids', () => {
+    const activity = activityOf(set('one', ['task-1', 10]), set('two', ['task-1', 30]));
+    const wrong = { taskId: 'two/task-1', correct: false, attempts: 3 };
+    expect(scoreListening(activity, [right('one/task-1'), wrong], now)).toMatchObject({
+      totalScore: 25,
+      taskResponses: {
+        'one/task-1': { correct: true, attempts: 1, points: 10 },
+        'two/task-1': { correct: false, attempts: 3, points: 0 },
+      },
+    });
+  });
+
+  it('understands the plain ids that older apps sent', () => {
+    const activity = activityOf(set('one', ['a', 10], ['b', 30]));
+    expect(scoreListening(activity, [right('b')], now).totalScore).toBe(75);
+  });
+
+  it('leaves out what nobody could solve, and what the activity does not ask', () => {
+    const activity = activityOf(set('one', ['a', 10], ['lost', 90, 'no such object']));
+    expect(scoreListening(activity, [right('one/a'), right('made up')], now)).toMatchObject({
+      totalScore: 100,
+      totalPossible: 10,
+    });
+  });
+
+  it('is worked out anew from a posted result, whatever that claims', () => {
+    const activity = activityOf(set('one', ['a', 10], ['b', 30]));
+    const claimed = {
+      ...scoreListening(activity, [right('one/a')], now),
+      totalScore: 100,
+      pointsEarned: 999,
+    };
+    const posted = parseListeningResponse(JSON.stringify(claimed));
+    expect(scoreListening(activity, responsesIn(posted!), now)).toMatchObject({
+      totalScore: 25,
+      pointsEarned: 10,
+    });
+  });
+});
