@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createBackups } from '#support/backups.ts';
 import type { Stage } from '#support/tablet-morning.ts';
+import { TEACHER_PASSWORD } from '../support/prepared-class.ts';
 import type { Operation } from './operations.ts';
 
 /** The tab's process is gone. */
@@ -71,7 +72,10 @@ export async function endSessions(stage: Stage, during: Operation): Promise<void
     [meiId, 'mei'],
     [omarId, 'omar'],
   ] as const) {
-    await teacher.call('PATCH', `/api/users/${id}/reset-password`, { password });
+    await teacher.call('PATCH', `/api/users/${id}/reset-password`, {
+      password,
+      currentPassword: TEACHER_PASSWORD,
+    });
   }
   if (during !== 'command') return;
   await mei.lookUntil(mei.page.getByRole('link', { name: 'Sign in again' }));

@@ -38,7 +38,11 @@ export interface Template {
 const PAGE = 5;
 const log = createLogger('silent');
 /** Hashing is no part of what is simulated, and its threads would make runs differ. */
-const passwords = { hash: async (password: string) => `plain:${password}`, verify: async () => true };
+const passwords = {
+  hash: async (password: string) => `plain:${password}`,
+  verify: async () => true,
+  makeVerifier: async () => ({ salt: '', rounds: 1, hash: '' }),
+};
 
 /** Opens a school on a database in memory. */
 export function openSchool(

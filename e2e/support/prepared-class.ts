@@ -22,12 +22,15 @@ function uploadPicture(teacher: Caller, hue: number): Promise<string> {
   return teacher.uploadFile('picture.png', 'image/png', new Uint8Array(drawPicture(hue)));
 }
 
+/** Of teacher Rivera. */
+export const TEACHER_PASSWORD = 'sing-along';
+
 /** Signs teacher Rivera up and creates the class Bluebirds. */
 export async function prepareTeacher(
   base: string,
 ): Promise<{ teacher: Caller; teacherId: number; group: Made }> {
   const teacher = new Caller(base);
-  const person = { username: 'rivera', password: 'sing-along', role: 'teacher' };
+  const person = { username: 'rivera', password: TEACHER_PASSWORD, role: 'teacher' };
   await teacher.call('POST', '/api/users', {
     ...person,
     email: 'rivera@school.example',

@@ -134,7 +134,11 @@ describe('a prepared tablet', () => {
 
   it('pulls for the child on the screen although no session can be made, and asks once for the password', async () => {
     const { rivera, mei, tablet, activity, assign, arrived } = scene;
-    await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, { password: 'otter' });
+    await rivera.call(
+      'PATCH',
+      `/api/users/${mei.user.id}/reset-password`,
+      rivera.confirmed({ password: 'otter' }),
+    );
     await tablet.signing.signInMember(mei.user.uid);
     await assign('At sea');
     expect(await tablet.pull()).toMatchObject({ kind: 'final' });
@@ -149,7 +153,11 @@ describe('a prepared tablet', () => {
 
   it('learns of a password of a child’s own, so that it also works without a network', async () => {
     const { rivera, mei, device, tablet } = scene;
-    await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, { password: 'otter' });
+    await rivera.call(
+      'PATCH',
+      `/api/users/${mei.user.id}/reset-password`,
+      rivera.confirmed({ password: 'otter' }),
+    );
     await tablet.tabletRun().run();
     device.online = false;
     expect((await readTablet(tablet.db))?.members.find(({ uid }) => uid === mei.user.uid)).toMatchObject({

@@ -61,7 +61,8 @@ export class Device {
     const payload = init.body instanceof ArrayBuffer ? Buffer.from(init.body) : (init.body as string);
     const method = (init.method ?? 'GET') as 'GET';
     const reply = await this.served.call({ method, url, headers, ...(payload && { payload }) });
-    for (const { name, value } of sends ? reply.cookies : []) this.cookie = value ? `${name}=${value}` : null;
+    const session = sends && reply.cookies.find(({ name }) => name.endsWith('session'));
+    if (session) this.cookie = session.value ? `${session.name}=${session.value}` : null;
     const body = [204, 304].includes(reply.statusCode) ? null : new Uint8Array(reply.rawPayload);
     return new Response(body, { status: reply.statusCode, headers: reply.headers as Record<string, string> });
   };

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
-import { createPasswords, type Passwords } from '#access/passwords.ts';
+import { behindGate, createPasswords, type Passwords } from '#access/passwords.ts';
 import { createSessions, type Sessions } from '#access/sessions.ts';
+import { createSignInGuard, type SignInGuard } from '#access/sign-in-guard.ts';
+import { createSignUpLimit, type SignUpLimit } from '#access/sign-up-limit.ts';
 import { createVisibility, type Visibility } from '#access/visibility.ts';
 import { type Clock, isoTime, systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
@@ -47,17 +49,16 @@ export interface School {
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly sessions: Sessions;
-  readonly passwords: Passwords;
+  /** Each behind a gate of its own: strangers who sign in or up never keep those waiting who are signed in. */
+  readonly passwords: { readonly ofStrangers: Passwords; readonly ofAccounts: Passwords };
+  readonly signInGuard: SignInGuard;
+  readonly signUpLimit: SignUpLimit;
   readonly visibility: Visibility;
   readonly lanes: LaneCache;
   /** By it the school knows its own lane tokens again. */
   readonly laneKey: string;
   readonly tablets: TabletCache;
-  readonly gates: {
-    readonly pulls: SyncGate;
-    /** What anybody may have hashed without an account. */
-    readonly passwords: SyncGate;
-  };
+  readonly gates: { readonly pulls: SyncGate };
   /** Pending until `begin` has run, then null: no request is answered before. */
   readonly beginning: Promise<void> | null;
   /** Adds the incarnation of this start. Called once, when it is certain that this process serves the school. */
@@ -154,7 +155,9 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     return incarnations;
   }
 
-  const { syncSlots, passwordSlots, syncQueue } = config.limits;
+  const { syncSlots, passwordSlots, accountSlots, syncQueue, ...limits } = config.limits;
+  const passwords = options.passwords ?? createPasswords(config.password);
+  const isLimited = limits.callsPerMinute !== null;
   const condition = createCondition({ clock, backups: config.backupDir !== null });
   condition.noteLastBackup(readLastBackup(raw));
   const school: School = {
@@ -179,11 +182,13 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     reader,
     uploadQuota: createUploadQuota({ db, clock, limit: config.limits.unnamedBytes }),
     files: options.files ?? createDiskStore(config.filesDir),
-    passwords: options.passwords ?? createPasswords(config.password),
-    gates: {
-      pulls: createSyncGate(syncSlots, syncQueue),
-      passwords: createSyncGate(passwordSlots, syncQueue),
+    passwords: {
+      ofStrangers: behindGate(passwords, createSyncGate(passwordSlots, syncQueue)),
+      ofAccounts: behindGate(passwords, createSyncGate(accountSlots, syncQueue)),
     },
+    signInGuard: createSignInGuard({ clock, perName: isLimited ? limits.loginsPerMinute : null }),
+    signUpLimit: createSignUpLimit(clock, isLimited ? limits.signUps : null),
+    gates: { pulls: createSyncGate(syncSlots, syncQueue) },
     get beginning() {
       return isBegun ? null : beginning.promise;
     },

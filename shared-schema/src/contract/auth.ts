@@ -39,6 +39,6 @@ export const auth = {
     body: setup,
     reply: userDocument,
     status: 201,
-    errors: ['setup_code_wrong', 'username_taken'],
+    errors: ['setup_code_wrong', 'username_taken', 'password_too_short', 'password_is_name'],
   },
 } as const satisfies Calls;

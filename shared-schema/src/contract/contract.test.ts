@@ -89,7 +89,9 @@ describe.each(everyCall)('%s', (key, call) => {
   });
 
   test('has a body only where the method carries one, and never two kinds', () => {
-    if (['GET', 'HEAD', 'DELETE'].includes(method)) expect(call.body ?? call.multipart).toBeUndefined();
+    // Deleting a person asks for the password, which must not stand in an address.
+    const isBodiless = ['GET', 'HEAD', 'DELETE'].includes(method) && key !== 'DELETE /api/users/:id';
+    if (isBodiless) expect(call.body ?? call.multipart).toBeUndefined();
     expect(call.body && call.multipart).toBeUndefined();
   });
 

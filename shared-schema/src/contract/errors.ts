@@ -24,9 +24,16 @@ export const errors = {
   setup_code_wrong: entry(403, 'This setup code is wrong or was already used.'),
   account_mismatch: entry(409, 'Somebody else is signed in now. Please sign in again.'),
 
+  password_required: entry(403, 'Please enter your own password to do this.'),
+  password_wrong: entry(403, 'This is not your password.'),
+  sign_in_again: entry(403, 'Please sign out and sign in again before you do this.'),
+
   // What is asked
   invalid_body: entry(400, 'The request is not in the expected form.'),
   fields_required: entry(400, 'Please fill in all required fields'),
+  password_too_short: entry(400, 'Please choose a password with at least 8 characters.'),
+  password_is_name: entry(400, 'Please choose a password that is not the username or the e-mail address.'),
+  teacher_password_needed: entry(400, 'A teacher needs a password of their own. Please enter a new one.'),
   name_required: entry(400, 'A name is required.'),
   activity_invalid: entry(400, 'Title, activity type, and difficulty level are required'),
   no_file: entry(400, 'No file was sent.'),

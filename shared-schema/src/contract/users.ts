@@ -10,6 +10,9 @@ import { byId, clearable, email, given, idOrUid, line, password } from './fields
 
 const name = line;
 
+/** The caller's own password: needed to delete, to set another's password and to change a role. */
+const currentPassword = given(password);
+
 /**
  * Names, username and password stay optional here: what is required differs by who asks, and a missing one is
  * answered with `fields_required` instead of a refusal of the whole form. A teacher is always taken from the
@@ -49,7 +52,11 @@ const updateBody = z.object({
   parentName: clearable(name),
   parentEmail: clearable(email),
   consentMethod: clearable(consentMethod),
+  currentPassword,
 });
+
+const confirmation = ['password_required', 'password_wrong', 'sign_in_again'] as const;
+const newPassword = ['password_too_short', 'password_is_name'] as const;
 
 export const users = {
   'GET /api/users/current': { reply: userDocument, errors: [] },
@@ -58,25 +65,31 @@ export const users = {
     body: createBody,
     reply: userDocument,
     status: 201,
-    errors: ['fields_required', 'username_taken', 'email_taken'],
+    errors: ['fields_required', 'username_taken', 'email_taken', ...newPassword],
   },
   'PATCH /api/users/:id': {
     params: byId,
     body: updateBody,
     reply: userDocument,
-    errors: ['not_found', 'fields_required', 'username_taken', 'email_taken', 'conflict'],
+    errors: [
+      ...(['not_found', 'fields_required', 'username_taken', 'email_taken', 'conflict'] as const),
+      ...confirmation,
+      ...newPassword,
+      'teacher_password_needed',
+    ],
   },
   'DELETE /api/users/:id': {
     params: byId,
     /** Of a teacher: who gets their students, classes and activities. Without one, the students have no teacher. */
     query: z.object({ successor: given(idOrUid) }),
+    body: z.object({ currentPassword }).nullish(),
     reply: 'empty',
-    errors: ['not_found'],
+    errors: ['not_found', ...confirmation],
   },
   'PATCH /api/users/:id/reset-password': {
     params: byId,
-    body: z.object({ password: z.string().trim().min(1).max(200) }),
+    body: z.object({ password: z.string().trim().min(1).max(200), currentPassword }),
     reply: userDocument,
-    errors: ['not_found'],
+    errors: ['not_found', ...confirmation, ...newPassword],
   },
 } as const satisfies Calls;

@@ -15,6 +15,7 @@ export * from './listening-score.ts';
 export * from './listening-tasks.ts';
 export * from './name-key.ts';
 export * from './palettes.ts';
+export * from './password.ts';
 export * from './points.ts';
 export * from './progress-merge.ts';
 export * from './question-points.ts';

@@ -1,35 +1,62 @@
-/** The session cookie. Under TLS the `__Host-` prefix keeps other hosts of the same domain from planting one. */
+/** Our two cookies. Under TLS the `__Host-` prefix keeps other hosts of the same domain from planting one. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const NAME = 'chickadee_session';
+const SESSION = 'chickadee_session';
+const DEVICE = 'chickadee_device';
+type CookieName = typeof SESSION | typeof DEVICE;
+
+const YEAR = 365 * 24 * 60 * 60;
 
 const isSecure = (request: FastifyRequest) => request.protocol === 'https';
-const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${NAME}` : NAME);
+const nameFor = (request: FastifyRequest, name: CookieName) => (isSecure(request) ? `__Host-${name}` : name);
 
-/** The token a request brought, if any. */
+/** The session's token that a request brought, if any. */
 export function sessionToken(request: FastifyRequest): string | undefined {
-  const { cookie } = request.headers;
-  return cookie === undefined ? undefined : request.server.parseCookie(cookie)[nameFor(request)];
+  return read(request, SESSION);
 }
 
+/** `seconds` until the browser forgets it. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  days: number,
+  seconds: number,
 ): void {
-  const maxAge = days * 24 * 60 * 60;
-  write(request, reply, token, maxAge);
+  write(request, reply, [SESSION, token, seconds]);
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  write(request, reply, '', 0);
+  write(request, reply, [SESSION, '', 0]);
+}
+
+/** What tells a browser in which somebody signed in before; it opens nothing. */
+export function deviceToken(request: FastifyRequest): string | undefined {
+  return read(request, DEVICE);
+}
+
+/** Kept when somebody signs out: it says nothing about who is there now. */
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  write(request, reply, [DEVICE, token, YEAR]);
+}
+
+function read(request: FastifyRequest, name: CookieName): string | undefined {
+  const { cookie } = request.headers;
+  return cookie === undefined ? undefined : request.server.parseCookie(cookie)[nameFor(request, name)];
 }
 
 /** Straight into the headers, so that answers which pass by the framework's own sending have it too. */
-function write(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  [name, value, maxAge]: [CookieName, string, number],
+): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request), maxAge } as const;
-  // A sign-in after a renewal in the same request: only the newest cookie counts.
+  const own = nameFor(request, name);
+  // A sign-in after a renewal in the same request: only the newest cookie of a name counts.
+  const others = [reply.getHeader('set-cookie') ?? []]
+    .flat()
+    .filter((cookie) => !`${cookie}`.startsWith(`${own}=`));
   reply.removeHeader('set-cookie');
-  reply.header('set-cookie', request.server.serializeCookie(nameFor(request), value, options));
+  for (const cookie of [...others, request.server.serializeCookie(own, value, options)])
+    reply.header('set-cookie', cookie);
 }

@@ -1,5 +1,7 @@
 /** Passwords: argon2id from node:crypto, in the usual text form `$argon2id$v=19$m=..,t=..,p=1$salt$hash`. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { SyncGate } from '#sync/sync-gate.ts';
+import { makeVerifier, type Verifier } from './verifiers.ts';
 
 /** Memory in KiB and passes of one hash. */
 export interface PasswordCost {
@@ -12,6 +14,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Also spends the time of a hash when there is none to compare with, so that nobody can probe for usernames. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>;
+  /** What a class tablet may check the password by; takes some tenths of a second on another thread. */
+  makeVerifier(password: string): Promise<Verifier>;
 }
 
 const SALT_BYTES = 16;
@@ -33,6 +37,16 @@ export function createPasswords(cost: PasswordCost): Passwords {
       }
       return timingSafeEqual(await derive(password, parsed.salt, parsed.cost), parsed.hash);
     },
+    makeVerifier,
+  };
+}
+
+/** The same, a few at a time: each hash takes one of the threads that files wait for. Throws `busy` as the gate does. */
+export function behindGate(passwords: Passwords, gate: SyncGate): Passwords {
+  return {
+    hash: (password) => gate.run(() => passwords.hash(password)),
+    verify: (password, stored) => gate.run(() => passwords.verify(password, stored)),
+    makeVerifier: (password) => gate.run(() => passwords.makeVerifier(password)),
   };
 }
 

@@ -64,8 +64,13 @@ export async function signIn(request: FastifyRequest, reply: FastifyReply, schoo
   if (account !== undefined && account !== session.actor.uid) throw new AppError('account_mismatch');
   request.session = session;
   request.actor = session.actor;
-  if (await school.sessions.renew(session))
-    setSessionCookie(request, reply, token, school.config.sessionDays);
+  const expires = await school.sessions.renew(session);
+  if (expires !== null) setSessionCookie(request, reply, token, secondsUntil(school, expires));
+}
+
+/** For a cookie that goes with its session. */
+export function secondsUntil({ clock }: Pick<School, 'clock'>, time: number): number {
+  return Math.max(0, Math.floor((time - clock.now()) / 1000));
 }
 
 /** The token of an `Authorization: Bearer` header, or null. */

@@ -1,11 +1,20 @@
 /** Who is signed in. Found sessions stay in memory until something about their account changes. */
+
+import type { Role } from 'shared-schema/entities';
 import type { Clock } from '#config/clock.ts';
 import type { Db } from '#db/database.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 import type { UserActor } from './actor.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** After so many milliseconds a session ends, however much it is used. A child's is only put off. */
+const LONGEST: Record<Role, number> = {
+  admin: 12 * HOUR,
+  teacher: 180 * DAY,
+  student: Number.POSITIVE_INFINITY,
+};
 /** Sessions remembered at most; a school has far fewer. */
 const REMEMBERED = 10_000;
 
@@ -13,19 +22,20 @@ export interface Session {
   readonly hash: string;
   readonly actor: UserActor;
   /** Milliseconds since 1970. */
+  readonly began: number;
   readonly expires: number;
   readonly lastSeen: number;
 }
 
 export interface Sessions {
-  /** Starts a session and answers its token, which is not stored anywhere. */
-  open(userId: number): Promise<string>;
+  /** Starts a session and answers its token, which is not stored anywhere, and when it ends. */
+  open(account: { id: number; role: Role }): Promise<{ token: string; expires: number }>;
   /** The session of a token, or null when it ended, is unknown, or its account is gone or inactive. */
   find(token: string): Promise<Session | null>;
   /** True while the session may still be used; asked for open sockets. */
   isAlive(hash: string): Promise<boolean>;
-  /** Puts the end of a used session off by its full length, at most once a day. */
-  renew(session: Session): Promise<boolean>;
+  /** Puts the end of a used session off by its full length, at most once a day; answers the new end, or null. */
+  renew(session: Session): Promise<number | null>;
   close(hash: string): Promise<void>;
   /** Forgets what is remembered about accounts, after a commit that touched them. */
   forget(userIds: Iterable<number>): void;
@@ -44,6 +54,9 @@ export function createSessions({ db, writer, clock, days }: SessionsOptions): Se
   // Raised by every invalidation: a read that began before it must not be remembered.
   let generation = 0;
   const iso = (ms: number) => new Date(ms).toISOString();
+
+  /** The end of a session that is used now. */
+  const endOf = (role: Role, began: number) => Math.min(clock.now() + days * DAY, began + LONGEST[role]);
 
   function drop(hash: string): void {
     generation++;
@@ -70,35 +83,37 @@ export function createSessions({ db, writer, clock, days }: SessionsOptions): Se
   }
 
   return {
-    async open(userId) {
+    async open({ id, role }) {
       const token = newToken();
       const now = clock.now();
+      const expires = endOf(role, now);
       await writer.write(async ({ tx }) => {
         await tx
           .insertInto('sessions')
           .values({
             token_hash: hashToken(token),
-            user_id: userId,
+            user_id: id,
             created_at: iso(now),
-            expires_at: iso(now + days * DAY),
+            expires_at: iso(expires),
             last_seen_at: iso(now),
           })
           .execute();
       });
-      return token;
+      return { token, expires };
     },
     find: (token) => findByHash(hashToken(token)),
     isAlive: async (hash) => (await findByHash(hash)) !== null,
     async renew(session) {
       const now = clock.now();
-      if (now - session.lastSeen < DAY) return false;
+      if (now - session.lastSeen < DAY) return null;
+      const expires = endOf(session.actor.role, session.began);
       drop(session.hash);
       await writer.write(async ({ tx }) => {
-        const times = { last_seen_at: iso(now), expires_at: iso(now + days * DAY) };
+        const times = { last_seen_at: iso(now), expires_at: iso(expires) };
         await tx.updateTable('sessions').set(times).where('token_hash', '=', session.hash).execute();
       });
       drop(session.hash);
-      return true;
+      return expires;
     },
     async close(hash) {
       await writer.write(async ({ tx }) => {
@@ -120,7 +135,8 @@ async function readSession(db: Db, hash: string): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.uid', 'users.role', 'sessions.expires_at', 'sessions.last_seen_at'])
+    .select(['users.id', 'users.uid', 'users.role'])
+    .select(['sessions.created_at', 'sessions.expires_at', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', hash)
     .where('users.isActive', '=', 1)
     .executeTakeFirst();
@@ -129,7 +145,9 @@ async function readSession(db: Db, hash: string): Promise<Session | null> {
   return {
     hash,
     actor: { kind: 'user', id, uid, role },
-    expires: Date.parse(row.expires_at),
+    began: Date.parse(row.created_at),
+    // A session of an older release was put off without end.
+    expires: Math.min(Date.parse(row.expires_at), Date.parse(row.created_at) + LONGEST[role]),
     lastSeen: Date.parse(row.last_seen_at),
   };
 }

@@ -32,6 +32,17 @@ export async function issueSetupCode(db: Db, writer: Writer, chosen: string | nu
   return code;
 }
 
+/** Whether it is the code that was printed last, without using it up. */
+export async function isSetupCode(db: Db, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('settings')
+    .select('name')
+    .where('name', '=', SETTING)
+    .where('value', '=', hashToken(normalise(code)))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses the code up. Throws `setup_code_wrong` when it is not the one that was printed last. */
 export async function spendSetupCode({ tx }: WriteContext, code: string): Promise<void> {
   const spent = await tx

@@ -9,7 +9,7 @@ import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 export interface Limits {
   /** Calls per minute and address, sync and health calls not counted; null switches all rate limits off. */
   callsPerMinute: number | null;
-  /** Sign-in attempts per minute for one name from one address. */
+  /** Failed sign-ins in a row of one name at one address; then one a minute. */
   loginsPerMinute: number;
   /** Bytes of one uploaded file (specification, teacher side, section 5). */
   uploadBytes: number;
@@ -23,6 +23,10 @@ export interface Limits {
   syncSlots: number;
   /** Passwords of sign-ins and sign-ups that are hashed at once: each takes one of the threads that files wait for. */
   passwordSlots: number;
+  /** The same for passwords that somebody sets who is signed in, so that strangers never keep them waiting. */
+  accountSlots: number;
+  /** Sign-ups of strangers in a row, from one address and from everywhere; then a few an hour. */
+  signUps: { perAddress: number; everywhere: number };
   /** Documents in one page of a pull. */
   pageSize: number;
   /** Calls of either kind that may wait for a slot before the rest hears 'busy'. */
@@ -92,6 +96,8 @@ export function makeConfig(env: Env): Config {
       headerMs: 30_000,
       syncSlots: env.SYNC_SLOTS ?? 4,
       passwordSlots: 2,
+      accountSlots: 1,
+      signUps: { perAddress: 40, everywhere: 100 },
       pageSize: PAGE_SIZE,
       syncQueue: env.SYNC_QUEUE ?? 400,
     },

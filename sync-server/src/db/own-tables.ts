@@ -119,6 +119,8 @@ export interface OwnTables {
   };
   /** What finds an account at sign-in. `collides` is 1 where an older school had the key before. */
   account_names: { name_key: string; user_id: number; collides: Generated<number> };
+  /** Devices on which an account has signed in: hashes of their cookies. */
+  sign_in_devices: { token_hash: string; user_id: number; signed_in_at: string };
   /** PBKDF2 of a child's own password. Base64, as tablets check it. */
   sign_in_verifiers: { user_id: number; salt: string; rounds: number; hash: string };
 }

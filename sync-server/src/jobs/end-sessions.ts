@@ -1,10 +1,15 @@
-/** Removes sessions whose time is over, and tells sockets that still hang on one. */
+/** Removes sessions whose time is over, telling sockets that still hang on one, and devices not signed in on for long. */
+import { KNOWN_DAYS } from '#access/known-devices.ts';
 import type { School } from '#context.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 export async function endOldSessions(school: School): Promise<void> {
   const now = new Date(school.clock.now()).toISOString();
-  const ended = await school.writer.write(({ tx }) =>
-    tx.deleteFrom('sessions').where('expires_at', '<=', now).returning('token_hash').execute(),
-  );
+  const forgotten = new Date(school.clock.now() - KNOWN_DAYS * DAY).toISOString();
+  const ended = await school.writer.write(async ({ tx }) => {
+    await tx.deleteFrom('sign_in_devices').where('signed_in_at', '<=', forgotten).execute();
+    return tx.deleteFrom('sessions').where('expires_at', '<=', now).returning('token_hash').execute();
+  });
   for (const { token_hash } of ended) school.hub.revokeSession(token_hash);
 }

@@ -139,7 +139,11 @@ describe('a socket', () => {
   it('is closed when the session ends', async () => {
     const tablet = await listen(mei);
     const closed = new Promise<number>((resolve) => tablet.socket.on('close', resolve));
-    await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, { password: 'new' });
+    await rivera.call(
+      'PATCH',
+      `/api/users/${mei.user.id}/reset-password`,
+      rivera.confirmed({ password: 'new' }),
+    );
     expect(await tablet.next('revoked')).toEqual({ type: 'revoked' });
     expect(await closed).toBe(4001);
     const laptop = await listen(rivera);

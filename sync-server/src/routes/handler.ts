@@ -54,18 +54,18 @@ export function serveWrite<K extends ContractKey>(
   serveHashed(app, school, key, async () => undefined, job);
 }
 
-/** A write that stores a password: `prepare` hashes it first, because that takes longer than everybody may wait. */
+/** A write that needs a password: `prepare` hashes it first, because that takes longer than everybody may wait. */
 export function serveHashed<K extends ContractKey, P>(
   app: FastifyInstance,
   school: School,
   key: K,
-  prepare: (call: ServedCall<K>, actor: Actor) => Promise<P>,
+  prepare: (call: ServedCall<K>, actor: Actor, request: FastifyRequest) => Promise<P>,
   job: (actor: Actor, w: WriteContext, call: ServedCall<K>, prepared: P) => Promise<Answer<K>>,
 ): void {
   register(app, key, async (request) => {
     const actor = actorOf(request);
     const call = partsOf<K>(request);
-    const prepared = await prepare(call, actor);
+    const prepared = await prepare(call, actor, request);
     return school.writer.write((w) => {
       w.author = actor.kind === 'user' ? `user:${actor.id}` : 'anonymous';
       return once(w, request, actor, () => job(actor, w, call, prepared));

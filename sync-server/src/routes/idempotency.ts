@@ -45,10 +45,12 @@ export async function once<T>(
   return value;
 }
 
-/** Without the password, so that nobody can guess one from a stolen database by this fast hash. */
+const SECRET: ReadonlySet<string> = new Set(['password', 'currentPassword']);
+
+/** Without passwords, so that nobody can guess one from a stolen database by this fast hash. */
 function hashOf(request: FastifyRequest): string {
   const body = JSON.stringify(request.body ?? null, (field, value) =>
-    field === 'password' ? undefined : value,
+    SECRET.has(field) ? undefined : value,
   );
   return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('base64url');
 }

@@ -93,7 +93,10 @@ test('a teacher edits a student, resets the password and takes them out of the c
   const body = { firstName: 'Mai', grade: '3' as const, email: 'mai@example.org', parentName: '' };
   const edited = await teacher.ok('PATCH /api/users/:id', { params, body });
   expect(edited).toMatchObject({ firstName: 'Mai', lastName: 'Learner', grade: '3', parentName: null });
-  await teacher.ok('PATCH /api/users/:id/reset-password', { params, body: { password: ' fresh ' } });
+  await teacher.ok('PATCH /api/users/:id/reset-password', {
+    params,
+    body: { password: ' fresh ', currentPassword: 'rivera-secret' },
+  });
   await expect(school.signIn('mei', 'mei')).rejects.toThrow('401');
   await school.signIn('mei', 'fresh');
   expect((await student.call('GET /api/users/current')).status).toBe(401);
@@ -102,7 +105,7 @@ test('a teacher edits a student, resets the password and takes them out of the c
     body: { classCodeId: room.id },
   });
   expect(left).toMatchObject({ classCodeId: null, visiblePassword: null });
-  await teacher.ok('DELETE /api/users/:id', { params });
+  await teacher.ok('DELETE /api/users/:id', { params, body: { currentPassword: 'rivera-secret' } });
   expect((await teacher.call('PATCH /api/users/:id', { params, body })).status).toBe(404);
 });
 
@@ -239,12 +242,16 @@ test('the administrator lists, makes, changes and deletes users', async () => {
     ...['head', 'rivera', 'mei', 'okafor', 'pupil'],
   ]);
   const of = (id: number) => ({ params: { id } });
-  const change = { ...of(made.id), body: { schoolName: 'Lake School', role: 'student' as const } };
+  const confirmed = { currentPassword: 'head-secret' };
+  const change = {
+    ...of(made.id),
+    body: { schoolName: 'Lake School', role: 'student' as const, ...confirmed },
+  };
   expect(await head.ok('PATCH /api/users/:id', change)).toMatchObject({
     role: 'student',
     schoolName: 'Lake School',
   });
-  await head.ok('DELETE /api/users/:id', of(teacher.user.id));
+  await head.ok('DELETE /api/users/:id', { ...of(teacher.user.id), body: confirmed });
   expect((await teacher.call('GET /api/users/current')).status).toBe(401);
   expect(await student.ok('GET /api/users/current')).toMatchObject({ teacherId: null, classCodeId: null });
 });

@@ -173,21 +173,25 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
   const assign = { payload: { activityId: ids.unassigned, classCodeId: ids.room } };
   const names = { username: `new${number}`, firstName: 'New', lastName: 'Person' };
   const activity = { title: 'Listen', type: 'interactive_listening', difficulty: 'beginner' };
+  const confirmed = { currentPassword: person && passwordOf(person) };
   const login = { payload: { username: 'nobody', password: 'wrong' } };
   const requests: Record<string, () => Request> = {
     'POST /api/auth/login': () => login,
     'POST /api/auth/google': () => ({ payload: { credential: 'x' } }),
-    'POST /api/auth/setup': () => ({ payload: { code: 'wrong', username: 'x', password: 'y' } }),
+    'POST /api/auth/setup': () => ({ payload: { code: 'wrong', username: 'x', password: 'long enough' } }),
     'POST /api/users': () => ({
       payload: {
         ...names,
         email: `${names.username}@example.org`,
-        ...(person?.user.role !== 'teacher' && { password: 'p' }),
+        ...(person?.user.role !== 'teacher' && { password: 'long enough' }),
       },
     }),
     'PATCH /api/users/:id': () => ({ ...byId(ids.student), payload: { firstName: 'Mai' } }),
-    'DELETE /api/users/:id': () => byId(ids.student),
-    'PATCH /api/users/:id/reset-password': () => ({ ...byId(ids.student), payload: { password: 'new' } }),
+    'DELETE /api/users/:id': () => ({ ...byId(ids.student), payload: confirmed }),
+    'PATCH /api/users/:id/reset-password': () => ({
+      ...byId(ids.student),
+      payload: { password: 'new', ...confirmed },
+    }),
     'POST /api/students/:id/remove-from-class': () => byId(ids.student),
     'POST /api/students/:id/take-over': () => byId(ids.student),
     'GET /api/class-codes/:id': () => byId(things.people.teacher.user.id),
@@ -218,6 +222,10 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
   };
   return requests[route]?.() ?? syncRequestOf(things, route, person);
 }
+
+/** As the test school gives them. */
+const passwordOf = ({ user }: Person) =>
+  user.role === 'student' ? user.username : `${user.username}-secret`;
 
 const quietReport = { appVersion: '1', waiting: 0, used: null, quota: null, persisted: true };
 

@@ -18,6 +18,8 @@ type Reply = Awaited<ReturnType<FastifyInstance['inject']>>;
 export interface TestClock extends Clock {
   /** Moves time and runs what falls due, in order. */
   advance(ms: number): void;
+  /** Milliseconds until the next timer; null when nothing waits. */
+  next(): number | null;
 }
 
 /** Monday morning. */
@@ -37,6 +39,7 @@ export function createTestClock(start: number = MORNING): TestClock {
         },
       };
     },
+    next: () => (waiting.length === 0 ? null : Math.min(...waiting.map(({ at }) => at)) - time),
     advance(ms) {
       const until = time + ms;
       for (;;) {
@@ -173,6 +176,11 @@ export class Person {
   ) {
     const all = { cookie: this.cookie, 'x-account': this.user.uid, ...headers };
     return this.#call({ method, url, headers: all, ...(payload && { payload }) });
+  }
+
+  /** A body with a teacher's own password, which deleting and resetting asks for. */
+  confirmed(body: object = {}): object {
+    return { ...body, currentPassword: TEACHER_PASSWORD };
   }
 
   /** Enrols a lane on a device and answers it. */

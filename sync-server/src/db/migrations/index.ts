@@ -8,6 +8,7 @@ import { formerTabletTokens } from './006-former-tablet-tokens.ts';
 import { fileSenders } from './007-file-senders.ts';
 import { earlierAnswers } from './008-earlier-answers.ts';
 import { accountNames } from './009-account-names.ts';
+import { signInDevices } from './010-sign-in-devices.ts';
 import { unnamedFiles } from './011-unnamed-files.ts';
 import { replyLifetimes } from './012-reply-lifetimes.ts';
 import { workCounters } from './013-work-counters.ts';
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   fileSenders,
   earlierAnswers,
   accountNames,
+  signInDevices,
   unnamedFiles,
   replyLifetimes,
   workCounters,

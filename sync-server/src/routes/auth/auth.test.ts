@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from '#access/passwords.ts';
 import { issueSetupCode } from '#access/setup-code.ts';
 import { cookieOf, openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
 
@@ -42,9 +43,12 @@ describe('signing in', () => {
     const settings = { limits: { ...limits, passwordSlots: 1, syncQueue: 1 } };
     const hashing = Promise.withResolvers<boolean>();
     const verify = () => hashing.promise;
-    const full = await openServedSchool({ settings, passwords: { ...served.school.passwords, verify } });
+    const full = await openServedSchool({
+      settings,
+      passwords: { ...createPasswords(served.school.config.password), verify },
+    });
     const post = (url: string, payload: object) => full.call({ method: 'POST', url, payload });
-    const attempt = { username: 'nobody', password: 'guess' };
+    const attempt = { username: 'nobody', password: 'long guess' };
     const waiting = [post('/api/auth/login', attempt), post('/api/auth/login', attempt)];
     await new Promise(setImmediate);
     const signUp = { ...attempt, email: 'n@school.test', firstName: 'N', lastName: 'N' };
@@ -58,7 +62,7 @@ describe('signing in', () => {
 
   it('leaves a cookie that scripts cannot read, and a hash in the table', async () => {
     const reply = await login({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
-    expect(reply.headers['set-cookie']).toMatch(
+    expect(reply.headers['set-cookie']?.[0]).toMatch(
       /^chickadee_session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax/,
     );
     const [token] = reply.cookies.map(({ value }) => value);
@@ -75,7 +79,8 @@ describe('signing in', () => {
       headers: { 'x-forwarded-proto': 'https' },
       payload: { username: 'Okafor', password: 'secret-secret' },
     });
-    expect(reply.headers['set-cookie']).toMatch(/^__Host-chickadee_session=.*Secure/);
+    for (const [at, name] of ['session', 'device'].entries())
+      expect(reply.headers['set-cookie']?.[at]).toMatch(new RegExp(`^__Host-chickadee_${name}=.*Secure`));
     await secure.close();
   });
 
@@ -107,17 +112,40 @@ describe('a session', () => {
 
   it('ends with a new password, with deactivation and with time', async () => {
     const mei = await served.student(rivera, 'Mei');
-    await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, { password: 'new' });
+    await rivera.call(
+      'PATCH',
+      `/api/users/${mei.user.id}/reset-password`,
+      rivera.confirmed({ password: 'new' }),
+    );
     expect((await current(mei.cookie)).statusCode).toBe(401);
     served.clock.advance(31 * 86_400_000);
     expect((await current(rivera.cookie)).statusCode).toBe(401);
   });
 
-  it('is put off while it is used', async () => {
-    for (let day = 0; day < 60; day++) {
+  it('is put off while it is used, a teacher’s until half a year after the sign-in', async () => {
+    for (let day = 1; day < 180; day++) {
       served.clock.advance(86_400_000);
-      expect((await current(rivera.cookie)).statusCode).toBe(200);
+      expect([day, (await current(rivera.cookie)).statusCode]).toEqual([day, 200]);
     }
+    served.clock.advance(86_400_000);
+    expect((await current(rivera.cookie)).statusCode).toBe(401);
+  });
+
+  it('of a child is put off for as long as it is used', async () => {
+    const mei = await served.student(rivera, 'Mei');
+    for (let week = 0; week < 60; week++) {
+      served.clock.advance(7 * 86_400_000);
+      expect((await current(mei.cookie)).statusCode).toBe(200);
+    }
+  });
+
+  it('that an older release put off without end, ends in time', async () => {
+    const { db } = served.school;
+    await db.updateTable('sessions').set({ expires_at: '2036-01-05T08:00:00.000Z' }).execute();
+    served.clock.advance(180 * 86_400_000 - 1);
+    expect((await current(rivera.cookie)).statusCode).toBe(200);
+    served.clock.advance(1);
+    expect((await current(rivera.cookie)).statusCode).toBe(401);
   });
 
   it('never runs a call for another account than the one on the screen', async () => {
@@ -144,8 +172,22 @@ describe('the administrator', () => {
     const reply = await setup(code.toLowerCase());
     expect([reply.statusCode, reply.json().role]).toEqual([201, 'admin']);
     expect((await current(cookieOf(reply))).json()).toMatchObject({ username: 'admin' });
+    expect(reply.cookies[0]?.maxAge).toBe(12 * 60 * 60);
+    served.clock.advance(12 * 60 * 60 * 1000 - 1);
+    expect((await current(cookieOf(reply))).statusCode).toBe(200);
+    served.clock.advance(1);
+    expect((await current(cookieOf(reply))).statusCode).toBe(401);
     expect((await setup(code)).statusCode).toBe(403);
     expect(await issueSetupCode(db, writer, null)).toBeNull();
+  });
+
+  it('needs a password that is not easily guessed', async () => {
+    const code = (await issueSetupCode(served.school.db, served.school.writer, null)) as string;
+    const setUp = (username: string, password: string) =>
+      served.call({ method: 'POST', url: '/api/auth/setup', payload: { code, username, password } });
+    expect((await setUp('head', 'short')).json().code).toBe('password_too_short');
+    expect((await setUp('headmistress', 'Headmistress')).json().code).toBe('password_is_name');
+    expect((await setUp('headmistress', 'sing-along')).statusCode).toBe(201);
   });
 
   it('has a code that cannot be guessed under ever new names', async () => {

@@ -2,21 +2,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { calls } from 'shared-schema/contract';
-import { clearSessionCookie, setSessionCookie } from '#access/cookie.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '#access/cookie.ts';
+import { secondsUntil } from '#access/plugin.ts';
 import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { logSignedOut } from '#log/events.ts';
+import { typedAt } from '#routes/typed-at.ts';
 import { type SignedIn, setUpAdministrator, signInWithPassword } from '#services/auth/sign-in.ts';
 
 export function registerAuth(app: FastifyInstance, school: School): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
-  const { config } = school;
 
   /** A new session takes the place of the one this browser had. */
-  async function enter(request: FastifyRequest, reply: FastifyReply, { user, token }: SignedIn) {
+  async function enter(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
     if (request.session) await leave(request);
-    setSessionCookie(request, reply, token, config.sessionDays);
-    return user;
+    setSessionCookie(request, reply, signedIn.token, secondsUntil(school, signedIn.expires));
+    if (signedIn.deviceToken) setDeviceCookie(request, reply, signedIn.deviceToken);
+    return signedIn.user;
   }
 
   async function leave({ session }: FastifyRequest): Promise<void> {
@@ -28,22 +30,16 @@ export function registerAuth(app: FastifyInstance, school: School): void {
 
   typed.post(
     '/api/auth/login',
-    {
-      schema: { body: calls['POST /api/auth/login'].body },
-      config: { rateLimit: perName(config.limits.loginsPerMinute) },
-    },
-    async (request, reply) => enter(request, reply, await signInWithPassword(school, request.body)),
+    { schema: { body: calls['POST /api/auth/login'].body } },
+    async (request, reply) =>
+      enter(request, reply, await signInWithPassword(school, request.body, typedAt(request))),
   );
-  // Per address: whoever guesses at the code may choose ever new names.
   typed.post(
     '/api/auth/setup',
-    {
-      schema: { body: calls['POST /api/auth/setup'].body },
-      config: { rateLimit: { max: config.limits.loginsPerMinute, timeWindow: 60_000 } },
-    },
+    { schema: { body: calls['POST /api/auth/setup'].body } },
     async (request, reply) => {
-      const user = await enter(request, reply, await setUpAdministrator(school, request.body));
-      return reply.code(201).send(user);
+      const made = await setUpAdministrator(school, request.body, typedAt(request));
+      return reply.code(201).send(await enter(request, reply, made));
     },
   );
   typed.post('/api/auth/google', { schema: { body: calls['POST /api/auth/google'].body } }, async () => {
@@ -55,17 +51,4 @@ export function registerAuth(app: FastifyInstance, school: School): void {
     clearSessionCookie(request, reply);
     return reply.code(204).send();
   });
-}
-
-/** Thirty children behind one address sign in at once, each under a name of their own. */
-function perName(max: number) {
-  return {
-    max,
-    timeWindow: 60_000,
-    hook: 'preHandler' as const,
-    keyGenerator: (request: FastifyRequest) => {
-      const { username } = request.body as { username?: string };
-      return `${request.ip} ${username?.toLowerCase()}`;
-    },
-  };
 }

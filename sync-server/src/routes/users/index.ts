@@ -1,9 +1,12 @@
 /** People with an account. Specification, section 7 of both documents. */
 import type { FastifyInstance } from 'fastify';
 import type { UserDocument } from 'shared-schema/contract';
+import { requireManagedUser } from '#access/policy.ts';
 import type { School } from '#context.ts';
 import type { WriteContext } from '#db/writer.ts';
-import { serveHashed, serveRead, serveWrite } from '#routes/handler.ts';
+import { serveHashed, serveRead } from '#routes/handler.ts';
+import { typedAt } from '#routes/typed-at.ts';
+import { confirmPassword } from '#services/auth/confirm-password.ts';
 import { createUser } from '#services/users/create-user.ts';
 import { deleteUser } from '#services/users/delete-user.ts';
 import { currentUser, listUsers } from '#services/users/list-users.ts';
@@ -11,6 +14,7 @@ import {
   type PreparedPassword,
   prepareChangedPassword,
   prepareNewPassword,
+  setsPassword,
 } from '#services/users/password.ts';
 import { resetPassword, updateUser } from '#services/users/update-user.ts';
 import { settleVerifier } from '#services/users/verifiers.ts';
@@ -23,7 +27,7 @@ export function registerUsers(app: FastifyInstance, school: School): void {
     app,
     school,
     'POST /api/users',
-    ({ body }, actor) => prepareNewPassword(school, actor, body),
+    ({ body }, actor, { ip }) => prepareNewPassword(school, actor, body, ip),
     async (actor, w, { body }, { hash, verifier }) =>
       withVerifier(w, await createUser(actor, w, body, hash), verifier),
   );
@@ -31,18 +35,35 @@ export function registerUsers(app: FastifyInstance, school: School): void {
     app,
     school,
     'PATCH /api/users/:id',
-    ({ params, body }) => prepareChangedPassword(school, params.id, body),
+    async ({ params, body }, actor, request) => {
+      const user = await requireManagedUser(db, actor, params.id);
+      const changesRole = body.role !== undefined && body.role !== user.role;
+      if (changesRole || setsPassword(user, body))
+        await confirmPassword(school, actor, body.currentPassword, typedAt(request));
+      return prepareChangedPassword(school, user, body);
+    },
     async (actor, w, { params, body }, { hash, verifier }) =>
       withVerifier(w, await updateUser(actor, w, params.id, body, hash), verifier),
   );
-  serveWrite(app, school, 'DELETE /api/users/:id', (actor, w, { params, query }) =>
-    deleteUser(actor, w, params.id, query.successor),
+  serveHashed(
+    app,
+    school,
+    'DELETE /api/users/:id',
+    async ({ params, body }, actor, request) => {
+      await requireManagedUser(db, actor, params.id);
+      await confirmPassword(school, actor, body?.currentPassword, typedAt(request));
+    },
+    (actor, w, { params, query }) => deleteUser(actor, w, params.id, query.successor),
   );
   serveHashed(
     app,
     school,
     'PATCH /api/users/:id/reset-password',
-    ({ params, body }) => prepareChangedPassword(school, params.id, body),
+    async ({ params, body }, actor, request) => {
+      const user = await requireManagedUser(db, actor, params.id);
+      await confirmPassword(school, actor, body.currentPassword, typedAt(request));
+      return prepareChangedPassword(school, user, { password: body.password });
+    },
     async (actor, w, { params, body }, { hash = '', verifier }) =>
       withVerifier(w, await resetPassword(actor, w, params.id, body.password, hash), verifier),
   );

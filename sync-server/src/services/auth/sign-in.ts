@@ -2,74 +2,116 @@
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import type { Role } from 'shared-schema/entities';
 import { isSameName, nameKey } from 'shared-schema/rules/name-key';
-import { spendSetupCode } from '#access/setup-code.ts';
+import { deviceOf, isKnownDevice, noteDevice } from '#access/known-devices.ts';
+import { isSetupCode, spendSetupCode } from '#access/setup-code.ts';
 import type { School } from '#context.ts';
 import type { Db } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { logSetupUsed, logSignedIn, logSignInRefused } from '#log/events.ts';
 import { insertUser } from '#services/users/insert-user.ts';
-import { getUserDoc, toUserDocument } from '#services/users/user-docs.ts';
+import { requireGoodPassword } from '#services/users/password.ts';
+import { getUserDoc } from '#services/users/user-docs.ts';
 import { keepVerifier } from '#services/users/verifiers.ts';
+import type { TypedAt } from './confirm-password.ts';
 
 export interface SignedIn {
   readonly user: UserDocument;
   /** For the cookie; stored as a hash only. */
   readonly token: string;
+  /** When the session ends, in milliseconds since 1970. */
+  readonly expires: number;
+  /** A cookie for a browser that has none yet, by which it is known again. */
+  readonly deviceToken: string | null;
 }
+
+/** The setup code is guessed at like a name, by whoever may choose ever new usernames. */
+const SETUP = '\0setup';
 
 /**
  * Signs in by username or e-mail address. Throws `invalid_credentials` for every reason alike, after the same time:
- * nobody learns which names exist. Throws `busy` when too many wait already.
+ * nobody learns which names exist. Throws `rate_limited` after too many failures, `busy` when too many wait already.
  */
 export async function signInWithPassword(
   school: School,
-  { username, password, role }: ParsedBody<'POST /api/auth/login'>,
+  credentials: ParsedBody<'POST /api/auth/login'>,
+  at: TypedAt,
 ): Promise<SignedIn> {
-  const account = await findProven(school, { username, password, role });
+  const accounts = await findAccounts(school.db, credentials);
+  const device = deviceOf(at.deviceToken);
+  const isKnown = await isKnownDevice(
+    school.db,
+    device,
+    accounts.map(({ id }) => id),
+  );
+  const attempt = {
+    name: nameKey(credentials.username),
+    address: at.address,
+    device: isKnown ? device : null,
+  };
+  const account = await school.signInGuard.run(attempt, () =>
+    findProven(school, accounts, credentials.password),
+  );
   if (!account) {
-    logSignInRefused(school.log, { role });
+    logSignInRefused(school.log, { role: credentials.role });
     throw new AppError('invalid_credentials');
   }
   const { password: hash, passwordMirrorsUsername } = account;
   const facts = { ...account, hash: hash ?? '', passwordMirrorsUsername: passwordMirrorsUsername === 1 };
-  await keepVerifier(school, facts, password);
-  return openSession(school, account);
+  await keepVerifier(school, facts, credentials.password);
+  return openSession(school, account, at);
 }
 
-/** The account that all three belong to, or null. Hashes once where the name is nobody's, too. */
+/** The account that the password belongs to, or null. Hashes once where the name is nobody's, too. */
 async function findProven(
-  { db, gates, passwords }: School,
-  { username, password, role }: ParsedBody<'POST /api/auth/login'>,
+  { passwords }: School,
+  accounts: readonly Account[],
+  password: string,
 ): Promise<Account | null> {
-  const accounts = (await findAccounts(db, username)).filter((account) => mayUseDoor(account.role, role));
+  const { verify } = passwords.ofStrangers;
   for (const account of accounts) {
-    const typed = typedPassword(password, account);
-    if (await gates.passwords.run(() => passwords.verify(typed, account.password))) return account;
+    if (await verify(typedPassword(password, account), account.password)) return account;
   }
-  if (accounts.length === 0) await gates.passwords.run(() => passwords.verify(password, null));
+  if (accounts.length === 0) await verify(password, null);
   return null;
 }
 
-/** Makes the administrator with the code that the server printed. Throws setup_code_wrong, username_taken. */
+/**
+ * Makes the administrator with the code that the server printed. Throws setup_code_wrong, username_taken, rate_limited
+ * after too many wrong codes, and what is wrong with the password.
+ */
 export async function setUpAdministrator(
   school: School,
   body: ParsedBody<'POST /api/auth/setup'>,
+  at: TypedAt,
 ): Promise<SignedIn> {
   const { code, username, password, firstName, lastName } = body;
-  const hash = await school.passwords.hash(password);
+  requireGoodPassword({ role: 'admin', username, password });
+  const attempt = { name: SETUP, address: at.address, device: null };
+  const isRight = await school.signInGuard.run(attempt, async () =>
+    (await isSetupCode(school.db, code)) ? true : null,
+  );
+  if (!isRight) throw new AppError('setup_code_wrong');
+  const hash = await school.passwords.ofStrangers.hash(password);
   const { doc } = await school.writer.write(async (w) => {
     await spendSetupCode(w, code);
     return insertUser(w, { username, password: hash, role: 'admin', firstName, lastName });
   });
   logSetupUsed(school.log, { user: doc.id });
-  const token = await school.sessions.open(doc.id);
-  return { user: toUserDocument(doc, doc), token };
+  return openSession(school, doc, at);
 }
 
-async function openSession(school: School, account: { id: number; role: Role }): Promise<SignedIn> {
-  const token = await school.sessions.open(account.id);
+async function openSession(
+  school: School,
+  account: { id: number; role: Role },
+  { deviceToken }: TypedAt,
+): Promise<SignedIn> {
+  const session = await school.sessions.open(account);
   logSignedIn(school.log, { user: account.id, role: account.role });
-  return { user: await getUserDoc(school.db, account, account.id), token };
+  return {
+    user: await getUserDoc(school.db, account, account.id),
+    ...session,
+    deviceToken: await noteDevice(school, deviceToken, account.id),
+  };
 }
 
 /** Each login page sends its role. The administrator has no page of their own and comes in by the teachers'. */
@@ -90,7 +132,10 @@ interface Account {
  * The active accounts that a typed name may mean: one, or several where an older school has a key twice. Exactly what
  * was typed comes first, usernames before e-mail addresses.
  */
-async function findAccounts(db: Db, name: string): Promise<Account[]> {
+async function findAccounts(
+  db: Db,
+  { username: name, role }: ParsedBody<'POST /api/auth/login'>,
+): Promise<Account[]> {
   const accounts = await db
     .selectFrom('account_names')
     .innerJoin('users', 'users.id', 'account_names.user_id')
@@ -104,7 +149,8 @@ async function findAccounts(db: Db, name: string): Promise<Account[]> {
     .orderBy('users.id')
     .execute();
   const rank = ({ username, email }: Account) => (username === name ? 0 : email === name ? 1 : 2);
-  return accounts.toSorted((a, b) => rank(a) - rank(b));
+  const atDoor = accounts.filter((account) => mayUseDoor(account.role, role));
+  return atDoor.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** A password that mirrors the username is right in every form in which the username is. */

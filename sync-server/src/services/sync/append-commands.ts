@@ -34,7 +34,7 @@ export async function appendCommands(
 ): Promise<CommandsReply> {
   const lane = await authenticateLane(school, laneId, sender.token);
   if (lane.owner.role !== 'student') requireLaneOwner(lane, await sender.actor());
-  const { hash } = school.passwords;
+  const { hash } = school.passwords.ofAccounts;
   const prepared: PreparedCommand[] = [];
   for (const command of commands) prepared.push(await prepareCommand(command, hash));
   const { lastN, results } = await school.writer.write((w) => applyBatch(school, w, lane, prepared));

@@ -75,7 +75,7 @@ describe('a server restored to before a lane was enrolled', () => {
   it('takes nothing from a child who was deleted', async () => {
     const omar = await served.student(rivera, 'Omar');
     const lane = await omar.enrol();
-    await rivera.call('DELETE', `/api/users/${omar.user.id}`);
+    await rivera.call('DELETE', `/api/users/${omar.user.id}`, rivera.confirmed());
     const reply = await after(lane).state();
     expect([reply.statusCode, codeOf(reply)]).toEqual([410, 'account_deleted']);
   });

@@ -27,7 +27,11 @@ function reconnected(tablet: TestTablet): TestTablet {
 it('a restored backup still knows its tablets, by the token that they have', async () => {
   const room = await addRoom(rivera);
   await join(rivera, mei, room);
-  await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, { password: 'otter' });
+  await rivera.call(
+    'PATCH',
+    `/api/users/${mei.user.id}/reset-password`,
+    rivera.confirmed({ password: 'otter' }),
+  );
   const tablet = new TestTablet(served);
   await tablet.prepare(rivera, room.uid);
   const told = await tablet.told();

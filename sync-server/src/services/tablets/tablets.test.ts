@@ -253,7 +253,7 @@ describe('a pull with a tablet’s token', () => {
     expect(await all()).toEqual([200, 200, 200]);
     await rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
     expect(await all()).toEqual([404, 200, 200]);
-    await rivera.call('DELETE', `/api/users/${tom.user.id}`);
+    await rivera.call('DELETE', `/api/users/${tom.user.id}`, rivera.confirmed());
     expect(await all()).toEqual([404, 404, 200]);
     await rivera.call('DELETE', `/api/class-codes/${room.id}`);
     expect(await all()).toEqual([404, 404, 404]);

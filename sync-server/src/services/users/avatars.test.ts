@@ -50,7 +50,7 @@ it('a student of an older school gets one at the next start, once', async () => 
 });
 
 it('it goes with the account', async () => {
-  await rivera.call('DELETE', `/api/users/${mei.user.id}`);
+  await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
   expect(figures((await rivera.pull()).docs)).toEqual([]);
   expect(await served.school.db.selectFrom('avatars').selectAll().execute()).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
-const deleteMei = () => rivera.call('DELETE', `/api/users/${mei.user.id}`);
+const deleteMei = () => rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
 const answerOf = (reply: { statusCode: number; json(): { code: string } }) => [
   reply.statusCode,
   reply.json().code,

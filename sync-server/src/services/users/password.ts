@@ -1,15 +1,19 @@
 /** Hashing comes before the write job: it takes about 30 ms on another thread, and everybody waits for a job. */
+import { isSameName } from 'shared-schema/rules/name-key';
+import { passwordProblem } from 'shared-schema/rules/password';
 import type { Actor } from '#access/actor.ts';
 import type { Passwords } from '#access/passwords.ts';
 import type { Verifier } from '#access/verifiers.ts';
 import type { School } from '#context.ts';
-import { findRow, type Ref } from '#db/rows.ts';
+import type { RowOf } from '#db/rows.ts';
+import { AppError } from '#errors.ts';
 import { prepareVerifier } from './verifiers.ts';
 
 /** A student's password mirrors the username unless one is given. */
 export interface PasswordInput {
   username?: string | null | undefined;
   password?: string | null | undefined;
+  email?: string | null | undefined;
   role?: string | null | undefined;
 }
 
@@ -22,39 +26,57 @@ export interface PreparedPassword {
 }
 
 /**
- * For POST /api/users: nobody signs teachers up but themselves, and teachers make students only. Throws `busy` when too
- * many wait to sign up.
+ * For POST /api/users: nobody signs teachers up but themselves, and teachers make students only. Throws `rate_limited`
+ * for strangers from an address that signed up too many, `busy` when too many wait, and what is wrong with a password.
  */
 export async function prepareNewPassword(
-  { passwords, gates }: Pick<School, 'passwords' | 'gates'>,
+  { passwords, signUpLimit }: Pick<School, 'passwords' | 'signUpLimit'>,
   actor: Actor,
   input: PasswordInput,
+  address: string,
 ): Promise<PreparedPassword> {
-  const made = actor.kind === 'anonymous' || actor.role === 'admin' ? 'teacher' : 'student';
-  const role = (actor.kind !== 'anonymous' && input.role) || made;
-  const work = () => prepare(passwords, { role, username: input.username }, input);
-  return actor.kind === 'anonymous' ? gates.passwords.run(work) : work();
+  const isStranger = actor.kind === 'anonymous';
+  const made = isStranger || actor.role === 'admin' ? 'teacher' : 'student';
+  const role = (!isStranger && input.role) || made;
+  requireGoodPassword({ ...input, role });
+  if (isStranger) signUpLimit.charge(address);
+  return prepare(isStranger ? passwords.ofStrangers : passwords.ofAccounts, { ...input, role }, input);
 }
 
-/** For calls that change the password of the user meant by `ref`. */
+/** For calls that change the password of the user meant by `ref`. Throws what is wrong with it. */
 export async function prepareChangedPassword(
-  { passwords, db }: Pick<School, 'passwords' | 'db'>,
-  ref: Ref,
+  { passwords }: Pick<School, 'passwords'>,
+  user: RowOf<'users'>,
   input: PasswordInput,
 ): Promise<PreparedPassword> {
-  const user = input.password ? await findRow(db, 'users', ref) : undefined;
-  const role = input.role ?? user?.role ?? 'teacher';
-  return prepare(passwords, { role, username: input.username ?? user?.username }, input);
+  const role = input.role ?? user.role;
+  const account = { role, username: input.username ?? user.username, email: input.email ?? user.email };
+  requireGoodPassword({ ...account, password: input.password });
+  return prepare(passwords.ofAccounts, account, input);
+}
+
+/** True where the input sets a password that is not simply the username once more, as the edit form sends it. */
+export function setsPassword(user: RowOf<'users'>, { username, password }: PasswordInput): boolean {
+  if (!password) return false;
+  const mirrors = user.role === 'student' && user.passwordMirrorsUsername;
+  return !(mirrors && isSameName(password, username || user.username));
+}
+
+/** Throws password_too_short, password_is_name. A student's may be anything. */
+export function requireGoodPassword({ role, password, ...names }: PasswordInput): void {
+  if (role === 'student' || !password) return;
+  const problem = passwordProblem(password, names);
+  if (problem) throw new AppError(problem);
 }
 
 async function prepare(
   passwords: Passwords,
-  account: { role: string; username: string | null | undefined },
+  account: { role: string; username?: string | null | undefined },
   { username, password }: PasswordInput,
 ): Promise<PreparedPassword> {
   const plain = password || username?.trim();
   return {
     hash: plain ? await passwords.hash(plain) : undefined,
-    verifier: password ? await prepareVerifier(account, password) : undefined,
+    verifier: password ? await prepareVerifier(passwords, account, password) : undefined,
   };
 }

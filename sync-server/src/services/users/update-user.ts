@@ -22,9 +22,12 @@ export async function updateUser(
 ): Promise<UserDocument> {
   const account = requireRole(actor, 'teacher', 'admin');
   const user = await requireManagedUser(w.tx, actor, ref);
-  const { role, isActive, ...fields } = body;
+  const { role, isActive, currentPassword: _confirmed, ...fields } = body;
   requireMayGovern(account, user, { role, isActive });
-  if (role && role !== user.role) await changeRole(w, user, role);
+  if (role && role !== user.role) {
+    requireOwnPassword(user, role, body.password);
+    await changeRole(w, user, role);
+  }
   if (isActive !== undefined) await updateRow(w.tx, 'users', user.id, { isActive });
   if (isActive === false) await endSessionsOf(w, user.id);
   return toUserDocument(account, (await changeUser(w, user, fields, passwordHash)).doc);
@@ -41,6 +44,12 @@ function requireMayGovern(
   if (governs && (account.role !== 'admin' || account.id === user.id)) throw new AppError('wrong_role');
 }
 
+/** A child's password may be the username, or three letters: it does not become a teacher's. */
+function requireOwnPassword(user: RowOf<'users'>, role: string, password: string | undefined): void {
+  const isPromoted = user.role === 'student' && role !== 'student';
+  if (isPromoted && user.password !== null && !password) throw new AppError('teacher_password_needed');
+}
+
 async function changeRole(
   w: WriteContext,
   user: RowOf<'users'>,
@@ -54,7 +63,7 @@ async function changeRole(
   await endSessionsOf(w, user.id);
 }
 
-type Change = Omit<ParsedBody<'PATCH /api/users/:id'>, 'role' | 'isActive'>;
+type Change = Omit<ParsedBody<'PATCH /api/users/:id'>, 'role' | 'isActive' | 'currentPassword'>;
 
 /** Writes changed fields. A new username takes a mirroring password with it. Shared with `updateStudent`. */
 export async function changeUser(

@@ -31,9 +31,9 @@ const facts = async () => {
   return member as TabletMember;
 };
 const stored = () => served.school.db.selectFrom('sign_in_verifiers').selectAll().execute();
-const change = (body: object) => rivera.call('PATCH', `/api/users/${mei.user.id}`, body);
+const change = (body: object) => rivera.call('PATCH', `/api/users/${mei.user.id}`, rivera.confirmed(body));
 const reset = (password: string) =>
-  rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, { password });
+  rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, rivera.confirmed({ password }));
 
 /** As `isVerified` in the app's data/account/verifier.ts, written anew so that both must agree on the form. */
 async function proves(password: string, { verifier }: TabletMember): Promise<boolean> {
@@ -104,6 +104,6 @@ it('it goes to the tablet and nowhere else', async () => {
 
 it('it goes with the account', async () => {
   await reset('otter');
-  await rivera.call('DELETE', `/api/users/${mei.user.id}`);
+  await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
   expect(await stored()).toEqual([]);
 });

@@ -2,10 +2,12 @@
  * Which verifier is stored for whom: one of a student's own password, none of a mirrored one, which is no secret,
  * and none of a teacher's or the administrator's ever. They travel to class tablets only.
  */
-import { makeVerifier, type Verifier } from '#access/verifiers.ts';
+import type { Passwords } from '#access/passwords.ts';
+import type { Verifier } from '#access/verifiers.ts';
 import type { School } from '#context.ts';
 import type { Db } from '#db/database.ts';
 import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
 
 interface Account {
   readonly id: number;
@@ -15,10 +17,11 @@ interface Account {
 
 /** A verifier for a password that is given to such an account; null where none is to be. */
 export async function prepareVerifier(
-  { role, username }: { role: string; username: string | null | undefined },
+  passwords: Passwords,
+  { role, username }: { role: string; username?: string | null | undefined },
   password: string,
 ): Promise<Verifier | null> {
-  return role === 'student' && password !== username ? makeVerifier(password) : null;
+  return role === 'student' && password !== username ? passwords.makeVerifier(password) : null;
 }
 
 /**
@@ -45,13 +48,15 @@ export async function settleVerifier(
  * which an older password is known. `hash` is the one that it was checked against.
  */
 export async function keepVerifier(
-  { db, writer }: Pick<School, 'db' | 'writer'>,
+  { db, writer, passwords }: Pick<School, 'db' | 'writer' | 'passwords'>,
   account: Account & { hash: string },
   password: string,
 ): Promise<void> {
   if (account.role !== 'student' || account.passwordMirrorsUsername) return;
   if (await hasVerifier(db, account.id)) return;
-  const verifier = await makeVerifier(password);
+  const verifier = await passwords.ofAccounts.makeVerifier(password).catch(unlessBusy);
+  // The next sign-in makes it: nobody with the right password is sent away for it.
+  if (verifier === null) return;
   await writer.write(async (w) => {
     // Somebody may have set another password meanwhile.
     const same = await w.tx
@@ -62,6 +67,11 @@ export async function keepVerifier(
       .executeTakeFirst();
     if (same) await settleVerifier(w, account, verifier);
   });
+}
+
+function unlessBusy(error: unknown): null {
+  if (error instanceof AppError && error.code === 'busy') return null;
+  throw error;
 }
 
 async function hasVerifier(db: Db, userId: number): Promise<boolean> {

@@ -1,0 +1,19 @@
+/** What a grown-up's password must be. A child's may be anything, and is the username unless somebody chose one. */
+import { isSameName } from './name-key.ts';
+
+/** Characters of a teacher's or the administrator's password. */
+export const MIN_PASSWORD_LENGTH = 8;
+
+export type PasswordProblem = 'password_too_short' | 'password_is_name';
+
+interface Names {
+  readonly username?: string | null | undefined;
+  readonly email?: string | null | undefined;
+}
+
+/** What is wrong with the password, as a code of the contract's catalogue; null when nothing is. */
+export function passwordProblem(password: string, { username, email }: Names): PasswordProblem | null {
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'password_too_short';
+  const names = [username, email, email?.split('@')[0]];
+  return names.some((name) => name && isSameName(name, password)) ? 'password_is_name' : null;
+}

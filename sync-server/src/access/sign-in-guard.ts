@@ -1,0 +1,118 @@
+/**
+ * How often passwords may be guessed, without locking out those who know theirs. Failures are counted per name at an
+ * address, per name everywhere, per address, and per device that this account has signed in on before; successes are
+ * not. Reasons and numbers: docs/decisions/022-counting-failed-sign-ins.md
+ */
+import { isIPv6 } from 'node:net';
+import type { Clock } from '#config/clock.ts';
+import { AppError } from '#errors.ts';
+import { type BucketSize, createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
+
+const MINUTE = 60_000;
+/** Failures of a name from all addresses together, before only devices that know the account may go on. */
+const EVERYWHERE: BucketSize = { capacity: 30, leakMs: MINUTE };
+/** Failures of an address: thirty children who each mistype twice. */
+const ADDRESS: BucketSize = { capacity: 60, leakMs: MINUTE / 6 };
+/** While a name is under attack, its own devices wait this long: nobody guesses faster through one of them. */
+const DELAY = 2_000;
+/** An address with too many failures is served one after the other, this far apart. */
+const PACE = 500;
+const LONGEST_QUEUE = 30_000;
+
+export interface Attempt {
+  /** Key of the name that was typed; unknown names are counted like known ones. */
+  readonly name: string;
+  readonly address: string;
+  /** A device on which this very account has signed in before, or null. */
+  readonly device: string | null;
+}
+
+export interface SignInGuard {
+  /** Runs a check; null counts as a failure. Throws `rate_limited` instead of checking, and what `check` throws. */
+  run<T>(attempt: Attempt, check: () => Promise<T | null>): Promise<T | null>;
+}
+
+export interface SignInGuardOptions {
+  clock: Clock;
+  /** Failures in a row of one name at one address or device; then one a minute. Null switches all of it off. */
+  perName: number | null;
+}
+
+type Charge = readonly [LeakyBuckets, string];
+
+export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignInGuard {
+  if (perName === null) return { run: (_attempt, check) => check() };
+  const own: BucketSize = { capacity: perName, leakMs: MINUTE };
+  const pairs = createLeakyBuckets(clock, own);
+  const devices = createLeakyBuckets(clock, own);
+  const names = createLeakyBuckets(clock, EVERYWHERE);
+  const addresses = createLeakyBuckets(clock, ADDRESS);
+  const turns = new Map<string, number>();
+
+  /** Throws where not even a right password is looked at, and waits where guessing must be slow. */
+  async function admit({ name, device }: Attempt, pair: string, address: string): Promise<void> {
+    if (device !== null) {
+      if (devices.isFull(`${device} ${name}`)) throw new AppError('rate_limited');
+      if (names.isFull(name)) await wait(DELAY);
+      return;
+    }
+    if (pairs.isFull(pair) || names.isFull(name)) throw new AppError('rate_limited');
+    if (!addresses.isFull(address)) return;
+    // A class behind this address: whoever types right at once still gets in.
+    if (pairs.level(pair) > 0) throw new AppError('rate_limited');
+    await takeTurn(address);
+  }
+
+  async function takeTurn(address: string): Promise<void> {
+    const now = clock.now();
+    const turn = Math.max(now, turns.get(address) ?? 0);
+    if (turn - now > LONGEST_QUEUE) throw new AppError('rate_limited');
+    for (const [other, at] of turns) if (at < now) turns.delete(other);
+    turns.set(address, turn + PACE);
+    if (turn > now) await wait(turn - now);
+  }
+
+  const wait = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve));
+
+  return {
+    async run(attempt, check) {
+      const address = addressKey(attempt.address);
+      const pair = `${address} ${attempt.name}`;
+      // The first check of whether there is room and the charge happen in one go: many guesses at once are still many.
+      const admitted = admit(attempt, pair, address);
+      const charges: Charge[] =
+        attempt.device === null
+          ? [
+              [pairs, pair],
+              [names, attempt.name],
+              [addresses, address],
+            ]
+          : [[devices, `${attempt.device} ${attempt.name}`]];
+      for (const [buckets, key] of charges) buckets.charge(key);
+      let isWrong = false;
+      try {
+        await admitted;
+        const result = await check();
+        isWrong = result === null;
+        return result;
+      } finally {
+        if (!isWrong) for (const [buckets, key] of charges) buckets.refund(key);
+      }
+    },
+  };
+}
+
+/** One household or school has a whole IPv6 network: its first half is the address. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1] ?? address;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
+  return [...groups, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,50 @@
+/**
+ * Asks for the password once more before what cannot be undone or opens an account: a deletion, a reset, a change of
+ * role. A session that was left open on a laptop is not enough for it.
+ */
+import { nameKey } from 'shared-schema/rules/name-key';
+import { type Actor, requireUser } from '#access/actor.ts';
+import { deviceOf, isKnownDevice } from '#access/known-devices.ts';
+import type { School } from '#context.ts';
+import { AppError } from '#errors.ts';
+
+/** Who has no password (Google only) must have signed in within these milliseconds. */
+const FRESH_SESSION = 10 * 60 * 1000;
+
+/** Where a password was typed. */
+export interface TypedAt {
+  readonly address: string;
+  /** Cookie of the browser, if it has one. */
+  readonly deviceToken: string | undefined;
+  /** Beginning of the session, in milliseconds since 1970. */
+  readonly sessionBegan?: number | undefined;
+}
+
+type Parts = Pick<School, 'db' | 'clock' | 'passwords' | 'signInGuard'>;
+
+/** Throws password_required, password_wrong (counted like a failed sign-in), sign_in_again. */
+export async function confirmPassword(
+  { db, clock, passwords, signInGuard }: Parts,
+  actor: Actor,
+  password: string | undefined,
+  { address, deviceToken, sessionBegan = 0 }: TypedAt,
+): Promise<void> {
+  const { id } = requireUser(actor);
+  const own = await db
+    .selectFrom('users')
+    .select(['username', 'password'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (own.password === null) {
+    if (clock.now() - sessionBegan > FRESH_SESSION) throw new AppError('sign_in_again');
+    return;
+  }
+  if (!password) throw new AppError('password_required');
+  const device = deviceOf(deviceToken);
+  const isKnown = await isKnownDevice(db, device, [id]);
+  const attempt = { name: nameKey(own.username), address, device: isKnown ? device : null };
+  const proven = await signInGuard.run(attempt, async () =>
+    (await passwords.ofAccounts.verify(password, own.password)) ? true : null,
+  );
+  if (!proven) throw new AppError('password_wrong');
+}
