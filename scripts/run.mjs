@@ -50,6 +50,13 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   process.exit(1);
 }
 install();
-const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], { cwd: root, stdio: 'inherit' });
+// Hashing passwords takes up to three threads of this pool, and files wait for the others. Node reads the number once,
+// when the pool begins, so it is set before.
+const env = { UV_THREADPOOL_SIZE: '8', ...process.env };
+const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -36,7 +36,8 @@ export async function setUpAdministrator(login: AdministratorLogin & { code: str
 export async function changeOwnPassword(
   { id, username }: Pick<Account, 'id' | 'username'>,
   password: string,
+  currentPassword: string,
 ): Promise<void> {
-  await resetPassword(id, password);
+  await resetPassword(id, password, currentPassword);
   await signInAdministrator({ username, password });
 }

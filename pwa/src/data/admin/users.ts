@@ -13,7 +13,7 @@ export type NewUser = Pick<
 >;
 export type UserChange = Pick<
   Body<'PATCH /api/users/:id'>,
-  'username' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'role'
+  'username' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'role' | 'password' | 'currentPassword'
 >;
 
 interface ReadParts {
@@ -33,20 +33,22 @@ export function createUser(user: NewUser): Promise<ManagedUser> {
   return api('POST /api/users', { body: user });
 }
 
-/** Changes what is given; '' clears a field. */
+/** Changes what is given; '' clears a field. A change of role needs the administrator's own password. */
 export function updateUser(id: number, change: UserChange): Promise<ManagedUser> {
   return api('PATCH /api/users/:id', { params: { id }, body: change });
 }
 
 /**
  * Deletes the account with all of its data, for good. What a teacher has – students, classes, activities – goes to
- * `successor` (an id); without one, the students have no teacher, and classes and activities go.
+ * `successor` (an id); without one, the students have no teacher, and classes and activities go. `currentPassword` is
+ * that of who asks.
  */
-export async function deleteUser(id: number, successor?: number): Promise<void> {
-  await api('DELETE /api/users/:id', { params: { id }, query: { successor } });
+export async function deleteUser(id: number, currentPassword: string, successor?: number): Promise<void> {
+  await api('DELETE /api/users/:id', { params: { id }, query: { successor }, body: { currentPassword } });
 }
 
-/** Ends every session of the account, too. */
-export function resetPassword(id: number, password: string): Promise<ManagedUser> {
-  return api('PATCH /api/users/:id/reset-password', { params: { id }, body: { password } });
+/** Ends every session of the account, too. `currentPassword` is that of who asks. */
+export function resetPassword(id: number, password: string, currentPassword: string): Promise<ManagedUser> {
+  const body = { password, currentPassword };
+  return api('PATCH /api/users/:id/reset-password', { params: { id }, body });
 }

@@ -5,9 +5,10 @@ import { fieldTexts as texts } from './texts.ts';
 
 interface SecretFieldProps {
   label: string;
+  description?: string;
   autoComplete: 'new-password' | 'current-password';
   value: string;
-  error?: string | undefined;
+  error?: string | null | undefined;
   autoFocus?: boolean;
   onChange(value: string): void;
 }

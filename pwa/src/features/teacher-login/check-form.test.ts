@@ -16,7 +16,17 @@ describe('the login form', () => {
       password: 'x',
     };
     expect(checkLogin('signIn', values)).toEqual({});
-    expect(checkLogin('signUp', values)).toEqual({ email: 'Please enter a valid email address.' });
-    expect(checkLogin('signUp', { ...values, email: 'rivera@oak.example' })).toEqual({});
+    expect(checkLogin('signUp', values)).toMatchObject({ email: 'Please enter a valid email address.' });
+    const form = { ...values, email: 'ana.rivera@oak.example', password: 'sing-along' };
+    expect(checkLogin('signUp', form)).toEqual({});
+  });
+
+  it('says what is wrong with a new password, and takes an older one to sign in', () => {
+    const form = { ...EMPTY_LOGIN, email: 'ana.rivera@oak.example' };
+    const problem = (password: string) => checkLogin('signUp', { ...form, password }).password;
+    expect(problem('sing')).toBe('Please choose a password with at least 8 characters.');
+    expect(problem('Ana.Rivera')).toMatch(/not the username or the e-mail address/);
+    expect(problem('sing-along')).toBeUndefined();
+    expect(checkLogin('signIn', { ...form, password: 'sing' })).toEqual({});
   });
 });

@@ -1,4 +1,6 @@
 /** What the form needs before it is sent. Specification, student side, section 5: all visible fields are required. */
+import { errors } from 'shared-schema/contract/errors';
+import { passwordProblem } from 'shared-schema/rules/password';
 import { loginTexts as texts } from './texts.ts';
 
 export type Mode = 'signIn' | 'signUp';
@@ -33,5 +35,7 @@ export function checkLogin(mode: Mode, values: LoginValues): LoginProblems {
   for (const field of fields[mode]) if (!values[field].trim()) problems[field] = texts.required;
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim());
   if (mode === 'signUp' && !problems.email && !isAddress) problems.email = texts.emailFormat;
+  const weak = mode === 'signUp' ? passwordProblem(values.password, values) : null;
+  if (weak && !problems.password) problems.password = errors[weak].error;
   return problems;
 }

@@ -13,6 +13,6 @@ export function failureSentence(mode: Mode, error: unknown): string {
   const { code, sentence } = (error ?? {}) as Failure;
   if (code === 'unreachable') return texts.unreachable;
   if (code === 'not_on_this_device') return texts.notHere;
-  if (mode === 'signIn') return texts.invalid;
+  if (mode === 'signIn' && code !== 'rate_limited') return texts.invalid;
   return typeof sentence === 'string' && sentence ? sentence : texts.notCreated;
 }

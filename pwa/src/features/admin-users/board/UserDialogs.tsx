@@ -28,7 +28,8 @@ export function UserDialogs({ dialog, users, ...shared }: UserDialogsProps) {
         title={title}
         gone={isGone ? nameOf(user) : null}
         words={{ intro: intro(nameOf(user)), submit }}
-        onReset={(password) => resetPassword(user.id, password)}
+        owner={user}
+        onReset={(password, own) => resetPassword(user.id, password, own)}
         opened={is('reset')}
         {...shared}
       />

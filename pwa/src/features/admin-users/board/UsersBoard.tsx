@@ -67,7 +67,8 @@ export function UsersBoard({ account }: { account: Account }) {
       <ResetPasswordDialog
         title={dialogTexts.own.title}
         words={dialogTexts.own}
-        onReset={(password) => changeOwnPassword(account, password)}
+        owner={{ ...account, email: null }}
+        onReset={(password, own) => changeOwnPassword(account, password, own)}
         opened={opened === 'own'}
         onClose={close}
         refresh={refresh}

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { createUser } from '#data/admin/users.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
+import { passwordError } from '../model/password-error.ts';
 import { canCreate, EMPTY_USER, emailProblem, newUserOf } from '../model/user-form.ts';
 import { SecretField } from '../SecretField.tsx';
 import { deedTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
@@ -28,12 +29,15 @@ export function AddUserDialog({ opened, ...form }: AddUserDialogProps) {
 function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
   const { values, set, patch } = useFields(EMPTY_USER);
   const [emailError, setEmailError] = useState<string | null>(null);
+  const [weak, setWeak] = useState<string | null>(null);
   const { running, run } = useUserDeed(refresh);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const problem = emailProblem(values.email);
     setEmailError(problem);
-    if (problem || !canCreate(values)) return;
+    const found = passwordError(values.password, values);
+    setWeak(found);
+    if (problem || found || !canCreate(values)) return;
     if (await run(() => createUser(newUserOf(values)), deedTexts.create)) onClose();
   };
   return (
@@ -44,6 +48,7 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
           label={fieldTexts.password}
           autoComplete="new-password"
           value={values.password}
+          error={weak}
           onChange={(value) => set('password', value)}
         />
       </Stack>

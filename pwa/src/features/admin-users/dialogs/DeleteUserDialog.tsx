@@ -4,62 +4,67 @@ import { type FormEvent, useState } from 'react';
 import { deleteUser, type ManagedUser } from '#data/admin/users.ts';
 import { nameOf } from '../model/people.ts';
 import { successionOf, successorId } from '../model/succession.ts';
+import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { deedTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
-import type { UserDialogProps } from './dialog-props.ts';
+import type { UserDialogProps, UserFormProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { SuccessorField } from './SuccessorField.tsx';
 import { useUserDeed } from './use-user-deed.ts';
 
-interface DeleteUserDialogProps extends UserDialogProps {
+interface Everybody {
   /** Everybody, to choose a successor from. */
   users: readonly ManagedUser[];
 }
 
-/** Stays open when the deletion fails, so that it can be tried again. */
-export function DeleteUserDialog({ user, users, isGone, opened, onClose, refresh }: DeleteUserDialogProps) {
-  const { running, run } = useUserDeed(refresh);
-  const [chosen, setChosen] = useState('');
-  const succession = successionOf(user, users);
-  // Opened again, it asks again.
-  const close = () => {
-    setChosen('');
-    onClose();
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const remove = () => deleteUser(user.id, succession ? successorId(chosen) : undefined);
-    if (await run(remove, deedTexts.remove)) close();
-  };
+export function DeleteUserDialog({ opened, ...form }: UserDialogProps & Everybody) {
   return (
     <FormDialog
       opened={opened}
       isDirty={false}
-      onClose={close}
+      onClose={form.onClose}
       title={texts.remove.title}
-      gone={isGone ? nameOf(user) : null}
+      gone={form.isGone ? nameOf(form.user) : null}
     >
-      <form onSubmit={send}>
-        <Stack gap="xs">
-          <Text fw={600}>{texts.remove.question(nameOf(user))}</Text>
-          <Text>{texts.remove.warning}</Text>
-          {succession && (
-            <SuccessorField
-              leaving={nameOf(user)}
-              succession={succession}
-              value={chosen}
-              onChange={setChosen}
-            />
-          )}
-        </Stack>
-        <DialogButtons
-          submit={texts.remove.submit}
-          danger
-          disabled={isGone || (succession !== null && chosen === '')}
-          running={running}
-          onCancel={close}
-        />
-      </form>
+      <DeleteUserForm {...form} />
     </FormDialog>
+  );
+}
+
+/** Stays open when the deletion fails, so that it can be tried again. Opened again, it asks again. */
+function DeleteUserForm({ user, users, isGone, onClose, refresh }: UserFormProps & Everybody) {
+  const { running, run } = useUserDeed(refresh);
+  const [chosen, setChosen] = useState('');
+  const [own, setOwn] = useState('');
+  const succession = successionOf(user, users);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!own) return;
+    const remove = () => deleteUser(user.id, own, succession ? successorId(chosen) : undefined);
+    if (await run(remove, deedTexts.remove)) onClose();
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap="xs">
+        <Text fw={600}>{texts.remove.question(nameOf(user))}</Text>
+        <Text>{texts.remove.warning}</Text>
+        {succession && (
+          <SuccessorField
+            leaving={nameOf(user)}
+            succession={succession}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+        <OwnPasswordField value={own} onChange={setOwn} />
+      </Stack>
+      <DialogButtons
+        submit={texts.remove.submit}
+        danger
+        disabled={isGone || !own || (succession !== null && chosen === '')}
+        running={running}
+        onCancel={onClose}
+      />
+    </form>
   );
 }

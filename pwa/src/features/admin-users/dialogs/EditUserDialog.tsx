@@ -3,14 +3,20 @@ import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { updateUser } from '#data/admin/users.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
+import { passwordError } from '../model/password-error.ts';
 import { nameOf } from '../model/people.ts';
 import { changesOf, emailProblem, valuesOf } from '../model/user-form.ts';
-import { deedTexts, dialogTexts as texts } from '../texts.ts';
+import { OwnPasswordField } from '../OwnPasswordField.tsx';
+import { SecretField } from '../SecretField.tsx';
+import { deedTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import type { UserDialogProps, UserFormProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { UserFields } from './UserFields.tsx';
 import { useUserDeed } from './use-user-deed.ts';
+
+/** Asked for where the role changes: the administrator's own password, and a new teacher's. */
+const NO_SECRETS = { own: '', fresh: '' };
 
 export function EditUserDialog({ opened, ...form }: UserDialogProps) {
   return (
@@ -30,22 +36,47 @@ function EditUserForm({ user, isGone, onClose, refresh }: UserFormProps) {
   const [before] = useState(user);
   const { values, patch } = useFields(valuesOf(before));
   const [emailError, setEmailError] = useState<string | null>(null);
+  const [secrets, setSecrets] = useState(NO_SECRETS);
+  const [weak, setWeak] = useState<string | null>(null);
+  const changesRole = values.role !== valuesOf(before).role;
+  const isPromoted = changesRole && values.role === 'teacher';
+  const isComplete = values.username.trim() && (!changesRole || secrets.own);
   const { running, run } = useUserDeed(refresh);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const problem = emailProblem(values.email);
     setEmailError(problem);
-    if (problem || !values.username.trim()) return;
-    if (await run(() => updateUser(before.id, changesOf(before, values)), deedTexts.update)) onClose();
+    const found = isPromoted ? passwordError(secrets.fresh, values) : null;
+    setWeak(found);
+    if (problem || found || !isComplete) return;
+    const change = {
+      ...changesOf(before, values),
+      ...(changesRole && { currentPassword: secrets.own }),
+      ...(isPromoted && { password: secrets.fresh }),
+    };
+    if (await run(() => updateUser(before.id, change), deedTexts.update)) onClose();
   };
   return (
     <form noValidate onSubmit={send}>
       <Stack gap="md">
         <UserFields values={values} emailRequired={false} emailError={emailError} onChange={patch} />
+        {isPromoted && (
+          <SecretField
+            label={fieldTexts.newPassword}
+            description={fieldTexts.newTeacher}
+            autoComplete="new-password"
+            value={secrets.fresh}
+            error={weak}
+            onChange={(fresh) => setSecrets((now) => ({ ...now, fresh }))}
+          />
+        )}
+        {changesRole && (
+          <OwnPasswordField value={secrets.own} onChange={(own) => setSecrets((now) => ({ ...now, own }))} />
+        )}
       </Stack>
       <DialogButtons
         submit={texts.edit.submit}
-        disabled={isGone || !values.username.trim()}
+        disabled={isGone || !isComplete}
         running={running}
         onCancel={onClose}
       />

@@ -1,6 +1,9 @@
 /** Gives an account a new password. Disabled while it is blank; sent without blanks around it (section 5). */
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { ManagedUser } from '#data/admin/users.ts';
+import { passwordError } from '../model/password-error.ts';
+import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { SecretField } from '../SecretField.tsx';
 import { deedTexts, fieldTexts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
@@ -11,8 +14,10 @@ interface ResetFormProps {
   words: { intro: string; submit: string };
   /** Name of the person, when the account was deleted meanwhile. */
   gone?: string | null;
-  /** Stores the new password. */
-  onReset(password: string): Promise<unknown>;
+  /** Whose password it becomes. */
+  owner: Pick<ManagedUser, 'role' | 'username' | 'email'>;
+  /** Stores the new password; `own` is that of who asks. */
+  onReset(password: string, own: string): Promise<unknown>;
   onClose(): void;
   refresh(): Promise<void>;
 }
@@ -30,13 +35,18 @@ export function ResetPasswordDialog({ opened, title, ...form }: ResetPasswordDia
   );
 }
 
-function ResetPasswordForm({ words, gone, onReset, onClose, refresh }: ResetFormProps) {
+function ResetPasswordForm({ words, gone, owner, onReset, onClose, refresh }: ResetFormProps) {
   const [entered, setEntered] = useState('');
+  const [own, setOwn] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const password = entered.trim();
   const { running, run } = useUserDeed(refresh);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (password && (await run(() => onReset(password), deedTexts.reset))) onClose();
+    const found = passwordError(password, owner);
+    setProblem(found);
+    if (found || !password || !own) return;
+    if (await run(() => onReset(password, own), deedTexts.reset)) onClose();
   };
   return (
     <form noValidate onSubmit={send}>
@@ -47,12 +57,14 @@ function ResetPasswordForm({ words, gone, onReset, onClose, refresh }: ResetForm
           autoComplete="new-password"
           autoFocus
           value={entered}
+          error={problem}
           onChange={setEntered}
         />
+        <OwnPasswordField value={own} onChange={setOwn} />
       </Stack>
       <DialogButtons
         submit={words.submit}
-        disabled={!password || Boolean(gone)}
+        disabled={!password || !own || Boolean(gone)}
         running={running}
         onCancel={onClose}
       />

@@ -5,6 +5,10 @@ describe('the way in', () => {
   it('needs a code to set up and none to sign in', () => {
     expect(Object.keys(checkEntry('signIn', EMPTY_ENTRY))).toEqual(['username', 'password']);
     expect(Object.keys(checkEntry('setup', EMPTY_ENTRY))).toEqual(['code', 'username', 'password']);
+    const head = { code: 'ABCD', username: 'headmistress' };
+    expect(checkEntry('setup', { ...head, password: 'nest' }).password).toMatch(/at least 8/);
+    expect(checkEntry('setup', { ...head, password: 'Headmistress' }).password).toMatch(/not the username/);
+    expect(checkEntry('setup', { ...head, password: 'high nest' })).toEqual({});
     expect(checkEntry('signIn', { code: '', username: 'head', password: 'x' })).toEqual({});
   });
 });
