@@ -13,7 +13,12 @@ import { bits, der, integer, octets, oid, sequence, set, time, utf8, yes } from 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
 /** Signing certificates; signing what a TLS handshake agreed on. The second number counts the bits left over. */
 const KEY_CERT_SIGN = bits(Buffer.from([0x04]), 2);
+/** The purpose of a server of TLS (serverAuth). */
+const FOR_SERVERS = oid('1.3.6.1.5.5.7.3.1');
 const DIGITAL_SIGNATURE = bits(Buffer.from([0x80]), 7);
+
+/** Every IPv6 address: `::` under a mask that leaves all bits open. */
+const ANY_IPV6 = der(0x87, Buffer.alloc(32));
 
 export interface Issued {
   readonly certificate: X509Certificate;
@@ -30,7 +35,10 @@ export interface Validity {
 export type Range = readonly [address: string, mask: string];
 export const ONE_ADDRESS = '255.255.255.255';
 
-/** A new authority. Browsers accept its signature only for these DNS names, names below them, and these ranges. */
+/**
+ * A new authority. Browsers accept its signature only on servers of TLS with these DNS names, names below them, and
+ * addresses in these ranges; no e-mail, no programs, no IPv6 address.
+ */
 export function issueAuthority(
   name: string,
   validity: Validity,
@@ -43,7 +51,8 @@ export function issueAuthority(
     // May sign servers, but no further authorities.
     critical('2.5.29.19', sequence(yes, integer(Buffer.from([0])))),
     critical('2.5.29.15', KEY_CERT_SIGN),
-    critical('2.5.29.30', sequence(der(0xa0, ...subtrees))),
+    critical('2.5.29.30', sequence(der(0xa0, ...subtrees), der(0xa1, sequence(ANY_IPV6)))),
+    extension('2.5.29.37', sequence(FOR_SERVERS)),
     extension('2.5.29.14', octets(keyId(spki))),
   ];
   const certificate = signed(
@@ -59,7 +68,7 @@ export function issueServer(authority: Issued, hosts: readonly string[], validit
   const extensions = [
     critical('2.5.29.19', sequence()),
     critical('2.5.29.15', DIGITAL_SIGNATURE),
-    extension('2.5.29.37', sequence(oid('1.3.6.1.5.5.7.3.1'))),
+    extension('2.5.29.37', sequence(FOR_SERVERS)),
     extension('2.5.29.17', sequence(...hosts.map(alternativeName))),
     extension('2.5.29.35', sequence(der(0x80, keyId(spkiOf(authority.certificate.publicKey))))),
   ];
