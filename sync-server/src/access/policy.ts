@@ -105,6 +105,16 @@ export async function requireManagedUser(db: Db | Tx, actor: Actor, ref: Ref): P
   return requireStudent(db, account, ref);
 }
 
+/** As `requireManagedUser`, before the write job: null instead of `not_found`. */
+export async function findManagedUser(db: Db, actor: Actor, ref: Ref): Promise<RowOf<'users'> | null> {
+  try {
+    return await requireManagedUser(db, actor, ref);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
 /** The student whose work a call is about: oneself for a student, one of theirs for a teacher. */
 export async function requireLearner(
   db: Db | Tx,

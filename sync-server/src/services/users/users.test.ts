@@ -63,7 +63,7 @@ test('only the administrator changes roles, and not their own', async () => {
   const room = await school.room(rivera);
   const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
   const toTeacher = (who: UserActor, id: number) =>
-    school.write((w) => updateUser(who, w, id, { role: 'teacher' }, undefined));
+    school.write((w) => updateUser(who, w, id, { role: 'teacher', password: 'mapletree' }, 'hash'));
   await expect(toTeacher(rivera, mei.id)).rejects.toMatchObject({ code: 'wrong_role' });
   await expect(toTeacher(admin, admin.id)).rejects.toMatchObject({ code: 'wrong_role' });
   expect(await toTeacher(admin, mei.id)).toMatchObject({
