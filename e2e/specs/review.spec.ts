@@ -5,7 +5,7 @@ import { Teacher } from '#actors/teacher.ts';
 import { Caller } from '#support/caller.ts';
 import { expect, test } from '#support/classroom.ts';
 import { drawPicture } from '#support/picture.ts';
-import { prepareActivity, prepareClass, prepareStudent } from '#support/prepared-class.ts';
+import { prepareActivity, prepareClass, prepareStudent, TEACHER_PASSWORD } from '#support/prepared-class.ts';
 import { encodeWav, speechLike } from '#support/wav.ts';
 
 interface Question {
@@ -214,7 +214,10 @@ test("a child's own password is not shown, and is set back to the username witho
   classroom,
 }) => {
   const { teacher: caller, studentId } = await prepareClass(classroom.server.url, 1);
-  await caller.call('PATCH', `/api/users/${studentId}/reset-password`, { password: 'otter' });
+  await caller.call('PATCH', `/api/users/${studentId}/reset-password`, {
+    password: 'otter',
+    currentPassword: TEACHER_PASSWORD,
+  });
   const rivera = new Teacher(await classroom.tablet());
   await signIn(rivera);
   const { page } = rivera;

@@ -15,7 +15,9 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const remove = async ({ rivera, mei }: TabletClass) =>
-  expect((await rivera.call('DELETE', `/api/users/${mei.user.id}`)).statusCode).toBeLessThan(300);
+  expect(
+    (await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed())).statusCode,
+  ).toBeLessThan(300);
 /** With the lane enrolled, as the engine does it while there is a session. */
 const signIn = async ({ tablet, mei }: TabletClass) => {
   const { username } = mei.user;

@@ -34,7 +34,7 @@ const takeOver = (teacher: Person, id: number | string) =>
 /** A student whom the administrator makes. */
 async function makeStray(username: string): Promise<{ id: number; uid: string }> {
   const names = { firstName: 'Lan', lastName: 'Pham', grade: '2', parentName: 'Ho', role: 'student' };
-  const account = { username, email: `${username}@home.test`, password: 'secret' };
+  const account = { username, email: `${username}@home.test`, password: 'secret-secret' };
   return (await admin.call('POST', '/api/users', { ...names, ...account })).json();
 }
 
@@ -48,7 +48,7 @@ test('what any teacher reads about such a child is name and grade, and nothing t
 
 test('the first teacher gets the child, and pulls what the child did before; the second finds nobody', async () => {
   const stray = await makeStray('lan');
-  const lan = await served.signIn('lan', 'secret', 'student');
+  const lan = await served.signIn('lan', 'secret-secret', 'student');
   await (await rivera.enrol()).apply(activityOf('019b8000-0000-7000-8000-000000000001'));
   const [lane, sound] = [await lan.enrol(), makeSound()];
   await lane.put(sound);
@@ -88,7 +88,7 @@ test('only teachers take over, and only children whom nobody has', async () => {
 
 test('a teacher who leaves without a successor leaves children who can be taken over', async () => {
   const mei = await served.student(rivera, 'Mei');
-  const remove = await admin.call('DELETE', `/api/users/${rivera.user.id}`);
+  const remove = await admin.call('DELETE', `/api/users/${rivera.user.id}`, admin.confirmed());
   expect(remove.statusCode).toBe(204);
   expect((await okafor.call('GET', STRAY)).json()).toMatchObject([{ id: mei.user.id, firstName: 'Mei' }]);
   expect((await takeOver(okafor, mei.user.id)).json()).toMatchObject({ teacherId: okafor.user.id });
@@ -107,7 +107,11 @@ test('a teacher who leaves to a successor leaves everything as it was, answers t
   await lane.put(sound);
   await lane.apply(answerWith(sound, activityUid));
   const before = await mei.pull();
-  const remove = await admin.call('DELETE', `/api/users/${rivera.user.id}?successor=${okafor.user.uid}`);
+  const remove = await admin.call(
+    'DELETE',
+    `/api/users/${rivera.user.id}?successor=${okafor.user.uid}`,
+    admin.confirmed(),
+  );
   expect(remove.statusCode).toBe(204);
   const { docs } = await okafor.pull();
   const of = (table: string) => docs.filter(({ t }) => t === table).map(({ v }) => v);
@@ -129,7 +133,7 @@ test('a teacher who leaves to a successor leaves everything as it was, answers t
 test('only another active teacher can be a successor; otherwise nothing is deleted', async () => {
   const mei = await served.student(rivera, 'Mei');
   const codeOf = async (id: number, successor: number | string) => {
-    const reply = await admin.call('DELETE', `/api/users/${id}?successor=${successor}`);
+    const reply = await admin.call('DELETE', `/api/users/${id}?successor=${successor}`, admin.confirmed());
     return reply.statusCode === 204 ? 'deleted' : reply.json().code;
   };
   expect(await codeOf(rivera.user.id, mei.user.id)).toBe('not_found');

@@ -12,7 +12,7 @@ beforeEach(async () => {
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   laptop = await rivera.enrol();
-  const reset = { password: 'otter' };
+  const reset = rivera.confirmed({ password: 'otter' });
   await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, reset);
 });
 afterEach(() => served.close());
@@ -49,7 +49,11 @@ describe('resetting a password by a command', () => {
 
   it('a reset from before somebody else changed the account asks the teacher first', async () => {
     const { seq } = await row();
-    await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, { password: 'heron' });
+    await rivera.call(
+      'PATCH',
+      `/api/users/${mei.user.id}/reset-password`,
+      rivera.confirmed({ password: 'heron' }),
+    );
     const draft = { ...reset(mei), ifSeq: seq };
     expect(await statusOf(laptop, draft)).toMatchObject({ code: 'conflict' });
     expect((await served.signIn('mei', 'heron', 'student')).user.uid).toBe(mei.user.uid);
