@@ -53,6 +53,17 @@ it('everybody in the transaction that it ended hears of it, and nobody is acknow
   expect(replies[0]?.statusCode).toBe(507);
 });
 
+it('a transaction that the database has ended tells why, not that nothing was left to roll back', async () => {
+  const { db, raw } = lesson.served.school;
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  const work = db.transaction().execute(async () => {
+    raw.exec('ROLLBACK');
+    throw full;
+  });
+  await expect(work).rejects.toBe(full);
+  expect(await activities()).toHaveLength(1);
+});
+
 it('a file that does not fit is answered with 507 and taken when there is space', async () => {
   const { files } = lesson.served.school;
   const { receive } = files;

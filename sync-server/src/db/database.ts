@@ -4,6 +4,7 @@ import { Kysely, type Transaction } from 'kysely';
 import type { DatabaseTables } from 'shared-schema/entities';
 import { nameKey } from 'shared-schema/rules/name-key';
 import { ConfigError } from '#config/env.ts';
+import { storageProblem } from '#files/storage-problem.ts';
 import { ImmediateDialect } from './immediate-dialect.ts';
 import { migrations } from './migrations/index.ts';
 import type { OwnTables } from './own-tables.ts';
@@ -58,11 +59,20 @@ export function overConnection(raw: SqliteDatabase.Database): OpenedDatabase {
     raw,
     close: async () => {
       // After an orderly close the file stands alone, without -wal and -shm beside it.
-      if (raw.open && !raw.readonly) raw.pragma('wal_checkpoint(TRUNCATE)');
+      if (raw.open && !raw.readonly) checkpoint(raw);
       await db.destroy();
       if (raw.open) raw.close();
     },
   };
+}
+
+/** A full disk has no space for it: the log then stays beside the file, and the next start reads both. */
+function checkpoint(raw: SqliteDatabase.Database): void {
+  try {
+    raw.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    if (storageProblem(error) !== 'full') throw error;
+  }
 }
 
 const LEDGER = `CREATE TABLE IF NOT EXISTS migrations (

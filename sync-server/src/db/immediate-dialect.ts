@@ -14,6 +14,11 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk makes SQLite roll back by itself: that nothing is left to roll back must not hide the reason.
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
 }
 
 export class ImmediateDialect extends SqliteDialect {
