@@ -81,6 +81,15 @@ export function excuseUnsent(world: World, device: SimDevice): void {
   }
 }
 
+/** Before a person is deleted: what the server has of them goes from their devices, too. What it has not must stay. */
+export function excuseDeleted(world: World, uid: string): void {
+  world.deletedPeople.add(uid);
+  const held = cidsOnServer(world);
+  for (const deed of world.deeds.values()) {
+    if (deed.account === uid && held.has(deed.cid)) deed.excused ??= 'deleted with its account';
+  }
+}
+
 /** After a class tablet has sent everything: of its children's work, what the server has is no longer kept there. */
 export async function excuseGivenBack(world: World, device: SimDevice): Promise<void> {
   const kept = new Set((await device.stored('commands')).map(({ cid }) => cid));

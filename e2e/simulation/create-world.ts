@@ -82,6 +82,7 @@ export async function createWorld(seed: number, options: WorldOptions = {}): Pro
     planned: [],
     frozen: [],
     takes: new Map(),
+    deletedPeople: new Set(),
     backedUp: new Set(),
     removed: new Set(),
     deletedElsewhere: new Set(),

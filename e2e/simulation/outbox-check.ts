@@ -50,8 +50,8 @@ async function checkLanes(device: SimDevice, commands: readonly CommandRow[]): P
 /** Sound whose piece was reported as stored is there, or has become an answer. */
 async function checkTakes(world: World, device: SimDevice): Promise<void> {
   const pieces = await device.stored('chunks');
-  for (const [id, { device: on, storage, size, hashes }] of world.takes) {
-    if (on !== device || storage !== device.storage) continue;
+  for (const [id, { account, device: on, storage, size, hashes }] of world.takes) {
+    if (on !== device || storage !== device.storage || world.deletedPeople.has(account)) continue;
     const own = pieces.filter(({ take }) => take === id).sort((a, b) => a.index - b.index);
     const bytes = Buffer.concat(own.map((piece) => Buffer.from(piece.bytes))).subarray(0, size);
     if (hashOf(Uint8Array.from(bytes).buffer) === hashes[0]) continue;

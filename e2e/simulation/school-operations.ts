@@ -7,7 +7,7 @@ import { sweepFiles } from 'sync-server/jobs/sweep-files';
 import { updateClass } from 'sync-server/services/classes/save-class';
 import { deleteRecording } from 'sync-server/services/recordings/remove-recording';
 import { deleteUser } from 'sync-server/services/users/delete-user';
-import { excuseRestored, noteApplied, noteBackedUp } from './book.ts';
+import { excuseDeleted, excuseRestored, noteApplied, noteBackedUp } from './book.ts';
 import { isHere, rows } from './queries.ts';
 import type { Person } from './template-school.ts';
 import type { World } from './world.ts';
@@ -72,6 +72,7 @@ export async function deletePerson(world: World): Promise<void> {
 
 export async function removePerson(world: World, person: Person): Promise<void> {
   world.note(`    ${person.name} is deleted`);
+  excuseDeleted(world, person.uid);
   await inOffice(world, (w) => deleteUser(office, w, person.uid));
 }
 

@@ -1,4 +1,5 @@
 /** What a child does. */
+import { requireAccount } from 'pwa/data/account/current-account';
 import { saveAnswer, saveProgress, submitListening } from 'pwa/data/actions/student';
 import { appendCommand } from 'pwa/data/outbox/append';
 import { beginTake, readTake } from 'pwa/data/takes';
@@ -53,6 +54,7 @@ export const studentActs: readonly Act[] = [
 async function record(world: World, device: SimDevice): Promise<void> {
   const { bytes, type, duration } = speak(world);
   const place = somewhere(world);
+  const { uid: account } = await requireAccount(device.context);
   const take = beginTake({ ...place, type }, device.context);
   const { storage } = device;
   const half = bytes.byteLength >> 1;
@@ -64,7 +66,7 @@ async function record(world: World, device: SimDevice): Promise<void> {
       await take.addChunk(bytes.slice(from, to));
       const stored = bytes.slice(0, to);
       const hashes = [hashOf(stored), hashOf(bytes)] as const;
-      world.takes.set(take.id, { device, storage, size: stored.byteLength, hashes });
+      world.takes.set(take.id, { account, device, storage, size: stored.byteLength, hashes });
     }
     await take.finish(duration);
   } finally {

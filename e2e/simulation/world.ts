@@ -36,6 +36,7 @@ export interface FrozenWindow {
 
 /** A recording in the making, of which the device has said that it is on disk. */
 export interface Take {
+  readonly account: string;
   readonly device: SimDevice;
   readonly storage: number;
   /** Bytes that were reported as stored. */
@@ -53,6 +54,8 @@ export interface World {
   readonly people: readonly Person[];
   readonly school: Template;
   readonly deeds: Map<string, Deed>;
+  /** Uids of people whom the school has deleted at some time: their recordings in the making may go. */
+  readonly deletedPeople: Set<string>;
   readonly stragglers: Straggler[];
   /** What happens to the next calls, where a story says so. */
   readonly planned: (FaultName | 'none')[];
