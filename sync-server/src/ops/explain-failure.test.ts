@@ -3,11 +3,13 @@ import { ConfigError } from '#config/env.ts';
 import { explainFailure } from './explain-failure.ts';
 
 const place = { dataDir: '/srv/school', backupDir: '/mnt/backups' };
-const failure = (code: string, path?: string) => Object.assign(new Error(code), { code, path });
+const failure = (code: string, path?: string, syscall?: string) =>
+  Object.assign(new Error(code), { code, path, syscall });
 
 it.each([
   [failure('EACCES', '/srv/school/files'), 'may not write to /srv/school.'],
   [failure('EROFS', '/srv/school'), 'not mounted read-only'],
+  [failure('ENOENT', '/srv/school', 'mkdir'), 'not mounted read-only'],
   [failure('SQLITE_READONLY_DIRECTORY'), 'may not write to /srv/school.'],
   [failure('SQLITE_CANTOPEN'), 'may not write to /srv/school.'],
   [failure('EACCES', '/mnt/backups/files'), 'may not write to /mnt/backups.'],
