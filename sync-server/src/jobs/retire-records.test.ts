@@ -53,7 +53,9 @@ it('a stored reply answers a retry for 48 hours and is gone after that', async (
 it('a stored reply about a child goes with the child, and a retry does not bring the child back', async () => {
   const { id } = (await create('key-1')).json<{ id: number }>();
   expect(JSON.stringify(await storedReplies())).toContain('Ana-Sophie');
-  expect((await lesson.rivera.call('DELETE', `/api/users/${id}`)).statusCode).toBeLessThan(300);
+  expect(
+    (await lesson.rivera.call('DELETE', `/api/users/${id}`, lesson.rivera.confirmed())).statusCode,
+  ).toBeLessThan(300);
   expect(JSON.stringify(await storedReplies())).not.toContain('Ana-Sophie');
   expect((await create('key-1')).statusCode).toBe(404);
 });
@@ -61,7 +63,7 @@ it('a stored reply about a child goes with the child, and a retry does not bring
 it('outcomes of a child go with the child', async () => {
   await lesson.answer();
   const before = await count('results');
-  await lesson.rivera.call('DELETE', `/api/users/${lesson.mei.user.id}`);
+  await lesson.rivera.call('DELETE', `/api/users/${lesson.mei.user.id}`, lesson.rivera.confirmed());
   expect(await count('results')).toBe(before - 1);
 });
 
