@@ -93,6 +93,10 @@ export class Page {
   }
 
   text(): Promise<string> {
-    return this.evaluate(() => document.body.textContent);
+    return this.evaluate(() =>
+      [...document.querySelectorAll('#root *')]
+        .flatMap(({ children, textContent }) => (children.length ? [] : [textContent]))
+        .join('\n'),
+    );
   }
 }

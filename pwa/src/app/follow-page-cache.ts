@@ -1,21 +1,15 @@
-// What this window does when the browser keeps its page for 'back': it leaves nothing open, and goes on afresh when it is
+// What this window does when the browser keeps its page for 'back': it leaves nothing open, and loads afresh when it is
 // shown again. What it had applied half of is pulled again.
-import { openReplica } from '#data/replica/open-replica.ts';
 import { openTransactions } from '#data/storage/open-transactions.ts';
 import { onPageKept, onPageShownAgain } from '#platform/page-cache.ts';
-import type { Sync } from './start-sync.ts';
+import type { Engine } from '#sync/engine.ts';
 
-/** Called once, when the app starts. `sync` answers undefined until the engine runs. */
-export function followPageCache(sync: () => Sync | undefined): void {
+/** Called once, when the app starts. `engine` answers undefined until it runs. */
+export function followPageCache(engine: () => Pick<Engine, 'stop'> | undefined): void {
   onPageKept(() => {
     openTransactions.suspend();
-    sync()?.stop();
+    void engine()?.stop();
   });
-  onPageShownAgain(() => {
-    openTransactions.resume();
-    const started = sync();
-    // The start was broken off, or a replica does not open again: a fresh page does both.
-    if (!started) return window.location.reload();
-    openReplica.renew().then(started.start, () => window.location.reload());
-  });
+  // The connections of RxDB are closed for good by now, and it heard nothing of what other pages wrote.
+  onPageShownAgain(() => window.location.reload());
 }

@@ -9,7 +9,6 @@ import { windowSignals } from '#platform/signals.ts';
 import { askToPersist } from '#platform/storage.ts';
 import { openBrowserSocket } from '#sync/browser-socket.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
-import type { SyncParts } from '#sync/parts.ts';
 import { statusStore } from '#sync/status-store.ts';
 import { uploadAhead } from '#sync/upload-ahead.ts';
 import { windowSyncParts } from '#sync/window-parts.ts';
@@ -20,14 +19,8 @@ import { appTexts } from './texts.ts';
 /** Longer than usual: the screen has just gone from under somebody's hands. */
 const DELETED_TOAST_MS = 15_000;
 
-/** The engine of this window, which stands still while the browser keeps the page in its cache. */
-export interface Sync {
-  stop(): void;
-  start(): void;
-}
-
 /** Resolves once the device's store is open; the engine then runs until the window closes. */
-export async function startSync(): Promise<Sync> {
+export async function startSync(): Promise<Engine> {
   const { outbox: db } = dataContext;
   await finishLeaving();
   await restore();
@@ -35,13 +28,23 @@ export async function startSync(): Promise<Sync> {
   useAccountStore.subscribe(keepDevice);
   keepDevice(useAccountStore.getState());
   const parts = windowSyncParts();
-  let engine = buildEngine(parts);
+  const engine = createEngine({
+    ...parts,
+    locks: webLocks(),
+    signals: windowSignals,
+    openSocket: openBrowserSocket,
+    onStatus: (change) => statusStore.setState(change),
+    onAccountDeleted: () =>
+      showToast({ ...appTexts.accountDeleted, tone: 'info', duration: DELETED_TOAST_MS }),
+    onFault: reportError,
+    loadTablet: async (...parts) => (await import('#sync/tablet/load-tablet.ts')).makeTabletRun(...parts),
+  });
   const askWorker = sendInBackground(db, windowSignals);
   dataContext.wake = () => {
     engine.wake();
     askWorker();
   };
-  dataContext.lookAround = () => engine.lookAround();
+  dataContext.lookAround = engine.lookAround;
   dataContext.server = {
     answers: () => statusStore.getState().connection !== 'offline',
     onChange: (listener) => statusStore.subscribe(listener),
@@ -51,28 +54,7 @@ export async function startSync(): Promise<Sync> {
     if (now.connection === 'online' && before.connection !== 'online') void settleLogout();
   });
   engine.start();
-  return {
-    stop: () => void engine.stop(),
-    start() {
-      // One that was stopped stays so.
-      engine = buildEngine(parts);
-      engine.start();
-    },
-  };
-}
-
-function buildEngine(parts: SyncParts): Engine {
-  return createEngine({
-    ...parts,
-    locks: webLocks(),
-    signals: windowSignals,
-    openSocket: openBrowserSocket,
-    onStatus: (change) => statusStore.setState(change),
-    onAccountDeleted: () =>
-      showToast({ ...appTexts.accountDeleted, tone: 'info', duration: DELETED_TOAST_MS }),
-    onFault: reportError,
-    loadTablet: async (...given) => (await import('#sync/tablet/load-tablet.ts')).makeTabletRun(...given),
-  });
+  return engine;
 }
 
 type Shown = Pick<ReturnType<typeof useAccountStore.getState>, 'account'>;

@@ -3,7 +3,7 @@ import type { DataContext } from './context.ts';
 import { foldTable, shapes } from './fold/fold-table.ts';
 import type { CommandRow } from './outbox/outbox-db.ts';
 import type { Replica, Subscription } from './replica/replica.ts';
-import { ReplicaClosedError, ReplicaDroppedError, type ReplicaOwner } from './replica/shared-replicas.ts';
+import { ReplicaDroppedError, type ReplicaOwner } from './replica/shared-replicas.ts';
 import type { FoldedRow, ReplicaRow, SyncedTable } from './rows.ts';
 import { watchCommands } from './watch-commands.ts';
 
@@ -100,8 +100,8 @@ function watch<T extends SyncedTable>(
         read();
       },
       (reason) => {
-        if (!(reason instanceof ReplicaClosedError)) return fail(reason);
-        wasDropped ||= reason instanceof ReplicaDroppedError;
+        if (!(reason instanceof ReplicaDroppedError)) return fail(reason);
+        wasDropped = true;
         rows?.unsubscribe();
         if (!stopped) start().catch(fail);
       },

@@ -17,7 +17,7 @@ function onTransition(name: 'pagehide' | 'pageshow', run: () => void): () => voi
   const hear = ({ persisted }: PageTransitionEvent) => {
     if (persisted) run();
   };
-  // Capturing: Dexie reads anew when it hears that its page is shown again, and must be allowed to by then.
+  // Capturing: before Dexie, which closes its connections and reads anew.
   window.addEventListener(name, hear, { capture: true });
   return () => window.removeEventListener(name, hear, { capture: true });
 }

@@ -4,12 +4,7 @@ import { expect, test } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';
-import {
-  type ReplicaClosedError,
-  type ReplicaDroppedError,
-  type ReplicaOwner,
-  shareReplicas,
-} from './shared-replicas.ts';
+import { type ReplicaDroppedError, type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
 
 // Live queries run only where Dexie knows some IndexedDB of the environment.
 Dexie.dependencies.indexedDB ??= new IDBFactory();
@@ -19,7 +14,6 @@ const observe = () => ({ subscribe: () => ({ unsubscribe: () => {} }) });
 function opener() {
   const log: string[] = [];
   const open = async ({ uid }: ReplicaOwner): Promise<Replica> => {
-    if (log.includes('broken')) throw new Error('blocked');
     log.push(`open ${uid}`);
     const replica: unknown = {
       close: async () => void log.push(`close ${uid}`),
@@ -136,36 +130,4 @@ test('whoever watches a replica hears when it is dropped, unless they had left',
   watch('left').unsubscribe();
   await replica.destroy();
   expect(heard).toEqual(['screen replica_dropped']);
-});
-
-test('after a frozen page, a teacher’s replica is opened anew and whoever watches it asks again', async () => {
-  const { log, open } = opener();
-  const rivera = { uid: 'rivera', role: 'teacher' } as const;
-  const mei = { uid: 'mei', role: 'student' } as const;
-  const before = await open(rivera);
-  const students = await open(mei);
-  let asked: Promise<Replica> | undefined;
-  before.observe('activities').subscribe(
-    () => {},
-    (reason) => {
-      expect((reason as ReplicaClosedError).code).toBe('replica_closed');
-      asked = open(rivera);
-    },
-  );
-  await open.renew();
-  expect(await asked).toBe(await open(rivera));
-  expect(await asked).not.toBe(before);
-  expect(await open(mei)).toBe(students);
-  expect(log).toEqual(['open rivera', 'open mei', 'close rivera', 'open rivera']);
-});
-
-test('a replica that does not open again after a frozen page fails its renewal, and is tried when asked for', async () => {
-  const { log, open } = opener();
-  const rivera = { uid: 'rivera', role: 'teacher' } as const;
-  await open(rivera);
-  log.push('broken');
-  await expect(open.renew()).rejects.toThrow('blocked');
-  log.splice(log.indexOf('broken'), 1);
-  await open(rivera);
-  expect(log.at(-1)).toBe('open rivera');
 });

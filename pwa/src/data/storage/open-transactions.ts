@@ -13,7 +13,6 @@ export interface OpenTransactions {
   readonly options: DatabaseOptions;
   /** Aborts what is open and refuses what is asked for next, both with an `AbortError`. Works at once. */
   suspend(): void;
-  resume(): void;
 }
 
 export function followTransactions(): OpenTransactions {
@@ -40,9 +39,6 @@ export function followTransactions(): OpenTransactions {
     suspend() {
       isSuspended = true;
       for (const transaction of [...open]) abort(transaction);
-    },
-    resume() {
-      isSuspended = false;
     },
   };
 }
