@@ -6,7 +6,7 @@ import { createSchoolServer, quickToSignIn, type SchoolServer } from '#network/s
 import { Caller } from '#support/caller.ts';
 import { fromRepository } from '#support/paths.ts';
 import { type PreparedClass, prepareClass } from '#support/prepared-class.ts';
-import { makeWebm } from '#support/webm.ts';
+import { encodeWav, speechLike } from '#support/wav.ts';
 import type { Driver } from './driver.ts';
 import { Page } from './page.ts';
 
@@ -32,12 +32,9 @@ export async function openScene(start: () => Promise<Driver>, questions: number)
     async answerElsewhere(numbers) {
       const mei = new Caller(server.url);
       await mei.signIn('mei', 'mei', 'student');
+      const sound = new Uint8Array(encodeWav(speechLike(1)));
       for (const number of numbers) {
-        const audioUrl = await mei.uploadRecording(
-          'answer.webm',
-          'audio/webm',
-          new Uint8Array(makeWebm(2000)),
-        );
+        const audioUrl = await mei.uploadRecording('answer.wav', 'audio/wav', sound);
         const { studentId, activityId } = group;
         await mei.call('POST', '/api/recordings', {
           studentId,

@@ -66,7 +66,7 @@ for (const { name, start, damaged } of findEngines()) {
       const pulls = () => wifi.passages.filter(({ path }) => path === '/api/sync/pull').length;
       await page.goto(`${wifi.url}/teacher-login`);
       await signInAsRivera(page);
-      await expect.poll(pulls, { timeout: 45_000 }).toBe(2);
+      await expect.poll(pulls, { timeout: 45_000, interval: 20 }).toBeGreaterThanOrEqual(2);
       await page.goto(`${wifi.url}/teacher/recordings`);
       await page.seeText('8 recordings');
       // Left while nothing runs, the page is kept, and must be alive again when it is shown.
