@@ -52,6 +52,8 @@ export const teacherTheme = createTheme({
       },
       styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
     },
+    // With the usual radius it would look like a radio button.
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
