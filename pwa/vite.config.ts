@@ -35,6 +35,8 @@ export default defineConfig({
       '/ws': { target: SYNC_SERVER, changeOrigin: false, ws: true },
     },
   },
+  // The worker that converts sounds loads its decoder in pieces.
+  worker: { format: 'es' },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Inlined assets would be parsed with the start script; separate files are precached anyway.

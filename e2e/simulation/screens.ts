@@ -96,8 +96,20 @@ async function checkAnswers(
       (row) => isCurrent(row) && questionOf(row) === question && row.studentUid === deed.account,
     );
     if (here.some((row) => row.uid === uid || !mine.has(row.uid))) continue;
+    if (shown.some((row) => row.uid === uid && !isCurrent(row)) && isAnsweredElsewhere(world, deed)) continue;
     throw new BrokenPromise(`Answer ${uid} to ${question} is not on its author's screen`);
   }
+}
+
+/** Another device answered the question, too: this answer may stand as an earlier one, also after that one was taken back. */
+function isAnsweredElsewhere({ deeds }: World, { account, device, payload }: Deed): boolean {
+  return [...deeds.values()].some(
+    (other) =>
+      answerTypes.has(other.type) &&
+      other.account === account &&
+      other.device !== device &&
+      questionOf(other.payload) === questionOf(payload),
+  );
 }
 
 async function checkProgress(world: World, screen: Screen, standing: readonly Deed[]): Promise<void> {

@@ -1,6 +1,7 @@
 /** What a child does with the recorder, at a real microphone in a real browser. */
 import { readFile } from 'node:fs/promises';
 import { Student } from '#actors/student.ts';
+import { Teacher } from '#actors/teacher.ts';
 import { Caller } from '#support/caller.ts';
 import { type Classroom, expect, test } from '#support/classroom.ts';
 import { storedCommands } from '#support/outbox.ts';
@@ -9,6 +10,7 @@ import { prepareClass } from '#support/prepared-class.ts';
 import { listenToBytes } from '#support/sound.ts';
 import { storedTake } from '#support/takes.ts';
 import { encodeWav, speechLike } from '#support/wav.ts';
+import { makeWebm } from '#support/webm.ts';
 
 /** Mei in front of a question. `browser` runs in her page before the app: a browser that behaves in another way. */
 async function meiAtTheMicrophone(
@@ -235,4 +237,25 @@ test('an answer that this browser does not play is converted here', async ({ cla
   await play.click();
   await expect.poll(ends).toContainEqual(expect.stringMatching(/^blob: [3-5] s$/));
   await expect(play).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a damaged sound does not hold up the page, and says that it is damaged', async ({ classroom }) => {
+  const { activityId } = await prepareClass(classroom.server.url, 1);
+  const mei = new Caller(classroom.server.url);
+  const { id: studentId } = await mei.signIn('mei', 'mei', 'student');
+  // A header with noise behind it keeps the reader of recordings busy for ever.
+  const audioUrl = await mei.uploadRecording('answer.webm', 'audio/webm', makeWebm(2000));
+  await mei.call('POST', '/api/recordings', { studentId, activityId, questionId: 'q1', audioUrl });
+  const laptop = await classroom.laptop();
+  await laptop.open();
+  const rivera = new Teacher(laptop);
+  await rivera.signInHere('rivera', 'sing-along');
+  await rivera.openTab('Student Recordings');
+  await expect(rivera.recordings()).toHaveCount(1);
+  await rivera.recordings().getByRole('button', { name: /^Play/ }).click();
+  await expect(
+    rivera.page.getByText('Audio playback failed. The file may be corrupted.').first(),
+  ).toBeVisible();
+  await rivera.openTab('Analytics');
+  await expect(rivera.page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /**
- * Turns a recording into WAV, which every browser plays: Opus in WebM, MP4 or Ogg, as other browsers record it. Loaded
- * when a browser meets such a recording; works without a network and without a program of the system.
+ * Turns a recording into WAV, which every browser plays: Opus in WebM, MP4 or Ogg, as other browsers record it. Runs in
+ * `convert-worker.ts`; works without a network and without a program of the system.
  */
 import {
   BlobSource,
@@ -13,21 +13,10 @@ import {
   WEBM,
 } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
+import { ConversionError } from './conversion-error.ts';
 import { encodeWav } from './wav.ts';
 
 const SAMPLE_RATE = 48_000;
-
-export type ConversionProblem = 'unknown_codec' | 'damaged';
-
-/** `unknown_codec`: whole, but nothing here decodes it. `damaged`: no sound could be read from it. */
-export class ConversionError extends Error {
-  readonly code: ConversionProblem;
-  constructor(code: ConversionProblem, cause?: unknown) {
-    super(code, { cause });
-    this.name = 'ConversionError';
-    this.code = code;
-  }
-}
 
 /** The same sound as 16-bit mono WAV. A file that is cut off gives what is in it. Throws `ConversionError`. */
 export async function convertToWav(file: Blob): Promise<Blob> {

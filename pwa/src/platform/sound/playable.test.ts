@@ -41,3 +41,18 @@ it('a file is converted once, until newer ones need its space', async () => {
   await convert(null);
   expect(conversions()).toBe(6);
 });
+
+it('a file that could not be converted is not tried again', async () => {
+  let conversions = 0;
+  const playables = createPlayables({
+    canPlayType: () => '',
+    convert: async () => {
+      conversions += 1;
+      throw new Error('damaged');
+    },
+  });
+  for (let time = 0; time < 2; time += 1) {
+    await expect(playables.convert('a', async () => bytes(10))).rejects.toThrow('damaged');
+  }
+  expect(conversions).toBe(1);
+});

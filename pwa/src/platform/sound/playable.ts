@@ -15,7 +15,7 @@ export interface PlayableParts {
 
 const ownParts: PlayableParts = {
   canPlayType: (type) => document.createElement('audio').canPlayType(type),
-  convert: async (file) => (await import('./convert-sound.ts')).convertToWav(file),
+  convert: async (file) => (await import('./convert-in-worker.ts')).convertInWorker(file),
 };
 
 export interface Playables {
@@ -23,7 +23,7 @@ export interface Playables {
   canPlay(type: string): boolean;
   /**
    * The converted file. `key` names it in the cache, for example its address; null: not cached. Rejects with the
-   * `ConversionError` of convert-sound.ts.
+   * `ConversionError`.
    */
   convert(key: string | null, load: () => Promise<Blob>): Promise<Blob>;
 }
@@ -31,6 +31,8 @@ export interface Playables {
 export function createPlayables(parts: PlayableParts = ownParts, limit = CACHE_BYTES): Playables {
   /** Oldest first. */
   const cache = new Map<string, Blob>();
+  /** Why a file could not be converted: trying it again would take as long and come to the same. */
+  const problems = new Map<string, unknown>();
   const remember = (key: string, blob: Blob) => {
     cache.delete(key);
     cache.set(key, blob);
@@ -41,11 +43,19 @@ export function createPlayables(parts: PlayableParts = ownParts, limit = CACHE_B
       bytes -= size;
     }
   };
+  const convert = async (key: string | null, load: () => Promise<Blob>) => {
+    const file = await load();
+    return parts.convert(file).catch((problem: unknown) => {
+      if (key !== null) problems.set(key, problem);
+      throw problem;
+    });
+  };
   return {
     canPlay: (type) => bareType(type) === '' || parts.canPlayType(bareType(type)) !== '',
     async convert(key, load) {
+      if (key !== null && problems.has(key)) throw problems.get(key);
       const cached = key === null ? undefined : cache.get(key);
-      const blob = cached ?? (await parts.convert(await load()));
+      const blob = cached ?? (await convert(key, load));
       if (key !== null) remember(key, blob);
       return blob;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConversionError } from './convert-sound.ts';
+import { ConversionError } from './conversion-error.ts';
 import { createSound, type PlayProblem } from './sound.ts';
 
 /** A browser's audio element, as far as a sound uses it; a test says what it does. */

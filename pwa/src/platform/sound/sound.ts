@@ -8,7 +8,7 @@
  *                      └──▶ onProblem: 'corrupted', 'unplayable' or 'failed'
  */
 import { typeOfAddress } from 'shared-schema/sync/media-address';
-import type { ConversionProblem } from './convert-sound.ts';
+import type { ConversionProblem } from './conversion-error.ts';
 import { playables as ownPlayables, type Playables } from './playable.ts';
 
 /** `unplayable`: whole, but of a kind that this browser plays in no way. `failed`: could not be had or begun. */
