@@ -96,7 +96,7 @@ async function newTake(
 export async function discardTake(id: string, { outbox: db }: DataContext = dataContext): Promise<void> {
   const endDecision = decideOnTake(id);
   try {
-    await db.transaction('rw', db.takes, db.chunks, async () => removeTake(db, id));
+    await withStorage(db, () => db.transaction('rw', db.takes, db.chunks, async () => removeTake(db, id)));
   } finally {
     endDecision();
   }

@@ -204,10 +204,11 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       const ids = idsOf(state.name === 'ready' ? [state.take, state.spare] : []);
       send({ type: 'discard' });
       if (state.name !== 'discarding') return;
-      const isGone = await during(removeIds(ids)).then(
+      const removal = removeIds(ids).then(
         () => true,
         () => false,
       );
+      const isGone = await within(clock, STOP_LIMIT_MS, during(removal));
       send({ type: isGone ? 'discarded' : 'not_discarded' });
     },
     swap: () => send({ type: 'swap' }),
@@ -262,11 +263,14 @@ async function beginWriting(store: TakeStore | undefined, type: string): Promise
   return (await store?.begin(type).catch(() => null)) ?? null;
 }
 
+/** A browser may also throw at once, as when the track has ended meanwhile. */
 async function isStarted(run: Run): Promise<boolean> {
-  return run.start().then(
-    () => true,
-    () => false,
-  );
+  try {
+    await run.start();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function stopped(microphone: Microphone): Promise<void> {

@@ -65,6 +65,16 @@ describe('starting', () => {
     expect(child.closed()).toBe(1);
   });
 
+  it('a microphone that breaks at once while it starts is released', async () => {
+    const broken = () => {
+      throw new Error('the track has ended');
+    };
+    const child = createChildWith(() => ({ start: broken }));
+    await child.record(0);
+    expect(child.recorder.state()).toEqual({ name: 'failed', problem: 'not_started' });
+    expect(child.closed()).toBe(1);
+  });
+
   it('a microphone that opens after the page was left is released', async () => {
     const child = createRecordingChild();
     child.recorder.press();
