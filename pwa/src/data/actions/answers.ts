@@ -32,7 +32,7 @@ export function answersTo(
   const { outbox, clock, server } = context;
   const seen = new Map<string, CommandRow>();
   let answers: Answer[] = cids.map(() => ({ kind: 'waiting' }));
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const finish = () => {
       stop();
       resolve(answers);
@@ -51,9 +51,10 @@ export function answersTo(
       clock.clearTimeout(timer);
       timer = clock.setTimeout(finish, ANSWER_TIMEOUT_MS);
     };
+    // The action itself is stored: what cannot be read any more only leaves its answer unknown.
     const fail = (reason: unknown) => {
-      stop();
-      reject(reason);
+      reportError(reason);
+      finish();
     };
     const watch = liveQuery(() => read(outbox, cids)).subscribe(next, fail);
     const stopWatching = server.onChange(giveUp);

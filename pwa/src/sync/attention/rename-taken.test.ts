@@ -53,6 +53,17 @@ test('what builds on it and is refused later is sent again, too', async () => {
   ]);
 });
 
+test('what is refused after its student was made waits for the person', async () => {
+  await refuse({ 1: 'username_taken', 2: 'depends_on_refused' });
+  await renameTaken(device.context, 'rivera');
+  const [create] = await commands();
+  const made = { n: 3, cid: create?.cid ?? '', status: 'ok' as const };
+  await recordAck(device.outbox, 'lane-rivera', { lastN: 3, results: [made] });
+  await refuse({ 4: 'depends_on_refused' });
+  await renameTaken(device.context, 'rivera');
+  expect((await inShort()).at(-1)).toEqual([4, 'student.join', 'refused', undefined]);
+});
+
 test('a name that a person typed waits for the person', async () => {
   await createStudent({ username: 'bird', firstName: 'Leo', lastName: 'Sun' }, device.context);
   await refuse({ 3: 'username_taken' });
