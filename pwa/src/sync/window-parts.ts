@@ -1,6 +1,7 @@
 /** The real parts of this window's sync. */
 import { renew } from '#data/account/sign-in.ts';
 import { dataContext } from '#data/context.ts';
+import { dropFrom } from '#data/replica/shared-replicas.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { createHttpTransport, type HttpParts } from './http-transport.ts';
 import type { SyncParts } from './parts.ts';
@@ -21,7 +22,7 @@ export function windowSyncParts(): SyncParts {
     transport: createHttpTransport(windowHttp),
     replicas: {
       open: openReplica,
-      drop: async (account) => (await openReplica(account)).destroy(),
+      drop: (account) => dropFrom(openReplica, account),
     },
     sessions: { renew },
     policy: soundPolicy,

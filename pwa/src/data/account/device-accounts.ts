@@ -45,7 +45,7 @@ export async function saveAccount(
       verifier,
       session: 'active',
       signedInAt,
-      ...(stored?.isOwnComputer && { isOwnComputer: true }),
+      ...(stored?.isOwnComputer !== undefined && { isOwnComputer: stored.isOwnComputer }),
       // A child who left the tablet's classes and was let in by the server is an account like others.
       ...(stored?.member && !stored.member.left && { member: stored.member }),
     };

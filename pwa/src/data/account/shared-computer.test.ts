@@ -20,7 +20,7 @@ const kept = async () => {
 beforeEach(async () => {
   device = await createTestDevice();
   await device.signIn('rivera', 'teacher');
-  await device.outbox.accounts.update('rivera', { verifier });
+  await device.outbox.accounts.update('rivera', { verifier, isOwnComputer: false });
   await device.outbox.cursors.put({ account: 'rivera', ...start });
 });
 
@@ -46,6 +46,24 @@ describe('a computer that others use', () => {
     await device.outbox.commands.update(['lane-rivera', 1], { state: 'confirmed' });
     await clear();
     expect(await kept()).toEqual({ proof: false, cursor: false });
+  });
+
+  it('keeps both while a half-written feedback waits', async () => {
+    const draft = { recording: 'r', question: 'q', words: 'Well', score: '', seq: 1 };
+    await device.outbox.drafts.put({ account: 'rivera', ...draft });
+    await leave();
+    await clear();
+    expect(await kept()).toEqual({ proof: true, cursor: true });
+  });
+
+  it('keeps what an earlier version kept until the teacher was asked', async () => {
+    await device.outbox.accounts
+      .where('uid')
+      .equals('rivera')
+      .modify((row) => delete row.isOwnComputer);
+    await leave();
+    await clear();
+    expect(await kept()).toEqual({ proof: true, cursor: true });
   });
 
   it('keeps what it knows of a student, who may come back without a network', async () => {

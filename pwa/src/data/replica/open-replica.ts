@@ -1,5 +1,6 @@
 /** Which replica an account has: teachers and administrators RxDB, loaded on demand; students Dexie. */
 import { openTransactions } from '#data/storage/open-transactions.ts';
+import { systemClock } from '#platform/clock.ts';
 import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';
 import { type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
@@ -10,5 +11,10 @@ async function openByRole({ uid, role }: ReplicaOwner): Promise<Replica> {
   return openRxReplica(uid, { storage: openTransactions.options });
 }
 
+async function removeTeachers({ uid }: ReplicaOwner): Promise<void> {
+  const { removeRxReplica } = await import('./rxdb/rxdb-replica.ts');
+  await removeRxReplica(uid, { storage: openTransactions.options });
+}
+
 /** The account's replica on this device, created when there is none; the same object until it is closed. */
-export const openReplica = shareReplicas(openByRole);
+export const openReplica = shareReplicas(openByRole, systemClock, removeTeachers);

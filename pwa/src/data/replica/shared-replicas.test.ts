@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';
@@ -23,7 +24,8 @@ function opener() {
     };
     return replica as Replica;
   };
-  return { log, open: shareReplicas(open) };
+  const remove = async ({ uid }: ReplicaOwner) => void log.push(`remove ${uid}`);
+  return { log, open: shareReplicas(open, systemClock, remove) };
 }
 
 test('screens and engine share one replica until it is closed', async () => {
@@ -42,6 +44,23 @@ test('one teacher’s replica is closed before another’s is opened; students�
   await open({ uid: 'rivera', role: 'teacher' });
   await open({ uid: 'okoro', role: 'teacher' });
   expect(log).toEqual(['open mei', 'open rivera', 'close rivera', 'open okoro']);
+});
+
+test('a teacher’s replica that is not open is deleted without closing the one on the screen', async () => {
+  const { log, open } = opener();
+  await open({ uid: 'rivera', role: 'teacher' });
+  await open.drop?.({ uid: 'okoro', role: 'teacher' });
+  await open.drop?.({ uid: 'rivera', role: 'teacher' });
+  expect(log).toEqual(['open rivera', 'remove okoro', 'destroy rivera']);
+});
+
+test('a replica that is being deleted is opened anew only after that', async () => {
+  const { log, open } = opener();
+  const rivera = { uid: 'rivera', role: 'teacher' } as const;
+  const removal = open.drop?.(rivera);
+  await open(rivera);
+  await removal;
+  expect(log).toEqual(['remove rivera', 'open rivera']);
 });
 
 test('of many children’s replicas those on a screen and those asked for last stay open', async () => {

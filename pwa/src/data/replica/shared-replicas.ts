@@ -5,7 +5,17 @@ import { type Clock, systemClock, within } from '#platform/clock.ts';
 import type { Replica, Subscription } from './replica.ts';
 
 export type ReplicaOwner = Pick<AccountRow, 'uid' | 'role'>;
-export type OpenReplica = (account: ReplicaOwner) => Promise<Replica>;
+export interface OpenReplica {
+  (account: ReplicaOwner): Promise<Replica>;
+  /** Deletes the account's replica, without closing the one of somebody else to open it first. */
+  drop?(account: ReplicaOwner): Promise<void>;
+}
+
+/** Deletes the account's replica from the device; it can be pulled again. */
+export async function dropFrom(open: OpenReplica, account: ReplicaOwner): Promise<void> {
+  if (open.drop) return open.drop(account);
+  await (await open(account)).destroy();
+}
 
 /** What whoever watched a replica hears when it was deleted: a new one is opened by asking again. */
 export class ReplicaDroppedError extends Error {
@@ -35,10 +45,23 @@ interface Entry {
 /**
  * Wraps `open` so that asking again gives the open replica. One that was closed or destroyed is forgotten. RxDB allows
  * 13 open collections, one account's worth, so opening a teacher's replica closes another teacher's first. Of students'
- * replicas that nobody watches, those that were asked for longest ago are let go.
+ * replicas that nobody watches, those that were asked for longest ago are let go. `remove` deletes a teacher's replica
+ * that is not open. One that is being deleted is opened anew only after that.
  */
-export function shareReplicas(open: OpenReplica, clock: Clock = systemClock): OpenReplica {
+export function shareReplicas(
+  open: OpenReplica,
+  clock: Clock = systemClock,
+  remove?: (account: ReplicaOwner) => Promise<void>,
+): OpenReplica {
   const entries = new Map<string, Entry>();
+  const ends = new Map<string, Promise<unknown>>();
+
+  /** Whoever asks for the account's replica meanwhile waits for `work`. */
+  async function ending(uid: string, work: Promise<void>): Promise<void> {
+    const mine = work.catch(() => undefined);
+    ends.set(uid, mine);
+    await work.finally(() => ends.get(uid) === mine && ends.delete(uid));
+  }
 
   async function closeOtherTeachers(uid: string): Promise<void> {
     const others = [...entries].filter(([key, entry]) => key !== uid && entry.role !== 'student');
@@ -57,14 +80,17 @@ export function shareReplicas(open: OpenReplica, clock: Clock = systemClock): Op
   }
 
   async function openShared(account: ReplicaOwner, entry: () => Entry, forget: () => void): Promise<Replica> {
+    await ends.get(account.uid);
     if (account.role !== 'student') await closeOtherTeachers(account.uid);
     const replica = await open(account);
     entry().isWatched = forgetWhenClosed(replica, clock, forget);
+    const destroy = replica.destroy.bind(replica);
+    replica.destroy = () => ending(account.uid, destroy());
     restUnwatched();
     return replica;
   }
 
-  return (account) => {
+  const shared: OpenReplica = (account) => {
     const known = entries.get(account.uid);
     if (known) {
       entries.delete(account.uid);
@@ -81,6 +107,13 @@ export function shareReplicas(open: OpenReplica, clock: Clock = systemClock): Op
     replica.catch(forget);
     return replica;
   };
+  shared.drop = async (account) => {
+    if (remove && account.role !== 'student' && !entries.has(account.uid)) {
+      return ending(account.uid, remove(account));
+    }
+    await (await shared(account)).destroy();
+  };
+  return shared;
 }
 
 /** Tells whether somebody watches it. */

@@ -7,7 +7,7 @@
 import { dropAllMedia, dropUnwantedMedia } from '#data/media/drop-media.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { RoomStep } from '#data/outbox/storage-error.ts';
-import type { OpenReplica, ReplicaOwner } from '#data/replica/shared-replicas.ts';
+import { dropFrom, type OpenReplica, type ReplicaOwner } from '#data/replica/shared-replicas.ts';
 import { forgetSounds, makeRoomOfSounds } from '#data/sounds/sound-cache.ts';
 import { hasRoomForRecording, readStorageRoom, type StorageRoom, tryRoom } from '#platform/storage.ts';
 
@@ -69,7 +69,7 @@ export async function dropReplica(
 ): Promise<void> {
   await outbox.cursors.delete(account.uid);
   await forgetSounds(account.uid);
-  await (await openReplica(account)).destroy();
+  await dropFrom(openReplica, account);
 }
 
 export interface RecordingRoomTools {

@@ -21,12 +21,16 @@ export async function openDatabase(account: string, options: RxReplicaOptions): 
   } catch (reason) {
     if (!outdated.includes((reason as RxError).code)) throw reason;
   }
-  await removeRxDatabase(
-    nameOf(account),
-    getRxStorageDexie(options.storage ?? {}),
-    options.multiInstance ?? true,
-  );
+  await removeDatabase(account, options);
   return open(account, options);
+}
+
+/** Deletes everything in the account's database, without opening its collections. */
+export async function removeDatabase(
+  account: string,
+  { storage = {}, multiInstance = true }: RxReplicaOptions,
+): Promise<void> {
+  await removeRxDatabase(nameOf(account), getRxStorageDexie(storage), multiInstance);
 }
 
 async function open(account: string, { storage, multiInstance }: RxReplicaOptions): Promise<ReplicaDatabase> {

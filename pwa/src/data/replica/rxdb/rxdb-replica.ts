@@ -15,13 +15,23 @@ import type { LiveValue, Replica, WriteCounts } from '../replica.ts';
 import { applyTable } from './apply-table.ts';
 import { type Collections, INSTANCE, removeForGood } from './collections.ts';
 import { countWrite, readWrites } from './count-writes.ts';
-import { openDatabase, type ReplicaDatabase, type RxReplicaOptions } from './open-database.ts';
+import {
+  openDatabase,
+  type ReplicaDatabase,
+  type RxReplicaOptions,
+  removeDatabase,
+} from './open-database.ts';
 
 /** Opens (or creates) the replica of an account. */
 export async function openRxReplica(account: string, options: RxReplicaOptions = {}): Promise<Replica> {
   const db = await openDatabase(account, options);
   const stored = await db.marks.findOne(INSTANCE).exec();
   return new RxReplica(db, stored?.value ?? (await renewInstance(db)));
+}
+
+/** Deletes the replica of an account that is not open in this window. */
+export function removeRxReplica(account: string, options: RxReplicaOptions = {}): Promise<void> {
+  return removeDatabase(account, options);
 }
 
 async function renewInstance(db: ReplicaDatabase): Promise<string> {
