@@ -7,13 +7,17 @@ export function keepPrivate(): void {
   process.umask(0o077);
 }
 
+/** What the server itself makes in its data folder; whatever else lies there is somebody else's. */
+const OWN = /^(school\.db|lock\.db|lock\.json|files$|tls$)/;
+
 /**
  * Closes folders of earlier versions. What lies deeper is out of reach with them, so the hundreds of thousands of files
- * in them keep the modes that they have.
+ * in them keep the modes that they have. Links are left alone: they lead to what may be open on purpose.
  */
 export function tightenDataFolder(dataDir: string): void {
   tighten(dataDir, 0o700);
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    if (!OWN.test(entry.name) || entry.isSymbolicLink()) continue;
     tighten(join(dataDir, entry.name), entry.isDirectory() ? 0o700 : 0o600);
   }
 }
