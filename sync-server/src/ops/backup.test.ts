@@ -172,6 +172,19 @@ it('removes backups that lie too close together for their age', async () => {
   expect(kept.length).toBeLessThanOrEqual(25);
 });
 
+it('keeps the backups made after a clock that was far ahead was put back', async () => {
+  const ahead = {
+    ...served.school,
+    clock: { ...served.clock, now: () => Date.parse('2036-01-01T00:00:00Z') },
+  };
+  const names = [(await backUp(ahead, backups)).name];
+  for (let hour = 0; hour < 3; hour++) {
+    served.clock.advance(HOUR);
+    names.push((await backUp(served.school, backups)).name);
+  }
+  expect(await listBackups(backups)).toEqual(names);
+});
+
 it('looks at new files, not at all there are', async () => {
   const { sound } = await lesson.answer();
   await backUp(served.school, backups);

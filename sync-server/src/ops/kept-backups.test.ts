@@ -32,6 +32,15 @@ it('a box that is off at night and at weekends keeps as many', () => {
   expect(new Set(kept.map((time) => Math.floor(time / DAY))).size).toBeGreaterThanOrEqual(14);
 });
 
+it('backups that a jump of the clock gave names in one hour are kept, and the ones before it', () => {
+  let kept = thinOut(30);
+  const before = kept.length;
+  const jump = Date.parse('2036-01-01T00:00:00.000Z');
+  for (let hour = 0; hour < 100; hour++) kept = [...keptBackups([...kept, jump + hour])];
+  expect(kept.filter((time) => time >= jump)).toHaveLength(24);
+  expect(kept.filter((time) => time < jump).length).toBeGreaterThan(before / 2);
+});
+
 it('the newest is always kept', () => {
   for (const days of [0, 1, 40]) expect(thinOut(days)[0]).toBe(NOW);
 });

@@ -18,10 +18,16 @@ const tiers: readonly Tier[] = [
   { kept: 12, periodOf: (time) => new Date(time).toISOString().slice(0, 7) },
 ];
 
-/** The times to keep of these: the newest of each hour, day, week and month, as many of each as its tier keeps. */
+/** Newest backups that stay whatever they are called: after a clock was far ahead, all names lie in one hour. */
+const ALWAYS_KEPT = 24;
+
+/**
+ * The times to keep of these: the newest of each hour, day, week and month, as many of each as its tier keeps, and the
+ * newest of all.
+ */
 export function keptBackups(times: readonly number[]): Set<number> {
   const newestFirst = times.toSorted((a, b) => b - a);
-  const kept = new Set<number>();
+  const kept = new Set(newestFirst.slice(0, ALWAYS_KEPT));
   for (const { periodOf, kept: limit } of tiers) {
     const periods = new Set<string | number>();
     for (const time of newestFirst) {
