@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSchoolServer, type SchoolServer } from 'e2e/network/school-server';
@@ -60,6 +62,19 @@ it('copies a running school, and brings it back once the server is stopped', asy
   expect(restored).toEqual({ failed: false, said: expect.stringContaining('is back') });
   await server.start();
   expect(await post('/api/auth/login', rivera)).toBe(200);
+}, 60_000);
+
+it('restores nothing beside a server of an earlier version, which holds no lock', async () => {
+  expect((await run('backup', [backups])).failed).toBe(false);
+  await server.stop();
+  const earlier = createServer().listen(server.port, server.host);
+  await once(earlier, 'listening');
+  const early = await run('restore', [], { BACKUP_DIR: backups });
+  expect(early).toEqual({ failed: true, said: expect.stringContaining('Stop it first, then restore') });
+  expect((await run('restore', [], { BACKUP_DIR: backups, PORT: '0' })).failed).toBe(false);
+  earlier.close();
+  await once(earlier, 'close');
+  expect((await run('restore', [], { BACKUP_DIR: backups })).failed).toBe(false);
 }, 60_000);
 
 it('says in a sentence what is missing', async () => {

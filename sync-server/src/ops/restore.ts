@@ -20,14 +20,23 @@ export interface Restored {
 
 type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'>;
 
-/** Restores the newest backup, or the one named. Throws with a sentence when there is none, or the folder is in use. */
-export async function restoreBackup(config: Place, folder: string, name?: string): Promise<Restored> {
+/**
+ * Restores the newest backup, or the one named. Throws with a sentence when there is none, or the folder is in use.
+ * `refuse` throws to keep everything as it is; it is asked under the lock.
+ */
+export async function restoreBackup(
+  config: Place,
+  folder: string,
+  name?: string,
+  refuse: () => Promise<void> = async () => undefined,
+): Promise<Restored> {
   const chosen = name ?? (await listBackups(folder)).at(-1);
   if (!chosen || !existsSync(databaseOf(folder, chosen))) {
     throw new Error(`There is no backup ${name ?? ''} in ${folder}.`.replace('  ', ' '));
   }
   const lock = lockDataFolder(config.dataDir, 'restore');
   try {
+    await refuse();
     return await replaceData(config, folder, chosen);
   } finally {
     lock.release();
