@@ -41,8 +41,8 @@ export interface FileStore {
   /** Copies a stored file to `path` durably. */
   copyTo(sha256: string, path: string): Promise<void>;
   /**
-   * Moves a stored file aside whose bytes have another hash, and answers where it lies then; null when it is sound.
-   * Nothing takes it for a file any more. Throws when it cannot be read.
+   * Moves a stored file aside whose bytes have another hash, and answers where it lies then; null when it is sound
+   * or not there. Nothing takes it for a file any more. Throws when it cannot be read.
    */
   quarantine(sha256: string): Promise<string | null>;
   /** Removes interrupted receptions that began before `before` (milliseconds since 1970); answers how many. */

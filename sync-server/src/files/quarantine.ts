@@ -15,19 +15,29 @@ export async function hashFile(path: string): Promise<string> {
 
 /**
  * Moves the file at `path` to `<root>/damaged/<sha256>.<number>` if its hash is another one, and answers where it lies
- * then; null when it stays. Throws when it cannot be read: what cannot be read is not known to be damaged.
+ * then; null when it stays, or when it is not there, perhaps because another reader has moved it. Throws when it cannot be read: what cannot be read is not known to be damaged.
  */
 export async function quarantineFile(path: string, sha256: string, root: string): Promise<string | null> {
-  const before = statSync(path);
-  if ((await hashFile(path)) === sha256) return null;
+  const before = statSync(path, { throwIfNoEntry: false });
+  if (!before || (await hashUnlessGone(path)) === sha256) return null;
   // Synchronous, like the rename that stores a file: one that was stored again meanwhile is never moved aside.
-  const now = statSync(path);
-  if (now.ino !== before.ino || now.mtimeMs !== before.mtimeMs) return null;
+  const now = statSync(path, { throwIfNoEntry: false });
+  if (!now || now.ino !== before.ino || now.mtimeMs !== before.mtimeMs) return null;
   const folder = folderIn(root);
   mkdirSync(folder, { recursive: true });
   const aside = freeName(join(folder, sha256));
   renameSync(path, aside);
   return aside;
+}
+
+/** As `hashFile`; null when the file has gone meanwhile. */
+async function hashUnlessGone(path: string): Promise<string | null> {
+  try {
+    return await hashFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 const folderIn = (root: string) => join(root, 'damaged');

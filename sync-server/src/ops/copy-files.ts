@@ -61,8 +61,10 @@ export async function copyFiles(
     }
     await rm(partial);
     const aside = await school.files.quarantine(sha256);
-    if (aside === null) throw new Error(`the copy of file ${sha256} differs from its hash`);
-    return noteDamaged(sha256, aside);
+    if (aside !== null) return noteDamaged(sha256, aside);
+    // Somebody who asked for the file meanwhile has moved it aside.
+    if ((await school.files.size(sha256)) === null) return false;
+    throw new Error(`the copy of file ${sha256} differs from its hash`);
   }
 
   /** Whether the school's disk has a file that a backup has. */
@@ -71,7 +73,8 @@ export async function copyFiles(
     if (here === null) return false;
     if (here === size && isRead === 0) return true;
     const aside = await school.files.quarantine(sha256);
-    return aside === null || noteDamaged(sha256, aside);
+    if (aside !== null) return noteDamaged(sha256, aside);
+    return (await school.files.size(sha256)) !== null;
   }
 
   /** Whether the backup has the file; a damaged copy is moved aside, so that the file is copied anew. */
