@@ -67,6 +67,16 @@ export function logFileLost(log: Logger, facts: { sha256: string }): void {
   log.error({ event: 'file_lost', ...facts }, said);
 }
 
+export function logFileGone(log: Logger, facts: { sha256: string }): void {
+  const said = 'a file is not on the disk, and no backups are made from which it could come back';
+  log.error({ event: 'file_gone', ...facts }, said);
+}
+
+export function logFileUnread(log: Logger, facts: { sha256: string; message: string }): void {
+  const said = 'the disk could not read a file; look at the health of this disk';
+  log.error({ event: 'file_unread', ...facts }, said);
+}
+
 export function logFileDamaged(log: Logger, facts: { sha256: string; aside: string }): void {
   const said =
     'the disk has damaged a file: it was moved aside, not deleted; look at the health of this disk';

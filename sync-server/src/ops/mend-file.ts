@@ -1,28 +1,43 @@
 /**
  * A file that turned out to be missing or damaged when somebody asked for it: it is put back from the backup, or its
- * lane is set back, so that the device that still has it sends it again.
+ * lane is set back, so that the device that still has it sends it again. Without backups no device keeps what the
+ * server has confirmed: setting its lane back would undo what it sent since and bring nothing.
  */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { School } from '#context.ts';
 import { hashFile } from '#files/quarantine.ts';
-import { logFileDamaged, logFileLost, logFilePutBack } from '#log/events.ts';
+import { logFileDamaged, logFileGone, logFileLost, logFilePutBack } from '#log/events.ts';
 import { filesOf } from './backup.ts';
 import { safeWithout, setBack } from './lost-files.ts';
 
 type Source = Pick<School, 'config' | 'files' | 'log' | 'reader' | 'uploads' | 'writer'>;
 
-/** Resolves when the file is there again, or asked for. Throws when the disk cannot be read. */
-export async function mendFile(school: Source, sha256: string): Promise<void> {
+/** What is being mended, by the store that the file is in: who asks for it meanwhile waits for the same. */
+const running = new WeakMap<School['files'], Map<string, Promise<void>>>();
+
+/** Resolves when the file is there again, or asked for, or known to be lost. Throws when the disk cannot be read. */
+export function mendFile(school: Source, sha256: string): Promise<void> {
+  const mending = running.get(school.files) ?? new Map<string, Promise<void>>();
+  running.set(school.files, mending);
+  const known = mending.get(sha256);
+  if (known) return known;
+  const mended = mend(school, sha256).finally(() => mending.delete(sha256));
+  mending.set(sha256, mended);
+  return mended;
+}
+
+async function mend(school: Source, sha256: string): Promise<void> {
   if ((await school.files.size(sha256)) !== null) {
     const aside = await school.files.quarantine(sha256);
-    // Its bytes are right, so there is nothing to mend.
-    if (aside === null) return;
-    logFileDamaged(school.log, { sha256, aside });
+    // Its bytes are right, so there is nothing to mend, unless a backup has moved it aside meanwhile.
+    if (aside === null && (await school.files.size(sha256)) !== null) return;
+    if (aside !== null) logFileDamaged(school.log, { sha256, aside });
   }
   if (await putBack(school, sha256)) return;
-  logFileLost(school.log, { sha256 });
   school.uploads.noteAlsoLost(sha256);
+  if (school.config.backupDir === null) return logFileGone(school.log, { sha256 });
+  logFileLost(school.log, { sha256 });
   await school.writer.write(async (w) => setBack(w, await safeWithout(w, [sha256])));
   school.reader.forgetLane();
 }

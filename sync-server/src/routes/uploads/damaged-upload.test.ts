@@ -86,5 +86,34 @@ it('where no backups are made, a slow look finds what nobody asked for', async (
   await check();
   expect(damaged().toSorted()).toEqual([`${short.sha256}.1`, `${rotten.sha256}.1`].toSorted());
   expect(existsSync(lesson.pathOf(sound))).toBe(true);
-  expect(await lesson.state()).toMatchObject({ lastN: 0 });
+  // The device has freed what was confirmed: asking it again would only undo what it sent since.
+  expect(await lesson.state()).toMatchObject({ lastN: 3 });
+});
+
+it('where no backups are made, one file that cannot be read keeps no other from being looked at', async () => {
+  const answers = [await lesson.answer('q1'), await lesson.answer('q2'), await lesson.answer('q3')];
+  const { clock, school } = lesson.served;
+  const [first, ...others] = answers.map(({ sound }) => sound.sha256).toSorted();
+  const asked: string[] = [];
+  const size = (sha256: string) => {
+    asked.push(sha256);
+    return sha256 === first ? Promise.reject(new Error('EIO')) : school.files.size(sha256);
+  };
+  const config = { ...school.config, backupDir: null };
+  const check = createFileCheck({ ...school, config, files: { ...school.files, size } });
+  clock.advance(24 * HOUR);
+  await check();
+  expect(asked).toEqual(expect.arrayContaining([first, ...others]));
+  asked.length = 0;
+  await check();
+  expect(asked).toEqual([]);
+});
+
+it('a damaged file that many ask for at once is put back once, and served to all', async () => {
+  const { sound } = await lesson.answer();
+  await backUp(lesson.served.school, lesson.backups);
+  writeFileSync(lesson.pathOf(sound), 'short');
+  const replies = await Promise.all([1, 2, 3, 4].map(() => fetchAs(sound)));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(damaged()).toEqual([`${sound.sha256}.1`]);
 });
