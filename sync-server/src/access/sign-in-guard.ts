@@ -6,6 +6,7 @@
 import { isIPv6 } from 'node:net';
 import type { Clock } from '#config/clock.ts';
 import { AppError } from '#errors.ts';
+import { createSyncGate, type SyncGate } from '#sync/sync-gate.ts';
 import { type BucketSize, createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
 
 const MINUTE = 60_000;
@@ -18,6 +19,9 @@ const DELAY = 2_000;
 /** An address with too many failures is served one after the other, this far apart. */
 const PACE = 500;
 const LONGEST_QUEUE = 30_000;
+/** Checks of one address at once; the others stand in line and hear `busy` where the line is full. */
+const AT_ONCE = 4;
+const LONGEST_LINE = 400;
 
 export interface Attempt {
   /** Key of the name that was typed; unknown names are counted like known ones. */
@@ -39,6 +43,13 @@ export interface SignInGuardOptions {
 }
 
 type Charge = readonly [LeakyBuckets, string];
+type Check<T> = () => Promise<T | null>;
+
+/** The checks of one address: under way and waiting. */
+interface Line {
+  readonly gate: SyncGate;
+  people: number;
+}
 
 export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignInGuard {
   if (perName === null) return { run: (_attempt, check) => check() };
@@ -48,19 +59,43 @@ export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignI
   const names = createLeakyBuckets(clock, EVERYWHERE);
   const addresses = createLeakyBuckets(clock, ADDRESS);
   const turns = new Map<string, number>();
+  const lines = new Map<string, Line>();
 
   /** Throws where not even a right password is looked at, and waits where guessing must be slow. */
-  async function admit({ name, device }: Attempt, pair: string, address: string): Promise<void> {
-    if (device !== null) {
-      if (devices.isFull(`${device} ${name}`)) throw new AppError('rate_limited');
-      if (names.isFull(name)) await wait(DELAY);
-      return;
-    }
-    if (pairs.isFull(pair) || names.isFull(name)) throw new AppError('rate_limited');
-    if (!addresses.isFull(address)) return;
+  async function admitDevice({ name, device }: Attempt): Promise<void> {
+    if (devices.isFull(`${device} ${name}`)) throw new AppError('rate_limited');
+    if (names.isFull(name)) await wait(DELAY);
+  }
+
+  /**
+   * Counts failures of an address when they are certain: a school that signs in all at once is no attack. Guesses at
+   * ever new names are still bounded, because only `AT_ONCE` of them are uncertain.
+   */
+  async function checkFrom<T>(address: string, isFirst: boolean, check: Check<T>): Promise<T | null> {
+    const counted = async () => {
+      const result = await check();
+      if (result === null) addresses.charge(address);
+      return result;
+    };
+    const done = await inLine(address, async () =>
+      addresses.isFull(address) ? null : { result: await counted() },
+    );
+    if (done) return done.result;
     // A class behind this address: whoever types right at once still gets in.
-    if (pairs.level(pair) > 0) throw new AppError('rate_limited');
+    if (!isFirst) throw new AppError('rate_limited');
     await takeTurn(address);
+    return counted();
+  }
+
+  async function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const line = lines.get(address) ?? { gate: createSyncGate(AT_ONCE, LONGEST_LINE), people: 0 };
+    lines.set(address, line);
+    line.people++;
+    try {
+      return await line.gate.run(work);
+    } finally {
+      if (--line.people === 0) lines.delete(address);
+    }
   }
 
   async function takeTurn(address: string): Promise<void> {
@@ -74,30 +109,35 @@ export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignI
 
   const wait = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve));
 
+  /** Charges before the check and takes it back unless it failed: many guesses at once are still many. */
+  async function counting<T>(charges: readonly Charge[], check: Check<T>): Promise<T | null> {
+    for (const [buckets, key] of charges) buckets.charge(key);
+    let isWrong = false;
+    try {
+      const result = await check();
+      isWrong = result === null;
+      return result;
+    } finally {
+      if (!isWrong) for (const [buckets, key] of charges) buckets.refund(key);
+    }
+  }
+
   return {
     async run(attempt, check) {
-      const address = addressKey(attempt.address);
-      const pair = `${address} ${attempt.name}`;
-      // The first check of whether there is room and the charge happen in one go: many guesses at once are still many.
-      const admitted = admit(attempt, pair, address);
-      const charges: Charge[] =
-        attempt.device === null
-          ? [
-              [pairs, pair],
-              [names, attempt.name],
-              [addresses, address],
-            ]
-          : [[devices, `${attempt.device} ${attempt.name}`]];
-      for (const [buckets, key] of charges) buckets.charge(key);
-      let isWrong = false;
-      try {
-        await admitted;
-        const result = await check();
-        isWrong = result === null;
-        return result;
-      } finally {
-        if (!isWrong) for (const [buckets, key] of charges) buckets.refund(key);
+      const { name, device } = attempt;
+      if (device !== null) {
+        const admitted = admitDevice(attempt);
+        return counting([[devices, `${device} ${name}`]], () => admitted.then(check));
       }
+      const address = addressKey(attempt.address);
+      const pair = `${address} ${name}`;
+      if (pairs.isFull(pair) || names.isFull(name)) throw new AppError('rate_limited');
+      const isFirst = pairs.level(pair) === 0;
+      const charges: Charge[] = [
+        [pairs, pair],
+        [names, name],
+      ];
+      return counting(charges, () => checkFrom(address, isFirst, check));
     },
   };
 }
