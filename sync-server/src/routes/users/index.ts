@@ -13,6 +13,7 @@ import { currentUser, listUsers } from '#services/users/list-users.ts';
 import {
   type PreparedPassword,
   prepareChangedPassword,
+  prepareEditedPassword,
   prepareNewPassword,
   setsPassword,
 } from '#services/users/password.ts';
@@ -44,10 +45,10 @@ export function registerUsers(app: FastifyInstance, school: School): void {
       const changesRole = body.role !== undefined && body.role !== user.role;
       if (changesRole || setsPassword(user, body))
         await confirmPassword(school, actor, body.currentPassword, typedAt(request));
-      return prepareChangedPassword(school, user, body);
+      return prepareEditedPassword(school, user, body);
     },
-    async (actor, w, { params, body }, { hash, verifier }) =>
-      withVerifier(w, await updateUser(actor, w, params.id, body, hash), verifier),
+    async (actor, w, { params, body }, { password, hash, verifier }) =>
+      withVerifier(w, await updateUser(actor, w, params.id, { ...body, password }, hash), verifier),
   );
   serveHashed(
     app,

@@ -83,6 +83,24 @@ describe('changing a person', () => {
     await school.signIn('mei9', 'mei9');
   });
 
+  it('leaves a mirroring password the stored username, in whatever form the form sends it', async () => {
+    const stored = () =>
+      school.school.db
+        .selectFrom('users')
+        .select(['username', 'password', 'passwordMirrorsUsername'])
+        .where('id', '=', mei.user.id)
+        .executeTakeFirstOrThrow();
+    const before = await stored();
+    for (const password of ['MEI', 'ＭＥＩ', ' mei ', 'm\u200bei']) {
+      expect((await change({ firstName: 'Mai', password }, rivera)).status).toBe(200);
+      expect(await stored()).toEqual(before);
+    }
+    expect((await change({ username: 'Mei9', password: 'MEI9' }, rivera)).status).toBe(200);
+    expect(await stored()).toMatchObject({ username: 'Mei9', passwordMirrorsUsername: 1 });
+    for (const password of ['Mei9', 'mei9', 'MEI9']) await school.signIn('mei9', password);
+    expect(await school.school.db.selectFrom('sign_in_verifiers').selectAll().execute()).toEqual([]);
+  });
+
   it('makes nobody a teacher with a child’s password', async () => {
     expect((await change({ role: 'teacher', ...HEAD })).code).toBe('teacher_password_needed');
     expect((await change({ role: 'teacher', password: 'mei', ...HEAD })).code).toBe('password_too_short');

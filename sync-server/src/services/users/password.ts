@@ -19,6 +19,8 @@ export interface PasswordInput {
 
 /** What a call that may set a password brings into its write job. */
 export interface PreparedPassword {
+  /** What is set, undefined where that is nothing: the hash is then a new username's. */
+  readonly password?: string | undefined;
   /** Undefined when the input can lead to no password. */
   readonly hash: string | undefined;
   /** For `settleVerifier`. */
@@ -43,17 +45,33 @@ export async function prepareNewPassword(
   return prepare(isStranger ? passwords.ofStrangers : passwords.ofAccounts, { ...input, role }, input);
 }
 
-/** For calls that change the password of the user meant by `ref`. Throws what is wrong with it. */
+/** For a reset of the password of `user`. Throws what is wrong with it. */
 export async function prepareChangedPassword(
   { passwords }: Pick<School, 'passwords'>,
   user: RowOf<'users'>,
   input: PasswordInput,
 ): Promise<PreparedPassword> {
-  const role = input.role ?? user.role;
-  const account = { role, username: input.username ?? user.username, email: input.email ?? user.email };
+  const account = accountAfter(user, input);
   requireGoodPassword({ ...account, password: input.password });
   return prepare(passwords.ofAccounts, account, input);
 }
+
+/** For the edit form: a password that is only the username in another form goes on mirroring the stored one. */
+export async function prepareEditedPassword(
+  school: Pick<School, 'passwords'>,
+  user: RowOf<'users'>,
+  input: PasswordInput,
+): Promise<PreparedPassword> {
+  if (setsPassword(user, input)) return prepareChangedPassword(school, user, input);
+  requireGoodPassword({ ...accountAfter(user, input), password: input.password });
+  return prepareChangedPassword(school, user, { ...input, password: undefined });
+}
+
+const accountAfter = (user: RowOf<'users'>, { role, username, email }: PasswordInput) => ({
+  role: role ?? user.role,
+  username: username ?? user.username,
+  email: email ?? user.email,
+});
 
 /** True where the input sets a password that is not simply the username once more, as the edit form sends it. */
 export function setsPassword(user: RowOf<'users'>, { username, password }: PasswordInput): boolean {
@@ -76,6 +94,7 @@ async function prepare(
 ): Promise<PreparedPassword> {
   const plain = password || username?.trim();
   return {
+    password: password || undefined,
     hash: plain ? await passwords.hash(plain) : undefined,
     verifier: password ? await prepareVerifier(passwords, account, password) : undefined,
   };

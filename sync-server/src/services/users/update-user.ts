@@ -12,7 +12,7 @@ import { moveToClass } from '#services/students/class-membership.ts';
 import { keepNames, requireFreeNames } from './unique-names.ts';
 import { toUserDocument } from './user-docs.ts';
 
-/** Changes a user. `passwordHash` comes from `prepareChangedPassword` with the same body. */
+/** Changes a user. `passwordHash` and the body's password come from `prepareEditedPassword`. */
 export async function updateUser(
   actor: Actor,
   w: WriteContext,
