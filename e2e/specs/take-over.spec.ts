@@ -31,6 +31,7 @@ test('a child left without a teacher is found and taken over, with the work it d
   await expect(submit).toBeDisabled();
   await dialog.getByRole('combobox', { name: /Who gets the students of Ana Rivera/ }).selectOption('nobody');
   await expect(dialog.getByText('1 student will have no teacher until one takes them over.')).toBeVisible();
+  await dialog.getByLabel('Your own password').fill(head.password);
   await submit.click();
   await expect(office.page.getByText('User deleted successfully')).toBeVisible();
 
