@@ -30,10 +30,11 @@ export async function drainRound(
   }
   // A restored server lacks something: it is not left to the next reason for a round.
   if (resend && !isHopeless(round.retry)) {
-    const { retry, elsewhere, fault } = await sendRound(parts, onStep);
+    const { retry, elsewhere, quarantined, fault } = await sendRound(parts, onStep);
     // Beside what was met before: a lane that could not be asked about must be asked about again.
     round.retry = retry ?? round.retry;
     round.elsewhere ||= elsewhere;
+    round.quarantined ||= quarantined;
     round.fault ??= fault;
   }
   if (all && !isHopeless(round.retry))

@@ -63,6 +63,18 @@ test('a replica that is being deleted is opened anew only after that', async () 
   expect(log).toEqual(['remove rivera', 'open rivera']);
 });
 
+test('a deletion that another window holds up is not waited for longer than five seconds', async () => {
+  const clock = createFakeClock();
+  const { log, open: opening } = opener();
+  const open = shareReplicas(opening, clock, () => new Promise(() => {}));
+  const rivera = { uid: 'rivera', role: 'teacher' } as const;
+  const removal = open.drop?.(rivera);
+  const opened = open(rivera);
+  await clock.advance(5_000);
+  await Promise.all([removal, opened]);
+  expect(log).toEqual(['open rivera']);
+});
+
 test('of many children’s replicas those on a screen and those asked for last stay open', async () => {
   const { log, open } = opener();
   const child = (name: string) => ({ uid: name, role: 'student' }) as const;

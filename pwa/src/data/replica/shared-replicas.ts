@@ -56,11 +56,12 @@ export function shareReplicas(
   const entries = new Map<string, Entry>();
   const ends = new Map<string, Promise<unknown>>();
 
-  /** Whoever asks for the account's replica meanwhile waits for `work`. */
+  /** Whoever asks for the account's replica meanwhile waits for `work`, but not for a frozen window that holds it up. */
   async function ending(uid: string, work: Promise<void>): Promise<void> {
-    const mine = work.catch(() => undefined);
+    const bounded = within(clock, PATIENCE, work);
+    const mine = bounded.catch(() => undefined);
     ends.set(uid, mine);
-    await work.finally(() => ends.get(uid) === mine && ends.delete(uid));
+    await bounded.finally(() => ends.get(uid) === mine && ends.delete(uid));
   }
 
   async function closeOtherTeachers(uid: string): Promise<void> {
@@ -83,9 +84,7 @@ export function shareReplicas(
     await ends.get(account.uid);
     if (account.role !== 'student') await closeOtherTeachers(account.uid);
     const replica = await open(account);
-    entry().isWatched = forgetWhenClosed(replica, clock, forget);
-    const destroy = replica.destroy.bind(replica);
-    replica.destroy = () => ending(account.uid, destroy());
+    entry().isWatched = forgetWhenClosed(replica, forget, (work) => ending(account.uid, work));
     restUnwatched();
     return replica;
   }
@@ -116,8 +115,12 @@ export function shareReplicas(
   return shared;
 }
 
-/** Tells whether somebody watches it. */
-function forgetWhenClosed(replica: Replica, clock: Clock, forget: () => void): () => boolean {
+/** `ending` waits for the end of a deletion. Tells whether somebody watches the replica. */
+function forgetWhenClosed(
+  replica: Replica,
+  forget: () => void,
+  ending: (work: Promise<void>) => Promise<void>,
+): () => boolean {
   const close = replica.close.bind(replica);
   const destroy = replica.destroy.bind(replica);
   const { tellDropped, isWatched } = followWatchers(replica);
@@ -127,8 +130,7 @@ function forgetWhenClosed(replica: Replica, clock: Clock, forget: () => void): (
   };
   replica.destroy = async () => {
     forget();
-    // A frozen window that has it open keeps it from going until it wakes; nobody waits for that.
-    await within(clock, PATIENCE, destroy());
+    await ending(destroy());
     tellDropped();
   };
   // Who went on with what another window deleted would not know the new one's instance, and each of the two windows
