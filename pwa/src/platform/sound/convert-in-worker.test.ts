@@ -47,3 +47,15 @@ it('a problem that the worker tells reaches the caller', async () => {
   await expect(convert(new Blob())).rejects.toMatchObject({ code: 'unknown_codec' });
   expect(log).toEqual(['start']);
 });
+
+it('a worker that breaks says nothing about the file', async () => {
+  const thread: ConversionThread = {
+    onmessage: null,
+    onerror: null,
+    postMessage: () => queueMicrotask(() => thread.onerror?.({ message: 'no script' } as ErrorEvent)),
+    terminate: () => {},
+  };
+  const broken = createConverter(() => thread, createFakeClock())(new Blob());
+  await expect(broken).rejects.toThrow('no script');
+  await expect(broken).rejects.not.toHaveProperty('code');
+});

@@ -48,7 +48,8 @@ export function createConverter(
         reject(reason);
       };
       const timer = clock.setTimeout(() => fail(new ConversionError('damaged')), conversionTimeout(file));
-      worker.onerror = (event) => fail(new ConversionError('damaged', event.message));
+      // The worker itself is at fault, as when its script cannot be loaded: that says nothing about the file.
+      worker.onerror = (event) => fail(new Error(`The converter broke: ${event.message}`));
       worker.onmessage = ({ data }) => {
         clock.clearTimeout(timer);
         if ('wav' in data) resolve(data.wav);
@@ -64,5 +65,5 @@ export function createConverter(
   };
 }
 
-/** The same sound as WAV. Throws `ConversionError`. */
+/** The same sound as WAV. Throws `ConversionError`, or another error where the worker cannot run. */
 export const convertInWorker = createConverter();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ConversionError } from './conversion-error.ts';
 import { createPlayables } from './playable.ts';
 
 const bytes = (size: number) => new Blob([new Uint8Array(size)]);
@@ -42,17 +43,20 @@ it('a file is converted once, until newer ones need its space', async () => {
   expect(conversions()).toBe(6);
 });
 
-it('a file that could not be converted is not tried again', async () => {
+it.each([
+  ['a damaged file is not tried again', new ConversionError('damaged'), 1],
+  ['a file is tried again when the converter itself broke', new Error('no script'), 2],
+])('%s', async (_, problem, times) => {
   let conversions = 0;
   const playables = createPlayables({
     canPlayType: () => '',
     convert: async () => {
       conversions += 1;
-      throw new Error('damaged');
+      throw problem;
     },
   });
   for (let time = 0; time < 2; time += 1) {
-    await expect(playables.convert('a', async () => bytes(10))).rejects.toThrow('damaged');
+    await expect(playables.convert('a', async () => bytes(10))).rejects.toBe(problem);
   }
-  expect(conversions).toBe(1);
+  expect(conversions).toBe(times);
 });

@@ -3,6 +3,7 @@
  * there is space in the cache.
  */
 import { bareType } from 'shared-schema/sync/media-address';
+import { ConversionError } from './conversion-error.ts';
 
 /** About twenty answers of 15 s. */
 const CACHE_BYTES = 30_000_000;
@@ -32,7 +33,7 @@ export function createPlayables(parts: PlayableParts = ownParts, limit = CACHE_B
   /** Oldest first. */
   const cache = new Map<string, Blob>();
   /** Why a file could not be converted: trying it again would take as long and come to the same. */
-  const problems = new Map<string, unknown>();
+  const problems = new Map<string, ConversionError>();
   const remember = (key: string, blob: Blob) => {
     cache.delete(key);
     cache.set(key, blob);
@@ -46,7 +47,7 @@ export function createPlayables(parts: PlayableParts = ownParts, limit = CACHE_B
   const convert = async (key: string | null, load: () => Promise<Blob>) => {
     const file = await load();
     return parts.convert(file).catch((problem: unknown) => {
-      if (key !== null) problems.set(key, problem);
+      if (key !== null && problem instanceof ConversionError) problems.set(key, problem);
       throw problem;
     });
   };
