@@ -21,7 +21,8 @@ const LOOK_AGAIN = 10 * 60_000;
 /** Follows the teacher on the screen; fetches what is missing after each change and when the network returns. */
 export function keepSounds(): void {
   let owner: string | null = null;
-  let ranked: readonly RankedSound[] = [];
+  /** Of the owner's answers; null before the replica told of them. */
+  let ranked: readonly RankedSound[] | null = null;
   let stop = () => {};
   let listedAt = Number.NEGATIVE_INFINITY;
   /** What lies here, as this window knows it; looked up anew now and then. */
@@ -31,8 +32,9 @@ export function keepSounds(): void {
     listedAt = systemClock.now();
     return listSounds(account);
   }
+  const rankedOf = (account: string) => (account === owner ? ranked : null);
   const loop = createLoop({
-    run: async () => (owner ? keepRanked(owner, here, () => ranked) : { kind: 'done' }),
+    run: async () => (owner ? keepRanked(owner, here, rankedOf) : { kind: 'done' }),
     clock: systemClock,
     random: systemRandom,
     onFault: reportError,
@@ -62,7 +64,7 @@ export function keepSounds(): void {
     stop();
     stop = () => {};
     owner = next;
-    ranked = [];
+    ranked = null;
     soundStore.setState({ account: next, here: null });
     if (next) void follow(next).catch(reportError);
   }
@@ -78,13 +80,13 @@ export function keepSounds(): void {
 async function keepRanked(
   account: string,
   here: (account: string) => Promise<ReadonlyMap<string, number>>,
-  ranked: () => readonly RankedSound[],
+  rankedOf: (account: string) => readonly RankedSound[] | null,
 ): Promise<RunResult> {
-  const before = planSounds(ranked(), await here(account));
+  const before = planSounds(rankedOf(account), await here(account));
   await dropSounds(account, before.drop);
   const isComplete = (await mayFetchAhead()) ? await fetchAll(account, before.fetch) : true;
   // What was fetched may be larger than the bound.
-  const after = planSounds(ranked(), await here(account));
+  const after = planSounds(rankedOf(account), await here(account));
   await dropSounds(account, after.drop);
   if (!isComplete && statusStore.getState().connection === 'online') return { kind: 'retry' };
   return { kind: 'later', in: LOOK_AGAIN };

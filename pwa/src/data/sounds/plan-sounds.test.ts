@@ -57,3 +57,7 @@ describe('the plan for the answers on a device', () => {
     expect(planned({ new: 101 }, { sounds: 9, bytes: 100 })).toEqual(['', 'new']);
   });
 });
+
+it('nothing is dropped while nobody has read which answers there are', () => {
+  expect(planSounds(null, new Map([['/uploads/a.webm', 10]]))).toEqual({ fetch: [], drop: [] });
+});

@@ -41,12 +41,16 @@ interface SoundLimits {
   bytes: number;
 }
 
-/** `here`: bytes by address of what lies on the device. What no answer names any more goes. */
+/**
+ * `here`: bytes by address of what lies on the device. What no answer names any more goes. `ranked`: null while nobody has
+ * read which answers there are; then everything stays.
+ */
 export function planSounds(
-  ranked: readonly RankedSound[],
+  ranked: readonly RankedSound[] | null,
   here: ReadonlyMap<string, number>,
   limits: SoundLimits = { sounds: MAX_SOUNDS, bytes: MAX_SOUND_BYTES },
 ): SoundPlan {
+  if (ranked === null) return { fetch: [], drop: [] };
   const kept = new Set<string>();
   const fetch: string[] = [];
   let bytes = 0;
