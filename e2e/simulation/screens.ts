@@ -101,7 +101,10 @@ async function checkAnswers(
   }
 }
 
-/** Another device answered the question, too: this answer may stand as an earlier one, also after that one was taken back. */
+/**
+ * Another device answered the question, too: this answer may stand as an earlier one, also after that one was taken
+ * back.
+ */
 function isAnsweredElsewhere({ deeds }: World, { account, device, payload }: Deed): boolean {
   return [...deeds.values()].some(
     (other) =>

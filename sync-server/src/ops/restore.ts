@@ -1,6 +1,7 @@
 /**
- * Puts a backup in the place of a school's data, under a lock that keeps servers and backups out. Nothing else is needed: the next start is
- * a new incarnation, devices find out by it that the server went back, and send again what it lacks.
+ * Puts a backup in the place of a school's data, under a lock that keeps servers and backups out. Nothing else is
+ * needed: the next start is a new incarnation, devices find out by it that the server went back, and send again what it
+ * lacks.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';

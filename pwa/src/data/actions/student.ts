@@ -25,7 +25,10 @@ export interface Answer {
   recordedAt?: string;
 }
 
-/** Stores an answer with its sound. It replaces an earlier answer to the same question. Throws `StorageFullError`, `NotAStudentError`. */
+/**
+ * Stores an answer with its sound. It replaces an earlier answer to the same question. Throws `StorageFullError`,
+ * `NotAStudentError`.
+ */
 export async function saveAnswer(answer: Answer, context = dataContext): Promise<void> {
   const { activityUid, questionId, audio, takeId } = answer;
   const { bytes, duration } = audio;
