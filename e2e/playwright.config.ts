@@ -3,8 +3,8 @@ import { defineConfig } from 'playwright/test';
 export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
-  // Each story has a school and a device of its own; two of them keep two cores busy while children speak.
-  workers: 2,
+  // Each story has a school and a device of its own; three keep two cores busy, because children speak in their own time.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
