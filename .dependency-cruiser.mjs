@@ -1,4 +1,4 @@
-/** Which folder may import which: arrows point downwards only. See ARCHITECTURE.md, 'Folders and arrows'. */
+/** Which folder may import which: dependencies point downwards only. See ARCHITECTURE.md, 'Folders and dependencies'. */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 export default {
@@ -8,7 +8,7 @@ export default {
     forbid('app-and-server-meet-in-the-schema', { path: '^pwa/' }, { path: '^(sync-server|e2e|scripts)/' }),
     forbid('server-and-app-meet-in-the-schema', { path: '^sync-server/' }, { path: '^(pwa|e2e|scripts)/' }),
     forbid(
-      'features-are-strangers',
+      'no-cross-feature-imports',
       { path: '^pwa/src/features/([^/]+)/' },
       { path: '^pwa/src/features/', pathNot: '^pwa/src/features/$1/' },
       'What two features need moves down to ui, data or the shared rules.',
@@ -24,7 +24,7 @@ export default {
       { path: '^pwa/src/(data|sync|platform)/' },
       { path: '^pwa/src/(app|features|ui)/' },
     ),
-    forbid('platform-is-the-floor', { path: '^pwa/src/platform/' }, { path: '^pwa/src/(?!platform)' }),
+    forbid('platform-is-the-lowest-layer', { path: '^pwa/src/platform/' }, { path: '^pwa/src/(?!platform)' }),
     forbid('features-know-no-shell', { path: '^pwa/src/features/' }, { path: '^pwa/src/app/' }),
     forbid(
       'components-fetch-nothing',
@@ -43,7 +43,7 @@ export default {
       { path: '^sync-server/src/routes/' },
     ),
     forbid(
-      'tables-are-the-floor',
+      'tables-are-the-lowest-layer',
       { path: '^sync-server/src/db/' },
       { path: '^sync-server/src/(routes|services|live)/' },
     ),
@@ -51,7 +51,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.test\\.tsx?$|/dist/|/testing/)' },
+    exclude: { path: '(\\.test\\.tsx?$|/dist/|^(pwa|sync-server)/test/)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default'],

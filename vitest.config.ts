@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const leftOut = ['**/node_modules/**', '**/dist/**', 'e2e/specs/**'];
+const leftOut = ['**/node_modules/**', '**/dist/**', 'e2e/browser/specs/**'];
 
 export default defineConfig({
   test: {
@@ -17,7 +17,7 @@ export default defineConfig({
           // Seconds, for every save: npx vitest --project unit
           name: 'unit',
           include: ['{shared-schema,sync-server,pwa}/src/**/*.test.ts', '{e2e,scripts}/**/*.test.ts'],
-          exclude: [...leftOut, 'e2e/simulation/**', 'e2e/classroom/**', 'e2e/engines/**'],
+          exclude: [...leftOut, 'e2e/simulation/**', 'e2e/integration/comeback/**', 'e2e/browser/engines/**'],
         },
       },
       {
@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'simulation',
           include: ['e2e/simulation/**/*.test.ts'],
           exclude: leftOut,
-          globalSetup: 'e2e/simulation/tally.ts',
+          globalSetup: 'e2e/simulation/seeds/totals.ts',
           // The seeds of one file find what those of the last have opened: modules, and SQLite's statements.
           isolate: false,
           // More than a hundred seeds a test, on a machine that may be busy.
@@ -36,8 +36,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'classroom',
-          include: ['e2e/classroom/**/*.test.ts'],
+          name: 'comeback',
+          include: ['e2e/integration/comeback/**/*.test.ts'],
           exclude: leftOut,
           testTimeout: 300_000,
         },
@@ -46,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'engines',
-          include: ['e2e/engines/**/*.test.ts'],
+          include: ['e2e/browser/engines/**/*.test.ts'],
           exclude: leftOut,
           testTimeout: 180_000,
           hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSchoolServer, type SchoolServer } from 'e2e/network/school-server';
+import { createSchoolServer, type SchoolServer } from 'e2e/support/school-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 let server: SchoolServer;

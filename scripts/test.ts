@@ -12,7 +12,7 @@ await report.step('lint', lint);
 await report.step('import arrows', checkArrows);
 await report.step('unit and integration', () => unitTests('unit'));
 await report.step('sync simulation', () => unitTests('simulation'));
-await report.step('a classroom comes back', () => unitTests('classroom'));
+await report.step('thirty tablets come back', () => unitTests('comeback'));
 if (!quick) {
   await report.step('build', async () => {
     await buildApp();

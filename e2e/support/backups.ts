@@ -2,8 +2,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { SchoolServer } from '#network/school-server.ts';
 import { fromRepository } from './paths.ts';
+import type { SchoolServer } from './school-server.ts';
 
 export interface Backups {
   /** To be the server's BACKUP_DIR, so that tablets keep what no backup holds yet. */

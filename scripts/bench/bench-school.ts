@@ -1,6 +1,6 @@
 /** A real server process with a teacher and as many signed-in children as a measurement needs. */
 import { createHash, randomUUID } from 'node:crypto';
-import { createSchoolServer, quickToSignIn, type SchoolServer } from 'e2e/network/school-server';
+import { createSchoolServer, quickToSignIn, type SchoolServer } from 'e2e/support/school-server';
 import type { EnrolReply } from 'shared-schema/sync';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { Connection } from './connection.ts';

@@ -1,7 +1,8 @@
 /** What the app costs on a slow tablet, measured in real Chromium against the real server and the built app. */
-import { createSchoolServer, type SchoolServer } from 'e2e/network/school-server';
-import { createDevice } from 'e2e/support/chromium';
+
+import { createDevice } from 'e2e/browser/support/chromium';
 import { prepareClass, prepareStudent } from 'e2e/support/prepared-class';
+import { createSchoolServer, type SchoolServer } from 'e2e/support/school-server';
 import { buildApp } from '../lib/build.ts';
 import { ensureChromium } from '../lib/chromium.ts';
 import { fromRoot } from '../lib/root.ts';

@@ -1,5 +1,5 @@
 /** Brings the engines of Firefox and Safari from the system's packages where they are missing. */
-import { type EngineName, enginePackages, findFirefox, findWebKit } from 'e2e/engines/programs';
+import { type EngineName, enginePackages, findFirefox, findWebKit } from 'e2e/browser/engines/programs';
 import { installPackages } from './system-packages.ts';
 
 const find: Readonly<Record<EngineName, () => unknown>> = { firefox: findFirefox, webkit: findWebKit };

@@ -39,8 +39,8 @@ interface VitestJson {
   numFailedTestSuites: number;
 }
 
-/** Tests that need no browser: the project `unit`, the `simulation` of sync, or the `classroom` that comes back at once. */
-export function unitTests(project: 'unit' | 'simulation' | 'classroom'): Promise<Tally> {
+/** Tests that need no browser: the project `unit`, the `simulation` of sync, or the `comeback` of thirty tablets at once. */
+export function unitTests(project: 'unit' | 'simulation' | 'comeback'): Promise<Tally> {
   return vitest(project);
 }
 
@@ -81,10 +81,10 @@ interface PlaywrightJson {
 /** Browser tests in real Chromium. `network` names the profiles to run; all of them when empty. */
 export async function browserTests(network: string | null, args: readonly string[] = []): Promise<Tally> {
   const output = freshFile('.cache/playwright.json');
-  const table = freshFile('e2e/report/fault-table.txt');
+  const table = freshFile('e2e/browser/report/fault-table.txt');
   const code = await runTool(
     '../e2e/node_modules/playwright/cli.js',
-    ['test', '--config', 'e2e/playwright.config.ts', ...args],
+    ['test', '--config', 'e2e/browser/playwright.config.ts', ...args],
     {
       env: {
         ...process.env,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openServedSchool, type ServedSchool, temporaryFolder, testConfig } from '#testing/served-school.ts';
+import { openServedSchool, type ServedSchool, temporaryFolder, testConfig } from '#test/served-school.ts';
 import { buildApp } from './app.ts';
 import { createSchool } from './context.ts';
 

@@ -10,18 +10,18 @@ import { guardCalls } from '#access/plugin.ts';
 import { trustProxyOption } from '#config/trusted-proxies.ts';
 import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
+import { answerErrors, sendRefusal } from '#http/errors.ts';
+import { setHeaders } from '#http/headers.ts';
+import { limitJsonDepth } from '#http/json-body.ts';
+import { serveApp } from '#http/static.ts';
 import { socketRoute } from '#live/socket-route.ts';
-import { registerAuth } from '#routes/auth/index.ts';
-import { answerErrors, sendRefusal } from '#routes/errors.ts';
-import { setHeaders } from '#routes/headers.ts';
-import { registerHealth } from '#routes/health/index.ts';
-import { registerRoutes } from '#routes/index.ts';
-import { limitJsonDepth } from '#routes/json-body.ts';
-import { registerOpenApi } from '#routes/openapi/index.ts';
-import { serveApp } from '#routes/static.ts';
-import { registerSync } from '#routes/sync/index.ts';
-import { registerUploads } from '#routes/uploads/index.ts';
+import { registerAuth } from '#routes/auth.ts';
+import { registerHealth } from '#routes/health.ts';
+import { registerOpenApi } from '#routes/openapi.ts';
+import { registerSync } from '#routes/sync/sync.ts';
 import { registerServedFiles } from '#routes/uploads/serve-file.ts';
+import { registerUploads } from '#routes/uploads/uploads.ts';
+import { registerRoutes } from './routes.ts';
 
 /** Bytes of one message from a browser: it only ever sends pings. */
 const SOCKET_MESSAGE = 1024;

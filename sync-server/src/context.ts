@@ -8,6 +8,9 @@ import { createSessions, type Sessions } from '#access/sessions.ts';
 import { createSignInGuard, type SignInGuard } from '#access/sign-in-guard.ts';
 import { createSignUpLimit, type SignUpLimit } from '#access/sign-up-limit.ts';
 import { createVisibility, type Visibility } from '#access/visibility.ts';
+import { createLaneCache, type LaneCache } from '#caches/lane-cache.ts';
+import { createTabletCache, type TabletCache } from '#caches/tablet-cache.ts';
+import { createSyncGate, type SyncGate } from '#concurrency/sync-gate.ts';
 import { type Clock, isoTime, systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import type { Secrets } from '#config/secrets.ts';
@@ -25,13 +28,10 @@ import { createUploads, type Uploads } from '#files/uploads.ts';
 import { createHub, type Hub } from '#live/hub.ts';
 import { createLogger, type Logger } from '#log/logger.ts';
 import { type Condition, createCondition } from '#ops/condition.ts';
+import { giveMissingAvatars } from '#services/people/users/avatars.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
-import { DOCUMENT_SCHEMA } from '#services/sync/cookie.ts';
-import { createLaneCache, type LaneCache } from '#services/sync/lane-cache.ts';
+import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
 import { createUploadQuota, type UploadQuota } from '#services/sync/upload-quota.ts';
-import { createTabletCache, type TabletCache } from '#services/tablets/tablet-cache.ts';
-import { giveMissingAvatars } from '#services/users/avatars.ts';
-import { createSyncGate, type SyncGate } from '#sync/sync-gate.ts';
 
 export interface School {
   readonly config: Config;

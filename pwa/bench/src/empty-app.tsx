@@ -1,12 +1,12 @@
 // The least that an app of the same libraries can be: one form, one row read from Dexie, and the same worker.
-import '#app/styles.ts';
+import '#app/styles/styles.ts';
 import { Anchor, Button, MantineProvider, PasswordInput, TextInput } from '@mantine/core';
 import { Dexie, type Table } from 'dexie';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { create } from 'zustand';
-import { registerWorker } from '#app/register-worker.ts';
+import { registerWorker } from '#app/update/register-worker.ts';
 
 class EmptyDb extends Dexie {
   declare rows: Table<{ key: string; name: string }, string>;

@@ -21,7 +21,7 @@ export function lazyPage<Props = object>(load: () => Promise<PageModule<Props>>)
 export function lazyTeacherPage<Props = object>(load: () => Promise<PageModule<Props>>) {
   return lazyPage<Props>(async () => {
     // Asked for first, so that a page's own styles stand after Mantine's and win.
-    const [, page] = await Promise.all([import('./teacher-styles.ts'), load()]);
+    const [, page] = await Promise.all([import('./styles/teacher-styles.ts'), load()]);
     return page;
   });
 }

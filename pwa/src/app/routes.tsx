@@ -4,7 +4,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import StudentDashboardPage from '#features/student-dashboard/StudentDashboardPage.tsx';
 import StudentLoginPage from '#features/student-login/StudentLoginPage.tsx';
 import { lazyPage, lazyTeacherPage } from './lazy-page.ts';
-import { StudentLayout, TeacherLayout } from './RoomLayout.tsx';
+import { StudentLayout, TeacherLayout } from './ScopeLayout.tsx';
 
 const RoleChoicePage = lazyPage(() => import('#features/home/RoleChoicePage.tsx'));
 const MarketingPage = lazyPage(() => import('#features/home/MarketingPage.tsx'));
@@ -12,13 +12,13 @@ const PrivacyPage = lazyPage(() => import('#features/privacy/PrivacyPage.tsx'));
 const AdminUsersPage = lazyTeacherPage(() => import('#features/admin-users/AdminUsersPage.tsx'));
 const TeacherLoginPage = lazyTeacherPage(() => import('#features/teacher-login/TeacherLoginPage.tsx'));
 const TeacherDashboardPage = lazyTeacherPage(
-  () => import('#features/teacher-rooms/dashboard/TeacherDashboardPage.tsx'),
+  () => import('#features/teacher-dashboard/TeacherDashboardPage.tsx'),
 );
 const ActivityLibraryPage = lazyTeacherPage(
-  () => import('#features/teacher-rooms/library/ActivityLibraryPage.tsx'),
+  () => import('#features/activity-library/ActivityLibraryPage.tsx'),
 );
 const RecordingsReviewPage = lazyTeacherPage(
-  () => import('#features/teacher-rooms/recordings/RecordingsReviewPage.tsx'),
+  () => import('#features/recordings-review/RecordingsReviewPage.tsx'),
 );
 const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
 const ActivityPage = lazyPage(() => import('#features/activity-player/ActivityPage.tsx'));

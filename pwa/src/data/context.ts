@@ -3,12 +3,12 @@ import { Dexie } from 'dexie';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Random, systemRandom } from '#platform/random.ts';
 import type { OutboxFile } from './outbox/append.ts';
+import { openTransactions } from './outbox/open-transactions.ts';
 import { OutboxDb } from './outbox/outbox-db.ts';
 import { setRoomSteps } from './outbox/storage-error.ts';
+import { roomSteps } from './quota/free-space.ts';
 import { openReplica } from './replica/open-replica.ts';
 import type { OpenReplica } from './replica/shared-replicas.ts';
-import { roomSteps } from './storage/make-room.ts';
-import { openTransactions } from './storage/open-transactions.ts';
 
 /** Whether the school server answers, as far as the sync engine knows. */
 export interface ServerWatch {

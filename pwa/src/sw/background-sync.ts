@@ -5,9 +5,9 @@ import { systemClock } from '#platform/clock.ts';
 import { webLocks } from '#platform/locks.ts';
 import { systemRandom } from '#platform/random.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import { drainInBackground } from '#sync/background-drain.ts';
-import { createHttpTransport } from '#sync/http-transport.ts';
 import { soundPolicy } from '#sync/policy.ts';
+import { drainInBackground } from '#sync/push/background-push.ts';
+import { createHttpTransport } from '#sync/transport/http-transport.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

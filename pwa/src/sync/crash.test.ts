@@ -1,11 +1,11 @@
 import type { DBCore } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { checkOnce } from './lane-check.ts';
-import { drainLane } from './lane-drain.ts';
-import { pullAll } from './puller.ts';
-import type { Call, Fault } from './testing/model-server.ts';
-import { setUpTablet, type Tablet } from './testing/tablet.ts';
+import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
+import type { Call, Fault } from '#test/model-server.ts';
+import { pullAll } from './pull/pull.ts';
+import { checkOnce } from './push/lane-check.ts';
+import { drainLane } from './push/push-lane.ts';
 
 /** Lets the `nth` write to the outbox, and all after it until repaired, fail: the tab is dead from then on. */
 function breakWrites(db: OutboxDb): (nth: number) => void {

@@ -1,7 +1,7 @@
 /** What changed on this device, whichever tab did it: who is on the screen, and what was appended to a lane. */
 import { liveQuery } from 'dexie';
 import type { AccountRow, OutboxDb } from '#data/outbox/outbox-db.ts';
-import { accountOnScreen } from './session.ts';
+import { accountOnScreen } from '../data/auth/session.ts';
 
 export interface DeviceEvents {
   /** Somebody else, or nobody, is on the screen, or their session changed. Called once at the start, too. */

@@ -3,9 +3,9 @@ import { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { systemClock, wait } from '#platform/clock.ts';
 import { createLocalLocks } from '#platform/locks.ts';
 import { createFakeSignals } from '#platform/signals.ts';
+import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
 import { createEngine, type Engine, type EngineStatus } from './engine.ts';
-import type { SocketEvents } from './live-connection.ts';
-import { setUpTablet, type Tablet } from './testing/tablet.ts';
+import type { SocketEvents } from './live/live-connection.ts';
 
 let tablet: Tablet;
 let engines: Engine[];

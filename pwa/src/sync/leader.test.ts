@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUSY_LOCK } from '#platform/device-busy.ts';
 import { createLocalLocks, LEASE } from '#platform/locks.ts';
+import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
 import { leadLane } from './leader.ts';
-import { setUpTablet, type Tablet } from './testing/tablet.ts';
 
 let tablet: Tablet;
 let lane: string;

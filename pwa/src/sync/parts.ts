@@ -4,7 +4,7 @@ import type { Replica } from '#data/replica/replica.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 import type { SyncPolicy } from './policy.ts';
-import type { RetryReason, Transport } from './transport.ts';
+import type { RetryReason, Transport } from './transport/transport.ts';
 
 /** The replicas of this device: one instance per account and window, shared with the screens. */
 export interface ReplicaHost {

@@ -1,11 +1,11 @@
 /** The real parts of this window's sync. */
-import { renew } from '#data/account/sign-in.ts';
+import { renew } from '#data/auth/sign-in.ts';
 import { dataContext } from '#data/context.ts';
 import { dropFrom } from '#data/replica/shared-replicas.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import { createHttpTransport, type HttpParts } from './http-transport.ts';
 import type { SyncParts } from './parts.ts';
 import { soundPolicy } from './policy.ts';
+import { createHttpTransport, type HttpParts } from './transport/http-transport.ts';
 
 export const windowHttp: HttpParts = {
   fetch: (input, init) => fetch(input, init),

@@ -1,6 +1,6 @@
 /** All pure rules. Tablets import the single files instead, so that only what they use is in the start. */
 export * from './activity-validation.ts';
-export * from './avatar-look.ts';
+export * from './avatar-design.ts';
 export * from './celebration.ts';
 export * from './class-code.ts';
 export * from './completion.ts';
@@ -21,7 +21,7 @@ export * from './progress-merge.ts';
 export * from './question-points.ts';
 export * from './questions.ts';
 export * from './recording-order.ts';
-export * from './score-colour.ts';
+export * from './score-color.ts';
 export * from './stock-objects.ts';
 export * from './student-validation.ts';
 export * from './upload-rules.ts';

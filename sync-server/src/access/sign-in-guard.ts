@@ -4,9 +4,9 @@
  * not. Reasons and numbers: docs/decisions/022-counting-failed-sign-ins.md
  */
 import { isIPv6 } from 'node:net';
+import { createSyncGate, type SyncGate } from '#concurrency/sync-gate.ts';
 import type { Clock } from '#config/clock.ts';
 import { AppError } from '#errors.ts';
-import { createSyncGate, type SyncGate } from '#sync/sync-gate.ts';
 import { type BucketSize, createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@
  * page is made once for all whose own documents are not among it.
  */
 import type SqliteDatabase from 'better-sqlite3';
-import { createPageMemory, type FeedPage } from './page-memory.ts';
+import { createPageMemory, type FeedPage } from '../caches/page-cache.ts';
 
 type Ids = readonly number[] | 'all';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openServedSchool } from '#testing/served-school.ts';
+import { openServedSchool } from '#test/served-school.ts';
 import { createDatabaseCheck } from './check-database.ts';
 
 it('a damaged page is found by the daily check and told by health', async () => {

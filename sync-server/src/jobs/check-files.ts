@@ -1,5 +1,5 @@
 /** Where no backups are made, nobody else looks at the files: each is looked for within a day and read within eleven. */
-import { dueTurns, type HashRange, hashRange } from '#config/turns.ts';
+import { dueTurns, type HashRange, hashRange } from '#concurrency/mutex.ts';
 import type { School } from '#context.ts';
 import { query } from '#db/statements.ts';
 import { logFileUnread } from '#log/events.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activityOf, openServedSchool, type ServedSchool } from '#testing/served-school.ts';
+import { activityOf, openServedSchool, type ServedSchool } from '#test/served-school.ts';
 import { startSchoolJobs } from './index.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

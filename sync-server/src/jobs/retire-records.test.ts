@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup.ts';
-import { type Lesson, openLesson } from '#testing/lesson.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
 import { createRetirement } from './retire-records.ts';
 
 const HOUR = 3_600_000;

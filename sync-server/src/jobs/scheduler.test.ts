@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLogger } from '#log/logger.ts';
-import { createTestClock } from '#testing/served-school.ts';
+import { createTestClock } from '#test/served-school.ts';
 import { startJobs } from './scheduler.ts';
 
 it('runs a job again and again, also after it failed, until it is stopped', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Lesson, openLesson } from '#testing/lesson.ts';
-import { answerWith, makeSound } from '#testing/served-school.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import { answerWith, makeSound } from '#test/served-school.ts';
 import { createFileSweep, sweepFiles } from './sweep-files.ts';
 
 const HOUR = 3_600_000;

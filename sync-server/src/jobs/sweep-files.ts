@@ -1,5 +1,5 @@
 /** Removes what uploads left behind: interrupted files, rows that nothing names, and files without a row. */
-import { dueTurns } from '#config/turns.ts';
+import { dueTurns } from '#concurrency/mutex.ts';
 import type { School } from '#context.ts';
 import { forgetFiles, forgetUploads, listUnnamed, type UnnamedFile } from '#db/unnamed-files.ts';
 import { logFilesSwept } from '#log/events.ts';

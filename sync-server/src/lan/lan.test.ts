@@ -11,7 +11,7 @@ import { connect } from 'node:tls';
 import encodeQR from 'qr';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { createTestClock, type TestClock, testConfig } from '#testing/served-school.ts';
+import { createTestClock, type TestClock, testConfig } from '#test/served-school.ts';
 import type { Config } from '../config/config.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { type Lan, openLan } from './open-lan.ts';

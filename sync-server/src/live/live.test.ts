@@ -10,7 +10,7 @@ import {
   openServedSchool,
   type Person,
   type ServedSchool,
-} from '#testing/served-school.ts';
+} from '#test/served-school.ts';
 
 let served: ServedSchool;
 let rivera: Person;

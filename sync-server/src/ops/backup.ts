@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dueTurns, hashRange } from '#config/turns.ts';
+import { dueTurns, hashRange } from '#concurrency/mutex.ts';
 import type { School } from '#context.ts';
 import { noteLastBackup } from '#db/last-backup.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestClock, MORNING } from '#testing/served-school.ts';
+import { createTestClock, MORNING } from '#test/served-school.ts';
 import { createCondition } from './condition.ts';
 
 const HOUR = 3_600_000;

@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dueTurns, hashRange } from '#config/turns.ts';
+import { dueTurns, hashRange } from '#concurrency/mutex.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
-import { type Lesson, openLesson } from '#testing/lesson.ts';
-import type { TestFile } from '#testing/served-school.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import type { TestFile } from '#test/served-school.ts';
 import { type Backup, backUp, filesOf } from './backup.ts';
 import { backUpFromOutside } from './outside-backup.ts';
 import { restoreBackup } from './restore.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Lesson, openLesson } from '#testing/lesson.ts';
-import { makeSound, type TestFile } from '#testing/served-school.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import { makeSound, type TestFile } from '#test/served-school.ts';
 import { backUp } from './backup.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

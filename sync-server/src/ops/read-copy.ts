@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { HashRange } from '#config/turns.ts';
+import type { HashRange } from '#concurrency/mutex.ts';
 
 export interface NamedFile {
   readonly sha256: string;

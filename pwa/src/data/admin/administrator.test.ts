@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createSessionMemory } from '#data/account/session-memory.ts';
-import { createSignIn, SignInError } from '#data/account/sign-in.ts';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
-import { createTestDevice } from '#data/testing/test-device.ts';
+import { createSessionMemory } from '#data/auth/credential-cache.ts';
+import { createSignIn, SignInError } from '#data/auth/sign-in.ts';
+import { createTestDevice } from '#test/test-device.ts';
 
 const head = { username: 'head', password: 'nest', role: 'admin' } as const;
 

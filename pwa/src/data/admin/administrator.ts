@@ -2,9 +2,10 @@
  * Becoming the administrator on this device: an account like the others, so that calls name it and whoever was on the
  * screen before leaves it. The lanes of other accounts go on sending under their own tokens.
  */
-import type { Account } from '#data/account/current-account.ts';
-import { signIn } from '#data/account/sign-in.ts';
+
 import { createApi } from '#data/api/client.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
+import { signIn } from '#data/auth/sign-in.ts';
 import { systemClock } from '#platform/clock.ts';
 import { resetPassword } from './users.ts';
 

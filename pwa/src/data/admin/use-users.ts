@@ -4,8 +4,8 @@
  *   loading ──answer──▶ ready ◀─refresh, window in front, network back─▶ failed | signedOut
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { renew } from '#data/account/sign-in.ts';
 import { api } from '#data/api/client.ts';
+import { renew } from '#data/auth/sign-in.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { type ManagedUser, readUsers } from './users.ts';
 

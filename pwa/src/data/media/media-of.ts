@@ -1,5 +1,5 @@
 /** Which files an activity needs to be playable without a network. */
-import type { FoldedRow } from '#data/rows.ts';
+import type { FoldedRow } from '#data/queries/rows.ts';
 
 const fields = new Set(['imageUrl', 'audioUrl', 'backgroundImage']);
 

@@ -1,7 +1,7 @@
 /** 'Ready offline' of an activity card, live. */
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { FoldedRow } from '#data/rows.ts';
+import type { FoldedRow } from '#data/queries/rows.ts';
 import { mediaOf } from './media-of.ts';
 import { mediaStore } from './media-store.ts';
 import { type OfflineState, offlineStateOf } from './offline-state.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { START } from '#data/testing/test-device.ts';
-import { createTestOutbox, lane, sound, type TestOutbox } from '#data/testing/test-outbox.ts';
+import { START } from '#test/test-device.ts';
+import { createTestOutbox, lane, sound, type TestOutbox } from '#test/test-outbox.ts';
 import { appendCommand } from './append.ts';
 import { waiting } from './status.ts';
 import { EmptyFileError, StorageFullError } from './storage-error.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestOutbox, heard, lane, ok, type TestOutbox } from '#data/testing/test-outbox.ts';
+import { createTestOutbox, heard, lane, ok, type TestOutbox } from '#test/test-outbox.ts';
 import { commitPage, confirm, startRepull } from './confirm.ts';
 import type { OutboxDb } from './outbox-db.ts';
 import { recordAck } from './send.ts';

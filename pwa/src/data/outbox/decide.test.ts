@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestDevice, START, type TestDevice } from '#data/testing/test-device.ts';
+import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { appendCommand, type NewCommand } from './append.ts';
 import { discardRefused, sendAgain } from './decide.ts';
 import { refuse } from './send.ts';

@@ -2,9 +2,9 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { databasesOf } from '#data/testing/disk-image.ts';
-import { type LossMoment, losableIndexedDB } from '#data/testing/losable-indexeddb.ts';
-import { heard, ok, sound } from '#data/testing/test-outbox.ts';
+import { databasesOf } from '#test/disk-image.ts';
+import { type LossMoment, losableIndexedDB } from '#test/losable-indexeddb.ts';
+import { heard, ok, sound } from '#test/test-outbox.ts';
 import { appendCommand } from './append.ts';
 import { commitPage, confirm, noteFalls, startRepull } from './confirm.ts';
 import { discardRefused, sendAgain } from './decide.ts';

@@ -1,7 +1,7 @@
 /** A device keeps what the server has until a backup has it too: on a busy day that is a lot in one lane. */
 import { MAX_COMMANDS } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestDevice, START, type TestDevice } from '#data/testing/test-device.ts';
+import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { commitPage, confirm, type HeardLane, startRepull } from './confirm.ts';
 import type { CommandState, OutboxDb } from './outbox-db.ts';
 import { pendingBatch } from './send.ts';

@@ -3,7 +3,7 @@
  * recordings in the making and drafts of feedback. Nothing in it can be fetched again, so no code path deletes what was not sent.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import type { AvatarLook } from 'shared-schema/rules/avatar-look';
+import type { AvatarLook } from 'shared-schema/rules/avatar-design';
 import type { CommandType } from 'shared-schema/sync/protocol';
 
 export const DEVICE_KEY = 'this';

@@ -2,8 +2,8 @@
 import { Dexie, liveQuery } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addAnswer, addOwner, addTake, contentsOf, openVersion1 } from '#data/testing/outbox-v1.ts';
-import { openVersion2 } from '#data/testing/outbox-v2.ts';
+import { addAnswer, addOwner, addTake, contentsOf, openVersion1 } from '#test/outbox-v1.ts';
+import { openVersion2 } from '#test/outbox-v2.ts';
 import { appendCommand } from './append.ts';
 import { OutboxDb } from './outbox-db.ts';
 import { waiting } from './status.ts';

@@ -1,6 +1,6 @@
 import type { CommandResult } from 'shared-schema/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestOutbox, heard, lane, ok, sound, type TestOutbox } from '#data/testing/test-outbox.ts';
+import { createTestOutbox, heard, lane, ok, sound, type TestOutbox } from '#test/test-outbox.ts';
 import { confirm } from './confirm.ts';
 import { forkLane } from './lanes.ts';
 import { pendingBatch, recordAck, refuse, rewind } from './send.ts';

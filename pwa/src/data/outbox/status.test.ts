@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { START } from '#data/testing/test-device.ts';
-import { createTestOutbox, lane, ok, type TestOutbox } from '#data/testing/test-outbox.ts';
+import { START } from '#test/test-device.ts';
+import { createTestOutbox, lane, ok, type TestOutbox } from '#test/test-outbox.ts';
 import { appendCommand } from './append.ts';
 import { discardRefused } from './decide.ts';
 import { forkLane, lanesOf } from './lanes.ts';

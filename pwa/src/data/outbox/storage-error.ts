@@ -1,6 +1,6 @@
 /** What can go wrong between a command and the disk: the device is full, or the browser dropped the connection. */
 import { Dexie } from 'dexie';
-import { storageTexts } from '#data/texts.ts';
+import { storageTexts } from '#data/optimistic/texts.ts';
 
 /** Nothing was written and nothing was lost: what was to be saved is still where it was. */
 export class StorageFullError extends Error {

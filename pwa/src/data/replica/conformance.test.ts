@@ -5,7 +5,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databasesOf, putBack } from '#data/testing/disk-image.ts';
+import { databasesOf, putBack } from '#test/disk-image.ts';
 import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';
 import { openRxReplica } from './rxdb/rxdb-replica.ts';

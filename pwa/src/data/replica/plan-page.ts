@@ -6,7 +6,7 @@
  */
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
-import type { SyncedTable } from '#data/rows.ts';
+import type { SyncedTable } from '#data/queries/rows.ts';
 
 /** What is stored about a document: itself, or the mark of its deletion. */
 export interface Stamp {

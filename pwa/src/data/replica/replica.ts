@@ -1,6 +1,6 @@
 /** What every replica can do, whichever store it lies in. A replica is only ever written by a pull. */
 import type { PulledDoc } from 'shared-schema/sync';
-import type { ReplicaRow, SyncedTable } from '#data/rows.ts';
+import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 
 export interface Subscription {
   unsubscribe(): void;

@@ -1,8 +1,8 @@
 /** Way back, title, difficulty, and the activity's sound where it has one. */
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import type { ActivityRow } from '#data/hooks/student-view.ts';
 import { useMedia } from '#data/media/use-media.ts';
+import type { ActivityRow } from '#data/queries/student-view.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { useBusy } from '#ui/busy/busy-store.ts';

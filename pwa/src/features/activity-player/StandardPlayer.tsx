@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { PlayerActivity } from '#data/hooks/student.ts';
-import { useUnfinishedTakes } from '#data/takes.ts';
+import type { PlayerActivity } from '#data/queries/student.ts';
+import { useUnfinishedTakes } from '#data/recordings/draft-recordings.ts';
 import { useBusy } from '#ui/busy/busy-store.ts';
 import { firstQuestion } from './player-questions.ts';
 import { QuestionDots } from './QuestionDots.tsx';

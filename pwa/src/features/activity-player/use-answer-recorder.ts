@@ -1,7 +1,7 @@
 /** A recorder whose sound goes to the device second by second, and which offers back what a killed tab left behind. */
 import { useEffect, useMemo, useState } from 'react';
-import { makeRoomForRecording } from '#data/storage/make-room.ts';
-import { beginTake, discardTake, readTake, useUnfinishedTakes } from '#data/takes.ts';
+import { makeRoomForRecording } from '#data/quota/free-space.ts';
+import { beginTake, discardTake, readTake, useUnfinishedTakes } from '#data/recordings/draft-recordings.ts';
 import type { TakeStore } from '#ui/recorder/recorder.ts';
 import type { Take } from '#ui/recorder/recorder-machine.ts';
 import { type RecorderHandle, useRecorder } from '#ui/recorder/use-recorder.ts';

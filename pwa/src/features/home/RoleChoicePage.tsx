@@ -2,7 +2,7 @@
 import { Badge, Button, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconEar, IconMicrophone, IconSchool } from '@tabler/icons-react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { useTablet } from '#data/tablet/use-tablet.ts';
+import { useTablet } from '#data/class-tablet/use-tablet.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { FeatureCard } from './FeatureCard.tsx';
 import classes from './home.module.css';

@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { SUBMIT_REDIRECT_DELAY } from 'shared-schema/rules/constants';
-import type { Answer } from '#data/actions/answers.ts';
-import type { ActivityRow } from '#data/hooks/student-view.ts';
+import type { Answer } from '#data/commands/answers.ts';
+import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { EmptyListening } from './EmptyListening.tsx';

@@ -1,6 +1,6 @@
 /** What a child is told about submitted answers: sent only when the school has them. Pure. */
 import { SUBMIT_ERROR_TOAST_DURATION } from 'shared-schema/rules/constants';
-import type { Answer } from '#data/actions/answers.ts';
+import type { Answer } from '#data/commands/answers.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { listeningTexts as texts } from './texts.ts';
 

@@ -3,11 +3,11 @@ import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } f
 import { type Celebration, pickCelebration } from 'shared-schema/rules/celebration';
 import { SUBMIT_ERROR_TOAST_DURATION, SUCCESS_TOAST_DURATION } from 'shared-schema/rules/constants';
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/interactive-sets';
-import { useCurrentAccount } from '#data/account/account-store.ts';
-import { type Answer, answersTo, wholeAnswer } from '#data/actions/answers.ts';
-import { submitListening } from '#data/actions/student.ts';
-import type { ActivityRow } from '#data/hooks/student-view.ts';
+import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
+import { submitListening } from '#data/commands/student-commands.ts';
 import { StorageFullError } from '#data/outbox/storage-error.ts';
+import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import {

@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { cardScoreColour } from 'shared-schema/rules/score-colour';
-import type { ActivityCard as Card, CardStatus } from '#data/hooks/student.ts';
+import { cardScoreColour } from 'shared-schema/rules/score-color';
 import { useOfflineState } from '#data/media/use-offline-state.ts';
+import type { ActivityCard as Card, CardStatus } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { SavedSentMark } from '#ui/status/SavedSentMark.tsx';
 import { DifficultyBadge } from '#ui/student/DifficultyBadge.tsx';

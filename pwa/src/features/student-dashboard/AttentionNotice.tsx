@@ -4,7 +4,7 @@
  */
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useSyncStatus } from '#sync/status.ts';
+import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import classes from './AttentionNotice.module.css';

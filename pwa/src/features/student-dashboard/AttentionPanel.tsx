@@ -1,7 +1,7 @@
 /** The panel behind the notice, for the grown-up: loaded only when it is opened. */
-import { discardRefused, retryRefused, soundOf } from '#data/actions/attention.ts';
-import { useAttention } from '#sync/attention/use-attention.ts';
-import AttentionDialog from '#ui/attention/AttentionDialog.tsx';
+import { discardRefused, retryRefused, soundOf } from '#data/sync-issues/resolve-issue.ts';
+import { useAttention } from '#data/sync-issues/use-sync-issues.ts';
+import AttentionDialog from '#ui/sync-issues/SyncIssuesDialog.tsx';
 
 const actions = { retry: retryRefused, discard: discardRefused, sound: soundOf };
 

@@ -1,8 +1,8 @@
 /** The cover of an activity, or the picture of its type. */
 import { IconBook2, IconEar, IconMicrophone } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ActivityCard } from '#data/hooks/student.ts';
 import { useMedia } from '#data/media/use-media.ts';
+import type { ActivityCard } from '#data/queries/student.ts';
 import classes from './CardPicture.module.css';
 import { dashboardTexts } from './texts.ts';
 

@@ -2,8 +2,8 @@
 import { Button, Modal } from '@mantine/core';
 import { type AnsweredQuestion, askedIn, questionOf } from 'shared-schema/rules/questions';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
-import type { ActivityCard, CardFeedback } from '#data/hooks/student.ts';
 import { useMedia } from '#data/media/use-media.ts';
+import type { ActivityCard, CardFeedback } from '#data/queries/student.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import classes from './FeedbackDialog.module.css';

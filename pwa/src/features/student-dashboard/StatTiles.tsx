@@ -2,7 +2,7 @@
 import { IconRocket, IconStarFilled, IconTrophyFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { POINTS_PER_LEVEL } from 'shared-schema/rules/points';
-import type { StudentHome } from '#data/hooks/student.ts';
+import type { StudentHome } from '#data/queries/student.ts';
 import classes from './StatTiles.module.css';
 import { dashboardTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { mediaAddress } from 'shared-schema/sync/media-address';
-import { discardTake, readTake, type Take } from '#data/takes.ts';
+import { discardTake, readTake, type Take } from '#data/recordings/draft-recordings.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';

@@ -1,7 +1,7 @@
 /** Recordings whose activity or question is gone: never kept silently for ever, never deleted unasked. */
 import { lazy, Suspense } from 'react';
-import type { ActivityCard } from '#data/hooks/student.ts';
-import { useStrandedTakes } from '#data/stranded-takes.ts';
+import type { ActivityCard } from '#data/queries/student.ts';
+import { useStrandedTakes } from '#data/recordings/orphaned-drafts.ts';
 
 const StrandedTake = lazy(() => import('./StrandedTake.tsx'));
 

@@ -2,11 +2,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { avatarLook } from 'shared-schema/rules/avatar-look';
-import { useCurrentAccount } from '#data/account/account-store.ts';
-import { signOut } from '#data/account/sign-in.ts';
-import { type StudentHome, useNothingPulled, useStudentHome } from '#data/hooks/student.ts';
-import { useSyncStatus } from '#sync/status.ts';
+import { avatarLook } from 'shared-schema/rules/avatar-design';
+import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { signOut } from '#data/auth/sign-in.ts';
+import { type StudentHome, useNothingPulled, useStudentHome } from '#data/queries/student.ts';
+import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';

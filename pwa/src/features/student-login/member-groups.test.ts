@@ -1,4 +1,4 @@
-import { avatarLook } from 'shared-schema/rules/avatar-look';
+import { avatarLook } from 'shared-schema/rules/avatar-design';
 import { describe, expect, it } from 'vitest';
 import { hasLongWord, type Member, memberGroups, tileName } from './member-groups.ts';
 

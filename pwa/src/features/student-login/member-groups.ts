@@ -1,5 +1,5 @@
 /** Orders the children of a class tablet for the sign-in screen. */
-import type { Member } from '#data/tablet/use-tablet.ts';
+import type { Member } from '#data/class-tablet/use-tablet.ts';
 
 export type { Member };
 

@@ -1,7 +1,7 @@
 /** Signing a student in: on the server, or offline for an account that this device knows. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signIn, signInMember } from '#data/account/sign-in.ts';
+import { signIn, signInMember } from '#data/auth/sign-in.ts';
 import { systemClock } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { loginFailure } from './login-failure.ts';

@@ -1,7 +1,7 @@
 /** The form of both modes; the fields of the other mode are not there at all. */
 import { Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useOwnComputer } from '#data/account/use-own-computer.ts';
+import { useOwnComputer } from '#data/auth/account/use-own-computer.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { checkLogin, EMPTY_LOGIN, type LoginProblems, type LoginValues, type Mode } from './check-form.ts';
 import { loginTexts as texts } from './texts.ts';

@@ -2,8 +2,8 @@
 import { Anchor, Center, Container, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { useCurrentAccount } from '#data/account/account-store.ts';
-import { signIn, signUpTeacher } from '#data/account/sign-in.ts';
+import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { signIn, signUpTeacher } from '#data/auth/sign-in.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';

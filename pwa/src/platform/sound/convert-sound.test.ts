@@ -6,7 +6,7 @@ import { convertToWav } from './convert-sound.ts';
 const RATE = 48_000;
 
 async function recorded(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(new URL(`./testing/${name}`, import.meta.url)));
+  return new Uint8Array(await readFile(new URL(`../../../test/sounds/${name}`, import.meta.url)));
 }
 
 async function convert(bytes: Uint8Array<ArrayBuffer>): Promise<{ seconds: number; loudness: number }> {

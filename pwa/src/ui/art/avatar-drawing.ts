@@ -1,5 +1,5 @@
 // The figure of a child: a small bird on a round ground, drawn from a look. 100 × 100.
-import type { AvatarLook } from 'shared-schema/rules/avatar-look';
+import type { AvatarLook } from 'shared-schema/rules/avatar-design';
 import { type Drawing, disc, fill, group, line, oval } from './drawing.ts';
 
 /** Feathers, and the darker ones of wing and tail. */

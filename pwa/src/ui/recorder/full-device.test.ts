@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createRecordingChild } from '#test/recording-child.ts';
 import type { TakeStore } from './recorder.ts';
-import { createRecordingChild } from './testing/recording-child.ts';
 
 const full = Object.assign(new Error('full'), { code: 'storage_full' });
 

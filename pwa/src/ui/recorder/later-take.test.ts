@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRecordingChild } from './testing/recording-child.ts';
+import { createRecordingChild } from '#test/recording-child.ts';
 
 describe('a later take that says less than the one that waits', () => {
   async function setUpTwo(second: { loud?: number; ms?: number }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MicrophoneError } from '#platform/microphone.ts';
-import { createRecordingChild } from './testing/recording-child.ts';
+import { createRecordingChild } from '#test/recording-child.ts';
 
 describe('recorder', () => {
   it('records, stops, and hands the take on when it is kept', async () => {

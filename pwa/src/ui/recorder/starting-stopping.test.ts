@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Microphone } from '#platform/microphone.ts';
-import { createRecordingChild } from './testing/recording-child.ts';
+import { createRecordingChild } from '#test/recording-child.ts';
 
 const never = () => new Promise<void>(() => {});
 

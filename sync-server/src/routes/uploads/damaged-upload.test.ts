@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFileCheck } from '#jobs/check-files.ts';
 import { backUp } from '#ops/backup.ts';
-import { type Lesson, openLesson } from '#testing/lesson.ts';
-import { makeSound, type TestFile } from '#testing/served-school.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import { makeSound, type TestFile } from '#test/served-school.ts';
 
 const HOUR = 3_600_000;
 

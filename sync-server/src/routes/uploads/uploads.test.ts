@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepFiles } from '#jobs/sweep-files.ts';
-import { type Lesson, openLesson } from '#testing/lesson.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
 import {
   activityOf,
   makeSound,
@@ -11,7 +11,7 @@ import {
   type ServedSchool,
   type TestFile,
   type TestLane,
-} from '#testing/served-school.ts';
+} from '#test/served-school.ts';
 
 let lesson: Lesson;
 let served: ServedSchool;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
-import { createActivityBody } from '#testing/bodies.ts';
-import { type Classroom, emptyActivity, openClassroom } from '#testing/classroom.ts';
+import { createActivityBody } from '#test/bodies.ts';
+import { type Classroom, emptyActivity, openClassroom } from '#test/class-fixture.ts';
 import { deleteActivity } from './delete-activity.ts';
 import { getActivity, listActivities } from './list-activities.ts';
 import { createActivity, replaceActivity, saveActivity } from './save-activity.ts';

@@ -2,7 +2,7 @@
 import type { Actor } from '#access/actor.ts';
 import { requireRole } from '#access/actor.ts';
 import { requireOwnActivity } from '#access/policy.ts';
-import { retract } from '#db/feed.ts';
+import { retract } from '#db/change-log.ts';
 import { deleteRow, findIdentity, listRows, type Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { removeAssignmentRow } from '#services/assignments/assign.ts';

@@ -4,7 +4,7 @@ import { formerQuestionsAfter } from 'shared-schema/rules/questions';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireOwnActivity } from '#access/policy.ts';
-import { publishDoc } from '#db/feed.ts';
+import { publishDoc } from '#db/change-log.ts';
 import { findIdentity, insertRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { requirePublishableFiles } from '#services/shared/files.ts';

@@ -1,7 +1,7 @@
 /** Giving an activity to a class and taking it back. Specification, teacher side, sections 4 and 5 'Assigning'. */
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
-import { publishDoc, retract } from '#db/feed.ts';
+import { publishDoc, retract } from '#db/change-log.ts';
 import { deleteRow, findIdentity, findRow, insertRow, listRows, type Ref, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';

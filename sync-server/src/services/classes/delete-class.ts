@@ -1,7 +1,7 @@
 /** Deleting a class: its children become unassigned and keep their work. Specification, teacher side, section 4. */
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
-import { publish, retract } from '#db/feed.ts';
+import { publish, retract } from '#db/change-log.ts';
 import { deleteRow, findIdentity, listRows, type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { removeAssignmentRow } from '#services/assignments/assign.ts';

@@ -7,8 +7,8 @@ import type { Db } from '#db/database.ts';
 import { selectDocsWith } from '#db/documents.ts';
 import { findRow, type Ref } from '#db/rows.ts';
 import { AppError, found } from '#errors.ts';
+import { listUserDocs } from '#services/people/users/user-docs.ts';
 import { isSelf } from '#services/shared/filters.ts';
-import { listUserDocs } from '#services/users/user-docs.ts';
 
 /** The teacher's own classes with their numbers of students; another teacher's are not in view. */
 export async function listClasses(

@@ -2,7 +2,7 @@
 import { generateClassCode, normaliseClassCode } from 'shared-schema/rules/class-code';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
-import { publishDoc } from '#db/feed.ts';
+import { publishDoc } from '#db/change-log.ts';
 import { findRow, insertRow, listRows, type Ref, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';

@@ -4,7 +4,7 @@ import { mergeProgress, type ProgressState } from 'shared-schema/rules/progress-
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireActivityInView, requireLearner } from '#access/policy.ts';
-import { publishDoc } from '#db/feed.ts';
+import { publishDoc } from '#db/change-log.ts';
 import { findIdentity, insertRow, listRows, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';

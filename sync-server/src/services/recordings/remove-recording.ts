@@ -2,7 +2,7 @@
 import { hasFeedback } from 'shared-schema/rules/earlier-answers';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireLearner } from '#access/policy.ts';
-import { publish, retract } from '#db/feed.ts';
+import { publish, retract } from '#db/change-log.ts';
 import { deleteRow, deleteWhere, findRow, type Ref, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';

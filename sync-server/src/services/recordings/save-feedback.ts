@@ -2,7 +2,7 @@
 import type { FeedbackChange } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireStudent } from '#access/policy.ts';
-import { publishDoc } from '#db/feed.ts';
+import { publishDoc } from '#db/change-log.ts';
 import { findRow, type Ref, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';

@@ -6,7 +6,7 @@ import { splitAnswers } from 'shared-schema/rules/earlier-answers';
 import { isNewerAnswer } from 'shared-schema/rules/recording-order';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { publishDoc } from '#db/feed.ts';
+import { publishDoc } from '#db/change-log.ts';
 import { findIdentity, insertRow, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';

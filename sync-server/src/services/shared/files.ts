@@ -3,8 +3,8 @@
  * acknowledged, and naming a file that others sent would open it to who only knows its hash.
  */
 import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { filesIn } from '#db/change-log.ts';
 import type { Tx } from '#db/database.ts';
-import { filesIn } from '#db/feed.ts';
 import { query } from '#db/statements.ts';
 import { AppError } from '#errors.ts';
 import { findSentUpload, type UploadRow } from '#files/uploads.ts';

@@ -1,6 +1,6 @@
 /** What write services have in common: what they answer, and the checks that come before a change. */
 import type { DocOf, SyncedTable } from 'shared-schema/entities';
-import { editorOf, findFeedRow } from '#db/feed.ts';
+import { editorOf, findFeedRow } from '#db/change-log.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 

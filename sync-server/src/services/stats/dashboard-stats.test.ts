@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteRow, insertRow, updateRow } from '#db/rows.ts';
-import { type Classroom, openClassroom } from '#testing/classroom.ts';
+import { type Classroom, openClassroom } from '#test/class-fixture.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 
 let school: Classroom;

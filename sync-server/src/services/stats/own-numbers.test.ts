@@ -4,10 +4,10 @@ import { completionRate, ownNumbers, ownWork } from 'shared-schema/rules/engagem
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
 import { seesScope, visibleScopes } from '#access/policy.ts';
-import { publish } from '#db/feed.ts';
+import { publish } from '#db/change-log.ts';
 import { findRow, insertRow } from '#db/rows.ts';
-import { moveToClass } from '#services/students/class-membership.ts';
-import { type Classroom, openClassroom } from '#testing/classroom.ts';
+import { moveToClass } from '#services/people/students/class-membership.ts';
+import { type Classroom, openClassroom } from '#test/class-fixture.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 
 let school: Classroom;

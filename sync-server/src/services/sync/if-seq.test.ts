@@ -11,7 +11,7 @@ import {
   type Person,
   type ServedSchool,
   type TestLane,
-} from '#testing/served-school.ts';
+} from '#test/served-school.ts';
 
 let served: ServedSchool;
 let rivera: Person;

@@ -1,7 +1,7 @@
 /** A tablet whose clock falls back: its battery ran empty, and it believes in another year. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Lesson, openLesson } from '#testing/lesson.ts';
-import { answerWith, makeSound, type TestLane } from '#testing/served-school.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import { answerWith, makeSound, type TestLane } from '#test/served-school.ts';
 import { laneTime } from './lane-clock.ts';
 
 const noon = { now: () => '2026-01-05T12:00:00.000Z' };

@@ -6,7 +6,7 @@ import {
   type Person,
   type ServedSchool,
   type TestLane,
-} from '#testing/served-school.ts';
+} from '#test/served-school.ts';
 import { MAX_OPEN_LANES } from './lane-limit.ts';
 
 let served: ServedSchool;

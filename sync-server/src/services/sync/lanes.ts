@@ -3,13 +3,13 @@ import type { EnrolBody, EnrolReply, LaneState } from 'shared-schema/sync';
 import { type Actor, requireUser } from '#access/actor.ts';
 import { type LaneClaims, signLaneToken } from '#access/lane-token.ts';
 import { hashToken } from '#access/tokens.ts';
+import type { Lane } from '#caches/lane-cache.ts';
 import type { School } from '#context.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { logLaneEnrolled } from '#log/events.ts';
 import { saveDevice } from './devices.ts';
-import type { Lane } from './lane-cache.ts';
 import { hasRoomForLane } from './lane-limit.ts';
 import { takeUpLane } from './take-up-lane.ts';
 

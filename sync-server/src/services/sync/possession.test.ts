@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { CommandsReply } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Lesson, openLesson } from '#testing/lesson.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
 import {
   activityOf,
   answerWith,
@@ -12,7 +12,7 @@ import {
   type ServedSchool,
   type TestFile,
   type TestLane,
-} from '#testing/served-school.ts';
+} from '#test/served-school.ts';
 
 let lesson: Lesson;
 let served: ServedSchool;

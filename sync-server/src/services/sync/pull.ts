@@ -5,7 +5,7 @@ import type { Visible } from '#access/visibility.ts';
 import type { School } from '#context.ts';
 import type { FeedPage } from '#db/page-reader.ts';
 import type { SyncSnapshot } from '#db/sync-reader.ts';
-import { readCookie, resetReason, writeCookie } from './cookie.ts';
+import { readCookie, resetReason, writeCookie } from './cursor.ts';
 
 /** JSON text in UTF-8, in parts because most of it is shared with other answers. */
 export type PullParts = readonly Buffer[];

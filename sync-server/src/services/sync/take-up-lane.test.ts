@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signLaneToken } from '#access/lane-token.ts';
 import { backUp } from '#ops/backup.ts';
-import { backupsOf, restoreSchool } from '#testing/restore-school.ts';
+import { backupsOf, restoreSchool } from '#test/restore-school.ts';
 import {
   activityOf,
   answerWith,
@@ -11,7 +11,7 @@ import {
   type Person,
   type ServedSchool,
   TestLane,
-} from '#testing/served-school.ts';
+} from '#test/served-school.ts';
 
 let served: ServedSchool;
 let rivera: Person;

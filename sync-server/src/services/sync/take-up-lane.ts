@@ -5,13 +5,13 @@
 import type { LaneClaims } from '#access/lane-token.ts';
 import { readLaneToken } from '#access/lane-token.ts';
 import { hashToken } from '#access/tokens.ts';
+import type { Lane } from '#caches/lane-cache.ts';
 import type { School } from '#context.ts';
-import { findFeedRow } from '#db/feed.ts';
+import { findFeedRow } from '#db/change-log.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { logLaneEnrolled } from '#log/events.ts';
 import { saveDevice } from './devices.ts';
-import type { Lane } from './lane-cache.ts';
 
 /** A teacher sees the true name when the device next enrols or reports. */
 const UNNAMED = 'Tablet';

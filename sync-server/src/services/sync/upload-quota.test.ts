@@ -9,7 +9,7 @@ import {
   type ServedSchool,
   type TestFile,
   type TestLane,
-} from '#testing/served-school.ts';
+} from '#test/served-school.ts';
 
 let served: ServedSchool;
 let rivera: Person;

@@ -1,9 +1,9 @@
 /** What a class tablet's token proves: which tablet asks, and for which child it may read. docs/SYNC.md, 'Class tablet'. */
 import type { UserActor } from '#access/actor.ts';
 import { hashToken } from '#access/tokens.ts';
+import type { Tablet } from '#caches/tablet-cache.ts';
 import type { School } from '#context.ts';
 import { AppError, found } from '#errors.ts';
-import type { Tablet } from './tablet-cache.ts';
 import { endOlderTokens } from './tablet-tokens.ts';
 
 type Parts = Pick<School, 'tablets' | 'writer'>;

@@ -1,7 +1,7 @@
 /** A tablet with classes of several teachers: what one of them may not get by knowing its uid. docs/SYNC.md, 'Class tablet'. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
-import { addRoom, join, TestTablet } from '#testing/test-tablet.ts';
+import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
+import { addRoom, join, TestTablet } from '#test/test-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { errors } from 'shared-schema/contract/errors';
 import { MAX_MEMBERS } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
-import { addRoom, join, TestTablet } from '#testing/test-tablet.ts';
+import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
+import { addRoom, join, TestTablet } from '#test/test-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;

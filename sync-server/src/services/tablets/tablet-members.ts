@@ -1,6 +1,6 @@
 /** Whom a class tablet is told of: the active children of its classes, as its sign-in screen shows them. */
 import { sql } from 'kysely';
-import { type AvatarLook, avatarLook } from 'shared-schema/rules/avatar-look';
+import { type AvatarLook, avatarLook } from 'shared-schema/rules/avatar-design';
 import { MAX_MEMBERS, type TabletMember } from 'shared-schema/sync';
 import type { Db, Tx } from '#db/database.ts';
 import { AppError } from '#errors.ts';

@@ -3,8 +3,8 @@ import { join as pathOf } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup.ts';
 import { restoreBackup } from '#ops/restore.ts';
-import { openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
-import { addRoom, join, TestTablet } from '#testing/test-tablet.ts';
+import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
+import { addRoom, join, TestTablet } from '#test/test-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;

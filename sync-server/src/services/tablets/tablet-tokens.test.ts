@@ -1,7 +1,7 @@
 /** Which token of a class tablet works: the answer that brings it the next one may be lost. docs/SYNC.md, 'Class tablet'. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool } from '#testing/served-school.ts';
-import { addRoom, join, TestTablet } from '#testing/test-tablet.ts';
+import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
+import { addRoom, join, TestTablet } from '#test/test-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;

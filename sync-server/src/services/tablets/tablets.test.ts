@@ -8,8 +8,8 @@ import {
   type Person,
   type ServedSchool,
   TestLane,
-} from '#testing/served-school.ts';
-import { addRoom, join, quietReport, TestTablet } from '#testing/test-tablet.ts';
+} from '#test/served-school.ts';
+import { addRoom, join, quietReport, TestTablet } from '#test/test-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;

@@ -11,8 +11,8 @@ import {
   type Person,
   type ServedSchool,
   TestLane,
-} from '#testing/served-school.ts';
-import { addRoom, join, quietReport, TestTablet } from '#testing/test-tablet.ts';
+} from '#test/served-school.ts';
+import { addRoom, join, quietReport, TestTablet } from '#test/test-tablet.ts';
 import { leaveTablet } from './leave-tablet.ts';
 import { prepareTablet } from './prepare-tablet.ts';
 

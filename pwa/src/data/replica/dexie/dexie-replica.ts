@@ -3,7 +3,7 @@ import { type DexieOptions, liveQuery } from 'dexie';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
 import { withStorage } from '#data/outbox/storage-error.ts';
-import type { ReplicaRow, SyncedTable } from '#data/rows.ts';
+import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { byTable, type Stamp, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
 import type { LiveValue, Replica, WriteCounts } from '../replica.ts';

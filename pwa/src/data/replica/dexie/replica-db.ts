@@ -1,7 +1,7 @@
 /** The tables of a student's replica. Everything in it can be pulled again. */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
-import type { SyncedTable } from '#data/rows.ts';
+import type { SyncedTable } from '#data/queries/rows.ts';
 import type { Stamp, StoredDoc } from '../plan-page.ts';
 
 /** Mark of a deleted document, so that an older version that comes late does not bring it back. */

@@ -1,7 +1,7 @@
 /** Writes one table's part of a pulled page. RxDB reads what it writes over, so nothing is read here before. */
 import type { RxCollection } from 'rxdb';
 import type { PulledDoc } from 'shared-schema/sync';
-import type { SyncedTable } from '#data/rows.ts';
+import type { SyncedTable } from '#data/queries/rows.ts';
 import { isNewer, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
 import { type Collections, type Mark, removeForGood } from './collections.ts';
 import type { ReplicaDatabase } from './open-database.ts';

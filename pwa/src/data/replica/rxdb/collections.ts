@@ -2,7 +2,7 @@
 import type { RxCollection, RxJsonSchema } from 'rxdb';
 import { toRxSchema } from 'shared-schema/entities/rxdb-schema';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
-import type { SyncedTable } from '#data/rows.ts';
+import type { SyncedTable } from '#data/queries/rows.ts';
 import type { StoredDoc } from '../plan-page.ts';
 
 /** Key of the mark that names the replica's instance. */

@@ -8,7 +8,7 @@ import type { RxCollection } from 'rxdb';
 import { map } from 'rxjs';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
-import type { ReplicaRow, SyncedTable } from '#data/rows.ts';
+import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { byTable, type StoredDoc } from '../plan-page.ts';
 import type { LiveValue, Replica, WriteCounts } from '../replica.ts';

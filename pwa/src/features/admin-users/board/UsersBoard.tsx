@@ -2,12 +2,12 @@
 import { Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import type { Account } from '#data/account/account-store.ts';
-import { signOut } from '#data/account/sign-in.ts';
 import { changeOwnPassword } from '#data/admin/administrator.ts';
 import { useUsers } from '#data/admin/use-users.ts';
 import type { ManagedUser } from '#data/admin/users.ts';
-import { useSchoolHealth } from '#data/school-health.ts';
+import { useSchoolHealth } from '#data/api/school-health.ts';
+import type { Account } from '#data/auth/account/account-store.ts';
+import { signOut } from '#data/auth/sign-in.ts';
 import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { AddUserDialog } from '../dialogs/AddUserDialog.tsx';

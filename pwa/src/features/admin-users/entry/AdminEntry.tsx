@@ -2,8 +2,8 @@
 import { Alert, Anchor, Center, Container, Group, Paper, Text } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Account } from '#data/account/account-store.ts';
 import { setUpAdministrator, signInAdministrator } from '#data/admin/administrator.ts';
+import type { Account } from '#data/auth/account/account-store.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';

@@ -1,0 +1,158 @@
+/** A child at a tablet, who sees pictures and buttons and nothing of what is behind them. */
+import type { Locator } from 'playwright';
+import { expect } from 'playwright/test';
+import type { Device } from '#browser/support/chromium.ts';
+
+export class Student {
+  readonly device: Device;
+  readonly username: string;
+
+  constructor(device: Device, username: string) {
+    this.device = device;
+    this.username = username;
+  }
+
+  get page() {
+    return this.device.page;
+  }
+
+  /** Opens the app and signs in; a child's password is the username. */
+  async signIn(): Promise<void> {
+    await this.device.open();
+    await this.signInHere();
+  }
+
+  /** Signs in on the page that is open. */
+  async signInHere(): Promise<void> {
+    await this.enterName();
+    await expect(this.#greeting()).toBeVisible();
+  }
+
+  /** Types name and password at the sign-in and presses the button, whatever comes of it. */
+  async enterName(): Promise<void> {
+    await this.page.goto('/student-login');
+    await this.page.getByRole('textbox', { name: 'Username' }).fill(this.username);
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(this.username);
+    await this.page.getByRole('button', { name: 'Start Learning' }).click();
+  }
+
+  /** Taps the child's picture on the sign-in of a class tablet. */
+  async tapPicture(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+    await expect(this.#greeting()).toBeVisible();
+  }
+
+  /** Is on the dashboard afterwards; signs in if the tablet asks for it. */
+  async comeIn(): Promise<void> {
+    const login = this.page.getByRole('button', { name: 'Start Learning' });
+    await expect(this.#greeting().or(login)).toBeVisible();
+    if (!(await this.#greeting().isVisible())) await this.signInHere();
+  }
+
+  #greeting() {
+    return this.page.getByRole('heading', { name: new RegExp(`^Hi, ${this.username}!`, 'i') });
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Logout' }).click();
+    await expect(this.page.getByRole('heading', { name: /^Hi, / })).toHaveCount(0);
+  }
+
+  card(title: string) {
+    return this.page.getByRole('article', { name: title });
+  }
+
+  /** Waits until the app and the pictures of the activities would survive without a network. */
+  async waitUntilReadyOffline(pictures: number): Promise<void> {
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect
+      .poll(() =>
+        this.page.evaluate(async () => {
+          const kept = await (await caches.open('media-v1')).keys();
+          return navigator.serviceWorker.controller ? kept.length : -1;
+        }),
+      )
+      .toBeGreaterThanOrEqual(pictures);
+  }
+
+  /** Everything this tablet holds of the child on the screen has reached the school. */
+  async waitUntilAllSent(): Promise<void> {
+    await expect(this.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
+  }
+
+  /** Takes the tablet in hand again: the app hears that its window is seen. */
+  async lookAgain(): Promise<void> {
+    await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  /** Looks again and again, until the screen shows `what`. */
+  async lookUntil(what: Locator): Promise<void> {
+    const look = async () => {
+      await this.lookAgain();
+      return what.isVisible();
+    };
+    await expect.poll(look, { message: `waiting for ${what}`, intervals: [250, 500] }).toBe(true);
+  }
+
+  async openActivity(id: number | string, title: string): Promise<void> {
+    await this.page.goto(`/student/activity/${id}`);
+    await expect(this.page.getByRole('heading', { name: title })).toBeVisible();
+  }
+
+  /** Speaks until the screen says that it lasted at least `seconds`, stops, and keeps the take. */
+  async answerQuestion(number: number, seconds = 2): Promise<void> {
+    await expect(this.page.getByRole('region', { name: `Question ${number}`, exact: true })).toBeVisible();
+    await this.speak(seconds);
+    await this.keepAnswer(number);
+  }
+
+  /** Keeps what was said: just now, or before the tab died. */
+  async keepAnswer(number: number): Promise<void> {
+    const stop = this.page.getByRole('button', { name: 'Stop recording' });
+    const keep = this.page.getByRole('button', { name: 'Keep this recording' });
+    await expect(stop.or(keep)).toBeVisible();
+    if (await stop.isVisible()) await stop.click();
+    await keep.click();
+    await expect(this.page.getByRole('button', { name: `Question ${number}, answered` })).toBeVisible();
+  }
+
+  /** Says goodbye to an activity whose questions are all answered, and goes back to the dashboard. */
+  async finishActivity(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Finish Activity' }).click();
+    await expect(this.page.getByText('Activity Complete!')).toBeVisible();
+    await this.page.goto('/student');
+    await expect(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+  }
+
+  /** Starts recording and speaks for at least `seconds` by the recorder's own timer. */
+  async speak(seconds: number): Promise<void> {
+    await this.page.getByRole('button', { name: /^Record (your answer|again)$/ }).click();
+    const left = this.page.getByRole('timer');
+    await expect
+      .poll(async () => 15 - Number.parseInt((await left.textContent()) ?? '15', 10), { intervals: [100] })
+      .toBeGreaterThanOrEqual(seconds);
+  }
+
+  /** The tab's process is gone from one moment to the next, as when the tablet runs out of memory. */
+  async crash(): Promise<void> {
+    const { page } = this;
+    const gone = page.waitForEvent('crash');
+    await page.goto('chrome://crash').catch(() => undefined);
+    await gone;
+    await this.device.replaceTab();
+  }
+
+  async nextQuestion(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Next' }).click();
+  }
+
+  /** Answers questions 1 to `count` and finishes; ends on the dashboard. */
+  async answerAll(count: number): Promise<void> {
+    for (let number = 1; number <= count; number += 1) {
+      await this.answerQuestion(number);
+      if (number < count) await this.nextQuestion();
+    }
+    await this.page.getByRole('button', { name: 'Finish Activity' }).click();
+    await expect(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+  }
+}

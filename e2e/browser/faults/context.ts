@@ -1,0 +1,26 @@
+/** One row of the matrix under way: the stage, the trouble, and what was made so far. */
+import type { PutOn } from '#browser/network/overrides.ts';
+import type { MorningActivity, Stage } from '#browser/support/prepared-tablet.ts';
+import type { KeptAnswer } from './assertions.ts';
+import type { Trouble } from './fault-spec.ts';
+import type { Operation } from './operations.ts';
+
+export interface Play {
+  readonly stage: Stage;
+  readonly trouble: Trouble;
+  /** Answers that must be at the school when everything is over. */
+  readonly kept: Map<MorningActivity, KeptAnswer>;
+  /** What a reader of the table should know about an operation that went well. */
+  readonly notes: Map<Operation, string>;
+  /** What keeps Mei's second answer on the tablet until the app has been updated. */
+  uploads: PutOn | null;
+  /** A fault on all calls, from the recording until another child has signed in. */
+  everything: PutOn | null;
+}
+
+export const blobCalls = /^\/api\/sync\/blobs\//;
+export const commandCalls = /^\/api\/sync\/lanes\/[^/]+\/commands/;
+export const pullCalls = /^\/api\/sync\/pull/;
+export const uploadCalls = /^\/api\/sync\/(blobs\/|lanes\/[^/]+\/commands)/;
+export const everyCall = /^\/(api|uploads)\b/;
+export const signInCalls = /^\/api\/auth\/login/;

@@ -1,0 +1,129 @@
+/** No screen of the product has a serious or critical barrier that axe-core can find (WCAG 2 A and AA included). */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { Student } from '#browser/actors/student.ts';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import type { Caller } from '#support/caller.ts';
+import { type PreparedClass, prepareClass, prepareTablet } from '#support/prepared-class.ts';
+import { encodeWav, speechLike } from '#support/wav.ts';
+
+/** What axe finds on the page as it stands; each finding with the elements that have it. */
+async function expectNoBarrier(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const barriers = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(barriers, screen).toEqual([]);
+}
+
+const PUBLIC_PAGES = [
+  ['/', 'Small voices, growing strong'],
+  ['/home', 'Every child gets time to speak'],
+  ['/privacy-coppa', 'Privacy & COPPA'],
+  ['/teacher-login', 'Teacher sign in'],
+  ['/student-login', 'Student Login'],
+  ['/admin/users', 'Administrator sign in'],
+  ['/no-such-page', '404 Page Not Found'],
+] as const;
+
+test('pages for everybody', async ({ classroom }) => {
+  const device = await classroom.laptop();
+  const page = await device.open();
+  for (const [path, heading] of PUBLIC_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectNoBarrier(page, path);
+  }
+});
+
+test("a child's screens", async ({ classroom }) => {
+  const prepared = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await expect(mei.card(prepared.title)).toBeVisible();
+  await expectNoBarrier(mei.page, 'student dashboard');
+
+  await mei.openActivity(prepared.activityId, prepared.title);
+  await expect(mei.page.getByRole('button', { name: 'Record your answer' })).toBeVisible();
+  await expectNoBarrier(mei.page, 'player');
+
+  await mei.speak(1);
+  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(mei.page.getByRole('button', { name: 'Keep this recording' })).toBeVisible();
+  await expectNoBarrier(mei.page, 'recorder with a take');
+});
+
+test("a class tablet's screens", async ({ classroom }) => {
+  const { teacher, activityId, title } = await prepareClass(classroom.server.url, 1);
+  const tablet = await classroom.tablet();
+  const page = await tablet.open();
+  const rivera = new Teacher(tablet);
+  await rivera.signInHere('rivera', 'sing-along');
+  await rivera.prepareTablet('Bluebirds');
+  await page.goto('/student-login');
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expectNoBarrier(page, 'pictures of the class');
+
+  const mei = new Student(tablet, 'mei');
+  await mei.tapPicture('Mei');
+  await expect(mei.card(title)).toBeVisible();
+  classroom.wifi.cut();
+  await mei.openActivity(activityId, title);
+  await mei.answerAll(1);
+  await teacher.call('DELETE', `/api/activities/${activityId}`);
+  classroom.wifi.mend();
+  const notice = page.getByRole('complementary', { name: 'Please show this to your teacher.' });
+  await expect(notice).toBeVisible();
+  await expectNoBarrier(page, 'notice of refused work');
+  await notice.getByRole('button', { name: 'For the teacher' }).click();
+  await expect(page.getByRole('dialog', { name: 'Needs attention' })).toBeVisible();
+  await expectNoBarrier(page, 'refused work');
+});
+
+async function recordAnswer(caller: Caller, { studentId, activityId }: Omit<PreparedClass, 'teacher'>) {
+  const form = new FormData();
+  const sound = new Uint8Array(encodeWav(speechLike(2)));
+  form.set('audio', new Blob([sound], { type: 'audio/wav' }), 'answer.wav');
+  const { audioUrl } = await caller.call<{ audioUrl: string }>('POST', '/api/upload-recording', form);
+  await caller.call('POST', '/api/recordings', { studentId, activityId, questionId: '0', audioUrl });
+}
+
+const TABS = ['Activities', 'Manage Classes', 'Student Roster', 'Student Recordings', 'Analytics'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a teacher's screens, ${colorScheme}`, async ({ classroom }) => {
+    const { teacher: caller, ...prepared } = await prepareClass(classroom.server.url, 1);
+    await recordAnswer(caller, prepared);
+    const rivera = new Teacher(await classroom.laptop());
+    const page = await rivera.device.open();
+    await page.emulateMedia({ colorScheme });
+    await rivera.signInHere('rivera', 'sing-along');
+    for (const tab of TABS) {
+      await rivera.openTab(tab);
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+      await expectNoBarrier(page, tab);
+    }
+
+    await prepareTablet(caller, prepared.group, 'Window tablet');
+    await rivera.openTablets('Bluebirds');
+    await expect(rivera.tablet('Window tablet')).toBeVisible();
+    await expectNoBarrier(page, 'tablets of a class');
+
+    await rivera.openTab('Student Recordings');
+    await page.getByRole('button', { name: /^Give feedback/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Feedback for Mei Chen' })).toBeVisible();
+    await expectNoBarrier(page, 'feedback dialog');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Quick Create' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create Activity' })).toBeVisible();
+    await expectNoBarrier(page, 'wizard');
+
+    for (const path of ['/teacher/sets', '/teacher/recordings']) {
+      await page.goto(path);
+      await expect(page.getByText(prepared.title).first()).toBeVisible();
+      await expectNoBarrier(page, path);
+    }
+  });
+}

@@ -1,0 +1,53 @@
+/** A child's answer that the school cannot take: kept, shown to the teacher on the tablet, saved as a file, discarded. */
+import { Student } from '#browser/actors/student.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+test('an answer to a deleted activity is kept until a grown-up decides', async ({ classroom }) => {
+  const { teacher, activityId, title } = await prepareClass(classroom.server.url, 1);
+  const tablet = await classroom.tablet();
+  const mei = new Student(tablet, 'mei');
+  await tablet.open();
+  await mei.signInHere();
+  await mei.waitUntilReadyOffline(1);
+  classroom.wifi.cut();
+  await mei.openActivity(activityId, title);
+  await mei.answerAll(1);
+  await teacher.call('DELETE', `/api/activities/${activityId}`);
+  classroom.wifi.mend();
+
+  const notice = mei.page.getByRole('complementary', { name: 'Please show this to your teacher.' });
+  await expect(notice).toBeVisible();
+  await expect(mei.page.getByRole('status', { name: 'Connection' })).toContainText('Show your teacher');
+  await notice.getByRole('button', { name: 'For the teacher' }).click();
+  const panel = mei.page.getByRole('dialog', { name: 'Needs attention' });
+  const answer = panel.getByRole('listitem', { name: /^Spoken answer/ });
+  await expect(answer).toContainText('What it belongs to was deleted, or is no longer yours.');
+  await expect(answer).toContainText('By Mei Chen');
+
+  const download = mei.page.waitForEvent('download');
+  await answer.getByRole('button', { name: /^Save sound as file/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^mei-chen.*\.(webm|m4a)$/);
+
+  const discard = async (item: typeof answer, sure: 'Cancel' | 'Discard') => {
+    await item.getByRole('button', { name: /^Discard/ }).click();
+    const question = mei.page.getByRole('dialog', { name: 'Discard this?' });
+    await question.getByRole('button', { name: sure }).click();
+    await expect(question).toBeHidden();
+  };
+  await discard(answer, 'Cancel');
+  await expect(answer).toBeVisible();
+  await discard(answer, 'Discard');
+  await expect(answer).toBeHidden();
+  const rest = panel.getByRole('listitem');
+  while ((await rest.count()) > 0) {
+    const left = await rest.count();
+    await discard(rest.first(), 'Discard');
+    await expect(rest).toHaveCount(left - 1);
+  }
+  const nothing = panel.getByText('Nothing needs your attention any more.');
+  await expect(nothing).toBeFocused();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+  await expect(mei.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
+});

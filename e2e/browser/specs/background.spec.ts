@@ -1,0 +1,66 @@
+/** Answers that leave the tablet although nobody looks at it any more. */
+import type { CDPSession } from 'playwright';
+import type { Recording } from 'shared-schema/entities';
+import { Student } from '#browser/actors/student.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+/** The tag under which the app asks to be woken. */
+const TAG = 'chickadee-outbox';
+
+/** What the browser does by itself once it believes that there is a network. */
+async function wakeWorker(session: CDPSession, origin: string): Promise<void> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: TAG,
+    lastChance: false,
+  });
+}
+
+test('an answer made without a network arrives after every window was closed', async ({ classroom }) => {
+  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.waitUntilReadyOffline(1);
+  classroom.wifi.cut();
+  await mei.openActivity(activityId, title);
+  await mei.answerAll(1);
+  await expect(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
+  // The app has asked the browser, which is what it can do.
+  await expect
+    .poll(() =>
+      mei.page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags();
+      }),
+    )
+    .toContain(TAG);
+
+  const context = mei.page.context();
+  const nothing = await context.newPage();
+  await mei.page.close();
+  expect(context.pages().map((page) => page.url())).toEqual(['about:blank']);
+  classroom.wifi.mend();
+  await wakeWorker(await context.newCDPSession(nothing), classroom.wifi.url);
+
+  const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
+  await expect.poll(async () => (await recordings()).length).toBe(1);
+  // Only the worker was there to send it: a window would have asked for what is new.
+  const calls = classroom.wifi.passages.filter(({ status }) => status !== null).map(({ path }) => path);
+  const sent = calls.findLastIndex((path) => path.endsWith('/commands'));
+  expect(calls.slice(sent)).toHaveLength(1);
+
+  await mei.device.replaceTab();
+  await mei.page.goto('/student');
+  await expect(mei.card(title).getByText('Sent to your teacher')).toBeVisible();
+  expect(await recordings()).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+/** One teacher renames a class on two laptops without network: the second is asked, and nothing is lost meanwhile. */
+import type { ClassCode } from 'shared-schema/entities';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { prepareTeacher } from '#support/prepared-class.ts';
+
+test('an edit that met another is kept until the teacher decides; keep mine goes through', async ({
+  classroom,
+}) => {
+  const { teacher: caller } = await prepareTeacher(classroom.server.url);
+  const desk = new Teacher(await classroom.laptop());
+  const sofa = new Teacher(await classroom.tablet());
+  for (const teacher of [desk, sofa]) {
+    await teacher.device.open();
+    await teacher.signInHere('rivera', 'sing-along');
+    await teacher.openTab('Manage Classes');
+    await expect(teacher.classNamed('Bluebirds')).toBeVisible();
+    await teacher.waitUntilAllSent();
+  }
+  const storedName = async () => (await caller.call<ClassCode[]>('GET', '/api/class-codes'))[0]?.name;
+
+  await desk.page.context().setOffline(true);
+  classroom.wifi.cut();
+  await desk.renameClass('Bluebirds', 'Robins');
+  await sofa.renameClass('Bluebirds', 'Wrens');
+  // Two edits of one thing, the second on top of the first: they do not conflict with each other.
+  await desk.renameClass('Robins', 'Redbreasts');
+
+  await desk.page.context().setOffline(false);
+  await desk.waitUntilAllSent();
+  expect(await storedName()).toBe('Redbreasts');
+
+  classroom.wifi.mend();
+  const notice = sofa.page.getByRole('alert').filter({ hasText: 'Changed in two places' });
+  await expect(notice).toBeVisible();
+  await expect(sofa.page.getByRole('status', { name: 'Connection' })).toHaveText('Needs attention1');
+  expect(await storedName()).toBe('Redbreasts');
+
+  await notice.getByRole('button', { name: 'Compare' }).click();
+  const dialog = sofa.page.getByRole('dialog', { name: 'Changed in two places' });
+  await expect(dialog.getByText('What you wroteWrens')).toBeVisible();
+  await expect(dialog.getByText('What is there nowRedbreasts')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+
+  await expect(sofa.classNamed('Wrens')).toBeVisible();
+  await sofa.waitUntilAllSent();
+  await expect(notice).toBeHidden();
+  expect(await storedName()).toBe('Wrens');
+  await expect(desk.classNamed('Wrens')).toBeVisible();
+});

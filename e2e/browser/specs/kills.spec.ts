@@ -1,0 +1,56 @@
+/** Power cuts: of the server in the middle of uploads, and of the tablet in the middle of a sentence. */
+import type { Recording } from 'shared-schema/entities';
+import { Student } from '#browser/actors/student.ts';
+import { listenTo } from '#browser/support/sound.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+test('the server is killed again and again while answers arrive; each is there once', async ({
+  classroom,
+}) => {
+  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.waitUntilReadyOffline(3);
+  classroom.wifi.cut();
+  await mei.openActivity(activityId, title);
+  await mei.answerAll(3);
+
+  // The box loses power right after it took a file, and right after it took the commands.
+  for (const moment of [/blobs/, /blobs/, /commands/]) {
+    const reached = classroom.wifi.cutDuringNext(moment);
+    classroom.wifi.mend();
+    await reached;
+    await classroom.server.kill();
+    await classroom.server.start();
+  }
+  classroom.wifi.mend();
+  const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
+  await expect.poll(async () => (await recordings()).length).toBe(3);
+  const questions = (await recordings()).map(({ questionId }) => questionId).sort();
+  expect(new Set(questions).size).toBe(3);
+  await expect(mei.card(title).getByText('Sent to your teacher')).toBeVisible();
+});
+
+test('the tab dies while a child speaks; what was said is offered back and can be sent', async ({
+  classroom,
+}) => {
+  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.openActivity(activityId, title);
+  await mei.speak(4);
+  await mei.crash();
+
+  await mei.openActivity(activityId, title);
+  await expect(mei.page.getByText('You were recording. Keep it?')).toBeVisible();
+  await mei.page.getByRole('button', { name: 'Keep this recording' }).click();
+  await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+
+  const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
+  await expect.poll(async () => (await recordings()).length).toBe(1);
+  const [recording] = await recordings();
+  const heard = await listenTo(mei.page, recording?.audioUrl ?? '');
+  expect(heard.seconds).toBeGreaterThan(2.5);
+  expect(heard.loudness).toBeGreaterThan(0.01);
+});

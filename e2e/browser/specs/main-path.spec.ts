@@ -1,0 +1,102 @@
+/**
+ * The main job, from end to end, under every network: a teacher prepares, a child answers with no network and no
+ * server, closes the tablet, and each answer reaches the teacher once; the feedback comes back.
+ */
+import type { Recording } from 'shared-schema/entities';
+import { Student } from '#browser/actors/student.ts';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { profilesFor } from '#browser/network/profiles.ts';
+import { listenTo } from '#browser/support/sound.ts';
+import { type Classroom, expect, test } from '#browser/support/test-school.ts';
+
+const TITLE = 'At the Park';
+const PROMPTS = ['What is the dog doing?', 'Who is on the pond?', 'What would you eat first?'];
+const rivera = {
+  firstName: 'Ana',
+  lastName: 'Rivera',
+  email: 'rivera@school.example',
+  password: 'sing-along',
+};
+
+async function prepare(classroom: Classroom): Promise<Teacher> {
+  const teacher = new Teacher(await classroom.laptop());
+  await teacher.signUp(rivera);
+  await teacher.createClass('Bluebirds');
+  await teacher.createStudent('Mei', 'Chen', 'mei');
+  await teacher.createPictureActivity(TITLE, PROMPTS);
+  await teacher.assign(TITLE, 'Bluebirds');
+  await teacher.waitUntilAllSent();
+  return teacher;
+}
+
+/** What the school has of its recordings, asked as the teacher. */
+function recordingsOf(teacher: Teacher): Promise<Recording[]> {
+  return teacher.page.evaluate(async () => {
+    const answer = await fetch('/api/recordings');
+    return answer.ok ? answer.json() : [];
+  });
+}
+
+for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
+  test.describe(`on ${network.name}`, () => {
+    test.use({ network });
+
+    test('answers given offline reach the teacher once, in order, with sound in them', async ({
+      classroom,
+    }) => {
+      const { server, wifi } = classroom;
+      const teacher = await prepare(classroom);
+
+      const mei = new Student(await classroom.tablet(), 'mei');
+      await mei.signIn();
+      await expect(mei.card(TITLE)).toBeVisible();
+      await mei.waitUntilReadyOffline(PROMPTS.length);
+      const path = await mei.card(TITLE).getByRole('link', { name: 'Start Activity' }).getAttribute('href');
+
+      wifi.cut();
+      await server.stop();
+      await mei.page.reload();
+      await mei.openActivity(path?.split('/').pop() ?? '', TITLE);
+      await mei.answerAll(PROMPTS.length);
+      await expect(mei.card(TITLE).getByText('Completed')).toBeVisible();
+      await expect(mei.card(TITLE).getByText('Saved on this tablet')).toBeVisible();
+      await mei.device.close();
+
+      await server.start();
+      if (!network.startsOffline) wifi.mend();
+      await mei.device.open();
+      await mei.page.goto('/student');
+      if (network.startsOffline) {
+        await expect(mei.page.getByText('Offline – everything is saved here')).toBeVisible();
+        await expect(mei.card(TITLE).getByText('Saved on this tablet')).toBeVisible();
+        wifi.mend();
+      }
+
+      await expect(teacher.tile('Recordings')).toContainText('3');
+      await expect(teacher.tile('Active Students')).toContainText('1');
+      await expect(teacher.page.getByText('Live Data')).toBeVisible();
+      await expect(mei.card(TITLE).getByText('Sent to your teacher')).toBeVisible();
+
+      const recordings = (await recordingsOf(teacher)).sort((a, b) => a.id - b.id);
+      expect(recordings).toHaveLength(PROMPTS.length);
+      expect(new Set(recordings.map(({ questionId }) => questionId)).size).toBe(PROMPTS.length);
+      const spokenAt = recordings.map(({ recordedAt }) => recordedAt);
+      expect(spokenAt).toEqual([...spokenAt].sort());
+      for (const { audioUrl, speakingDuration } of recordings) {
+        const heard = await listenTo(teacher.page, audioUrl);
+        expect(heard.seconds).toBeGreaterThan(1.5);
+        expect(heard.seconds).toBeLessThan(15.5);
+        expect(Math.abs(heard.seconds - (speakingDuration ?? 0))).toBeLessThan(1);
+        expect(heard.loudness).toBeGreaterThan(0.01);
+      }
+
+      await teacher.openTab('Student Recordings');
+      await expect(teacher.recordings()).toHaveCount(PROMPTS.length);
+      await teacher.giveFeedback(0, 'Lovely and clear, Mei!', 90);
+      await expect(teacher.tile('Avg Score')).toContainText('90');
+      await expect(mei.card(TITLE).getByText('Score 90%')).toBeVisible();
+      await mei.card(TITLE).getByRole('button', { name: 'View Teacher Feedback' }).click();
+      await expect(mei.page.getByRole('dialog').getByText('Lovely and clear, Mei!')).toBeVisible();
+    });
+  });
+}

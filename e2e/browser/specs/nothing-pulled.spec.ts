@@ -1,0 +1,22 @@
+/** A tablet that dropped a child's activities to make room, and lost the network: the child is told the truth, calmly. */
+import { Student } from '#browser/actors/student.ts';
+import { dropReplicas } from '#browser/support/storage.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+test('activities that are not on the tablet are said to come back, and they do', async ({ classroom }) => {
+  const { title } = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.waitUntilReadyOffline(1);
+  await expect(mei.card(title)).toBeVisible();
+  classroom.wifi.cut();
+  await dropReplicas(mei.page);
+  await mei.page.reload();
+  await expect(mei.page.getByText('They come back with the internet.')).toBeVisible();
+  await expect(mei.page.getByText('No Activities Yet')).toHaveCount(0);
+
+  classroom.wifi.mend();
+  await mei.lookUntil(mei.card(title));
+  await expect(mei.page.getByText('They come back with the internet.')).toHaveCount(0);
+});

@@ -1,0 +1,261 @@
+/** What a child does with the recorder, at a real microphone in a real browser. */
+import { readFile } from 'node:fs/promises';
+import { Student } from '#browser/actors/student.ts';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { storedTake } from '#browser/support/draft-recordings.ts';
+import { storedCommands } from '#browser/support/outbox.ts';
+import { listenToBytes } from '#browser/support/sound.ts';
+import { type Classroom, expect, test } from '#browser/support/test-school.ts';
+import { Caller } from '#support/caller.ts';
+import { fromRepository } from '#support/paths.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+import { encodeWav, speechLike } from '#support/wav.ts';
+import { makeWebm } from '#support/webm.ts';
+
+/** Mei in front of a question. `browser` runs in her page before the app: a browser that behaves in another way. */
+async function meiAtTheMicrophone(
+  { server, tablet }: Classroom,
+  { browser, withAudio = false }: { browser?: () => void; withAudio?: boolean } = {},
+): Promise<Student> {
+  const { teacher, activityId, title } = await prepareClass(server.url, 1);
+  if (withAudio) {
+    const audioUrl = await teacher.uploadFile(
+      'story.wav',
+      'audio/wav',
+      Uint8Array.from(encodeWav(speechLike(10))),
+    );
+    const path = `/api/activities/${activityId}`;
+    await teacher.call('PUT', path, { ...(await teacher.call<object>('GET', path)), audioUrl });
+  }
+  const mei = new Student(await tablet(), 'mei');
+  await mei.signIn();
+  if (browser) await mei.page.addInitScript(browser);
+  await mei.openActivity(activityId, title);
+  return mei;
+}
+
+const panelOf = (mei: Student) => mei.page.getByRole('region', { name: 'Your turn to speak' });
+
+/** All recorders and microphones that the page opened, so that a story can do to them what a browser may do. */
+function watchMedia(): void {
+  const media = { recorders: [] as MediaRecorder[], tracks: [] as MediaStreamTrack[] };
+  Object.assign(window, { media });
+  const Original = MediaRecorder;
+  window.MediaRecorder = class extends Original {
+    constructor(stream: MediaStream, options?: MediaRecorderOptions) {
+      super(stream, options);
+      media.recorders.push(this);
+      media.tracks.push(...stream.getTracks());
+    }
+  };
+}
+
+type Watched = Window & { media: { recorders: MediaRecorder[]; tracks: MediaStreamTrack[] } };
+
+const openMicrophones = (mei: Student) =>
+  mei.page.evaluate(
+    () =>
+      (window as unknown as Watched).media.tracks.filter(({ readyState }) => readyState === 'live').length,
+  );
+
+test('a deleted recording is gone: it is not offered back, and nothing of it is sent', async ({
+  classroom,
+}) => {
+  const mei = await meiAtTheMicrophone(classroom);
+  const panel = panelOf(mei);
+  // Eight times, because what comes back depends on which of two transactions is first.
+  for (let round = 0; round < 8; round += 1) {
+    await mei.speak(1);
+    await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+    await mei.page.getByRole('button', { name: 'Delete recording' }).click();
+    await expect(mei.page.getByRole('button', { name: 'Record your answer' })).toBeEnabled();
+    await expect(panel.getByText('Tap and speak')).toBeVisible();
+    await expect(panel.getByText('You were recording. Keep it?')).toHaveCount(0);
+  }
+  await mei.page.reload();
+  await expect(panel.getByText('Tap and speak')).toBeVisible();
+  expect(await storedCommands(mei.page)).toEqual([]);
+  await mei.page.goto('/student');
+  await expect(mei.page.getByText('Not Started')).toBeVisible();
+});
+
+test('what is stored is as long as the screen said that it listened', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom);
+  await mei.page.evaluate(() => {
+    const times = { from: 0, to: 0 };
+    Object.assign(window, { times });
+    new MutationObserver(() => {
+      const said = document.body.textContent.includes('I am listening');
+      if (said && !times.from) times.from = performance.now();
+      if (!said && times.from && !times.to) times.to = performance.now();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await mei.speak(3);
+  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(panelOf(mei).getByText('Listen to your answer')).toBeVisible();
+  const listened = await mei.page.evaluate(() => {
+    const { from, to } = (window as unknown as { times: { from: number; to: number } }).times;
+    return (to - from) / 1000;
+  });
+  const { seconds, loudness } = await listenToBytes(mei.page, await storedTake(mei.page));
+  expect(listened).toBeGreaterThan(2.5);
+  expect(seconds).toBeGreaterThan(listened - 0.25);
+  expect(loudness).toBeGreaterThan(0.01);
+});
+
+test('while the microphone listens nothing else plays, and what played stops', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom, { withAudio: true });
+  const play = mei.page.getByRole('button', { name: 'Play Audio' });
+  await play.click();
+  await expect(play).toHaveAttribute('aria-pressed', 'true');
+  await mei.speak(1);
+  await expect(play).toHaveAttribute('aria-pressed', 'false');
+  await expect(play).toBeDisabled();
+  await expect(mei.page.getByRole('button', { name: 'Read Question Aloud' })).toBeDisabled();
+  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(play).toBeEnabled();
+  await expect(mei.page.getByRole('button', { name: 'Read Question Aloud' })).toBeEnabled();
+});
+
+test('a recorder that stops by itself leaves what was said, and the microphone is released', async ({
+  classroom,
+}) => {
+  const mei = await meiAtTheMicrophone(classroom, { browser: watchMedia });
+  await mei.speak(2);
+  expect(await openMicrophones(mei)).toBe(1);
+  await mei.page.evaluate(() => (window as unknown as Watched).media.recorders[0]?.stop());
+  await expect(panelOf(mei).getByText('Listen to your answer')).toBeVisible();
+  expect(await openMicrophones(mei)).toBe(0);
+  await mei.keepAnswer(1);
+});
+
+test('a browser that never says that it stopped does not keep what was said', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom, {
+    browser: () => {
+      MediaRecorder.prototype.stop = () => {};
+    },
+  });
+  await mei.speak(3);
+  await mei.keepAnswer(1);
+});
+
+test('without a sound output nobody says that the child was not heard', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom, {
+    browser: () => {
+      const Original = AudioContext;
+      window.AudioContext = class extends Original {
+        override get state(): AudioContextState {
+          return 'suspended';
+        }
+        override resume(): Promise<void> {
+          return new Promise(() => {});
+        }
+      };
+    },
+  });
+  await mei.speak(2);
+  await expect(mei.page.getByRole('meter')).toHaveCount(0);
+  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(panelOf(mei).getByText('Listen to your answer')).toBeVisible();
+});
+
+test('an answer that breaks half-way says so, and can be played again', async ({ classroom }) => {
+  const { activityId, title } = await prepareClass(classroom.server.url, 1);
+  const caller = new Caller(classroom.server.url);
+  const { id: studentId } = await caller.signIn('mei', 'mei', 'student');
+  const bytes = Uint8Array.from(await readFile(fromRepository('pwa/test/sounds/answer.m4a')));
+  bytes.fill(170, bytes.length * 0.4, bytes.length * 0.6);
+  const audioUrl = await caller.uploadRecording('answer.m4a', 'audio/mp4', bytes);
+  await caller.call('POST', '/api/recordings', { studentId, activityId, questionId: 'q1', audioUrl });
+
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.openActivity(activityId, title);
+  const play = mei.page.getByRole('button', { name: 'Play your answer' });
+  await play.click();
+  await expect(play).toHaveAttribute('aria-pressed', 'true');
+  await expect(mei.page.getByText('Audio playback failed. The file may be corrupted.')).toBeVisible();
+  await expect(play).toHaveAttribute('aria-pressed', 'false');
+  await play.click();
+  await expect(play).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a tab that crashes costs about a second of what was said', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom);
+  const address = mei.page.url();
+  await mei.speak(4);
+  await mei.crash();
+  await mei.page.goto(address);
+  await expect(panelOf(mei).getByText('You were recording. Keep it?')).toBeVisible();
+  const { seconds, loudness } = await listenToBytes(mei.page, await storedTake(mei.page));
+  expect(seconds).toBeGreaterThan(2.5);
+  expect(loudness).toBeGreaterThan(0.01);
+  await mei.page.getByRole('button', { name: 'Play your recording' }).click();
+  await expect(mei.page.getByText('Audio playback failed.')).toHaveCount(0);
+  await mei.keepAnswer(1);
+  await mei.page.goto('/student');
+  await mei.waitUntilAllSent();
+});
+
+test('an answer that this browser does not play is converted here', async ({ classroom }) => {
+  const mei = await meiAtTheMicrophone(classroom, {
+    browser: () => {
+      const played: string[] = [];
+      Object.assign(window, { played });
+      HTMLMediaElement.prototype.canPlayType = (type) => (type.startsWith('audio/wav') ? 'maybe' : '');
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function () {
+        this.addEventListener('ended', () =>
+          played.push(`${this.src.slice(0, 5)} ${this.duration.toFixed(0)} s`),
+        );
+        return play.call(this);
+      };
+    },
+  });
+  const address = mei.page.url();
+  await mei.waitUntilReadyOffline(1);
+  await mei.answerQuestion(1, 3);
+  await mei.page.goto('/student');
+  await mei.waitUntilAllSent();
+  // As a parent's telephone gets it: from the school, not from what this device still holds.
+  await mei.page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('chickadee-outbox');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const clearing = db.transaction('blobs', 'readwrite');
+    clearing.objectStore('blobs').clear();
+    await new Promise((resolve) => {
+      clearing.oncomplete = resolve;
+    });
+    db.close();
+  });
+  const play = mei.page.getByRole('button', { name: 'Play your answer' });
+  const ends = () => mei.page.evaluate(() => (window as unknown as { played: string[] }).played);
+  await mei.page.goto(address);
+  await play.click();
+  await expect.poll(ends).toContainEqual(expect.stringMatching(/^blob: [3-5] s$/));
+  await expect(play).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a damaged sound does not hold up the page, and says that it is damaged', async ({ classroom }) => {
+  const { activityId } = await prepareClass(classroom.server.url, 1);
+  const mei = new Caller(classroom.server.url);
+  const { id: studentId } = await mei.signIn('mei', 'mei', 'student');
+  // A header with noise behind it keeps the reader of recordings busy for ever.
+  const audioUrl = await mei.uploadRecording('answer.webm', 'audio/webm', makeWebm(2000));
+  await mei.call('POST', '/api/recordings', { studentId, activityId, questionId: 'q1', audioUrl });
+  const laptop = await classroom.laptop();
+  await laptop.open();
+  const rivera = new Teacher(laptop);
+  await rivera.signInHere('rivera', 'sing-along');
+  await rivera.openTab('Student Recordings');
+  await expect(rivera.recordings()).toHaveCount(1);
+  await rivera.recordings().getByRole('button', { name: /^Play/ }).click();
+  await expect(
+    rivera.page.getByText('Audio playback failed. The file may be corrupted.').first(),
+  ).toBeVisible();
+  await rivera.openTab('Analytics');
+  await expect(rivera.page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+/** The box burns down. A backup brings the school back, and the tablets bring what the backup lacks, by themselves. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Recording } from 'shared-schema/entities';
+import { Student } from '#browser/actors/student.ts';
+import { listenTo } from '#browser/support/sound.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { fromRepository } from '#support/paths.ts';
+import { prepareClass, prepareStudent } from '#support/prepared-class.ts';
+import type { SchoolServer } from '#support/school-server.ts';
+
+const backups = await mkdtemp(join(tmpdir(), 'chickadee-backups-'));
+test.use({ settings: { BACKUP_DIR: backups } });
+test.afterAll(() => rm(backups, { recursive: true, force: true }));
+
+/** What the technician types: `npm run backup`, `npm run restore`. */
+async function run(command: 'backup' | 'restore', { host, port, dataDir }: SchoolServer): Promise<string> {
+  const env = { ...process.env, HOST: host, PORT: String(port), DATA_DIR: dataDir, BACKUP_DIR: backups };
+  const program = fromRepository('scripts', `${command}.ts`);
+  return (await promisify(execFile)(process.execPath, [program], { env })).stdout;
+}
+
+test('tablets send again what the backup lacked, and nobody touches them', async ({ classroom }) => {
+  const { server } = classroom;
+  const { teacher, group, activityId, title } = await prepareClass(server.url, 2);
+  await prepareStudent(teacher, group, 'omar');
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.openActivity(activityId, title);
+  await mei.answerQuestion(1);
+  const recordings = () => teacher.call<Recording[]>('GET', '/api/recordings');
+  await expect.poll(async () => (await recordings()).length).toBe(1);
+
+  expect(await run('backup', server)).toContain('is complete and checked');
+
+  // After the backup: Mei goes on, and Omar begins on a tablet that the backup has never heard of.
+  await mei.nextQuestion();
+  await mei.answerQuestion(2);
+  const omar = new Student(await classroom.tablet(), 'omar');
+  await omar.signIn();
+  await omar.openActivity(activityId, title);
+  await omar.answerAll(2);
+  await expect(omar.card(title).getByText('Sent to your teacher')).toBeVisible();
+  await expect.poll(async () => (await recordings()).length).toBe(4);
+  const before = await recordings();
+
+  await server.kill();
+  await rm(server.dataDir, { recursive: true });
+  expect(await run('restore', server)).toContain('is back');
+  await server.start();
+
+  const who = (rows: readonly Recording[]) =>
+    rows.map(({ uid, studentUid, questionId, audioUrl }) => ({ uid, studentUid, questionId, audioUrl }));
+  const sorted = (rows: readonly Recording[]) => who(rows).sort((a, b) => a.uid.localeCompare(b.uid));
+  await expect.poll(async () => sorted(await recordings()), { timeout: 60_000 }).toEqual(sorted(before));
+  // The files came back with them, and Mei's own page plays hers.
+  for (const { audioUrl } of before) expect(await teacher.hashOf(audioUrl)).toBe(hashIn(audioUrl));
+  const heard = await listenTo(mei.page, (await ownOf(mei))[0]?.audioUrl ?? '');
+  expect(heard.loudness).toBeGreaterThan(0.01);
+});
+
+/** A file's address names the hash of its bytes. */
+const hashIn = (address: string) => /([0-9a-f]{64})/.exec(address)?.[1];
+
+/** What the child on this tablet gets told of their own recordings. */
+function ownOf(child: Student): Promise<Recording[]> {
+  return child.page.evaluate(async () => {
+    const answer = await fetch('/api/recordings');
+    return answer.ok ? answer.json() : [];
+  });
+}

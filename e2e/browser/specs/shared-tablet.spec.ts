@@ -1,0 +1,45 @@
+/** One tablet, two children, no network: each sees only their own, and each answer has its right author afterwards. */
+import type { Recording } from 'shared-schema/entities';
+import { Student } from '#browser/actors/student.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { prepareClassOfTwo } from '#support/prepared-class.ts';
+
+test('two children share a tablet offline; their answers arrive under their own names', async ({
+  classroom,
+}) => {
+  const { teacher, studentId, omarId, activityId, title } = await prepareClassOfTwo(classroom.server.url, 1);
+  const tablet = await classroom.tablet();
+  const mei = new Student(tablet, 'mei');
+  const omar = new Student(tablet, 'omar');
+
+  await tablet.open();
+  for (const child of [omar, mei]) {
+    await child.signInHere();
+    await child.waitUntilReadyOffline(1);
+    await expect(child.card(title)).toBeVisible();
+    if (child === omar) await child.signOut();
+  }
+  classroom.wifi.cut();
+
+  await mei.openActivity(activityId, title);
+  await mei.answerAll(1);
+  await expect(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
+  await mei.signOut();
+
+  await omar.signInHere();
+  await expect(omar.page.getByRole('heading', { name: 'Hi, Omar!' })).toBeVisible();
+  await expect(omar.card(title).getByText('Not Started')).toBeVisible();
+  await omar.openActivity(activityId, title);
+  await omar.answerAll(1);
+  await tablet.close();
+
+  await tablet.open();
+  await omar.page.goto('/student');
+  await expect(omar.page.getByRole('heading', { name: 'Hi, Omar!' })).toBeVisible();
+  classroom.wifi.mend();
+  const byStudent = async (id: number) =>
+    (await teacher.call<Recording[]>('GET', `/api/recordings?studentId=${id}`)).length;
+  // Mei is not on the screen; her lane drains all the same.
+  await expect.poll(() => byStudent(studentId)).toBe(1);
+  await expect.poll(() => byStudent(omarId)).toBe(1);
+});

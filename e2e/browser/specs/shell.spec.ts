@@ -1,0 +1,58 @@
+/** The installed app: its pages in any case and without a network, its manifest, its update. */
+import { expect, test } from '#browser/support/test-school.ts';
+
+const pages: [path: string, heading: RegExp][] = [
+  ['/', /Small voices/],
+  ['/HOME', /.+/],
+  ['/Privacy-COPPA', /privacy/i],
+  ['/student-login', /Student Login/],
+  ['/TEACHER-login', /Teacher sign in/],
+  ['/no/such/page', /404 Page Not Found/],
+];
+
+test('every page opens by its address, in any case, also without a network', async ({ classroom }) => {
+  const tablet = await classroom.tablet();
+  const page = await tablet.open();
+  for (const [path, heading] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await classroom.server.stop();
+  classroom.wifi.cut();
+  for (const [path, heading] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('rooms behind a sign-in lead to their own sign-in', async ({ classroom }) => {
+  const tablet = await classroom.tablet();
+  const page = await tablet.open();
+  for (const [path, login] of [
+    ['/student', '/student-login'],
+    ['/student/activity/1', '/student-login'],
+    ['/teacher', '/teacher-login'],
+    ['/teacher/sets', '/teacher-login'],
+    ['/teacher/recordings', '/teacher-login'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`${login}$`));
+  }
+});
+
+test('the app can be installed', async ({ classroom }) => {
+  const page = await (await classroom.tablet()).open();
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({ id: '/', display: 'standalone', start_url: '/' });
+  const purposes = manifest.icons.map((icon: { purpose?: string }) => icon.purpose ?? 'any');
+  expect(purposes).toContain('maskable');
+  expect(manifest.shortcuts.length).toBeGreaterThan(0);
+  expect(manifest.screenshots.length).toBeGreaterThan(1);
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+    const answer = await page.request.get(src);
+    expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, 'image/png']);
+  }
+});

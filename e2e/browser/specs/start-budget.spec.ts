@@ -1,0 +1,37 @@
+/** A child's tablet is small and the school's network is slow: what its start loads has a limit. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Student } from '#browser/actors/student.ts';
+import {
+  containsRxdb,
+  STUDENT_START_BUDGET,
+  totalGzip,
+  watchScripts,
+} from '#browser/support/start-scripts.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { fromRepository } from '#support/paths.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+test('the scripts of a student’s start stay within 200 kB, and there is no RxDB in them', async ({
+  classroom,
+}) => {
+  const { title } = await prepareClass(classroom.server.url, 1);
+  const student = new Student(await classroom.laptop(), 'mei');
+  const scriptsSoFar = watchScripts(await student.device.open());
+  await student.signInHere();
+  await expect(student.card(title)).toBeVisible();
+  const scripts = await scriptsSoFar();
+
+  const list = scripts.map(({ path, gzip }) => `${gzip} ${path}`).join('\n');
+  // Less than React alone would mean that the count has missed something.
+  expect(totalGzip(scripts), list).toBeGreaterThan(80_000);
+  expect(totalGzip(scripts), list).toBeLessThanOrEqual(STUDENT_START_BUDGET);
+  expect(scripts.filter(containsRxdb).map(({ path }) => path)).toEqual([]);
+});
+
+test('RxDB is recognised where it is', () => {
+  const folder = fromRepository('pwa', 'dist', 'assets');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const found = files.filter((name) => containsRxdb({ code: readFileSync(join(folder, name), 'utf8') }));
+  expect(found.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,30 @@
+/** A recording whose activity was taken away while it was being made is offered to the child, not kept in silence. */
+import { Student } from '#browser/actors/student.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+test('a recording without an activity can be heard, saved as a file, and deleted after a question', async ({
+  classroom,
+}) => {
+  const { teacher, activityId, title } = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.openActivity(activityId, title);
+  await mei.speak(3);
+  await mei.crash();
+  await teacher.call('DELETE', `/api/activities/${activityId}`);
+
+  await mei.page.goto('/student');
+  const left = mei.page.getByRole('complementary', { name: 'Your recording has no question now.' });
+  await expect(left).toBeVisible();
+  const download = mei.page.waitForEvent('download');
+  await left.getByRole('link', { name: 'Save as a file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^recording-.+\.(m4a|webm)$/);
+
+  await left.getByRole('button', { name: 'Delete' }).click();
+  await mei.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(left).toBeVisible();
+  await left.getByRole('button', { name: 'Delete' }).click();
+  await mei.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(left).toHaveCount(0);
+});

@@ -1,0 +1,100 @@
+/** The app open twice on one tablet, and one of the two asleep. */
+import type { Recording } from 'shared-schema/entities';
+import { Student } from '#browser/actors/student.ts';
+import type { Device } from '#browser/support/chromium.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+/** The same browser, seen through another tab. */
+async function secondTab({ device, username }: Student): Promise<Student> {
+  const page = await device.page.context().newPage();
+  const tab: Device = { ...device, page };
+  return new Student(tab, username);
+}
+
+test('two tabs record at the same time without a network; each answer arrives once', async ({
+  classroom,
+}) => {
+  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 2);
+  const first = new Student(await classroom.tablet(), 'mei');
+  await first.signIn();
+  await first.waitUntilReadyOffline(2);
+  const second = await secondTab(first);
+  classroom.wifi.cut();
+  await first.openActivity(activityId, title);
+  await second.openActivity(activityId, title);
+  await second.nextQuestion();
+  await Promise.all([first.answerQuestion(1), second.answerQuestion(2)]);
+  for (const tab of [first, second]) {
+    await expect(tab.page.getByRole('button', { name: /^Question \d, answered$/ })).toHaveCount(2);
+  }
+
+  classroom.wifi.mend();
+  const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
+  await expect.poll(async () => (await recordings()).length).toBe(2);
+  expect((await recordings()).map(({ questionId }) => questionId).sort()).toEqual(['q1', 'q2']);
+
+  // Who signs out in one tab is signed out in the other: nobody goes on under a name that has left.
+  await first.page.goto('/student');
+  await first.signOut();
+  await expect(second.page).toHaveURL(/student-login$/);
+});
+
+test('a tab that freezes in the middle of sending loses nothing; another tab sends in its place', async ({
+  classroom,
+}) => {
+  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.waitUntilReadyOffline(1);
+  classroom.wifi.cut();
+  await mei.openActivity(activityId, title);
+  await mei.answerAll(1);
+
+  // The sound goes into a hole; the tab waits for the answer with the lane in its hands, and falls asleep.
+  classroom.wifi.failNext(/blobs/, 'black-hole');
+  classroom.wifi.mend();
+  await expect.poll(() => classroom.wifi.passages.some(({ fault }) => fault === 'black-hole')).toBe(true);
+  const browser = mei.page.context();
+  const sleeping = await browser.newCDPSession(mei.page);
+  await sleeping.send('Page.setWebLifecycleState', { state: 'frozen' });
+
+  const other = await secondTab(mei);
+  await other.page.goto('/student');
+  await expect(other.card(title).getByText('Saved on this tablet')).toBeVisible();
+  await letLeasesRunOut(other);
+  await other.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
+  await expect.poll(async () => (await recordings()).length).toBe(1);
+  await expect(other.card(title).getByText('Sent to your teacher')).toBeVisible();
+
+  await sleeping.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(mei.card(title).getByText('Sent to your teacher')).toBeVisible();
+  expect(await recordings()).toHaveLength(1);
+});
+
+/** Half a minute goes by: the signs of life of all who drain a lane are old. */
+async function letLeasesRunOut({ page }: Student): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('chickadee-outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('lanes', 'readwrite');
+          const lanes = change.objectStore('lanes');
+          lanes.openCursor().onsuccess = ({ target }) => {
+            const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
+            if (!cursor) return;
+            const { heartbeat } = cursor.value;
+            if (heartbeat) cursor.update({ ...cursor.value, heartbeat: heartbeat - 30_000 });
+            cursor.continue();
+          };
+          change.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+}

@@ -1,0 +1,57 @@
+/** A teacher leaves the school: the administrator says who gets the children, and nobody is lost. */
+import { Teacher } from '#browser/actors/teacher.ts';
+import { type Classroom, expect, test } from '#browser/support/test-school.ts';
+import { Caller } from '#support/caller.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+const head = { username: 'head', password: 'listen-first' };
+
+/** Makes the administrator with the code that the server printed. */
+async function prepareHead({ server }: Classroom): Promise<Caller> {
+  const code = server.output.join('').match(/[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/)?.[0];
+  const caller = new Caller(server.url);
+  await caller.call('POST', '/api/auth/setup', { ...head, code, firstName: 'Hilda', lastName: 'Head' });
+  return caller;
+}
+
+test('a child left without a teacher is found and taken over, with the work it did', async ({
+  classroom,
+}) => {
+  const { title } = await prepareClass(classroom.server.url, 1);
+  await prepareHead(classroom);
+  const office = await classroom.laptop();
+  await office.open();
+  await office.page.goto('/admin/users');
+  await office.page.getByLabel('Username').fill(head.username);
+  await office.page.getByRole('textbox', { name: 'Password' }).fill(head.password);
+  await office.page.getByRole('button', { name: 'Sign In' }).click();
+  await office.page.getByRole('button', { name: 'Delete Ana Rivera' }).click();
+  const dialog = office.page.getByRole('dialog', { name: 'Delete User' });
+  const submit = dialog.getByRole('button', { name: 'Delete User' });
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('combobox', { name: /Who gets the students of Ana Rivera/ }).selectOption('nobody');
+  await expect(dialog.getByText('1 student will have no teacher until one takes them over.')).toBeVisible();
+  await dialog.getByLabel('Your own password').fill(head.password);
+  await submit.click();
+  await expect(office.page.getByText('User deleted successfully')).toBeVisible();
+
+  const teacher = new Teacher(await classroom.tablet());
+  await teacher.signUp({
+    firstName: 'Ana',
+    lastName: 'Okafor',
+    email: 'o@school.example',
+    password: 'sing-along',
+  });
+  await teacher.openTab('Student Roster');
+  await teacher.page.getByRole('button', { name: 'Students without a teacher' }).click();
+  const strays = teacher.page.getByRole('dialog', { name: 'Students without a teacher' });
+  await expect(strays.getByText('Grade 2')).toBeVisible();
+  await expect(strays).not.toContainText('mei', { ignoreCase: false });
+  await strays.getByRole('button', { name: 'Take over Mei Chen' }).click();
+  await expect(teacher.page.getByText('Mei Chen is in your roster now.')).toBeVisible();
+  await expect(strays.getByText('Every student of the school has a teacher.')).toBeVisible();
+  await strays.getByRole('button', { name: 'Close' }).click();
+  await expect(teacher.page.getByRole('listitem', { name: 'Mei Chen' })).toContainText('mei');
+  await teacher.openTab('Activities');
+  await expect(teacher.page.getByText(title)).toHaveCount(0);
+});

@@ -1,0 +1,82 @@
+/** What a teacher is told about new students: done when the school agreed, and what it really said when not. */
+import type { User } from 'shared-schema/entities';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { Caller } from '#support/caller.ts';
+import { prepareTeacher } from '#support/prepared-class.ts';
+
+/** Teacher Okafor of the same school, with the student Mei. */
+async function prepareOtherTeacher(base: string): Promise<void> {
+  const other = new Caller(base);
+  const person = { username: 'okafor', password: 'sing-along', role: 'teacher' };
+  await other.call('POST', '/api/users', {
+    ...person,
+    email: 'o@school.example',
+    firstName: 'O',
+    lastName: 'K',
+  });
+  await other.call('POST', '/api/auth/login', person);
+  const names = { firstName: 'Mei', lastName: 'Wu', role: 'student' };
+  await other.call('POST', '/api/users', { ...names, username: 'mei', password: 'mei' });
+}
+
+test('a username that is taken elsewhere is told, never offered, and can be mended in the form', async ({
+  classroom,
+}) => {
+  const { teacher: caller } = await prepareTeacher(classroom.server.url);
+  await prepareOtherTeacher(classroom.server.url);
+  const teacher = new Teacher(await classroom.laptop());
+  await teacher.device.open();
+  const { page } = teacher;
+  await teacher.signInHere('rivera', 'sing-along');
+  await teacher.openTab('Manage Classes');
+  await teacher.waitUntilAllSent();
+
+  await page.getByRole('tab', { name: 'Create New Student' }).click();
+  const form = page.getByRole('form', { name: 'Create Student Account' });
+  await form.getByLabel('First name').fill('Mei');
+  await form.getByLabel('Last name').fill('Lin');
+  await form.getByLabel('Username').fill('mei');
+  await form.getByRole('button', { name: 'Create Student' }).click();
+  await expect(page.getByText('Error Creating Student')).toBeVisible();
+  await expect(page.getByText('Username already exists')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Login information' })).toBeHidden();
+
+  await form.getByLabel('Username').fill('mei-lin');
+  await form.getByRole('button', { name: 'Create Student' }).click();
+  await expect(page.getByText('Mei Lin can sign in as mei-lin.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Login information' })).toContainText('mei-lin');
+  await teacher.waitUntilAllSent();
+  const students = await caller.call<User[]>('GET', '/api/students');
+  expect(students.map(({ username }) => username)).toEqual(['mei-lin']);
+});
+
+test('students made without a network show no sign-in before the school has made it', async ({
+  classroom,
+}) => {
+  const { teacher: caller } = await prepareTeacher(classroom.server.url);
+  const teacher = new Teacher(await classroom.tablet());
+  await teacher.device.open();
+  const { page } = teacher;
+  await teacher.signInHere('rivera', 'sing-along');
+  await teacher.openTab('Manage Classes');
+  await teacher.waitUntilAllSent();
+
+  classroom.wifi.cut();
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'Bulk Import' }).click();
+  await page.getByLabel('One student per line').fill('Omar, Haddad, K\nLan, Pham');
+  await page.getByRole('button', { name: 'Import Students' }).click();
+  await expect(page.getByText('2 students will be created when you are online.')).toBeVisible();
+  const omar = page.getByRole('listitem', { name: 'Omar Haddad' });
+  await teacher.openTab('Student Roster');
+  await expect(omar).toContainText('Sign-in follows when you are online');
+  await expect(omar.getByRole('button', { name: /^Copy login info/ })).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  classroom.wifi.mend();
+  await expect(omar.getByRole('button', { name: /^Copy login info/ })).toBeVisible();
+  const students = await caller.call<User[]>('GET', '/api/students');
+  const username = students.find(({ firstName }) => firstName === 'Omar')?.username ?? 'nobody';
+  await expect(omar).toContainText(username);
+});

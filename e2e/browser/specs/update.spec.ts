@@ -1,0 +1,204 @@
+/** A newer version of the app arrives while children work: never in the middle of something, and nothing is lost. */
+import type { Page } from 'playwright';
+import type { Recording } from 'shared-schema/entities';
+import { Student } from '#browser/actors/student.ts';
+import { copyApp, type ServedApp } from '#browser/support/second-build.ts';
+import { test as base, expect } from '#browser/support/test-school.ts';
+import { letOlderWorkerRest } from '#browser/support/worker-rest.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+const test = base.extend<{ served: ServedApp }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  served: async ({}, use) => {
+    const served = await copyApp();
+    await use(served);
+    await served.dispose();
+  },
+  app: async ({ served }, use) => use(served.folder),
+});
+
+const prompt = (page: Page) => page.getByText('A new version is ready');
+const isNew = (page: Page) => page.locator('meta[name=release]');
+
+async function updateNow(page: Page): Promise<void> {
+  await letOlderWorkerRest(page);
+  await page.getByRole('button', { name: 'Update now' }).click();
+}
+
+/** The browser has looked and found the newer version while a child speaks; both windows wait for the end of that. */
+async function waitUntilFound(pages: Page[]): Promise<void> {
+  const [page] = pages;
+  await page?.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const offers = () =>
+    page?.evaluate(async () => {
+      const { pending = [] } = await navigator.locks.query();
+      return pending.filter(({ name, mode }) => name === 'chickadee-busy' && mode === 'exclusive').length;
+    });
+  await expect.poll(offers).toBe(pages.length);
+}
+
+test('an update waits for the end of a recording in any window, and the answer is there afterwards', async ({
+  classroom,
+  served,
+}) => {
+  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.waitUntilReadyOffline(1);
+  const other = await mei.page.context().newPage();
+  await other.goto('/');
+  await mei.openActivity(activityId, title);
+  await mei.speak(1);
+  // Little to download: a child speaks for 15 seconds at most.
+  await served.releasePage();
+  await waitUntilFound([mei.page, other]);
+  await expect(mei.page.getByRole('button', { name: 'Stop recording' })).toBeVisible();
+  for (const page of [mei.page, other]) await expect(prompt(page)).toHaveCount(0);
+
+  await mei.keepAnswer(1);
+  await expect(prompt(other)).toBeVisible();
+  await expect(isNew(mei.page)).toHaveCount(0);
+  await updateNow(mei.page);
+  await expect(isNew(mei.page)).toHaveCount(1);
+  await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  await expect(isNew(other)).toHaveCount(0);
+  const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
+  await expect.poll(async () => (await recordings()).length).toBe(1);
+});
+
+test('a window of the old version opens a page of the new one after the files of the old one are gone', async ({
+  classroom,
+  served,
+}) => {
+  await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.waitUntilReadyOffline(1);
+  const other = await mei.page.context().newPage();
+  await other.goto('/');
+  await served.release();
+  await mei.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  for (const page of [mei.page, other]) await expect(prompt(page)).toBeVisible();
+  await updateNow(mei.page);
+  await expect(isNew(mei.page)).toHaveCount(1);
+
+  const session = await mei.page.context().newCDPSession(other);
+  await session.send('Network.clearBrowserCache');
+  await expect(isNew(other)).toHaveCount(0);
+  await other.getByRole('button', { name: 'Later' }).click();
+  await other.getByRole('link', { name: "I'm a Teacher" }).click();
+  // A child has no business there, and is shown her own room.
+  await expect(other.getByRole('heading', { name: 'Hi, Mei!' })).toBeVisible();
+  await expect(isNew(other)).toHaveCount(1);
+});
+
+test('an update that was found before the network went is made without it, and what waits is sent afterwards', async ({
+  classroom,
+  served,
+}) => {
+  const { teacher, activityId, title } = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.waitUntilReadyOffline(1);
+  await served.release();
+  await mei.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(prompt(mei.page)).toBeVisible();
+  classroom.wifi.cut();
+  await mei.openActivity(activityId, title);
+  await mei.answerQuestion(1);
+  await updateNow(mei.page);
+  await expect(isNew(mei.page)).toHaveCount(1);
+  await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  // A page of the new version that was never opened here comes from the device, too.
+  await mei.page.goto('/privacy-coppa');
+  await expect(mei.page.getByRole('heading', { name: 'Privacy & COPPA' })).toBeVisible();
+  classroom.wifi.mend();
+  await expect.poll(() => teacher.call<Recording[]>('GET', '/api/recordings')).toHaveLength(1);
+});
+
+test('an update whose download the network broke off leaves the old version whole', async ({
+  classroom,
+  served,
+}) => {
+  const { activityId, title } = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.waitUntilReadyOffline(1);
+  await served.release();
+  classroom.wifi.failNext(/^\/assets\//, 'truncate');
+  const install = () =>
+    mei.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const worker = registration.installing ?? registration.waiting;
+      if (!worker || worker.state === 'installed') return worker?.state ?? 'none';
+      return new Promise<string>((resolve) =>
+        worker.addEventListener('statechange', () => resolve(worker.state)),
+      );
+    });
+  expect(await install()).toBe('redundant');
+  classroom.wifi.cut();
+  await mei.openActivity(activityId, title);
+  await mei.answerAll(1);
+  await expect(isNew(mei.page)).toHaveCount(0);
+  classroom.wifi.mend();
+  await mei.lookUntil(mei.page.getByText('All sent'));
+  expect(await install()).toBe('installed');
+});
+
+test('a page that is loaded again while the app is kept for the first time offers no update', async ({
+  classroom,
+}) => {
+  const page = await (await classroom.laptop()).open();
+  await page.goto('/');
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  // An offer waits for this lock, too, and would be on the screen a frame after it had it.
+  await page.evaluate(async () => {
+    await navigator.locks.request('chickadee-busy', () => undefined);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+  await expect(prompt(page)).toHaveCount(0);
+});
+
+test('a newer version of the store takes over while a child speaks; the answer is kept and sent', async ({
+  classroom,
+}) => {
+  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  await mei.signIn();
+  await mei.openActivity(activityId, title);
+  await mei.speak(1);
+  await mei.page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('chickadee-outbox', 9990);
+        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('of-the-future');
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      }),
+  );
+  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+  await mei.page.getByRole('button', { name: 'Keep this recording' }).click();
+  await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  await expect(prompt(mei.page)).toBeVisible();
+  const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
+  await expect.poll(async () => (await recordings()).length).toBe(1);
+});
+
+test('a newer version that the school asks for is offered at once, with a word about what waits', async ({
+  classroom,
+}) => {
+  await prepareClass(classroom.server.url, 1);
+  const mei = new Student(await classroom.tablet(), 'mei');
+  const page = await mei.device.open();
+  // The school of a later year, which no longer takes what this version sends.
+  await page.routeWebSocket(/\/ws/, (socket) => socket.send(JSON.stringify({ type: 'update', min: 99 })));
+  await mei.signInHere();
+  await expect(page.getByText('Chickadee needs its new version')).toBeVisible();
+  await expect(page.getByText(/^Saved answers wait on this device/)).toBeVisible();
+});

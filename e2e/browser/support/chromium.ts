@@ -1,0 +1,105 @@
+/** Real Chromium with a profile of its own, a WAV as its microphone, and nothing that calls home. */
+import { mkdir, mkdtemp, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { writeMicrophone } from '#support/wav.ts';
+
+/** A tablet or laptop: its storage outlives the browser that is open on it. */
+export interface Device {
+  /** Opens the browser; the profile is as the last one left it. */
+  open(): Promise<Page>;
+  readonly page: Page;
+  /** Closes the tab, dead or alive, and opens a new one in the same browser. */
+  replaceTab(): Promise<Page>;
+  /** One more tab in the same browser; `page` stays what it was. */
+  anotherTab(): Promise<Page>;
+  /** Closes the browser in an orderly way. */
+  close(): Promise<void>;
+  /** SIGKILL for the whole browser: the battery is empty. */
+  kill(): Promise<void>;
+  /** Closes the browser and wipes the profile. */
+  dispose(): Promise<void>;
+}
+
+export interface DeviceOptions {
+  baseURL: string;
+  viewport?: { width: number; height: number };
+  /** What the device remembers is kept here, also from before; a new empty folder where nothing is said. */
+  folder?: string;
+}
+
+/** A device on which nothing is open yet. */
+export async function createDevice({ baseURL, viewport, ...given }: DeviceOptions): Promise<Device> {
+  const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'chickadee-device-')));
+  const profile = join(folder, 'profile');
+  await mkdir(folder, { recursive: true });
+  const microphone = join(folder, 'microphone.wav');
+  writeMicrophone(microphone);
+  let context: BrowserContext | null = null;
+  let page: Page | null = null;
+
+  async function close(): Promise<void> {
+    await context?.close();
+    context = null;
+    page = null;
+  }
+
+  return {
+    async open() {
+      context = await chromium.launchPersistentContext(profile, {
+        ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+        baseURL,
+        viewport: viewport ?? { width: 820, height: 1180 },
+        reducedMotion: 'reduce',
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+          '--no-first-run',
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+          `--use-file-for-fake-audio-capture=${microphone}`,
+          '--autoplay-policy=no-user-gesture-required',
+        ],
+      });
+      page = context.pages()[0] ?? (await context.newPage());
+      return page;
+    },
+    get page() {
+      if (!page) throw new Error('The browser of this device is not open.');
+      return page;
+    },
+    async replaceTab() {
+      const old = page;
+      page = (await context?.newPage()) ?? null;
+      await old?.close();
+      if (!page) throw new Error('The browser of this device is not open.');
+      return page;
+    },
+    async anotherTab() {
+      if (!context) throw new Error('The browser of this device is not open.');
+      return context.newPage();
+    },
+    close,
+    async kill() {
+      const gone = context && new Promise((resolve) => context?.once('close', resolve));
+      process.kill(await browserPid(profile), 'SIGKILL');
+      await gone;
+      context = null;
+      page = null;
+    },
+    async dispose() {
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Of the browser that has this profile open: its lock is a link to `host-pid`. */
+async function browserPid(profile: string): Promise<number> {
+  const lock = await readlink(join(profile, 'SingletonLock'));
+  return Number(lock.slice(lock.lastIndexOf('-') + 1));
+}

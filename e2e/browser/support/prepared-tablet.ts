@@ -1,0 +1,124 @@
+/**
+ * A school and its tablet as they stand in the morning: a class with two children, both signed in on the tablet once,
+ * the app and its pictures kept for offline. Made once per worker and copied for each story, because a story that
+ * breaks everything needs a whole stage, and building one takes longer than the story.
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Student } from '#browser/actors/student.ts';
+import { type FaultProxy, startFaultProxy } from '#browser/network/fault-proxy.ts';
+import { Caller } from '#support/caller.ts';
+import { fromRepository } from '#support/paths.ts';
+import { type Made, prepareActivity, prepareStudent, prepareTeacher } from '#support/prepared-class.ts';
+import { createSchoolServer, freePort, type SchoolServer } from '#support/school-server.ts';
+import { createDevice, type Device } from './chromium.ts';
+import { copyApp, type ServedApp } from './second-build.ts';
+
+export interface MorningActivity {
+  id: number;
+  title: string;
+}
+
+/** What the copies have in common. */
+export interface Morning {
+  readonly folder: string;
+  readonly serverPort: number;
+  readonly wifiPort: number;
+  readonly meiId: number;
+  readonly omarId: number;
+  readonly group: Made;
+  readonly park: MorningActivity;
+  readonly beach: MorningActivity;
+  readonly garden: MorningActivity;
+}
+
+/** One copy, running: the browser is open, Mei signed in, no page loaded yet. */
+export interface Stage extends Morning {
+  server: SchoolServer;
+  wifi: FaultProxy;
+  tablet: Device;
+  app: ServedApp;
+  teacher: Caller;
+  mei: Student;
+  omar: Student;
+}
+
+/** Sign-ins of a story need no protection against guessing, and a slow core pays for each. */
+const settings = {
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT: 'off',
+  PASSWORD_MEMORY_KIB: '8',
+  PASSWORD_PASSES: '1',
+};
+
+/** Builds the morning; its folder is the caller's to remove. */
+export async function prepareMorning(): Promise<Morning> {
+  const folder = await mkdtemp(join(tmpdir(), 'chickadee-morning-'));
+  const [serverPort, wifiPort] = [await freePort(), await freePort()];
+  const server = await createSchoolServer(
+    { ...settings, PWA_DIR: fromRepository('pwa', 'dist') },
+    { port: serverPort, dataDir: join(folder, 'school') },
+  );
+  await server.start();
+  const wifi = await startFaultProxy({ target: server, seed: 'morning', port: wifiPort });
+  const { teacher, group } = await prepareTeacher(server.url);
+  const [meiId, omarId] = [
+    await prepareStudent(teacher, group, 'mei'),
+    await prepareStudent(teacher, group, 'omar'),
+  ];
+  const activity = async (title: string) => ({ title, id: await prepareActivity(teacher, group, title, 1) });
+  const [park, beach, garden] = [
+    await activity('At the Park'),
+    await activity('At the Beach'),
+    await activity('In the Garden'),
+  ];
+  const tablet = await createDevice({ baseURL: wifi.url, folder: join(folder, 'device') });
+  await signBothIn(tablet);
+  await tablet.close();
+  await wifi.close();
+  await server.stop();
+  return { folder, serverPort, wifiPort, meiId, omarId, group, park, beach, garden };
+}
+
+/** All activities show the same picture: one file to keep. */
+async function signBothIn(tablet: Device): Promise<void> {
+  await tablet.open();
+  for (const name of ['omar', 'mei']) {
+    const child = new Student(tablet, name);
+    await child.signInHere();
+    await child.waitUntilReadyOffline(1);
+    await child.waitUntilAllSent();
+    if (name === 'omar') await child.signOut();
+  }
+}
+
+/** A running copy of the morning, the browser open. `seed` names the story. `more` adds settings of its server. */
+export async function openStage(
+  morning: Morning,
+  seed: string,
+  more: (folder: string) => NodeJS.ProcessEnv = () => ({}),
+): Promise<Stage & { clear(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'chickadee-stage-'));
+  const copy = (part: string) => cp(join(morning.folder, part), join(folder, part), { recursive: true });
+  const [app] = await Promise.all([copyApp(), copy('school'), copy('device')]);
+  const { serverPort, wifiPort } = morning;
+  const server = await createSchoolServer(
+    { ...settings, PWA_DIR: app.folder, ...more(folder) },
+    { port: serverPort, dataDir: join(folder, 'school') },
+  );
+  const wifi = await startFaultProxy({ target: server, seed, port: wifiPort, singleUse: true });
+  const tablet = await createDevice({ baseURL: wifi.url, folder: join(folder, 'device') });
+  await Promise.all([server.start(), tablet.open()]);
+  const teacher = new Caller(server.url);
+  await teacher.signIn('rivera', 'sing-along', 'teacher');
+  const [mei, omar] = [new Student(tablet, 'mei'), new Student(tablet, 'omar')];
+  return {
+    ...{ ...morning, folder, server, wifi, tablet, app, teacher, mei, omar },
+    async clear() {
+      await tablet.dispose();
+      await Promise.all([wifi.close(), server.dispose(), app.dispose()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

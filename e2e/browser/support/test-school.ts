@@ -1,0 +1,74 @@
+/** The stage of every story: a school's server, the network in front of it, and the devices of the people in it. */
+import { test as base, expect } from 'playwright/test';
+import { type FaultProxy, startFaultProxy } from '#browser/network/fault-proxy.ts';
+import { type Profile, profiles } from '#browser/network/profiles.ts';
+import { fromRepository } from '#support/paths.ts';
+import { createSchoolServer, type SchoolServer } from '#support/school-server.ts';
+import { createDevice, type Device } from './chromium.ts';
+
+export interface Classroom {
+  server: SchoolServer;
+  /** The network of the tablets. */
+  wifi: FaultProxy;
+  /** A tablet on the classroom's network. */
+  tablet(): Promise<Device>;
+  /** A laptop on a cable. */
+  laptop(): Promise<Device>;
+}
+
+interface Stage {
+  network: Profile;
+  /** Folder of the app that the school serves. */
+  app: string;
+  /** More settings of the server. */
+  settings: NodeJS.ProcessEnv;
+  classroom: Classroom;
+}
+
+/** `test` with a classroom that is cleared away afterwards, whatever happened. */
+export const test = base.extend<Stage>({
+  network: [profiles.perfect, { option: true }],
+  app: [fromRepository('pwa', 'dist'), { option: true }],
+  settings: [{}, { option: true }],
+  classroom: async ({ network, app, settings }, use, info) => {
+    const server = await createSchoolServer({
+      PWA_DIR: app,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...settings,
+    });
+    await server.start();
+    const devices: Device[] = [];
+    let restarting = Promise.resolve();
+    const wifi = await startFaultProxy({
+      target: server,
+      seed: info.title,
+      profile: network,
+      onWrite: (count) => {
+        if (!network.restartEvery || count % network.restartEvery !== 0) return;
+        restarting = restarting.then(() => server.kill()).then(() => server.start());
+      },
+    });
+    const device = async (baseURL: string, width: number, height: number) => {
+      const made = await createDevice({ baseURL, viewport: { width, height } });
+      devices.push(made);
+      return made;
+    };
+    await use({
+      server,
+      wifi,
+      tablet: () => device(wifi.url, 820, 1180),
+      laptop: () => device(server.url, 1440, 900),
+    });
+    for (const each of devices) await each.dispose();
+    await wifi.close();
+    await restarting.catch(() => undefined);
+    if (info.errors.length > 0) {
+      await info.attach('server', { body: server.output.join('') });
+      await info.attach('network', { body: JSON.stringify(wifi.passages, null, 1) });
+    }
+    await server.dispose();
+  },
+});
+
+export { expect };

@@ -1,0 +1,108 @@
+import { accountOnScreen } from 'pwa/data/auth/session';
+import { discardRefused } from 'pwa/data/outbox/decide';
+import { refusedFor } from 'pwa/data/sync-issues/use-refused';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTabletClass, type TabletClass } from './tablet-class.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const rivera = { uid: 'rivera', role: 'teacher' } as const;
+
+let scene: TabletClass;
+
+beforeEach(async () => {
+  scene = await openTabletClass();
+});
+afterEach(() => scene.close());
+
+const remove = async ({ rivera, mei }: TabletClass) =>
+  expect(
+    (await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed())).statusCode,
+  ).toBeLessThan(300);
+/** With the lane enrolled, as the engine does it while there is a session. */
+const signIn = async ({ tablet, mei }: TabletClass) => {
+  const { username } = mei.user;
+  await tablet.signing.signIn({ username, password: username, role: 'student' });
+  await tablet.send();
+};
+const databases = async ({ device, mei }: TabletClass) =>
+  (await device.disk.indexedDB.databases()).filter(({ name }) => name?.includes(mei.user.uid));
+
+describe('a child whom the school has deleted', () => {
+  it('leaves the screen and the device, with the replica and a recording in the making', async () => {
+    const { tablet, mei, activity } = scene;
+    await signIn(scene);
+    await tablet.pull();
+    await scene.recordTake(mei, activity);
+    expect(await databases(scene)).toHaveLength(1);
+    await remove(scene);
+    let told = 0;
+    Object.assign(tablet.parts, { onAccountDeleted: () => (told += 1) });
+    await tablet.pull();
+    await tablet.send(true);
+    expect(told).toBe(1);
+    expect(await accountOnScreen(tablet.db)).toBeNull();
+    expect(await tablet.db.accounts.count()).toBe(0);
+    expect(await tablet.db.lanes.count()).toBe(0);
+    expect(await tablet.db.takes.count()).toBe(0);
+    expect(await databases(scene)).toEqual([]);
+  });
+
+  it('who is not on the screen is asked about within a day', async () => {
+    const { tablet, device } = scene;
+    await signIn(scene);
+    await tablet.send(true);
+    await tablet.signing.signOut();
+    await remove(scene);
+    await tablet.send(true);
+    expect(await tablet.db.accounts.count()).toBe(0);
+    expect(device.asked.filter((call) => call.includes('GET /api/sync/lanes/'))).toHaveLength(1);
+  });
+
+  it('who is still there is asked about once a day and no more', async () => {
+    const { tablet, device } = scene;
+    await signIn(scene);
+    await tablet.send(true);
+    await tablet.signing.signOut();
+    const asked = () => device.asked.filter((call) => call.includes('GET /api/sync/lanes/')).length;
+    await tablet.send(true);
+    await tablet.send(true);
+    expect(asked()).toBe(1);
+    device.clock.advance(DAY_MS);
+    await tablet.send(true);
+    expect(asked()).toBe(2);
+  });
+
+  it('leaves unsent answers to a teacher, and goes when the teacher has decided', async () => {
+    const { tablet, device, mei, activity } = scene;
+    await scene.prepare();
+    device.online = false;
+    await tablet.signing.signInMember(mei.user.uid);
+    await tablet.answer(mei.user.uid, activity);
+    await tablet.signing.signOut();
+    await remove(scene);
+    device.online = true;
+    await tablet.send();
+    // The name is no tile any more, and the sound is there for a teacher alone.
+    expect(await scene.names()).not.toContain('Mei');
+    const [left, ...others] = await refusedFor(tablet.db, rivera);
+    expect([left?.code, left?.account, others]).toEqual(['account_deleted', mei.user.uid, []]);
+    expect(await tablet.db.blobs.count()).toBe(1);
+    expect(await refusedFor(tablet.db, { uid: 'jon', role: 'student' })).toEqual([]);
+    await discardRefused(tablet.db, left!.cid);
+    await tablet.send(true);
+    expect(await tablet.db.accounts.get(mei.user.uid)).toBeUndefined();
+    expect(await tablet.db.blobs.count()).toBe(0);
+    expect(await databases(scene)).toEqual([]);
+  });
+
+  it('cannot be opened without a network any more', async () => {
+    const { tablet, device } = scene;
+    await signIn(scene);
+    await tablet.answer(scene.mei.user.uid, scene.activity);
+    await tablet.signing.signOut();
+    await remove(scene);
+    await tablet.send();
+    device.online = false;
+    await expect(signIn(scene)).rejects.toMatchObject({ code: 'not_on_this_device' });
+  });
+});

@@ -1,0 +1,74 @@
+import type { ApiError } from 'pwa/data/api/api-error';
+import { readTabletRow } from 'pwa/data/class-tablet/tablet-row';
+import { readTablet } from 'pwa/data/class-tablet/use-tablet';
+import { prepareTablet } from 'pwa/sync/class-tablet/prepare-tablet';
+import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-calls';
+import { openServedSchool, type Person, type ServedSchool } from 'sync-server/test/served-school';
+import { addRoom, join } from 'sync-server/test/test-tablet';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Device, type Window } from './served-device.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let tablet: Window;
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  tablet = new Device(served).open();
+  rivera = await served.teacher('Rivera');
+  await tablet.signing.signIn({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
+  await tablet.prepare((await roomWith('Mei')).uid);
+});
+afterEach(async () => {
+  await tablet.close();
+  await served.close();
+});
+
+/** A class with one child in it. */
+async function roomWith(firstName: string): Promise<{ uid: string; id: number }> {
+  const room = await addRoom(rivera, `Class of ${firstName}`);
+  await join(rivera, await served.student(rivera, firstName), room);
+  return room;
+}
+
+/** The school prepares it; the tablet never hears of that. */
+async function prepareInVain(classUid: string): Promise<void> {
+  const { calls } = tablet.tablet;
+  const prepare: TabletCalls['prepare'] = async (account, body) => {
+    expect(await calls.prepare(account, body)).toMatchObject({ kind: 'ok' });
+    return { kind: 'retry', why: 'network' };
+  };
+  const yes = async () => true;
+  const parts = { ...tablet.tablet, askToPersist: yes, whenAppKept: yes, onResend: () => {} };
+  const preparing = prepareTablet({ ...parts, calls: { ...calls, prepare } }, classUid, () => {});
+  await expect(preparing).rejects.toMatchObject({ code: 'unreachable' });
+}
+
+const members = async () => (await readTablet(tablet.db))?.members.map(({ firstName }) => firstName);
+
+it('a tablet that missed the answer to its preparation works on, and a revocation ends it', async () => {
+  await prepareInVain((await roomWith('Jon')).uid);
+  await tablet.signing.signOut();
+  expect(await tablet.tabletRun().run()).toMatchObject({ kind: 'later' });
+  expect(await members()).toEqual(['Jon', 'Mei']);
+  const { uid } = (await tablet.db.device.toArray())[0]!;
+  await rivera.call('POST', `/api/tablets/${uid}/revoke`);
+  expect(await tablet.tabletRun().run()).toEqual({ kind: 'done' });
+  expect(await readTabletRow(tablet.db)).toBeUndefined();
+  expect((await rivera.call('GET', '/api/tablets')).json()).toMatchObject([{ state: 'gone' }]);
+});
+
+it('a class too many is refused with its reason, and the tablet stays what it was', async () => {
+  const room = await roomWith('Jon');
+  served.school.raw
+    .prepare(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < 500)
+      insert into users (uid, username, role, "classCodeId", "createdAt")
+      select 'uid-' || i, 'child-' || i, 'student', ?, 'now' from n`,
+    )
+    .run(room.id);
+  const refused = (await tablet.prepare(room.uid).catch((reason) => reason)) as ApiError;
+  expect([refused.status, refused.code]).toEqual([409, 'tablet_full']);
+  expect(await tablet.tabletRun().run()).toMatchObject({ kind: 'later' });
+  expect(await members()).toEqual(['Mei']);
+});

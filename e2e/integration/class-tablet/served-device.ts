@@ -1,0 +1,202 @@
+/** A tablet with the app's real data and sync layers, at a real school: HTTP without a port, cookies as a browser's. */
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createApi } from 'pwa/data/api/client';
+import { readCurrentAccount } from 'pwa/data/auth/account/current-account';
+import { createSessionMemory } from 'pwa/data/auth/credential-cache';
+import { createOwedLogout } from 'pwa/data/auth/pending-logout';
+import { createSignIn } from 'pwa/data/auth/sign-in';
+import { appendCommand } from 'pwa/data/outbox/append';
+import { DEVICE_KEY, OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
+import { shareReplicas } from 'pwa/data/replica/shared-replicas';
+import { createFakeClock } from 'pwa/platform/fake-clock';
+import { createLocalLocks } from 'pwa/platform/locks';
+import { createSeededRandom } from 'pwa/platform/random';
+import { createFakeSignals } from 'pwa/platform/signals';
+import { uuidv7 } from 'pwa/platform/uuid';
+import { type PrepareProgress, prepareTablet } from 'pwa/sync/class-tablet/prepare-tablet';
+import { createTabletCalls } from 'pwa/sync/class-tablet/tablet-calls';
+import type { TabletParts } from 'pwa/sync/class-tablet/tablet-parts';
+import { createTabletRun } from 'pwa/sync/class-tablet/tablet-run';
+import { createEngine, type Engine } from 'pwa/sync/engine';
+import type { SyncParts } from 'pwa/sync/parts';
+import { soundPolicy } from 'pwa/sync/policy';
+import { pullAll } from 'pwa/sync/pull/pull';
+import { drainRound } from 'pwa/sync/push/push-lanes';
+import { createHttpTransport } from 'pwa/sync/transport/http-transport';
+import { MORNING, makeSound, type ServedSchool } from 'sync-server/test/served-school';
+
+// Live queries stand still where a browser seems to have no IndexedDB at all.
+Dexie.dependencies.indexedDB ??= new IDBFactory();
+
+/** What outlives a window: the disk, the browser's cookies and notes, and the network it is in. */
+export class Device {
+  online = true;
+  /** Answers false to break a request off before it reaches the school. */
+  letThrough: (path: string) => boolean = () => true;
+  cookie: string | null = null;
+  readonly asked: string[] = [];
+  readonly clock = createFakeClock(MORNING);
+  readonly held = new Set<string>();
+  readonly disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+  readonly notes = new Map<string, string>();
+  /** The school that it meets: another one after a restore. */
+  served: Pick<ServedSchool, 'call'>;
+  #windows = 0;
+
+  constructor(served: ServedSchool) {
+    this.served = served;
+  }
+
+  fetch: typeof fetch = async (input, init = {}) => {
+    const url = String(input);
+    if (!this.online || !this.letThrough(url)) throw new TypeError('Failed to fetch');
+    this.asked.push(`${init.method ?? 'GET'} ${url}`);
+    const sends = init.credentials !== 'omit';
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      ...(sends && this.cookie && { cookie: this.cookie }),
+    };
+    const payload = init.body instanceof ArrayBuffer ? Buffer.from(init.body) : (init.body as string);
+    const method = (init.method ?? 'GET') as 'GET';
+    const reply = await this.served.call({ method, url, headers, ...(payload && { payload }) });
+    const session = sends && reply.cookies.find(({ name }) => name.endsWith('session'));
+    if (session) this.cookie = session.value ? `${session.name}=${session.value}` : null;
+    const body = [204, 304].includes(reply.statusCode) ? null : new Uint8Array(reply.rawPayload);
+    return new Response(body, { status: reply.statusCode, headers: reply.headers as Record<string, string> });
+  };
+
+  open(): Window {
+    this.#windows += 1;
+    return new Window(this, this.#windows);
+  }
+
+  storage = {
+    getItem: (key: string) => this.notes.get(key) ?? null,
+    setItem: (key: string, value: string) => void this.notes.set(key, value),
+    removeItem: (key: string) => void this.notes.delete(key),
+  };
+}
+
+/** One open window of the app on the device. */
+export class Window {
+  readonly db: OutboxDb;
+  readonly parts: SyncParts;
+  readonly tablet: TabletParts;
+  readonly signals = createFakeSignals();
+  readonly signing: ReturnType<typeof createSignIn>;
+  readonly #device: Device;
+  /** Addresses that were asked to be kept, with the child for whom. */
+  kept = new Map<string, string>();
+  busy = false;
+  engine: Engine | null = null;
+
+  constructor(device: Device, seed: number) {
+    this.#device = device;
+    const { clock, disk, fetch } = device;
+    const random = createSeededRandom(seed);
+    const newUid = () => uuidv7(clock, random);
+    this.db = new OutboxDb('outbox', disk);
+    const open = shareReplicas(({ uid }) => openDexieReplica(uid, disk));
+    const asAccount = (account: string | null) => createApi({ fetch, clock, account: () => account });
+    this.signing = createSignIn({
+      context: { outbox: this.db, clock, random },
+      api: asAccount(null),
+      show: async (account) => {
+        await this.db.device.update(DEVICE_KEY, { current: account?.uid ?? null });
+      },
+      memory: createSessionMemory(),
+      deviceName: 'Tablet 7',
+      rounds: 10,
+      owed: createOwedLogout(asAccount, device.storage),
+    });
+    this.parts = {
+      ...{ db: this.db, clock, random, newUid, policy: soundPolicy },
+      transport: createHttpTransport({ fetch, clock }),
+      replicas: { open, drop: async (owner) => (await open(owner)).destroy() },
+      sessions: { renew: this.signing.renew },
+    };
+    this.tablet = {
+      ...this.parts,
+      calls: createTabletCalls({ fetch, clock }),
+      locks: createLocalLocks(device.held),
+      appVersion: '1.0.0',
+      databaseNames: async () => (await disk.indexedDB.databases()).map(({ name }) => name ?? ''),
+      readRoom: async () => ({ used: 1, quota: 2, persisted: true }),
+      keepFiles: async ({ readers }, _token, onProgress) => {
+        for (const [address, uid] of readers) this.kept.set(address, uid);
+        onProgress?.({ done: readers.size, total: readers.size, bytes: 10 * readers.size });
+        return true;
+      },
+    };
+  }
+
+  prepare(
+    classUid: string,
+    onProgress: (progress: PrepareProgress) => void = () => {},
+    askToPersist = async () => true,
+  ): Promise<void> {
+    const parts = { ...this.tablet, askToPersist, whenAppKept: async () => true, onResend: () => {} };
+    return prepareTablet(parts, classUid, onProgress);
+  }
+
+  tabletRun(parts: SyncParts = this.parts, onResend = () => {}) {
+    const isBusy = async () => this.busy;
+    return createTabletRun({ ...this.tablet, ...parts, isBusy, signOut: this.signing.signOut, onResend });
+  }
+
+  /** The engine with everything it does by itself. */
+  start(): Engine {
+    this.engine = createEngine({
+      ...this.parts,
+      signals: this.signals,
+      locks: this.tablet.locks,
+      openSocket: () => ({ send: () => {}, close: () => {} }),
+      onStatus: () => {},
+      onFault: (reason) => {
+        throw reason;
+      },
+      loadTablet: async (parts, onResend) => this.tabletRun(parts, onResend),
+    });
+    this.engine.start();
+    return this.engine;
+  }
+
+  async close(): Promise<void> {
+    await this.engine?.stop();
+    this.db.close();
+  }
+
+  send(all = false) {
+    return drainRound({ ...this.parts, locks: this.tablet.locks }, all, () => {});
+  }
+
+  async pull() {
+    const account = await readCurrentAccount(this.db);
+    return account && pullAll(this.parts, account.uid);
+  }
+
+  /** What a child says to a question of an activity. */
+  async answer(account: string, activityUid: string) {
+    const { bytes, type, sha256, address } = makeSound();
+    const sound = new Uint8Array(bytes).buffer;
+    const payload = {
+      ...{ uid: this.parts.newUid(), activityUid, questionId: 'q1', audioUrl: address, duration: 2 },
+      recordedAt: new Date(this.#device.clock.now()).toISOString(),
+    };
+    const blobs = [{ sha256, type, size: bytes.length, bytes: sound }];
+    const command = { account, type: 'recording.save' as const, payload, blobs };
+    await appendCommand(this.db, command, this.#device.clock.now());
+    return payload.uid;
+  }
+
+  async titles(account: string): Promise<string[]> {
+    const replica = await this.parts.replicas.open({ uid: account, role: 'student' });
+    return (await replica.rows('activities')).map(({ title }) => title);
+  }
+
+  async states(account: string) {
+    return (await this.db.commands.where('account').equals(account).sortBy('n')).map(({ state }) => state);
+  }
+}

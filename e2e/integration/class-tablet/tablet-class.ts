@@ -1,0 +1,79 @@
+/** Ms Rivera's class of Mei and Jon, and a tablet for it. */
+import { readTablet } from 'pwa/data/class-tablet/use-tablet';
+import { activityOf, openServedSchool, type Person } from 'sync-server/test/served-school';
+import { addRoom, join } from 'sync-server/test/test-tablet';
+import { expect } from 'vitest';
+import { Device } from './served-device.ts';
+
+export type TabletClass = Awaited<ReturnType<typeof openTabletClass>>;
+export type TabletClassWithoutActivity = Awaited<ReturnType<typeof openTabletClassWithoutActivity>>;
+
+/** The class was given the activity 'At the farm'. The tablet, on which one window is open, is not prepared yet. */
+export async function openTabletClass() {
+  const scene = await openTabletClassWithoutActivity();
+  return { ...scene, activity: await scene.assign('At the farm') };
+}
+
+export async function openTabletClassWithoutActivity() {
+  const served = await openServedSchool();
+  const rivera = await served.teacher('Rivera');
+  const mei = await served.student(rivera, 'Mei');
+  const jon = await served.student(rivera, 'Jon');
+  const room = await addRoom(rivera);
+  for (const child of [mei, jon]) await join(rivera, child, room);
+  const device = new Device(served);
+  const tablet = device.open();
+
+  async function enter(): Promise<void> {
+    await tablet.signing.signIn({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
+  }
+
+  return {
+    ...{ served, rivera, mei, jon, room, device, tablet },
+
+    /** Gives the class a new activity; answers its uid. */
+    async assign(title: string): Promise<string> {
+      const uid = crypto.randomUUID();
+      const lane = await rivera.enrol();
+      const assignment = { uid: crypto.randomUUID(), activityUid: uid, classCodeUid: room.uid };
+      await lane.apply(activityOf(uid, title), { type: 'assignment.add', payload: assignment });
+      return uid;
+    },
+
+    /** The teacher signs in on the tablet. */
+    enter,
+
+    /** The teacher prepares the tablet for the class and signs out. */
+    async prepare(): Promise<void> {
+      await enter();
+      await tablet.prepare(room.uid);
+      await tablet.signing.signOut();
+    },
+
+    /** First names on the tiles; undefined where the device is no class tablet. */
+    names: async () => (await readTablet(tablet.db))?.members.map(({ firstName }) => firstName),
+
+    /** Recordings that the school has: uid and author. */
+    async arrived() {
+      const rows = await served.school.db.selectFrom('recordings').select(['uid', 'studentId']).execute();
+      return rows.map(({ uid, studentId }) => [uid, studentId]);
+    },
+
+    /** The child records, stops, and does not say whether to keep it. */
+    async recordTake(child: Person, activityUid: string): Promise<void> {
+      const take = { id: 't', account: child.user.uid, activityUid, questionId: 'q1', type: 'audio/webm' };
+      await tablet.db.takes.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
+    },
+
+    /** The teacher takes the tablet back, at another device. */
+    async revoke(): Promise<void> {
+      const { uid } = (await tablet.db.device.toArray())[0]!;
+      expect((await rivera.call('POST', `/api/tablets/${uid}/revoke`)).statusCode).toBe(200);
+    },
+
+    async close(): Promise<void> {
+      await tablet.close();
+      await served.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { readTablet } from 'pwa/data/class-tablet/use-tablet';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTabletClass, type TabletClass } from './tablet-class.ts';
+
+let scene: TabletClass;
+
+beforeEach(async () => {
+  scene = await openTabletClass();
+});
+afterEach(() => scene.close());
+
+describe('the engine', { timeout: 20_000 }, () => {
+  const eventually = (look: () => unknown) => expect.poll(look, { interval: 10, timeout: 10_000 });
+
+  it('asks on one window for both, and both bring a child’s work home', async () => {
+    const { mei, jon, device, tablet, activity, assign, prepare, arrived } = scene;
+    await prepare();
+    const second = device.open();
+    await assign('At sea');
+    await device.clock.advance(5 * 60_000);
+    device.asked.length = 0;
+    for (const window of [tablet, second]) window.start();
+    await eventually(async () => (await tablet.titles(jon.user.uid)).length).toBe(2);
+    await second.signing.signInMember(mei.user.uid);
+    const answer = await second.answer(mei.user.uid, activity);
+    await eventually(arrived).toEqual([[answer, mei.user.id]]);
+    await eventually(async () => (await tablet.db.accounts.get(mei.user.uid))?.session).toBe('active');
+    await eventually(() => tablet.states(mei.user.uid)).not.toContain('acked');
+    expect(device.asked.filter((call) => call === 'POST /api/sync/tablet').length).toBeLessThanOrEqual(2);
+    await second.close();
+  });
+
+  it('ends a revoked tablet by itself, with what was said in the last moment', async () => {
+    const { mei, device, tablet, activity, prepare, arrived, revoke } = scene;
+    await prepare();
+    await tablet.signing.signInMember(mei.user.uid);
+    tablet.start();
+    await eventually(async () => (await tablet.db.accounts.get(mei.user.uid))?.session).toBe('active');
+    await revoke();
+    device.online = false;
+    const answer = await tablet.answer(mei.user.uid, activity);
+    device.online = true;
+    tablet.signals.set({ visible: false });
+    tablet.signals.set({ visible: true });
+    await eventually(async () => {
+      await device.clock.advance(30_000);
+      return readTablet(tablet.db);
+    }).toBeNull();
+    expect(await arrived()).toEqual([[answer, mei.user.id]]);
+    expect((await tablet.db.device.toArray())[0]?.current).toBeNull();
+    expect(await tablet.titles(mei.user.uid)).toEqual([]);
+  });
+});

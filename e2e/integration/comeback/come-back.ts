@@ -1,0 +1,159 @@
+/** A class worked without a network on many tablets; now they all come back at once. */
+import { readFileSync } from 'node:fs';
+import { Caller } from '#support/caller.ts';
+import { percentile } from '#support/percentile.ts';
+import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
+import { type Answer, createTablet, type Tablet } from './tablet.ts';
+import { createWire, type Traffic } from './wire.ts';
+
+export interface Plan {
+  tablets: number;
+  /** On each tablet. */
+  children: number;
+  /** Of each child. */
+  answers: number;
+  /** Bytes of each answer. */
+  size: number;
+  /** The server is killed when this many batches of commands were answered, each time. */
+  killAfter: readonly number[];
+}
+
+export interface Outcome {
+  sent: Answer[];
+  /** As the teacher's calls tell it: who answered what, with the hash of the bytes that the server gives back. */
+  stored: Answer[];
+  refused: number;
+  faults: unknown[];
+  /** Seconds from the network's return to the last answer confirmed and freed. */
+  seconds: number;
+  /** Milliseconds: 99 of 100 requests took less. */
+  p99: number;
+  requests: number;
+  unanswered: number;
+  /** Most resident memory of the server process in MB; null where the system does not tell. */
+  memory: number | null;
+}
+
+interface Made {
+  id: number;
+  uid: string;
+  code: string;
+}
+
+export async function comeBack(plan: Plan): Promise<Outcome> {
+  const server = await createSchoolServer(quickToSignIn);
+  await server.start();
+  const memory = createMemoryWatch(server);
+  const traffic: Traffic = { took: [], unanswered: 0, onCommands: () => {} };
+  const tablets: Tablet[] = [];
+  try {
+    const teacher = await prepareTeacher(server.url);
+    const activity = await createActivity(teacher, plan.answers);
+    const sent: Answer[] = [];
+    for (let index = 0; index < plan.tablets; index += 1) {
+      const tablet = await createTablet(`tablet ${index + 1}`, createWire(server.url, traffic));
+      tablets.push(tablet);
+      for (let child = 0; child < plan.children; child += 1) {
+        const username = `child${index}x${child}`;
+        await createStudent(teacher, username, activity.code);
+        const { uid } = await tablet.signIn(username);
+        sent.push(...(await tablet.answer(uid, activity.uid, activity.questions, plan.size)));
+      }
+    }
+    const killing = killMeanwhile(server, traffic, plan.killAfter, memory.look);
+    traffic.took.length = 0;
+    const started = performance.now();
+    for (const tablet of tablets) tablet.connect();
+    await Promise.all(tablets.map((tablet) => tablet.quiet()));
+    const seconds = (performance.now() - started) / 1000;
+    await killing();
+    const requests = traffic.took.length;
+    return {
+      ...{ sent, seconds, requests, unanswered: traffic.unanswered, p99: percentile(traffic.took, 0.99) },
+      memory: memory.look(),
+      refused: (await Promise.all(tablets.map((tablet) => tablet.refused()))).reduce((a, b) => a + b, 0),
+      faults: tablets.flatMap(({ faults }) => faults),
+      stored: await readStored(teacher),
+    };
+  } finally {
+    for (const tablet of tablets) await tablet.close();
+    await server.dispose();
+  }
+}
+
+/** Power cuts at the planned moments; the returned function waits for the last restart and says if one is missing. */
+function killMeanwhile(
+  server: SchoolServer,
+  traffic: Traffic,
+  moments: readonly number[],
+  look: () => unknown,
+): () => Promise<void> {
+  const left = [...moments];
+  let answered = 0;
+  let restarting = Promise.resolve();
+  traffic.onCommands = () => {
+    answered += 1;
+    if (left.length === 0 || answered < (left[0] as number)) return;
+    left.shift();
+    look();
+    restarting = restarting.then(() => server.kill()).then(() => server.start());
+  };
+  return async () => {
+    await restarting;
+    if (left.length > 0) throw new Error(`Only ${answered} batches were sent: too few to kill the server`);
+  };
+}
+
+async function prepareTeacher(base: string): Promise<Caller> {
+  const teacher = new Caller(base);
+  const person = { username: 'rivera', password: 'sing-along', role: 'teacher' };
+  const names = { email: 'rivera@school.example', firstName: 'Ana', lastName: 'Rivera', schoolName: 'Maple' };
+  await teacher.call('POST', '/api/users', { ...person, ...names });
+  await teacher.call('POST', '/api/auth/login', person);
+  return teacher;
+}
+
+async function createActivity(teacher: Caller, count: number) {
+  const { id: classId, code } = await teacher.call<Made>('POST', '/api/class-codes', { name: 'Bluebirds' });
+  const questions = Array.from({ length: count }, (_, index) => `q${index + 1}`);
+  const { id, uid } = await teacher.call<Made>('POST', '/api/activities', {
+    ...{ title: 'At the Park', type: 'story', difficulty: 'beginner', storyContent: 'Once upon a time.' },
+    questions: questions.map((question) => ({ id: question, prompt: 'Who was there?' })),
+  });
+  await teacher.call('POST', '/api/assignments', { activityId: id, classCodeId: classId, isActive: true });
+  return { uid, code, questions };
+}
+
+async function createStudent(teacher: Caller, username: string, classCode: string): Promise<void> {
+  const student = { username, password: username, firstName: username, lastName: 'Chen', role: 'student' };
+  const { id } = await teacher.call<Made>('POST', '/api/users', student);
+  await teacher.call('POST', '/api/class-codes/join', { studentId: id, classCode });
+}
+
+async function readStored(teacher: Caller): Promise<Answer[]> {
+  const rows = await teacher.call<{ studentUid: string; questionId: string; audioUrl: string }[]>(
+    'GET',
+    '/api/recordings',
+  );
+  const stored: Answer[] = [];
+  for (const { studentUid, questionId, audioUrl } of rows) {
+    stored.push({ student: studentUid, questionId, sha256: await teacher.hashOf(audioUrl) });
+  }
+  return stored;
+}
+
+function createMemoryWatch(server: SchoolServer): { look(): number | null } {
+  let most: number | null = null;
+  return {
+    look() {
+      try {
+        const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+        const kilobytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]);
+        if (kilobytes > 0) most = Math.max(most ?? 0, kilobytes / 1024);
+      } catch {
+        // Another system, or the process is just gone: what was seen before stands.
+      }
+      return most;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** A tablet without a browser: the real engine and the real device store, speaking real HTTP to a server process. */
+import { createHash } from 'node:crypto';
+import { Dexie, liveQuery } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { ensureDevice, type SignedInUser, saveAccount } from 'pwa/data/auth/account/device-accounts';
+import { createDataContext } from 'pwa/data/context';
+import { appendCommands, type NewCommand } from 'pwa/data/outbox/append';
+import { DEVICE_KEY, OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
+import { shareReplicas } from 'pwa/data/replica/shared-replicas';
+import { systemClock } from 'pwa/platform/clock';
+import { createLocalLocks } from 'pwa/platform/locks';
+import { systemRandom } from 'pwa/platform/random';
+import { createFakeSignals } from 'pwa/platform/signals';
+import { uuidv7 } from 'pwa/platform/uuid';
+import { createEngine } from 'pwa/sync/engine';
+import { soundPolicy } from 'pwa/sync/policy';
+import { createHttpTransport } from 'pwa/sync/transport/http-transport';
+import { mediaAddress } from 'shared-schema/sync/media-address';
+import { makeWebm } from '#support/webm.ts';
+import type { Wire } from './wire.ts';
+
+// Live queries run only where Dexie knows some IndexedDB of the environment.
+Dexie.dependencies.indexedDB ??= new IDBFactory();
+
+export interface Answer {
+  student: string;
+  questionId: string;
+  sha256: string;
+}
+
+export interface Tablet {
+  signIn(username: string): Promise<SignedInUser>;
+  /** Records one answer to each question, for a child who has signed in here; `size` in bytes. */
+  answer(student: string, activityUid: string, questions: readonly string[], size: number): Promise<Answer[]>;
+  /** The network is there, and everything that waits is sent. */
+  connect(): void;
+  /** Resolves when nothing waits any more: sent, confirmed, and freed from the tablet. */
+  quiet(): Promise<void>;
+  refused(): Promise<number>;
+  faults: unknown[];
+  close(): Promise<void>;
+}
+
+/** `wire` is the tablet's way to the server, with a session of its own. */
+export async function createTablet(name: string, wire: Wire): Promise<Tablet> {
+  const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+  // Live queries tell databases apart by their name.
+  const db = new OutboxDb(`outbox-${name}`, options);
+  const newUid = () => uuidv7(systemClock, systemRandom);
+  const openReplica = shareReplicas(({ uid }) => openDexieReplica(uid, options));
+  const context = createDataContext({ outbox: db, openReplica });
+  const transport = createHttpTransport({ fetch: wire.fetch, clock: systemClock, origin: wire.origin });
+  const faults: unknown[] = [];
+  const engine = createEngine({
+    ...{ db, transport, newUid, clock: systemClock, random: systemRandom, policy: soundPolicy },
+    replicas: {
+      open: openReplica,
+      drop: async (owner) => (await openReplica(owner)).destroy(),
+    },
+    sessions: { renew: async () => 'impossible' },
+    locks: createLocalLocks(),
+    signals: createFakeSignals(),
+    // Thirty sockets are the business of the fan-out benchmark.
+    openSocket: (_, { onClose }) => ({ send: () => {}, close: onClose }),
+    loadTablet: () => Promise.reject(new Error('These tablets were not prepared for a class')),
+    onStatus: () => {},
+    onFault: (reason) => faults.push(reason),
+  });
+  await ensureDevice(db, newUid, name);
+
+  return {
+    faults,
+    async signIn(username) {
+      const user = await wire.signIn(username);
+      const at = new Date().toISOString();
+      const account = await saveAccount(db, user, null, at, newUid);
+      await db.device.update(DEVICE_KEY, { current: user.uid });
+      const device = await db.device.get(DEVICE_KEY);
+      const enrolled = await transport.enrol(user.uid, {
+        lane: account.lane,
+        device: { uid: device?.uid ?? '', name },
+      });
+      if (enrolled.kind !== 'ok') throw new Error(`${name}: the lane was not enrolled: ${enrolled.kind}`);
+      await db.lanes.update(account.lane, { token: enrolled.value.token });
+      return user;
+    },
+    async answer(student, activityUid, questions, size) {
+      const taken = questions.map((questionId) => record(student, activityUid, questionId, size, newUid()));
+      const commands = taken.map(({ command }) => command);
+      await appendCommands(context.outbox, commands as NewCommand[], Date.now());
+      return taken.map(({ answer }) => answer);
+    },
+    connect: () => engine.start(),
+    quiet: () =>
+      new Promise<void>((resolve, reject) => {
+        const watch = liveQuery(() => db.commands.where('state').notEqual('refused').count()).subscribe({
+          next: (kept) => {
+            if (kept > 0) return;
+            setImmediate(() => watch.unsubscribe());
+            resolve();
+          },
+          error: reject,
+        });
+      }),
+    refused: () => db.commands.where('state').equals('refused').count(),
+    async close() {
+      await engine.stop();
+      db.close();
+    },
+  };
+}
+
+function record(student: string, activityUid: string, questionId: string, size: number, uid: string) {
+  const file = makeWebm(size);
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  const type = 'audio/webm';
+  const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
+  const payload = {
+    ...{ uid, activityUid, questionId, duration: 6 },
+    audioUrl: mediaAddress(sha256, type),
+    recordedAt: new Date().toISOString(),
+  };
+  const blobs = [{ sha256, type, size, bytes }];
+  const command: NewCommand<'recording.save'> = { account: student, type: 'recording.save', payload, blobs };
+  return { command, answer: { student, questionId, sha256 } };
+}

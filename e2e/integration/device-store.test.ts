@@ -1,0 +1,100 @@
+/** A tablet of an older version, with work of every kind on it, is opened with today's app and sends to today's school. */
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { fileToSend } from 'pwa/data/outbox/uploads';
+import { systemClock } from 'pwa/platform/clock';
+import { createLocalLocks } from 'pwa/platform/locks';
+import { systemRandom } from 'pwa/platform/random';
+import { soundPolicy } from 'pwa/sync/policy';
+import { sendRound } from 'pwa/sync/push/push-round';
+import { createHttpTransport } from 'pwa/sync/transport/http-transport';
+import { addAnswer, addOwner, addTake, openVersion1 } from 'pwa/test/outbox-v1';
+import { openVersion2 } from 'pwa/test/outbox-v2';
+import {
+  activityOf,
+  answerWith,
+  makeSound,
+  openServedSchool,
+  type ServedSchool,
+} from 'sync-server/test/served-school';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let options: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
+let served: ServedSchool;
+let db: OutboxDb;
+
+beforeEach(async () => {
+  options = { indexedDB: new IDBFactory(), IDBKeyRange };
+  served = await openServedSchool();
+  await served.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  db.close();
+  await served.close();
+});
+
+test.each([
+  ['version 1', openVersion1],
+  ['version 2', openVersion2],
+])('all that %s kept is there after the upgrade, and what waited arrives', async (_, openOld) => {
+  const rivera = await served.teacher('Rivera');
+  const mei = await served.student(rivera, 'Mei');
+  const activityUid = randomUUID();
+  await (await rivera.enrol()).apply(activityOf(activityUid));
+  const lane = await mei.enrol();
+
+  // One answer taken by the school, one refused, two that wait, and a recording in the making.
+  const old = openOld(options);
+  await addOwner(old, { uid: mei.user.uid, lane: lane.id, token: lane.token });
+  await addTake(old, mei.user.uid);
+  const drafts = [
+    { state: 'acked', activityUid, questionId: 'q1' },
+    { state: 'refused', activityUid: randomUUID(), questionId: 'q1' },
+    { state: 'pending', activityUid, questionId: 'q1' },
+    { state: 'pending', activityUid, questionId: 'q1' },
+  ] as const;
+  const waiting: string[] = [];
+  for (const { state, questionId, ...place } of drafts) {
+    const sound = makeSound();
+    const command = lane.next(answerWith(sound, place.activityUid, questionId));
+    if (state === 'pending') waiting.push(sound.sha256);
+    else {
+      await lane.put(sound);
+      expect((await lane.send([command])).statusCode).toBe(200);
+    }
+    const { n, cid, payload } = command;
+    const row = { lane: lane.id, account: mei.user.uid, n, cid, state, payload };
+    const bytes = new Uint8Array(sound.bytes).buffer;
+    await addAnswer(old, { ...row, ...(state === 'refused' && { code: 'not_found' }) }, { ...sound, bytes });
+  }
+  old.close();
+
+  db = new OutboxDb('chickadee-outbox', options);
+  const { port } = served.app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const sent = await sendRound(
+    {
+      ...{ db, clock: systemClock, random: systemRandom, newUid: randomUUID, policy: soundPolicy },
+      transport: createHttpTransport({ fetch, clock: systemClock, origin }),
+      sessions: { renew: async () => 'not_here' },
+      locks: createLocalLocks(),
+    },
+    () => {},
+  );
+  expect(sent).toMatchObject({ retry: null, elsewhere: false, fault: null });
+  const states = (await db.commands.toArray()).map(({ n, state }) => `${n} ${state}`);
+  expect(states.sort()).toEqual(['1 acked', '2 refused', '3 acked', '4 acked']);
+  for (const sha256 of waiting) {
+    expect(await served.school.uploads.find(sha256)).toBeTruthy();
+    expect(await fileToSend(db, sha256)).toBe('sent');
+  }
+  // Of what was taken before, the bytes are not read and nothing is written.
+  expect((await db.uploads.toCollection().primaryKeys()).sort()).toEqual([...waiting].sort());
+  expect(await db.takes.count()).toBe(1);
+  expect(await db.chunks.count()).toBe(2);
+  const { docs } = await mei.pull();
+  const [kept] = docs.filter(({ t, del }) => t === 'recordings' && !del);
+  expect(kept?.v).toMatchObject({ audioUrl: expect.stringContaining(waiting[1] ?? '') });
+});

@@ -1,0 +1,192 @@
+/** The simulation's own IndexedDB answers as fake-indexeddb does, request by request, for what the app uses. */
+import { IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from 'fake-indexeddb';
+import { expect, it } from 'vitest';
+import { createDice, type Dice } from '#simulation/world/rng.ts';
+import { MemoryIndexedDB } from './factory.ts';
+import { KeyRange } from './keys.ts';
+
+interface Side {
+  idb: IDBFactory;
+  ranges: typeof IDBKeyRange;
+}
+
+const sides: readonly Side[] = [
+  { idb: new FakeIndexedDB(), ranges: FakeKeyRange },
+  {
+    idb: new MemoryIndexedDB() as unknown as IDBFactory,
+    ranges: KeyRange as unknown as typeof IDBKeyRange,
+  },
+];
+
+it('answers random transactions like fake-indexeddb', async () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const [theirs, ours] = await Promise.all(sides.map((side) => play(side, seed)));
+    expect(ours, `seed ${seed}`).toEqual(theirs);
+  }
+});
+
+it('upgrades, refuses an older version, and waits for other connections before it deletes', async () => {
+  const [theirs, ours] = await Promise.all(sides.map(live));
+  expect(ours).toEqual(theirs);
+});
+
+/** Random work in some transactions, and everything that was heard of it. */
+async function play({ idb, ranges }: Side, seed: number): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  const dice = createDice(seed);
+  const db = await opened(idb, `play ${seed}`, 1);
+  for (let count = 0; count < 6; count++) {
+    const transaction = db.transaction(['notes', 'outside'], dice.chance(0.8) ? 'readwrite' : 'readonly');
+    const isAborted = dice.chance(0.2);
+    await new Promise<void>((resolve) => {
+      for (const type of ['complete', 'abort'] as const)
+        transaction.addEventListener(type, () => {
+          heard.push(type, transaction.error?.name ?? null);
+          resolve();
+        });
+      work({ transaction, dice, ranges, heard, left: 12, isAborted });
+    });
+  }
+  const all = db.transaction(['notes', 'outside']);
+  heard.push(
+    await answer(all.objectStore('notes').getAll()),
+    await answer(all.objectStore('outside').getAll()),
+  );
+  db.close();
+  return heard;
+}
+
+interface Work {
+  transaction: IDBTransaction;
+  dice: Dice;
+  ranges: typeof IDBKeyRange;
+  heard: unknown[];
+  left: number;
+  isAborted: boolean;
+}
+
+/** One request, and the next when it is answered. */
+function work(parts: Work): void {
+  const { transaction, dice, heard } = parts;
+  if (parts.left-- === 0) {
+    if (parts.isAborted) transaction.abort();
+    return;
+  }
+  let request: IDBRequest;
+  try {
+    request = ask(parts);
+  } catch (error) {
+    heard.push(`threw ${(error as Error).name}`);
+    work(parts);
+    return;
+  }
+  const isForgiven = dice.chance(0.7);
+  request.onsuccess = () => {
+    heard.push(told(request));
+    const cursor = request.result as IDBCursorWithValue | null;
+    if (cursor !== null && typeof cursor === 'object' && 'continue' in cursor && dice.chance(0.8)) {
+      if (dice.chance(0.2) && transaction.mode === 'readwrite') cursor.delete();
+      return dice.chance(0.2) ? cursor.advance(2) : cursor.continue();
+    }
+    work(parts);
+  };
+  request.onerror = (event) => {
+    heard.push(`failed ${request.error?.name}`);
+    if (!isForgiven || request.error?.name === 'AbortError') return;
+    event.preventDefault();
+    event.stopPropagation();
+    work(parts);
+  };
+}
+
+function told({ result }: IDBRequest): unknown {
+  if (result === null || typeof result !== 'object' || !('continue' in result)) return result;
+  const { key, primaryKey, value } = result as IDBCursorWithValue;
+  return { key, primaryKey, value };
+}
+
+const DIRECTIONS = ['next', 'nextunique', 'prev', 'prevunique'] as const;
+
+function ask({ transaction, dice, ranges }: Work): IDBRequest {
+  const notes = transaction.objectStore('notes');
+  const outside = transaction.objectStore('outside');
+  const key = () => [dice.pick(['a', 'b']), dice.below(3)];
+  const source = () => dice.pick([notes, notes.index('colour'), notes.index('tags'), notes.index('[a+n]')]);
+  const note = () => {
+    const [a, n] = key();
+    const optional = dice.chance(0.5) ? { colour: dice.pick(['red', 'blue', 7]) } : {};
+    return { a, n, once: dice.below(9), tags: [dice.below(3), dice.below(3)], ...optional };
+  };
+  const range = () => {
+    const [low, high] = [dice.below(4), dice.below(4)];
+    return dice.pick([
+      () => ranges.bound(['a', low], ['b', high], dice.chance(0.5), dice.chance(0.5)),
+      () => ranges.lowerBound('blue', dice.chance(0.5)),
+      () => ranges.upperBound([['a']], dice.chance(0.5)),
+      () => ranges.bound(low, high),
+      () => undefined,
+    ])();
+  };
+  return dice.weighted<() => IDBRequest>([
+    [5, () => notes.put(note())],
+    [3, () => notes.add(note())],
+    [2, () => outside.put({ text: dice.below(5) }, dice.below(3))],
+    [1, () => outside.add({ text: 'new' }, dice.pick(['x', 1, Number.NaN]))],
+    [1, () => notes.put({ a: 'a' })],
+    [2, () => notes.delete(key())],
+    [1, () => notes.delete(ranges.bound(['a', 0], ['a', 1]))],
+    [0.3, () => notes.clear()],
+    [2, () => notes.get(key())],
+    [1, () => notes.index('once').get(dice.below(9))],
+    [2, () => source().getAll(range(), dice.pick([undefined, 2]))],
+    [2, () => source().getAllKeys(range())],
+    [2, () => source().count(range())],
+    [2, () => source().openCursor(range(), dice.pick(DIRECTIONS))],
+    [1, () => source().openKeyCursor(range(), dice.pick(DIRECTIONS))],
+  ])();
+}
+
+function opened(idb: IDBFactory, name: string, version: number): Promise<IDBDatabase> {
+  const request = idb.open(name, version);
+  request.onupgradeneeded = () => {
+    const notes = request.result.createObjectStore('notes', { keyPath: ['a', 'n'] });
+    notes.createIndex('colour', 'colour');
+    notes.createIndex('tags', 'tags', { multiEntry: true });
+    notes.createIndex('once', 'once', { unique: true });
+    notes.createIndex('[a+n]', ['a', 'n']);
+    request.result.createObjectStore('outside');
+  };
+  return answer(request);
+}
+
+/** Versions and connections, and what is heard of them. */
+async function live({ idb }: Side): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  const first = await opened(idb, 'life', 2);
+  heard.push(
+    first.version,
+    [...first.objectStoreNames],
+    [...first.transaction('notes').objectStore('notes').indexNames],
+  );
+  heard.push(await answer(idb.open('life', 1)).catch((error: Error) => error.name));
+  first.onversionchange = ({ oldVersion, newVersion }) => heard.push('asked', oldVersion, newVersion);
+  const upgrade = idb.open('life', 3);
+  upgrade.onblocked = () => {
+    heard.push('blocked');
+    first.close();
+  };
+  upgrade.onupgradeneeded = () => upgrade.transaction!.abort();
+  heard.push(await answer(upgrade).catch((error: Error) => error.name));
+  const second = await answer(idb.open('life'));
+  heard.push(second.version, await idb.databases());
+  second.onversionchange = () => second.close();
+  heard.push(await answer(idb.deleteDatabase('life')), await idb.databases());
+  return heard;
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}

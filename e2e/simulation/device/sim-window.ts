@@ -1,0 +1,111 @@
+/** One run of the app on a simulated tablet: the real engine on the tablet's disk, until it is closed or dies. */
+import { createDataContext, type DataContext } from 'pwa/data/context';
+import { OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
+import type { Replica } from 'pwa/data/replica/replica';
+import { openRxReplica } from 'pwa/data/replica/rxdb/rxdb-replica';
+import { type ReplicaOwner, shareReplicas } from 'pwa/data/replica/shared-replicas';
+import type { Clock } from 'pwa/platform/clock';
+import { createLocalLocks } from 'pwa/platform/locks';
+import { uuidv7 } from 'pwa/platform/uuid';
+import type { SyncParts } from 'pwa/sync/parts';
+import type { SyncPolicy } from 'pwa/sync/policy';
+import type { Transport } from 'pwa/sync/transport/transport';
+import type { Dice } from '../world/rng.ts';
+import { createLife, type Life, livingIndexedDB } from './crashable-indexeddb.ts';
+import { type Disk, OUTBOX, storageOn } from './disk.ts';
+import { type Fullness, limitedIndexedDB } from './full-disk.ts';
+import { createFrost, type Frost } from './pause-points.ts';
+
+export interface Window {
+  life: Life;
+  frost: Frost;
+  outbox: OutboxDb;
+  context: DataContext;
+  parts: SyncParts;
+  locks: ReturnType<typeof createLocalLocks> | null;
+  opened: Set<Replica>;
+}
+
+export interface WindowParts {
+  clock: Clock;
+  dice: Dice;
+  policy: SyncPolicy;
+  disk: Disk;
+  /** How the disk says that it is full; null while it is not. */
+  full(): Fullness | null;
+  /** Teachers get the RxDB replica. */
+  rxdb: boolean;
+  /** Web Locks that are held in the browser; null where it has none. */
+  held: Set<string> | null;
+  network(window: Pick<Window, 'life' | 'frost'>): Transport;
+  sessions: SyncParts['sessions'];
+  /** A replica is about to be dropped. */
+  onDrop(owner: ReplicaOwner): void;
+}
+
+export function openWindow(own: WindowParts): Window {
+  const { clock, dice, policy, held } = own;
+  const life = createLife();
+  const frost = createFrost();
+  const storage = storageOn(own.disk, livingIndexedDB(limitedIndexedDB(own.disk, own.full), life));
+  const outbox = new OutboxDb(OUTBOX, storage);
+  const opened = new Set<Replica>();
+  const open = (owner: ReplicaOwner) =>
+    hasRxReplica(own, owner)
+      ? openRxReplica(owner.uid, { storage, multiInstance: false })
+      : openDexieReplica(owner.uid, storage);
+  const openReplica = shareReplicas(async (owner) => {
+    const replica = await open(owner);
+    opened.add(replica);
+    return withPauses(replica, frost);
+  });
+  const context = createDataContext({ outbox, clock, random: dice, openReplica });
+  const parts: SyncParts = {
+    ...{ db: outbox, clock, random: dice, sessions: own.sessions },
+    newUid: () => uuidv7(clock, dice),
+    transport: own.network({ life, frost }),
+    replicas: {
+      open: openReplica,
+      drop: async (owner) => {
+        own.onDrop(owner);
+        await (await openReplica(owner)).destroy();
+      },
+    },
+    policy: { ...policy, recordAck: paused(frost, policy.recordAck) },
+  };
+  return { life, frost, outbox, context, parts, locks: held && createLocalLocks(held), opened };
+}
+
+/** `orderly`: RxDB's own machinery does not survive a cut in the middle. */
+export async function closeWindow(
+  { life, frost, outbox, opened }: Window,
+  end: 'orderly' | 'at once',
+): Promise<void> {
+  if (end === 'orderly') await Promise.all([...opened].map((replica) => replica.close()));
+  life.die();
+  frost.thaw();
+  outbox.close();
+  if (end === 'at once') for (const replica of opened) await replica.close();
+}
+
+export function hasRxReplica({ rxdb }: Pick<WindowParts, 'rxdb'>, { role }: ReplicaOwner): boolean {
+  return rxdb && role !== 'student';
+}
+
+/** A window may also stand still between what it does to a replica and what it writes down about it. */
+function withPauses(replica: Replica, frost: Frost): Replica {
+  return Object.assign(replica, {
+    apply: paused(frost, replica.apply.bind(replica)),
+    sweep: paused(frost, replica.sweep.bind(replica)),
+  });
+}
+
+function paused<P extends unknown[], T>(frost: Frost, work: (...parameters: P) => Promise<T>) {
+  return async (...parameters: P) => {
+    await frost.point();
+    const result = await work(...parameters);
+    await frost.point();
+    return result;
+  };
+}

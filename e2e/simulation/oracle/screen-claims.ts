@@ -1,0 +1,70 @@
+/** What each thing a teacher does must look like on the teacher's screen: rows that are there, gone, or changed. */
+import type { SyncedTable } from 'pwa/data/queries/rows';
+import type { Deed } from '../world/world.ts';
+
+type Payload = Record<string, unknown>;
+
+export interface Claim {
+  table: SyncedTable;
+  uid: string;
+  /** The row is there, is not there, or (undefined) only looks as follows where it is. */
+  there?: boolean;
+  fields?: Payload;
+}
+
+const claims: Partial<Record<Deed['type'], (payload: Payload) => Omit<Claim, 'uid'> & { uid: unknown }>> = {
+  'class.create': ({ uid }) => ({ table: 'class_codes', uid, there: true }),
+  'class.update': ({ uid, ...fields }) => ({ table: 'class_codes', uid, fields }),
+  'class.delete': ({ uid }) => ({ table: 'class_codes', uid, there: false }),
+  'activity.save': ({ uid, title, audioUrl }) => ({
+    table: 'activities',
+    uid,
+    there: true,
+    fields: { title, audioUrl },
+  }),
+  'activity.delete': ({ uid }) => ({ table: 'activities', uid, there: false }),
+  'student.create': ({ uid, lastName, classCodeUid }) => ({
+    table: 'users',
+    uid,
+    there: true,
+    fields: { lastName, classCodeUid },
+  }),
+  'student.update': ({ uid, ...fields }) => ({ table: 'users', uid, fields }),
+  'student.join': ({ studentUid: uid, classCodeUid }) => ({ table: 'users', uid, fields: { classCodeUid } }),
+  'student.leave': ({ studentUid: uid }) => ({ table: 'users', uid, fields: { classCodeUid: null } }),
+  'assignment.remove': ({ uid }) => ({ table: 'activity_assignments', uid, there: false }),
+  'recording.delete': ({ uid }) => ({ table: 'recordings', uid, there: false }),
+  'feedback.save': ({ recordingUid: uid, blobs: _, ...fields }) => ({ table: 'recordings', uid, fields }),
+};
+
+/** What a deed claims about one row, or null when it is looked at elsewhere. */
+export function claimOf({ type, payload }: Deed): Claim | null {
+  const claim = claims[type]?.(payload);
+  return claim ? { ...claim, uid: String(claim.uid) } : null;
+}
+
+/** What rows must look like after all of these, in the order in which they were done. */
+export function sumUp(deeds: readonly Deed[]): Claim[] {
+  const rows = new Map<string, Claim>();
+  for (const deed of deeds) {
+    // Sent again after it was taken back: whether an answer is there is looked at with the answers.
+    if (deed.type === 'recording.save') rows.delete(`recordings ${deed.payload.uid}`);
+    const claim = claimOf(deed);
+    if (!claim) continue;
+    const key = `${claim.table} ${claim.uid}`;
+    const before = rows.get(key);
+    const there = claim.there ?? before?.there;
+    rows.set(key, {
+      ...claim,
+      ...(there !== undefined && { there }),
+      fields: { ...before?.fields, ...claim.fields },
+    });
+    if (deed.type === 'class.delete') emptyClass(rows, claim.uid);
+  }
+  return [...rows.values()];
+}
+
+/** Children of a class that is deleted are in none. */
+function emptyClass(rows: ReadonlyMap<string, Claim>, uid: string): void {
+  for (const { fields } of rows.values()) if (fields?.classCodeUid === uid) fields.classCodeUid = null;
+}

@@ -1,0 +1,157 @@
+/** Promise 3: what a person did stays on the person's screen until the server decides otherwise and says so. */
+import { isDeepStrictEqual } from 'node:util';
+import { foldTable } from 'pwa/data/optimistic/overlay-table';
+import { oldestFirst } from 'pwa/data/outbox/lanes';
+import type { CommandRow } from 'pwa/data/outbox/outbox-db';
+import { inOrder } from 'pwa/data/outbox/status';
+import type { FoldedRow, SyncedTable } from 'pwa/data/queries/rows';
+import { isCurrent } from 'shared-schema/rules/earlier-answers';
+import type { SimDevice } from '../device/sim-device.ts';
+import type { Deed, World } from '../world/world.ts';
+import { BrokenPromise } from './broken-promise.ts';
+import { isKept } from './ledger.ts';
+import { type Claim, sumUp } from './screen-claims.ts';
+
+interface Screen {
+  rows<T extends SyncedTable>(table: T): Promise<FoldedRow<T>[]>;
+  /** The account's commands on this device by cid. */
+  commands: ReadonlyMap<string, CommandRow>;
+}
+
+/** Checks the screen of whoever is on it. Throws `BrokenPromise`. */
+export async function checkScreen(world: World, device: SimDevice): Promise<void> {
+  const current = await device.current();
+  const person = world.people.find(({ uid }) => uid === current);
+  if (!person) return;
+  const own = [...world.deeds.values()].filter(
+    (deed) => deed.device === device && isKept(deed) && deed.account === person.uid && !deed.excused,
+  );
+  if (own.length === 0) return;
+  const screen = await readScreen(device, person);
+  const standing = own.filter((deed) => isStanding(device, screen, deed));
+  await checkAnswers(world, screen, own, standing);
+  await checkProgress(world, screen, standing);
+  await checkClaims(world, screen, standing);
+}
+
+async function readScreen(device: SimDevice, person: World['people'][number]): Promise<Screen> {
+  const replica = await device.replicaOf(person);
+  const isOwn = ({ account }: { account: string }) => account === person.uid;
+  const lanes = oldestFirst((await device.stored('lanes')).filter(isOwn));
+  const commands = inOrder((await device.stored('commands')).filter(isOwn), lanes);
+  const open = commands.filter(isOpen);
+  const tables = new Map<SyncedTable, Promise<FoldedRow<SyncedTable>[]>>();
+  const read = async <T extends SyncedTable>(table: T) =>
+    foldTable(table, (await replica.rows(table)) as never, open) as FoldedRow<T>[];
+  return {
+    rows: async (table) => {
+      const known = tables.get(table) ?? read(table);
+      tables.set(table, known as never);
+      return (await known) as never;
+    },
+    commands: new Map(commands.map((command) => [command.cid, command])),
+  };
+}
+
+/** Still to be heard of from the server. */
+function isOpen(command: CommandRow | undefined): boolean {
+  return command?.state === 'pending' || command?.state === 'acked';
+}
+
+/** Not refused; and where the replica was dropped, still to be folded in: the rest comes with the next pull. */
+function isStanding(device: SimDevice, { commands }: Screen, { cid, account }: Deed): boolean {
+  const command = commands.get(cid);
+  if (command?.state === 'refused') return false;
+  return !device.blank.has(account) || isOpen(command);
+}
+
+const answerTypes: ReadonlySet<string> = new Set(['recording.save', 'listening.submit']);
+const questionOf = ({ activityUid, questionId = null }: Record<string, unknown>) =>
+  `${activityUid} ${questionId}`;
+
+async function checkAnswers(
+  world: World,
+  screen: Screen,
+  own: readonly Deed[],
+  standing: readonly Deed[],
+): Promise<void> {
+  const saves = own.filter(({ type }) => answerTypes.has(type));
+  if (saves.length === 0) return;
+  const mine = new Map(saves.map((deed) => [deed.payload.uid, deed]));
+  const deletions = standing.filter(({ type }) => type === 'recording.delete');
+  const taken = new Map(deletions.map(({ payload, order }) => [payload.uid, order]));
+  // A newer take of another device took the place of this one's, and was taken back here since: neither is left.
+  const ended = new Map<string, number>();
+  for (const { type, payload } of world.deeds.values()) {
+    const end = answerTypes.has(type) && !mine.has(payload.uid) ? taken.get(payload.uid) : undefined;
+    if (end !== undefined) ended.set(questionOf(payload), end);
+  }
+  const newest = new Map<string, Deed>();
+  for (const deed of standing) if (answerTypes.has(deed.type)) newest.set(questionOf(deed.payload), deed);
+  const shown = await screen.rows('recordings');
+  for (const [question, deed] of newest) {
+    const uid = String(deed.payload.uid);
+    if (taken.has(uid) || world.removed.has(uid) || (ended.get(question) ?? -1) > deed.order) continue;
+    const here = shown.filter(
+      (row) => isCurrent(row) && questionOf(row) === question && row.studentUid === deed.account,
+    );
+    if (here.some((row) => row.uid === uid || !mine.has(row.uid))) continue;
+    if (shown.some((row) => row.uid === uid && !isCurrent(row)) && isAnsweredElsewhere(world, deed)) continue;
+    throw new BrokenPromise(`Answer ${uid} to ${question} is not on its author's screen`);
+  }
+}
+
+/**
+ * Another device answered the question, too: this answer may stand as an earlier one, also after that one was taken
+ * back.
+ */
+function isAnsweredElsewhere({ deeds }: World, { account, device, payload }: Deed): boolean {
+  return [...deeds.values()].some(
+    (other) =>
+      answerTypes.has(other.type) &&
+      other.account === account &&
+      other.device !== device &&
+      questionOf(other.payload) === questionOf(payload),
+  );
+}
+
+async function checkProgress(world: World, screen: Screen, standing: readonly Deed[]): Promise<void> {
+  const shown = await screen.rows('progress');
+  for (const { type, payload } of standing) {
+    if (type !== 'progress.save' && type !== 'listening.submit') continue;
+    const { activityUid } = payload;
+    if (world.removed.has(String(activityUid))) continue;
+    const row = shown.find((one) => one.activityUid === activityUid);
+    if (!row || ((payload.completed ?? true) && !row.completed)) {
+      throw new BrokenPromise(`Progress with ${activityUid} is not on its author's screen`);
+    }
+  }
+}
+
+/** What is confirmed may have been changed by others since; what is still to be heard of is as its author left it. */
+async function checkClaims(world: World, screen: Screen, standing: readonly Deed[]): Promise<void> {
+  const open = standing.filter(({ cid }) => isOpen(screen.commands.get(cid)));
+  for (const claim of sumUp(open)) await checkClaim(world, screen, claim, claim.fields ?? {});
+  for (const claim of sumUp(standing)) await checkClaim(world, screen, claim, {});
+}
+
+async function checkClaim(
+  { removed }: World,
+  screen: Screen,
+  { table, uid, there }: Claim,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const row = (await screen.rows(table)).find((one) => one.uid === uid) as
+    | Record<string, unknown>
+    | undefined;
+  if (there === true && !row && !removed.has(uid))
+    throw new BrokenPromise(`${table} ${uid} is not on the screen`);
+  // What a teacher said about an answer that the child takes back stays readable beside it.
+  if (there === false && row && !row.replacedAt)
+    throw new BrokenPromise(`${table} ${uid} was deleted and is on the screen`);
+  if (!row) return;
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== undefined && !isDeepStrictEqual(row[field], value))
+      throw new BrokenPromise(`${field} of ${table} ${uid} is not as its author left it`);
+  }
+}

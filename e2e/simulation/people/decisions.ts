@@ -1,0 +1,23 @@
+/** What people decide about refused work: let it go, or send it again as it is now. */
+
+import { discardRefused, sendAgain } from 'pwa/data/outbox/decide';
+import { uuidv7 } from 'pwa/platform/uuid';
+import type { SimDevice } from '../device/sim-device.ts';
+import type { World } from '../world/world.ts';
+
+/** Somebody reads why something was refused and decides. */
+export async function decide(world: World, device: SimDevice): Promise<void> {
+  const rows = await device.outbox.commands.where('state').equals('refused').toArray();
+  if (rows.length === 0) return;
+  const { cid, ifSeq } = world.dice.pick(rows);
+  const deed = world.deeds.get(cid)!;
+  if (world.dice.chance(0.6)) {
+    deed.excused ??= 'discarded by its author';
+    return discardRefused(device.outbox, cid);
+  }
+  deed.excused ??= 'sent again by its author';
+  const { clock, random } = device.context;
+  // Mine, whatever was changed meanwhile: as if the newest had been looked at.
+  const newest = ifSeq === undefined ? {} : { ifSeq: world.server.school.head() };
+  await sendAgain(device.outbox, [{ cid, newCid: uuidv7(clock, random), ...newest }]);
+}

@@ -1,0 +1,53 @@
+/** What people do, through the app's own actions. Every deed is stored on the tablet when its promise resolves. */
+import { createHash } from 'node:crypto';
+import type { LocalFile } from 'pwa/data/commands/local-file';
+import type { SyncedTable } from 'pwa/data/queries/rows';
+import { mediaAddress } from 'shared-schema/sync/media-address';
+import type { SimDevice } from '../device/sim-device.ts';
+import type { Person } from '../server/template-school.ts';
+import type { World } from '../world/world.ts';
+
+export interface Act {
+  readonly weight: number;
+  readonly name: string;
+  /** It hashes sound in other threads, which do not repeat exactly beside other work. */
+  readonly slow?: true;
+  run(world: World, device: SimDevice, person: Person): Promise<unknown>;
+}
+
+const WEBM = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('webm')]);
+const TYPE = 'audio/webm';
+
+/** Sound that no other answer has. */
+export function speak({ dice }: World) {
+  const bytes = new Uint8Array(Buffer.concat([WEBM, dice.bytes(12)])).buffer;
+  return { bytes, type: TYPE, duration: 1 };
+}
+
+export function hashOf(bytes: ArrayBuffer): string {
+  return createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
+}
+
+/** A sound as a teacher's form holds it. */
+export function chooseFile(world: World): LocalFile {
+  const { bytes, type } = speak(world);
+  const sha256 = hashOf(bytes);
+  const size = bytes.byteLength;
+  const address = mediaAddress(sha256, type);
+  return { address, sha256, type, size, bytes, name: 'a.webm', uploaded: false, previewUrl: '' };
+}
+
+/** A question to speak about. */
+export function somewhere({ dice, school }: World) {
+  const { uid, questions } = dice.pick(school.activities);
+  return { activityUid: uid, questionId: dice.pick(questions) };
+}
+
+/** Uids of rows that the person may know about: their own replica's, as it is. None where it cannot be opened. */
+export async function known(device: SimDevice, person: Person, table: SyncedTable): Promise<string[]> {
+  const replica = await device.replicaOf(person).catch((error: unknown) => {
+    if (!device.full || !device.life.alive) throw error;
+  });
+  const rows = (await replica?.rows(table)) ?? [];
+  return rows.map(({ uid }) => uid).sort();
+}

@@ -1,0 +1,99 @@
+/** What a child does. */
+import { requireAccount } from 'pwa/data/auth/account/current-account';
+import { saveAnswer, saveProgress, submitListening } from 'pwa/data/commands/student-commands';
+import { appendCommand } from 'pwa/data/outbox/append';
+import { beginTake, readTake } from 'pwa/data/recordings/draft-recordings';
+import { uuidv7 } from 'pwa/platform/uuid';
+import type { SimDevice } from '../device/sim-device.ts';
+import type { Person } from '../server/template-school.ts';
+import type { World } from '../world/world.ts';
+import { type Act, hashOf, known, somewhere, speak } from './enqueue.ts';
+
+export const studentActs: readonly Act[] = [
+  {
+    weight: 6,
+    name: 'answers',
+    slow: true,
+    run: (world, device) => saveAnswer({ ...somewhere(world), audio: speak(world) }, device.context),
+  },
+  { weight: 2, name: 'records', slow: true, run: record },
+  { weight: 1.5, name: 'keeps a recording', slow: true, run: keepTake },
+  {
+    weight: 3,
+    name: 'reports progress',
+    run: (world, device) => {
+      const { activityUid } = somewhere(world);
+      const completed = world.dice.chance(0.5);
+      return saveProgress(
+        { activityUid, completed, score: world.dice.below(101), attempts: 1 },
+        device.context,
+      );
+    },
+  },
+  {
+    weight: 2,
+    name: 'listens',
+    run: ({ dice, school }, device) => {
+      const taskResponses = [{ taskId: 't1', correct: dice.chance(0.5), attempts: 1 + dice.below(3) }];
+      return submitListening({ activityUid: school.listening, taskResponses }, device.context);
+    },
+  },
+  { weight: 1, name: 'takes an answer back', run: takeBack },
+  {
+    weight: 0.7,
+    name: 'answers what does not exist',
+    slow: true,
+    run: (world, device) => {
+      const activityUid = '00000000-0000-7000-8000-000000000000';
+      return saveAnswer({ activityUid, questionId: 'p1', audio: speak(world) }, device.context);
+    },
+  },
+];
+
+/** Speaks in pieces, each of which is on disk when the next begins. Keeps it at once, or leaves it lying. */
+async function record(world: World, device: SimDevice): Promise<void> {
+  const { bytes, type, duration } = speak(world);
+  const place = somewhere(world);
+  const { uid: account } = await requireAccount(device.context);
+  const take = beginTake({ ...place, type }, device.context);
+  const { storage } = device;
+  const half = bytes.byteLength >> 1;
+  try {
+    for (const [from, to] of [
+      [0, half],
+      [half, undefined],
+    ] as const) {
+      await take.addChunk(bytes.slice(from, to));
+      const stored = bytes.slice(0, to);
+      const hashes = [hashOf(stored), hashOf(bytes)] as const;
+      world.takes.set(take.id, { account, device, storage, size: stored.byteLength, hashes });
+    }
+    await take.finish(duration);
+  } finally {
+    take.release();
+  }
+  if (world.dice.chance(0.5)) return;
+  await saveAnswer({ ...place, audio: { bytes, type, duration }, takeId: take.id }, device.context);
+}
+
+/** Comes back to what was recorded and not kept. */
+async function keepTake(_: World, device: SimDevice, person: Person): Promise<void> {
+  const [row] = await device.outbox.takes.where('account').equals(person.uid).toArray();
+  const take = row && (await readTake(row.id, device.context));
+  if (!take || take.bytes.byteLength === 0) return;
+  const { id, activityUid, questionId, bytes, type, duration } = take;
+  await saveAnswer({ activityUid, questionId, audio: { bytes, type, duration }, takeId: id }, device.context);
+}
+
+async function takeBack(world: World, device: SimDevice, person: Person): Promise<void> {
+  const made = [...world.deeds.values()].filter(
+    ({ type, account, device: on }) => type === 'recording.save' && account === person.uid && on === device,
+  );
+  const stored = await known(device, person, 'recordings');
+  const uids = [...made.map(({ payload }) => String(payload.uid)), ...stored];
+  if (uids.length === 0) return;
+  const payload = { uid: world.dice.pick(uids) };
+  const command = { account: person.uid, type: 'recording.delete', payload } as const;
+  const { clock, random } = device.context;
+  await appendCommand(device.outbox, { ...command, cid: uuidv7(clock, random) }, clock.now());
+}

@@ -1,0 +1,145 @@
+/** One teacher at two laptops, without network: the real engine against the real services. docs/SYNC.md, `ifSeq`. */
+
+import { deleteClass, saveActivity, updateClass, updateStudent } from 'pwa/data/commands/teacher-commands';
+import type { CommandRow } from 'pwa/data/outbox/outbox-db';
+import type { SyncedTable } from 'pwa/data/queries/rows';
+import { conflictOf } from 'pwa/data/sync-issues/compare-edits';
+import { groupRefused } from 'pwa/data/sync-issues/group-refused';
+import { discardRefused, keepMine } from 'pwa/data/sync-issues/resolve-issue';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SimDevice } from '../device/sim-device.ts';
+import { createWorld } from '../world/create-world.ts';
+import type { World } from '../world/world.ts';
+
+let world: World;
+let laptop: SimDevice;
+let phone: SimDevice;
+let room: string;
+const question = { id: 'q', prompt: 'Who?' };
+
+beforeEach(async () => {
+  world = await createWorld(await seedWithTwo());
+  world.calm = true;
+  [laptop, phone] = world.devices as [SimDevice, SimDevice];
+  room = world.school.classes[0]!;
+  for (const device of [laptop, phone]) {
+    await device.signIn(world.school.teacher);
+    await sync(device);
+  }
+});
+afterEach(() => close(world));
+
+/** How many devices a world has is the dice's choice. */
+async function seedWithTwo(): Promise<number> {
+  for (let seed = 1; ; seed++) {
+    const tried = await createWorld(seed);
+    await close(tried);
+    if (tried.devices.length >= 2) return seed;
+  }
+}
+
+async function close({ devices, server }: World): Promise<void> {
+  for (const device of devices) await device.close();
+  await server.close();
+}
+
+async function sync(device: SimDevice): Promise<void> {
+  await device.drain(true);
+  await device.pull();
+}
+
+const replicaOf = (device: SimDevice) => device.replicaOf(world.school.teacher);
+const nameOf = async (device: SimDevice) =>
+  (await (await replicaOf(device)).rows('class_codes')).find(({ uid }) => uid === room)?.name;
+const refusedAt = (device: SimDevice): Promise<CommandRow[]> =>
+  device.outbox.commands.where('state').equals('refused').sortBy('n');
+
+it('several edits of one class, made offline, never conflict with each other', async () => {
+  for (const name of ['One', 'Two', 'Three']) await updateClass(room, { name }, laptop.context);
+  await sync(laptop);
+  await updateClass(room, { name: 'Four' }, laptop.context);
+  await sync(laptop);
+  expect(await refusedAt(laptop)).toEqual([]);
+  await sync(phone);
+  expect(await nameOf(phone)).toBe('Four');
+});
+
+it('the later of two devices is asked, with all it wrote; keep mine goes through', async () => {
+  await updateClass(room, { name: 'Phone' }, phone.context);
+  await updateClass(room, { name: 'Laptop' }, laptop.context);
+  await updateClass(room, { description: 'On the left' }, laptop.context);
+  await sync(phone);
+  await sync(laptop);
+  const groups = groupRefused(await refusedAt(laptop));
+  expect(groups).toHaveLength(1);
+  const [group] = groups;
+  const conflict = conflictOf(group!, await (await replicaOf(laptop)).rows('class_codes'));
+  expect(conflict).toMatchObject({
+    arrived: true,
+    differences: [
+      { field: 'Name', mine: 'Laptop', theirs: 'Phone' },
+      { field: 'Description', mine: 'On the left', theirs: '(empty)' },
+    ],
+  });
+  await keepMine(
+    group!.map(({ cid }) => cid),
+    conflict.seen,
+    laptop.context,
+  );
+  await sync(laptop);
+  expect(await refusedAt(laptop)).toEqual([]);
+  await sync(phone);
+  expect(await nameOf(phone)).toBe('Laptop');
+});
+
+it('use theirs lets mine go and changes nothing at the school', async () => {
+  await updateClass(room, { name: 'Phone' }, phone.context);
+  await updateClass(room, { name: 'Laptop' }, laptop.context);
+  await sync(phone);
+  await sync(laptop);
+  const refused = await refusedAt(laptop);
+  await discardRefused(
+    refused.map(({ cid }) => cid),
+    laptop.context,
+  );
+  await sync(laptop);
+  expect(await refusedAt(laptop)).toEqual([]);
+  expect([await nameOf(laptop), await nameOf(phone)]).toEqual(['Phone', 'Phone']);
+});
+
+it.each<[string, SyncedTable, (device: SimDevice, uid: string) => Promise<unknown>]>([
+  ['a student', 'users', (at, uid) => updateStudent(uid, { grade: '2' }, at.context)],
+  [
+    'an activity',
+    'activities',
+    (at, uid) =>
+      saveActivity(
+        {
+          uid,
+          title: `At ${at.name}`,
+          type: 'story',
+          storyContent: 'Once',
+          questions: [question],
+          files: [],
+        },
+        at.context,
+      ),
+  ],
+])('%s edited on both is a conflict on the later one', async (_, table, edit) => {
+  const uid = table === 'users' ? world.school.students[0]!.uid : world.school.activities[0]!.uid;
+  await edit(phone, uid);
+  await edit(laptop, uid);
+  await sync(phone);
+  await sync(laptop);
+  expect((await refusedAt(laptop)).map(({ code }) => code)).toEqual(['conflict']);
+});
+
+it('a deletion of what was changed elsewhere is asked about, too', async () => {
+  await updateClass(room, { name: 'Phone' }, phone.context);
+  await deleteClass(room, laptop.context);
+  await sync(phone);
+  await sync(laptop);
+  const [refused] = await refusedAt(laptop);
+  expect(refused).toMatchObject({ type: 'class.delete', code: 'conflict' });
+  expect(await nameOf(laptop)).toBe('Phone');
+});

@@ -1,0 +1,25 @@
+/** Adds up what the seeds of all files went through, and prints it at the end. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { add, type Counts, nothing, told } from '../world/counts.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder in which each file of seeds leaves its counts. */
+    tally: string;
+  }
+}
+
+export default function tally({ provide }: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'chickadee-seeds-'));
+  provide('tally', folder);
+  return () => {
+    const all = readdirSync(folder).map(
+      (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Counts,
+    );
+    rmSync(folder, { recursive: true });
+    if (all.length > 0) process.stdout.write(`simulation: ${told(all.reduce(add, nothing))}\n`);
+  };
+}

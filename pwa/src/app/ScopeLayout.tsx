@@ -1,0 +1,48 @@
+// The frame of every page: its room, a boundary for errors, a quiet loading state, toast and update offer.
+import { Center, Loader } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { StudentRoom } from '#ui/scopes/StudentScope.tsx';
+import { TeacherRoom } from '#ui/scopes/TeacherScope.tsx';
+import { ToastHost } from '#ui/toast/ToastHost.tsx';
+import { IdleLock } from './IdleLock.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { appTexts } from './texts.ts';
+import { UpdatePrompt } from './update/UpdatePrompt.tsx';
+
+function Page() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) window.scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    // A new key per page: a broken page must not block the next one.
+    <PageBoundary key={pathname}>
+      <Suspense fallback={<PageLoader />}>
+        <Outlet />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+function PageLoader() {
+  return (
+    <Center flex={1} mih="60dvh" role="status" aria-label={appTexts.loading}>
+      <Loader type="dots" />
+    </Center>
+  );
+}
+
+function Layout({ room: Room }: { room: (props: { children: ReactNode }) => ReactNode }) {
+  return (
+    <Room>
+      <Page />
+      <ToastHost />
+      <UpdatePrompt />
+      <IdleLock />
+    </Room>
+  );
+}
+
+export const StudentLayout = () => <Layout room={StudentRoom} />;
+export const TeacherLayout = () => <Layout room={TeacherRoom} />;

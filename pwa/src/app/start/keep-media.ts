@@ -1,0 +1,73 @@
+/** Keeps the pictures and sounds of a child's activities on the device before they are needed. */
+import { useAccountStore } from '#data/auth/account/account-store.ts';
+import { dataContext } from '#data/context.ts';
+import { mediaOf } from '#data/media/media-of.ts';
+import { expectFiles, mediaStore } from '#data/media/media-store.ts';
+import { prefetchMedia } from '#data/media/prefetch-media.ts';
+import { statusStore } from '#data/sync-status/status-store.ts';
+import { systemClock } from '#platform/clock.ts';
+import { systemRandom } from '#platform/random.ts';
+import { windowSignals } from '#platform/signals.ts';
+import { createLoop, type RunResult } from '#sync/transport/retry.ts';
+
+/** Milliseconds between two looks at what is there: a browser evicts without saying so. */
+const LOOK_AGAIN = 10 * 60_000;
+
+/** Follows the student on the screen; fetches what is missing after each change and when the network returns. */
+export function keepMedia(): void {
+  let owner: string | null = null;
+  let stop = () => {};
+  const loop = createLoop({
+    run: fetchWanted,
+    clock: systemClock,
+    random: systemRandom,
+    onFault: reportError,
+  });
+
+  async function follow(uid: string): Promise<void> {
+    const replica = await dataContext.openReplica({ uid, role: 'student' });
+    if (owner !== uid) return;
+    const subscription = replica.observe('activities').subscribe((activities) => {
+      mediaStore.setState({ wanted: new Set(activities.flatMap(mediaOf)) });
+      loop.wake();
+    });
+    stop = () => subscription.unsubscribe();
+  }
+
+  function look(): void {
+    const { account } = useAccountStore.getState();
+    const next = account?.role === 'student' ? account.uid : null;
+    if (next === owner) return;
+    stop();
+    stop = () => {};
+    owner = next;
+    mediaStore.setState({ wanted: new Set() });
+    if (next) void follow(next).catch(reportError);
+  }
+
+  useAccountStore.subscribe(look);
+  statusStore.subscribe((now, before) => {
+    if (now.connection !== 'online' || before.connection === 'online') return;
+    expectFiles();
+    loop.wake();
+  });
+  windowSignals.onVisible(loop.wake);
+  void noteShell().catch(reportError);
+  look();
+}
+
+async function fetchWanted(): Promise<RunResult> {
+  const { wanted, files } = mediaStore.getState();
+  // What made way for a recording stays away while this window lives, or the two would chase each other.
+  const { missing } = await prefetchMedia([...wanted].filter((address) => files.get(address) !== 'no_room'));
+  const failed = missing.some(({ why }) => why === 'offline');
+  if (failed && statusStore.getState().connection === 'online') return { kind: 'retry' };
+  return wanted.size > 0 ? { kind: 'later', in: LOOK_AGAIN } : { kind: 'done' };
+}
+
+/** An active worker has the whole app: without one (no TLS, first seconds) nothing would start offline. */
+async function noteShell(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.ready;
+  mediaStore.setState({ shell: true });
+}

@@ -1,0 +1,125 @@
+/** Keeps the answers that wait for a teacher's review on the teacher's device, so that they are heard without a network. */
+import { BLOB_TIMEOUT } from 'shared-schema/sync/protocol';
+import { useAccountStore } from '#data/auth/account/account-store.ts';
+import { dataContext } from '#data/context.ts';
+import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
+import { isQuotaError } from '#data/outbox/storage-error.ts';
+import { planSounds, type RankedSound, rankSounds } from '#data/recordings/plan-sounds.ts';
+import { fetchSound } from '#data/recordings/read-sound.ts';
+import { dropSounds, keepSound, listSounds, soundStore } from '#data/recordings/sound-cache.ts';
+import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
+import { statusStore } from '#data/sync-status/status-store.ts';
+import { systemClock } from '#platform/clock.ts';
+import { systemRandom } from '#platform/random.ts';
+import { windowSignals } from '#platform/signals.ts';
+import { hasRoomForMedia, readStorageRoom } from '#platform/storage.ts';
+import { createLoop, type RunResult } from '#sync/transport/retry.ts';
+
+/** Milliseconds between two looks at what is there: a browser evicts without saying so. */
+const LOOK_AGAIN = 10 * 60_000;
+
+/** Follows the teacher on the screen; fetches what is missing after each change and when the network returns. */
+export function keepSounds(): void {
+  let owner: string | null = null;
+  /** Of the owner's answers; null before the replica told of them. */
+  let ranked: readonly RankedSound[] | null = null;
+  let stop = () => {};
+  let listedAt = Number.NEGATIVE_INFINITY;
+  /** What lies here, as this window knows it; looked up anew now and then. */
+  async function here(account: string): Promise<ReadonlyMap<string, number>> {
+    const known = soundStore.getState().here;
+    if (known && systemClock.now() - listedAt < LOOK_AGAIN) return known;
+    listedAt = systemClock.now();
+    return listSounds(account);
+  }
+  const rankedOf = (account: string) => (account === owner ? ranked : null);
+  const loop = createLoop({
+    run: async () => (owner ? keepRanked(owner, here, rankedOf) : { kind: 'done' }),
+    clock: systemClock,
+    random: systemRandom,
+    onFault: reportError,
+  });
+
+  async function follow(uid: string): Promise<void> {
+    const replica = await dataContext.openReplica({ uid, role: 'teacher' });
+    if (owner !== uid) return;
+    const subscription = replica.observe('recordings').subscribe(
+      (rows) => {
+        ranked = rankSounds(rows);
+        loop.wake();
+      },
+      (reason) => {
+        // The replica made room for somebody's work: a new one is pulled.
+        if (!(reason instanceof ReplicaDroppedError)) return reportError(reason);
+        if (owner === uid) void follow(uid).catch(reportError);
+      },
+    );
+    stop = () => subscription.unsubscribe();
+  }
+
+  function look(): void {
+    const { account } = useAccountStore.getState();
+    const next = account?.role === 'teacher' ? account.uid : null;
+    if (next === owner) return;
+    stop();
+    stop = () => {};
+    owner = next;
+    ranked = null;
+    soundStore.setState({ account: next, here: null });
+    if (next) void follow(next).catch(reportError);
+  }
+
+  useAccountStore.subscribe(look);
+  statusStore.subscribe((now, before) => {
+    if (now.connection === 'online' && before.connection !== 'online') loop.wake();
+  });
+  windowSignals.onVisible(loop.wake);
+  look();
+}
+
+async function keepRanked(
+  account: string,
+  here: (account: string) => Promise<ReadonlyMap<string, number>>,
+  rankedOf: (account: string) => readonly RankedSound[] | null,
+): Promise<RunResult> {
+  const before = planSounds(rankedOf(account), await here(account));
+  await dropSounds(account, before.drop);
+  const isComplete = (await mayFetchAhead()) ? await fetchAll(account, before.fetch) : true;
+  // What was fetched may be larger than the bound.
+  const after = planSounds(rankedOf(account), await here(account));
+  await dropSounds(account, after.drop);
+  if (!isComplete && statusStore.getState().connection === 'online') return { kind: 'retry' };
+  return { kind: 'later', in: LOOK_AGAIN };
+}
+
+/** Not on a class tablet, which the children hold: a teacher comes to it for a moment. */
+async function mayFetchAhead(): Promise<boolean> {
+  if (soundStore.getState().madeRoom || typeof caches === 'undefined') return false;
+  return (await dataContext.outbox.tablet.get(DEVICE_KEY)) === undefined;
+}
+
+/** False when a sound could not be asked for. */
+async function fetchAll(account: string, addresses: readonly string[]): Promise<boolean> {
+  for (const address of addresses) {
+    if (soundStore.getState().account !== account || !hasRoomForMedia(await readStorageRoom())) return true;
+    try {
+      const sound = await fetchInTime(account, address);
+      // Whoever has left meanwhile leaves nothing that comes late.
+      if (soundStore.getState().account === account) await keepSound(account, address, sound);
+    } catch (reason) {
+      if (isQuotaError(reason)) return true;
+      if ((reason as { code?: unknown }).code !== 'missing') return false;
+    }
+  }
+  return true;
+}
+
+async function fetchInTime(account: string, address: string): Promise<Blob> {
+  const stop = new AbortController();
+  const timer = systemClock.setTimeout(() => stop.abort(), BLOB_TIMEOUT);
+  try {
+    return await fetchSound(account, address, stop.signal);
+  } finally {
+    systemClock.clearTimeout(timer);
+  }
+}

@@ -1,0 +1,64 @@
+/** Opens the form that fits refused work; saving it sends the changed work in place of the refused. */
+import { lazy, Suspense } from 'react';
+import { type Change, changeRefused } from '#data/sync-issues/resolve-issue.ts';
+import { draftOf } from '#features/activity-editor/activity-draft.ts';
+import { EditClassDialog } from '#features/class-management/EditClassDialog.tsx';
+import { FeedbackDialog } from '#features/recordings-review/feedback/FeedbackDialog.tsx';
+import { EditStudentDialog } from '#features/student-roster/EditStudentDialog.tsx';
+import type { RefusedForm } from './form-of.ts';
+
+const ActivityWizard = lazy(() => import('#features/activity-editor/ActivityWizard.tsx'));
+
+interface ChangeDialogProps {
+  form: RefusedForm;
+  /** Name of what it is about, when it was decided in another window: the form stays readable. */
+  gone: string | null;
+  onClose(): void;
+}
+
+export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
+  const [first, ...followers] = form.item.commands;
+  const save = (fields: object, more: Omit<Change, 'payload'> = {}) =>
+    changeRefused(
+      first.cid,
+      { payload: { ...first.payload, ...fields }, ...more },
+      followers.map(({ cid }) => cid),
+    );
+  switch (form.kind) {
+    case 'class':
+      return (
+        <EditClassDialog edited={form.row} gone={gone} save={(patch) => save(patch)} onClose={onClose} />
+      );
+    case 'student':
+      return (
+        <EditStudentDialog
+          student={form.row}
+          gone={gone}
+          save={(patch, classCodeUid) =>
+            save(first.type === 'student.create' ? { ...patch, classCodeUid } : patch)
+          }
+          onClose={onClose}
+        />
+      );
+    case 'activity':
+      return (
+        <Suspense>
+          <ActivityWizard
+            start={draftOf(form.row)}
+            save={({ files, seq: _, ...fields }) => save(fields, { files })}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
+    case 'feedback':
+      return (
+        <FeedbackDialog
+          review={form.review}
+          start={first.payload}
+          gone={gone}
+          save={(patch) => save(patch)}
+          onClose={onClose}
+        />
+      );
+  }
+}

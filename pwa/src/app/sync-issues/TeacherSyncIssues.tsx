@@ -1,0 +1,77 @@
+/** The attention panel of teachers, with comparing and changing. Loaded when it is first opened. */
+import { useState } from 'react';
+import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { discardRefused, keepMine, retryRefused, soundOf } from '#data/sync-issues/resolve-issue.ts';
+import { type AttentionItem, useAttention, useConflict } from '#data/sync-issues/use-sync-issues.ts';
+import { ConflictDialog } from '#ui/sync-issues/ConflictDialog.tsx';
+import { showAttention, useAttentionStore } from '#ui/sync-issues/open-issue-store.ts';
+import AttentionDialog from '#ui/sync-issues/SyncIssuesDialog.tsx';
+import { cidsOf } from '#ui/sync-issues/use-decisions.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { formOf } from './form-of.ts';
+
+const actions = { retry: retryRefused, discard: discardRefused, sound: soundOf };
+
+export default function AttentionRoom() {
+  const { shown } = useAttentionStore();
+  const items = useAttention();
+  const data = useTeacherData();
+  if (!items || !data || shown.kind === 'closed') return null;
+  if (shown.kind === 'list') {
+    const open = (kind: 'compare' | 'change') => (item: AttentionItem) =>
+      showAttention({ kind, cid: item.cid, back: 'list' });
+    return (
+      <AttentionDialog
+        opened
+        {...{ items, actions }}
+        canChange={(item) => !item.comparable && formOf(item, data) !== null}
+        onChange={open('change')}
+        onCompare={open('compare')}
+        onClose={() => showAttention({ kind: 'closed' })}
+      />
+    );
+  }
+  return (
+    <Shown
+      key={`${shown.kind} ${shown.cid}`}
+      kind={shown.kind}
+      item={items.find(({ cid }) => cid === shown.cid)}
+      data={data}
+      onClose={() => showAttention({ kind: shown.back })}
+    />
+  );
+}
+
+interface ShownProps {
+  kind: 'compare' | 'change';
+  /** Undefined when it is decided: in another window, or because it went again. */
+  item: AttentionItem | undefined;
+  data: TeacherData;
+  onClose(): void;
+}
+
+/** Stays with the item that was opened, whatever becomes of it: what is typed about it must not vanish. */
+function Shown({ kind, item, data, onClose }: ShownProps) {
+  const [opened] = useState(item);
+  const [form] = useState(() => opened && kind === 'change' && formOf(opened, data));
+  const gone = item ? null : (opened?.title ?? null);
+  if (!opened) return null;
+  if (kind === 'compare') return <Compare item={opened} gone={gone} onClose={onClose} />;
+  return form && <ChangeDialog form={form} gone={gone} onClose={onClose} />;
+}
+
+function Compare({ item, gone, onClose }: { item: AttentionItem; gone: string | null; onClose(): void }) {
+  const conflict = useConflict(item);
+  if (!conflict) return null;
+  return (
+    <ConflictDialog
+      title={item.title}
+      conflict={conflict}
+      gone={gone}
+      keepMine={() => keepMine(cidsOf(item), conflict.seen)}
+      useTheirs={() => discardRefused(cidsOf(item))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { changedFields } from '#data/queries/teacher/changed-fields.ts';
+import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import type { AttentionItem } from '#data/sync-issues/use-sync-issues.ts';
+import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
+import { formOf } from './form-of.ts';
+
+const data = {
+  students: [student('mei')],
+  classes: [schoolClass('room', { description: 'Upstairs', seq: 7 })],
+  activities: [activity('zoo'), activity('farm', { type: 'interactive_listening' })],
+  everyActivity: [activity('zoo')],
+  assignments: [],
+  earlierAnswers: [],
+  recordings: [recording('mei', 'zoo')],
+  progress: [],
+} as TeacherData;
+
+function refused(type: CommandRow['type'], payload: Record<string, unknown>): AttentionItem {
+  const base = { lane: 'l', account: 'rivera', n: 1, cid: 'c', at: '2026-11-20T10:00:00.000Z', blobs: [] };
+  return { commands: [{ ...base, type, payload, state: 'refused' }] } as unknown as AttentionItem;
+}
+
+describe('the form for refused work', () => {
+  it('is filled with what was written, over what is there', () => {
+    expect(formOf(refused('class.update', { uid: 'room', name: 'Wrens' }), data)).toMatchObject({
+      kind: 'class',
+      row: { name: 'Wrens', description: 'Upstairs', seq: 7 },
+    });
+    const saved = { uid: 'zoo', title: 'Zoo', type: 'story', storyContent: 'Once' };
+    expect(formOf(refused('activity.save', saved), data)).toMatchObject({
+      kind: 'activity',
+      row: { title: 'Zoo', storyContent: 'Once' },
+    });
+  });
+
+  it('is filled for what does not exist anywhere else', () => {
+    const leo = { uid: 'leo', username: 'mei', firstName: 'Leo', lastName: 'Sun', classCodeUid: 'room' };
+    expect(formOf(refused('student.create', leo), data)).toMatchObject({
+      kind: 'student',
+      row: { username: 'mei', firstName: 'Leo', classCodeUid: 'room' },
+    });
+    expect(formOf(refused('class.create', { uid: 'new', name: 'Blue' }), data)).toMatchObject({
+      kind: 'class',
+      row: { name: 'Blue', isActive: true },
+    });
+  });
+
+  it('of feedback shows the recording it is for', () => {
+    const feedback = refused('feedback.save', { recordingUid: 'mei-zoo-0', score: 90 });
+    expect(formOf(feedback, data)).toMatchObject({
+      kind: 'feedback',
+      review: { studentName: 'mei', activityTitle: 'zoo' },
+    });
+  });
+
+  it.each<[CommandRow['type'], Record<string, unknown>]>([
+    ['class.update', { uid: 'gone', name: 'Wrens' }],
+    ['student.update', { uid: 'gone' }],
+    ['feedback.save', { recordingUid: 'gone' }],
+    ['activity.save', { uid: 'farm', type: 'interactive_listening', title: 'Farm' }],
+    ['class.delete', { uid: 'room' }],
+    ['student.join', { studentUid: 'mei', classCodeUid: 'room' }],
+  ])('does not exist for %s %j', (type, payload) => {
+    expect(formOf(refused(type, payload), data)).toBeNull();
+  });
+});
+
+it('what was not touched in a form is not sent', () => {
+  const before = { name: 'A', description: null as string | null, isActive: true };
+  expect(changedFields(before, { ...before, name: 'B' })).toEqual({ name: 'B' });
+  expect(changedFields(before, { ...before })).toEqual({});
+});

@@ -1,0 +1,69 @@
+// Registers the service worker and tells the update store when a newer version waits, or is asked for by the server.
+import { Workbox } from 'workbox-window';
+import { statusStore } from '#data/sync-status/status-store.ts';
+import { windowSignals } from '#platform/signals.ts';
+import { isBusy } from '#ui/busy/busy-store.ts';
+import { offerReload, offerUpdate, requireUpdate, waitOnlyInFront } from './update-store.ts';
+
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+
+/** Registers nothing where workers are not available (development, plain HTTP on a LAN address). */
+export async function registerWorker(): Promise<void> {
+  if (!import.meta.env.PROD) return;
+  waitOnlyInFront(windowSignals);
+  const registration = 'serviceWorker' in navigator ? await register() : undefined;
+  if (registration) watchForUpdates(registration);
+  whenOutdated(() => void findRequired(registration));
+}
+
+/** A failed registration leaves a working online app; the next start tries again. */
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  const workbox = new Workbox('/service-worker.js');
+  let wantsUpdate = false;
+  // Null while the app is kept for the first time, which takes longer than many a visit: the worker that comes then
+  // brings no other version, also when the page was loaded again meanwhile.
+  let running = (await navigator.serviceWorker.getRegistration().catch(() => undefined))?.active ?? null;
+  workbox.addEventListener('waiting', () => {
+    if (!running) return;
+    offerUpdate(() => {
+      wantsUpdate = true;
+      workbox.messageSkipWaiting();
+    });
+  });
+  workbox.addEventListener('controlling', () => {
+    const { controller } = navigator.serviceWorker;
+    const isOther = running !== null && running !== controller;
+    running = controller;
+    if (!isOther) return;
+    // Another window agreed to the update, or a recording began since: this one may hold unsaved words and only asks.
+    if (wantsUpdate && !isBusy()) window.location.reload();
+    else offerReload();
+  });
+  const registration = await workbox.register().catch(() => undefined);
+  running ??= registration?.active ?? null;
+  return registration;
+}
+
+/** Installed apps stay open for days: look for a new version each hour and when the window comes back. */
+function watchForUpdates(registration: ServiceWorkerRegistration): void {
+  const check = () => void registration.update().catch(() => undefined);
+  setInterval(check, CHECK_EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check();
+  });
+}
+
+/** The server no longer takes what this version sends: the newer one is fetched and offered now. */
+async function findRequired(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  requireUpdate();
+  await registration?.update().catch(() => undefined);
+  // No newer worker is on its way: the window is older than the worker that runs, or there is none.
+  if (!registration?.installing && !registration?.waiting) offerReload();
+}
+
+function whenOutdated(run: () => void): void {
+  if (statusStore.getState().outdated) run();
+  statusStore.subscribe((now, before) => {
+    if (now.outdated && !before.outdated) run();
+  });
+}

@@ -1,0 +1,94 @@
+/**
+ * An account that the school has deleted leaves this device.
+ *
+ *   server: account_deleted ──▶ marked ──replica gone──▶ nothing unsent ──▶ forgotten
+ *                                                  └──▶ unsent work: refused, until a teacher has decided about each
+ */
+import { removeTake } from '#data/outbox/append.ts';
+import { removeUnusedBlobs, startRepull, withFiles } from '#data/outbox/confirm.ts';
+import { type AccountRow, type CommandRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { withStorage } from '#data/outbox/storage-error.ts';
+import { forgetSounds } from '#data/recordings/sound-cache.ts';
+import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
+
+/** Refusal code of work that was never sent because its account is gone. */
+export const ACCOUNT_DELETED = 'account_deleted';
+
+/**
+ * Takes the account off the screen and ends its lanes, in one transaction. What the server had has gone with the account;
+ * what it never got is refused, so that a teacher sees it. Safe to repeat.
+ */
+export async function markDeleted(db: OutboxDb, uid: string): Promise<void> {
+  await withStorage(db, () =>
+    db.transaction('rw', [db.accounts, db.lanes, ...withFiles(db)], async () => {
+      await db.accounts.update(uid, { deleted: true, verifier: null, session: 'none' });
+      await db.lanes.where('account').equals(uid).modify({ state: 'revoked', token: null });
+      const commands = await db.commands.where('account').equals(uid).toArray();
+      const had = commands.filter(({ state }) => state === 'acked' || state === 'confirmed');
+      await db.commands.bulkDelete(had.map((command): [string, number] => [command.lane, command.n]));
+      await removeUnusedBlobs(db, [...new Set(had.flatMap(({ blobs }) => blobs))]);
+      const unsent = { state: 'refused', code: ACCOUNT_DELETED } as const;
+      await db.commands.where('[account+state]').equals([uid, 'pending']).modify(unsent);
+    }),
+  );
+}
+
+/** Work of deleted accounts that the school never got, for the teacher who looks at this device. */
+export async function unsentOfDeleted(db: OutboxDb): Promise<CommandRow[]> {
+  const deleted = (await db.accounts.filter(isDeleted).toArray()).map(({ uid }) => uid);
+  if (deleted.length === 0) return [];
+  return db.commands
+    .where('[account+state]')
+    .anyOf(deleted.map((uid) => [uid, 'refused']))
+    .toArray();
+}
+
+/**
+ * Removes the replica of each deleted account, and the account itself with its unfinished recordings once nothing of it
+ * waits for a decision. Returns true when one of them was on the screen. Safe to repeat and to break off.
+ */
+export async function forgetDeleted(
+  db: OutboxDb,
+  drop: (owner: ReplicaOwner) => Promise<void>,
+): Promise<boolean> {
+  let wasShown = false;
+  for (const account of await db.accounts.filter(isDeleted).toArray()) {
+    const { uid, role } = account;
+    wasShown ||= await takeOffScreen(db, uid);
+    if (await db.cursors.get(uid)) {
+      await startRepull(db, uid, '');
+      await drop({ uid, role });
+      await withStorage(db, () => db.cursors.delete(uid));
+    }
+    await forget(db, account);
+  }
+  return wasShown;
+}
+
+export const isDeleted = ({ deleted }: Pick<AccountRow, 'deleted'>) => deleted === true;
+
+async function takeOffScreen(db: OutboxDb, uid: string): Promise<boolean> {
+  const isShown = async () => (await db.device.get(DEVICE_KEY))?.current === uid;
+  if (!(await isShown())) return false;
+  await withStorage(db, () =>
+    db.transaction('rw', db.device, async () => {
+      if (await isShown()) await db.device.update(DEVICE_KEY, { current: null });
+    }),
+  );
+  return true;
+}
+
+async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
+  await forgetSounds(uid);
+  await withStorage(db, () =>
+    db.transaction('rw', [db.accounts, db.lanes, db.commands, db.takes, db.chunks, db.drafts], async () => {
+      // Made anew meanwhile, as when a restored school knows the child again.
+      if (!isDeleted((await db.accounts.get(uid)) ?? {})) return;
+      if ((await db.commands.where('account').equals(uid).count()) > 0) return;
+      for (const { id } of await db.takes.where('account').equals(uid).toArray()) await removeTake(db, id);
+      await db.drafts.where('account').equals(uid).delete();
+      await db.lanes.where('account').equals(uid).delete();
+      await db.accounts.delete(uid);
+    }),
+  );
+}

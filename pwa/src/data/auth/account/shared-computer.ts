@@ -1,0 +1,52 @@
+/**
+ * A computer that several people use keeps nothing of a teacher who has signed out: neither what the school told nor
+ * what proves the password, as soon as nothing of that teacher's waits. A teacher's own computer keeps both, and so does
+ * one about which an earlier version of the app did not ask.
+ */
+import type { DataContext } from '#data/context.ts';
+import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { withStorage } from '#data/outbox/storage-error.ts';
+import { dropReplica } from '#data/quota/free-space.ts';
+
+type ClearContext = Pick<DataContext, 'outbox' | 'openReplica'>;
+
+/** Clears every such account that is not on the screen. Safe to repeat and to break off. */
+export async function clearSharedComputer(context: ClearContext): Promise<void> {
+  const { outbox: db } = context;
+  const shared = await db.accounts.filter(({ isOwnComputer }) => isOwnComputer === false).toArray();
+  for (const account of shared) {
+    if (!(await forgetProof(db, account))) continue;
+    if (await db.cursors.get(account.uid)) await dropReplica(context, account);
+  }
+}
+
+/** False when the account must stay as it is: somebody may have signed in again since it was looked at. */
+function forgetProof(db: OutboxDb, { uid }: AccountRow): Promise<boolean> {
+  return withStorage(db, () =>
+    db.transaction('rw', [db.device, db.accounts, db.commands, db.drafts], async () => {
+      const isShown = (await db.device.get(DEVICE_KEY))?.current === uid;
+      if (isShown || (await hasWork(db, uid))) return false;
+      await db.accounts.update(uid, { verifier: null });
+      return true;
+    }),
+  );
+}
+
+/** Writes down what a teacher said of this computer at the sign-in. A class tablet is nobody's own. */
+export async function saveOwnComputer(db: OutboxDb, uid: string, isOwn: boolean): Promise<void> {
+  const isTablet = (await db.tablet.get(DEVICE_KEY)) !== undefined;
+  await withStorage(db, () => db.accounts.update(uid, { isOwnComputer: isOwn && !isTablet }));
+}
+
+/** True where each teacher of this device called it their own: what the next sign-in offers first. */
+export async function isOwnComputer(db: OutboxDb): Promise<boolean> {
+  const adults = await db.accounts.filter(({ role }) => role === 'teacher').toArray();
+  return adults.length > 0 && adults.every((account) => account.isOwnComputer === true);
+}
+
+/** Work that was not sent, was refused or is half written: its teacher must be able to come back to it offline. */
+async function hasWork(db: OutboxDb, uid: string): Promise<boolean> {
+  const waits = db.commands.where('[account+state]').anyOf([uid, 'pending'], [uid, 'refused']);
+  if ((await waits.count()) > 0) return true;
+  return (await db.drafts.where('account').equals(uid).count()) > 0;
+}

@@ -1,0 +1,22 @@
+/** What a teacher says about this computer at the sign-in: whether anybody else uses it. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTablet } from '#data/class-tablet/use-tablet.ts';
+import { dataContext } from '#data/context.ts';
+import { isOwnComputer } from './shared-computer.ts';
+
+export interface OwnComputer {
+  /** False on a class tablet, which is nobody's own. */
+  isOffered: boolean;
+  isOwn: boolean;
+  set(isOwn: boolean): void;
+}
+
+/** Begins with what the teachers of this device said before; 'no' on a new one. */
+export function useOwnComputer(): OwnComputer {
+  const tablet = useTablet();
+  const before = useLiveQuery(() => isOwnComputer(dataContext.outbox)) ?? false;
+  const [chosen, set] = useState<boolean | null>(null);
+  const isOffered = tablet === null;
+  return { isOffered, isOwn: isOffered && (chosen ?? before), set };
+}

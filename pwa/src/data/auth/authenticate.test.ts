@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
+import { createSignInDevice, mei, type SignInDevice, unreachable } from '#test/sign-in-device.ts';
+import { isVerified, makeVerifier } from './verifier.ts';
+
+let device: SignInDevice;
+
+beforeEach(() => {
+  device = createSignInDevice();
+});
+
+describe('a child whom the device knows', () => {
+  it('is let in without a request; the session comes behind', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    await signing.signOut();
+    const before = device.asked.length;
+    expect(await signing.signIn(mei)).toMatchObject({ offline: true, account: { session: 'none' } });
+    expect(device.asked.length).toBe(before);
+    expect(await Promise.all([signing.renew('uid-mei'), signing.renew('uid-mei')])).toEqual([
+      'active',
+      'active',
+    ]);
+    expect(device.asked.slice(before)).toEqual([['POST /api/auth/login', mei]]);
+  });
+
+  it('is asked about at the server when the password is not the known one, because it may be new', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    const { verifier } = (await device.outbox.accounts.get('uid-mei'))!;
+    await device.outbox.accounts.update('uid-mei', { verifier: await makeVerifier('old', undefined, 10) });
+    expect(await signing.signIn(mei)).toMatchObject({ offline: false });
+    const row = await device.outbox.accounts.get('uid-mei');
+    expect(row?.verifier).not.toEqual(verifier);
+    expect(await isVerified('bird', row!.verifier!)).toBe(true);
+  });
+
+  it('goes on after the server refused an old password, but is let in by the server only from then on', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    await signing.signIn(mei);
+    device.fail(new ApiError(401, 'no', 'invalid_credentials'));
+    expect(await signing.renew('uid-mei')).toBe('impossible');
+    expect((await signing.restore())?.uid).toBe('uid-mei');
+    await device.outbox.accounts.update('uid-mei', { session: 'expired' });
+    await expect(signing.signIn(mei)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    device.fail(unreachable);
+    expect(await signing.signIn(mei)).toMatchObject({ offline: true });
+  });
+
+  it('is not forgotten by a server that has too much to do', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    await signing.signIn(mei);
+    device.fail(new ApiError(429, 'slow down', 'rate_limited'));
+    expect(await signing.renew('uid-mei')).toBe('unreachable');
+    device.fail(null);
+    expect(await signing.renew('uid-mei')).toBe('active');
+  });
+});
+
+describe('a teacher whom the device knows', () => {
+  it('is let in by the device when a slow server keeps them waiting, but not before', async () => {
+    const signing = device.start();
+    const rivera = { username: 'mei', password: 'bird', role: 'student' } as const;
+    await signing.signIn(rivera);
+    await device.outbox.accounts.update('uid-mei', { role: 'teacher' });
+    device.hang();
+    let entered: unknown;
+    const entering = signing.signIn({ ...rivera, role: 'teacher' }).then((value) => {
+      entered = value;
+    });
+    await device.clock.advance(0);
+    await expect.poll(() => device.clock.pending()).toBe(1);
+    await device.clock.advance(1_999);
+    expect(entered).toBeUndefined();
+    await device.clock.advance(1);
+    await entering;
+    expect(entered).toMatchObject({ offline: true });
+  });
+});
+
+it('a session that a slow server makes for somebody who has left again is ended', async () => {
+  const signing = device.start();
+  await signing.signIn(mei);
+  await signing.signOut();
+  await device.outbox.accounts.update('uid-mei', { role: 'teacher' });
+  device.hang();
+  const entering = signing.signIn({ ...mei, role: 'teacher' });
+  await expect.poll(() => device.asked.at(-1)?.[0]).toBe('POST /api/auth/login');
+  await expect.poll(() => device.clock.pending()).toBe(1);
+  await device.clock.advance(2_000);
+  expect((await entering).offline).toBe(true);
+  await signing.signOut();
+  device.answerNow();
+  await expect.poll(() => device.asked.at(-1)?.[0]).toBe('POST /api/auth/logout');
+});

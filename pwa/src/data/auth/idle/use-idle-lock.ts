@@ -1,0 +1,81 @@
+/** Signs out whoever walked away from a device that several people use: a class tablet, or one with more accounts. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef, useState } from 'react';
+import { dataContext } from '#data/context.ts';
+import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { signOut } from '../sign-in.ts';
+import { type IdleLock, type IdleState, watchIdle } from './idle-lock.ts';
+import { createLastTouch } from './last-activity.ts';
+
+const touches = ['pointerdown', 'keydown', 'wheel'] as const;
+const off = { state: 'off', secondsLeft: 0 } as const;
+
+export interface IdleWatch {
+  state: 'off' | IdleState['state'];
+  /** Until somebody is signed out; counts down in `warning`. */
+  secondsLeft: number;
+  /** The person says that they are still there; any touch and any key does the same. */
+  stay(): void;
+}
+
+/** `isBusy`: true while being signed out would disturb (a recording, a form half filled in). */
+export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
+  const watched = useLiveQuery(() => readWatched(dataContext.outbox)) ?? null;
+  const lock = useRef<IdleLock>(undefined);
+  const asksBusy = useRef(isBusy);
+  asksBusy.current = isBusy;
+  const [state, setState] = useState<IdleState | typeof off>(off);
+  useEffect(() => {
+    if (!watched) return;
+    setState({ state: 'watching', secondsLeft: 0 });
+    const sight = watchSight();
+    const idle = watchIdle({
+      clock: dataContext.clock,
+      isBusy: () => asksBusy.current(),
+      touchedAt: createLastTouch(),
+      wasHidden: sight.wasHidden,
+      onState: setState,
+      onLock: () => void signOut(),
+    });
+    lock.current = idle;
+    const options = { capture: true, passive: true };
+    const touch = () => {
+      idle.touch();
+      sight.seen();
+    };
+    for (const name of touches) addEventListener(name, touch, options);
+    return () => {
+      for (const name of touches) removeEventListener(name, touch, options);
+      sight.stop();
+      idle.stop();
+      setState(off);
+    };
+  }, [watched]);
+  return { ...state, stay: () => lock.current?.touch() };
+}
+
+/** Whether the window was out of sight since somebody last touched it. */
+function watchSight(): { wasHidden(): boolean; seen(): void; stop(): void } {
+  let hidden = document.hidden;
+  const look = () => {
+    hidden ||= document.hidden;
+  };
+  document.addEventListener('visibilitychange', look);
+  return {
+    wasHidden: () => hidden,
+    seen: () => {
+      hidden = document.hidden;
+    },
+    stop: () => document.removeEventListener('visibilitychange', look),
+  };
+}
+
+/** Uid of the person on the screen where others use the device, too. */
+async function readWatched(db: OutboxDb): Promise<string | null> {
+  const [device, tablet, accounts] = await Promise.all([
+    db.device.get(DEVICE_KEY),
+    db.tablet.get(DEVICE_KEY),
+    db.accounts.count(),
+  ]);
+  return device?.current && (tablet || accounts > 1) ? device.current : null;
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, it } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
+import type { Api } from '#data/api/client.ts';
+import { createOwedLogout } from './pending-logout.ts';
+
+const notes = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => notes.get(key) ?? null,
+  setItem: (key: string, value: string) => void notes.set(key, value),
+  removeItem: (key: string) => void notes.delete(key),
+};
+let asked: string[];
+let failure: ApiError | null;
+const start = () =>
+  createOwedLogout((account) => {
+    const answer = async (key: string) => {
+      asked.push(`${account} ${key}`);
+      if (failure) throw failure;
+    };
+    return answer as unknown as Api;
+  }, storage);
+const logout = 'mei POST /api/auth/logout';
+
+beforeEach(() => {
+  notes.clear();
+  [asked, failure] = [[], null];
+});
+
+it('ends the session at once where the server answers, and owes nothing', async () => {
+  const owed = start();
+  owed.end('mei');
+  await owed.settle();
+  await owed.settle();
+  expect(asked).toEqual([logout]);
+});
+
+it('is owed until the server is met, also after the window was opened anew', async () => {
+  failure = new ApiError(0, 'unreachable', 'unreachable');
+  const owed = start();
+  owed.end('mei');
+  await owed.settle();
+  failure = null;
+  await start().settle();
+  await start().settle();
+  expect(asked).toEqual([logout, logout]);
+});
+
+it('leaves a session alone that is somebody else’s by now', async () => {
+  failure = new ApiError(409, 'no', 'account_mismatch');
+  const owed = start();
+  owed.end('mei');
+  await owed.settle();
+  await start().settle();
+  expect(asked).toEqual([logout]);
+});
+
+it('makes one request where two ask for it', async () => {
+  notes.set('chickadee-logout-owed', 'mei');
+  const owed = start();
+  await Promise.all([owed.settle(), owed.settle()]);
+  expect(asked).toEqual([logout]);
+});

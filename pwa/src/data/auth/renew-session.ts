@@ -1,0 +1,79 @@
+/** Making the server's session for the person on the screen without asking: after a sign-in that this device decided. */
+import type { UserDocument } from 'shared-schema/contract';
+import { ApiError } from '#data/api/api-error.ts';
+import type { Api } from '#data/api/client.ts';
+import type { OutboxDb } from '#data/outbox/outbox-db.ts';
+import { readCurrentAccount } from './account/current-account.ts';
+import type { Credentials, SessionMemory } from './credential-cache.ts';
+import type { OwedLogout } from './pending-logout.ts';
+import { isUndecided } from './sign-in-error.ts';
+
+export type Renewed = 'active' | 'impossible' | 'unreachable';
+
+export interface RenewParts {
+  db: OutboxDb;
+  api: Api;
+  memory: SessionMemory;
+  owed: OwedLogout;
+  /** The server let somebody in whom until now only this device had let in. */
+  onProven(user: UserDocument): Promise<unknown>;
+}
+
+export interface Renewer {
+  /** Callers at the same time share one sign-in. */
+  renew(account: string): Promise<Renewed>;
+  /** What the server refused may be tried again: somebody has typed or tapped anew. */
+  allow(account: string): void;
+}
+
+export function createRenewer({ db, api, memory, owed, onProven }: RenewParts): Renewer {
+  const running = new Map<string, Promise<Renewed>>();
+  const refused = new Set<string>();
+
+  async function renew(account: string): Promise<Renewed> {
+    const credentials = refused.has(account) ? null : (memory.of(account) ?? (await mirrored(db, account)));
+    if (!credentials) return 'impossible';
+    // First, so that it cannot take the new session with it.
+    await owed.settle();
+    try {
+      const user = await api('POST /api/auth/login', { body: credentials });
+      return await settle(account, credentials, user);
+    } catch (error) {
+      // Too many at once says nothing about the password either.
+      if (isUndecided(error) || (error instanceof ApiError && error.status === 429)) return 'unreachable';
+      refused.add(account);
+      memory.forget();
+      return 'impossible';
+    }
+  }
+
+  async function settle(account: string, credentials: Credentials, user: UserDocument): Promise<Renewed> {
+    const isShown = (await readCurrentAccount(db))?.uid === account;
+    if (user.uid !== account || !isShown) {
+      // They left while the server was asked: nobody may keep this session.
+      owed.end(user.uid);
+      return 'impossible';
+    }
+    if (memory.isUnproven(account)) {
+      memory.keep(account, credentials);
+      await onProven(user);
+    }
+    return 'active';
+  }
+
+  return {
+    allow: (account) => void refused.delete(account),
+    renew(account) {
+      const mine = running.get(account) ?? renew(account).finally(() => running.delete(account));
+      running.set(account, mine);
+      return mine;
+    },
+  };
+}
+
+/** A child of a class tablet whose password is the username needs no memory: also after the window was opened anew. */
+async function mirrored(db: OutboxDb, account: string): Promise<Credentials | null> {
+  const row = await db.accounts.get(account);
+  if (!row?.member?.mirrorsUsername || row.member.left) return null;
+  return { username: row.username, password: row.username, role: row.role };
+}

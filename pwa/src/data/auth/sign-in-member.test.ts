@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AccountRow, DEVICE_KEY, type TabletRow } from '#data/outbox/outbox-db.ts';
+import { createSignInDevice, type SignInDevice, unreachable, user } from '#test/sign-in-device.ts';
+import { makeVerifier } from './verifier.ts';
+
+let device: SignInDevice;
+
+beforeEach(() => {
+  device = createSignInDevice();
+});
+
+describe('a child of a class tablet', () => {
+  const avatar = { skinTone: '', hairStyle: '', hairColor: '', eyeColor: '', clothing: '' };
+  async function prepare(member: { mirrorsUsername: boolean; left?: true }, password?: string) {
+    await device.start().restore();
+    const tablet = { token: 't', state: 'active', name: '', classes: [], preparedAt: '', refreshedAt: null };
+    await device.outbox.tablet.put({ key: DEVICE_KEY, ...tablet } as TabletRow);
+    const verifier = password ? await makeVerifier(password, undefined, 10) : null;
+    const row = { ...user, lane: 'lane', verifier, session: 'none', signedInAt: '' } as AccountRow;
+    await device.outbox.accounts.put({ ...row, member: { classUid: 'c', avatar, ...member } });
+    return device.start();
+  }
+
+  it('is let in by a tap where the password is the username, and never asked for it again', async () => {
+    const signing = await prepare({ mirrorsUsername: true });
+    expect(await signing.signInMember('uid-mei')).toMatchObject({ offline: true });
+    expect(device.asked).toEqual([]);
+    expect(device.screen.at(-1)).not.toHaveProperty('verifier');
+    const asked = { username: 'mei', password: 'mei', role: 'student' };
+    await device.start().renew('uid-mei');
+    expect(device.asked).toEqual([['POST /api/auth/login', asked]]);
+  });
+
+  it('may type a mirrored password in any form of the username', async () => {
+    const signing = await prepare({ mirrorsUsername: true });
+    device.fail(unreachable);
+    expect(await signing.signInMember('uid-mei', 'ＭEI')).toMatchObject({ offline: true });
+    await signing.signOut();
+    const code = 'invalid_credentials';
+    await expect(signing.signInMember('uid-mei', 'mai')).rejects.toMatchObject({ code });
+  });
+
+  it('needs a password of its own, without a request', async () => {
+    const signing = await prepare({ mirrorsUsername: false }, 'bird');
+    expect(await signing.signInMember('uid-mei', 'bird')).toMatchObject({ offline: true });
+    expect(device.asked).toEqual([]);
+    await signing.signOut();
+    device.fail(unreachable);
+    await expect(signing.signInMember('uid-mei', 'fish')).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
+    await expect(signing.signInMember('uid-mei')).rejects.toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('is asked about at the server while no proof of an own password is there', async () => {
+    const signing = await prepare({ mirrorsUsername: false });
+    device.fail(unreachable);
+    const code = 'not_on_this_device';
+    await expect(signing.signInMember('uid-mei', 'bird')).rejects.toMatchObject({ code });
+    device.fail(null);
+    expect(await signing.signInMember('uid-mei', 'bird')).toMatchObject({ offline: false });
+    expect((await device.outbox.accounts.get('uid-mei'))?.member?.classUid).toBe('c');
+  });
+
+  it('is not let in by the device after leaving the class, or once the tablet is revoked', async () => {
+    device.fail(unreachable);
+    const code = 'not_on_this_device';
+    const left = await prepare({ mirrorsUsername: true, left: true });
+    await expect(left.signInMember('uid-mei')).rejects.toMatchObject({ code });
+    const revoked = await prepare({ mirrorsUsername: true });
+    await device.outbox.tablet.update(DEVICE_KEY, { state: 'leaving' });
+    await expect(revoked.signInMember('uid-mei')).rejects.toMatchObject({ code });
+    await expect(revoked.signInMember('uid-jon')).rejects.toMatchObject({ code });
+  });
+});

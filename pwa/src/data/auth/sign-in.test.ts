@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
+import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
+import { createSignInDevice, mei, type SignInDevice, unreachable } from '#test/sign-in-device.ts';
+import { isVerified } from './verifier.ts';
+
+let device: SignInDevice;
+
+beforeEach(() => {
+  device = createSignInDevice();
+});
+
+describe('signing in online', () => {
+  it('keeps account, lane and verifier, and puts the account on the screen', async () => {
+    const { account, offline } = await device.start().signIn(mei);
+    expect(offline).toBe(false);
+    expect(account).toMatchObject({ uid: 'uid-mei', id: 7, session: 'active' });
+    expect(account).not.toHaveProperty('verifier');
+    const row = await device.outbox.accounts.get('uid-mei');
+    expect(await isVerified('bird', row!.verifier!)).toBe(true);
+    expect(JSON.stringify(row)).not.toContain('bird');
+    expect(await device.outbox.lanes.get(account.lane)).toMatchObject({
+      account: 'uid-mei',
+      token: null,
+      nextN: 1,
+    });
+    expect((await device.outbox.device.get(DEVICE_KEY))?.current).toBe('uid-mei');
+  });
+
+  it('keeps the lane and its numbers at the next sign-in', async () => {
+    const signing = device.start();
+    const first = (await signing.signIn(mei)).account;
+    await device.outbox.lanes.update(first.lane, { nextN: 9, token: 't' });
+    await signing.signOut();
+    const second = (await signing.signIn(mei)).account;
+    expect(second.lane).toBe(first.lane);
+    expect(await device.outbox.lanes.get(first.lane)).toMatchObject({ nextN: 9, token: 't' });
+  });
+
+  it('goes on in a new lane when the old one was signed out by a teacher', async () => {
+    const signing = device.start();
+    const first = (await signing.signIn(mei)).account;
+    await device.outbox.lanes.update(first.lane, { state: 'revoked' });
+    await signing.signIn(mei);
+    expect(await signing.renew('uid-mei')).toBe('active');
+    const second = await device.outbox.accounts.get('uid-mei');
+    expect(second?.lane).not.toBe(first.lane);
+    expect(await device.outbox.lanes.get(second!.lane)).toMatchObject({ state: 'open', token: null });
+    // Signed out again, in the middle: only the person's own sign-in goes on, no silent renewal.
+    await device.outbox.lanes.update(second!.lane, { state: 'revoked' });
+    expect(await signing.renew('uid-mei')).toBe('active');
+    expect((await device.outbox.accounts.get('uid-mei'))?.lane).toBe(second!.lane);
+  });
+
+  it('says why it did not work, with the sentence of the server', async () => {
+    const refused = device.start().signIn({ ...mei, password: 'wrong' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid_credentials',
+      sentence: 'Invalid credentials',
+    });
+    expect(device.screen).toEqual([]);
+  });
+});
+
+describe('signing in without a server', () => {
+  it('opens what is on this device with the right password, and only then', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    await signing.signOut();
+    for (const [error, username] of [
+      [unreachable, ' MEI '],
+      [new ApiError(503, 'busy', 'busy'), 'ｍe\u200bi'],
+    ] as const) {
+      device.fail(error);
+      const { account, offline } = await signing.signIn({ ...mei, username });
+      expect([offline, account.uid, account.session]).toEqual([true, 'uid-mei', 'none']);
+    }
+    await expect(signing.signIn({ ...mei, password: 'wrong' })).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
+    await expect(signing.signIn({ ...mei, role: 'teacher' })).rejects.toMatchObject({
+      code: 'not_on_this_device',
+    });
+  });
+
+  it('makes the session silently once the server is back, without asking again', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    device.fail(unreachable);
+    await signing.signIn(mei);
+    expect(await signing.renew('uid-mei')).toBe('unreachable');
+    device.fail(null);
+    expect(await signing.renew('uid-mei')).toBe('active');
+    expect(await signing.renew('uid-jon')).toBe('impossible');
+  });
+
+  it('cannot after the window was opened anew, after signing out, or with a changed password', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    expect(await device.start().renew('uid-mei')).toBe('impossible');
+    device.fail(new ApiError(401, 'no', 'invalid_credentials'));
+    expect(await signing.renew('uid-mei')).toBe('impossible');
+    device.fail(null);
+    expect(await signing.renew('uid-mei')).toBe('impossible');
+    await signing.signIn(mei);
+    await signing.signOut();
+    expect(await signing.renew('uid-mei')).toBe('impossible');
+  });
+});
+
+describe('leaving and coming back', () => {
+  it('takes everything off the screen at once, also without a network, and keeps what waits', async () => {
+    const signing = device.start();
+    const { account } = await signing.signIn(mei);
+    device.fail(unreachable);
+    await signing.signOut();
+    expect(device.screen.at(-1)).toBeNull();
+    expect(await device.outbox.lanes.get(account.lane)).toBeDefined();
+    expect((await device.outbox.accounts.get('uid-mei'))?.session).toBe('none');
+    expect(await device.start().restore()).toBeNull();
+  });
+
+  it('restores the account that was on the screen, and makes the device row once', async () => {
+    expect(await device.start().restore()).toBeNull();
+    const made = await device.outbox.device.get(DEVICE_KEY);
+    await device.start().signIn(mei);
+    expect(await device.start().restore()).toMatchObject({ uid: 'uid-mei' });
+    expect((await device.outbox.device.get(DEVICE_KEY))?.uid).toBe(made?.uid);
+  });
+});
+
+describe('signing up', () => {
+  const form = {
+    firstName: 'Ana',
+    lastName: 'Rivera',
+    schoolName: 'Oak',
+    email: 'ana@oak.org',
+    password: 'bird',
+  };
+
+  it('makes a teacher with the name before the at-sign and signs in', async () => {
+    await device.start().signUpTeacher(form);
+    expect(device.asked).toEqual([
+      ['POST /api/users', { ...form, username: 'ana', role: 'teacher' }],
+      ['POST /api/auth/login', { username: 'ana', password: 'bird', role: 'teacher' }],
+    ]);
+    expect(device.screen).toHaveLength(1);
+  });
+
+  it('hands on what the server says against it', async () => {
+    device.fail(new ApiError(409, '', 'username_taken', 'Username already exists'));
+    await expect(device.start().signUpTeacher(form)).rejects.toMatchObject({
+      code: 'username_taken',
+      sentence: 'Username already exists',
+    });
+  });
+});

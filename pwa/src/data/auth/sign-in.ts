@@ -1,0 +1,156 @@
+/**
+ * Signing in and out on a device that several people share. A child whom the device knows is let in by the device, at
+ * once and without a network; the session is made behind the child's back. Everybody else is let in by the server.
+ */
+import type { UserDocument } from 'shared-schema/contract';
+import { type Api, createApi } from '#data/api/client.ts';
+import { type DataContext, dataContext } from '#data/context.ts';
+import { type AccountRow, DEVICE_KEY } from '#data/outbox/outbox-db.ts';
+import { systemClock } from '#platform/clock.ts';
+import { markStorage } from '#platform/safe-local-storage.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+import { setCurrentAccount, useAccountStore } from './account/account-store.ts';
+import { type Account, readCurrentAccount } from './account/current-account.ts';
+import { describeDevice } from './account/describe-device.ts';
+import { ensureDevice, findAccount, saveAccount, usernameOf } from './account/device-accounts.ts';
+import { clearSharedComputer, saveOwnComputer } from './account/shared-computer.ts';
+import { createEntrance, type SignedIn } from './authenticate.ts';
+import { type Credentials, createSessionMemory, type SessionMemory } from './credential-cache.ts';
+import { mayOpenHere } from './offline-credential.ts';
+import { createOwedLogout, type OwedLogout } from './pending-logout.ts';
+import { createRenewer, type Renewed } from './renew-session.ts';
+import { SignInError, signInErrorOf } from './sign-in-error.ts';
+import { ROUNDS } from './verifier.ts';
+
+export interface SignUp {
+  firstName: string;
+  lastName: string;
+  schoolName: string;
+  email: string;
+  password: string;
+}
+
+export interface SignInParts {
+  context: Pick<DataContext, 'outbox' | 'clock' | 'random'>;
+  /** Names no account: who calls is just being found out. */
+  api: Api;
+  show(account: Account | null): Promise<void>;
+  memory: SessionMemory;
+  deviceName: string;
+  rounds: number;
+  owed?: OwedLogout;
+  /** Clears what a shared computer must not keep of whoever has signed out. */
+  clearShared?(): Promise<void>;
+}
+
+export interface SignIn {
+  /**
+   * `isOwnComputer`: a teacher says that nobody else uses this computer; left out, what was said before holds.
+   * Throws `SignInError`: `invalid_credentials`, `not_on_this_device`, or another code of the server's catalogue.
+   */
+  signIn(credentials: Credentials, isOwnComputer?: boolean): Promise<SignedIn>;
+  /**
+   * A child of this class tablet, by uid: at once, without a request. `password` only where it is the child's own.
+   * Throws as `signIn` does.
+   */
+  signInMember(uid: string, password?: string): Promise<SignedIn>;
+  /** Makes a teacher's account and signs in. Needs the server. Throws `SignInError`. */
+  signUpTeacher(form: SignUp, isOwnComputer?: boolean): Promise<{ account: Account }>;
+  /** Takes everything of the account off the screen at once. What it made stays and is sent. */
+  signOut(): Promise<void>;
+  /** The account that was on the screen when the window was closed. */
+  restore(): Promise<Account | null>;
+  /** Makes the session again while the password is known here. */
+  renew(account: string): Promise<Renewed>;
+  /** The server can be reached: ends a session that was left without a network. */
+  settleLogout(): Promise<void>;
+}
+
+export function createSignIn(parts: SignInParts): SignIn {
+  const { context, api, show, memory, deviceName, rounds } = parts;
+  const { outbox: db, clock, random } = context;
+  const owed = parts.owed ?? createOwedLogout(() => api, null);
+  const newUid = () => uuidv7(clock, random);
+  const prepare = () => ensureDevice(db, newUid, deviceName);
+  const keep = async (user: UserDocument, verifier: AccountRow['verifier']) => {
+    // A class tablet is in many hands: it keeps nothing to guess an adult's password from.
+    const mayProve = user.role === 'student' || !(await db.tablet.get(DEVICE_KEY));
+    return saveAccount(db, user, mayProve ? verifier : null, new Date(clock.now()).toISOString(), newUid);
+  };
+  const onProven = async (user: UserDocument) =>
+    keep(user, (await db.accounts.get(user.uid))?.verifier ?? null);
+  const renewer = createRenewer({ db, api, memory, owed, onProven });
+  const enter = createEntrance({ db, clock, random, rounds, api, show, memory, owed, renewer, keep });
+
+  const remember = async (signed: SignedIn, isOwnComputer: boolean | undefined): Promise<SignedIn> => {
+    if (isOwnComputer !== undefined) await saveOwnComputer(db, signed.account.uid, isOwnComputer);
+    return signed;
+  };
+
+  return {
+    async signIn(credentials, isOwnComputer) {
+      await prepare();
+      const [row, tablet] = await Promise.all([
+        findAccount(db, credentials.username, credentials.role),
+        db.tablet.get(DEVICE_KEY),
+      ]);
+      return remember(await enter(credentials, row && { row, tablet }), isOwnComputer);
+    },
+    async signInMember(uid, password) {
+      const [row, tablet] = await Promise.all([db.accounts.get(uid), db.tablet.get(DEVICE_KEY)]);
+      if (!row?.member || !mayOpenHere({ row, tablet })) throw new SignInError('not_on_this_device');
+      const { username, role } = row;
+      return enter({ username, password: password ?? username, role }, { row, tablet });
+    },
+    async signUpTeacher({ email, password, ...names }, isOwnComputer) {
+      const username = usernameOf(email);
+      try {
+        await api('POST /api/users', { body: { ...names, email, username, password, role: 'teacher' } });
+        await prepare();
+        return remember(await enter({ username, password, role: 'teacher' }, null), isOwnComputer);
+      } catch (error) {
+        throw signInErrorOf(error);
+      }
+    },
+    async signOut() {
+      const leaving = readCurrentAccount(db);
+      memory.forget();
+      await Promise.all([leaving, show(null)]);
+      const left = await leaving;
+      if (!left) return;
+      if (left.session !== 'none') await db.accounts.update(left.uid, { session: 'none' });
+      // Whose session was never made owes nothing, and an older debt stays.
+      if (left.session !== 'none') owed.end(left.uid);
+      await parts.clearShared?.();
+    },
+    async restore() {
+      await prepare();
+      return readCurrentAccount(db);
+    },
+    renew: renewer.renew,
+    settleLogout: owed.settle,
+  };
+}
+
+/** The app's own. */
+const asAccount = (account: string | null) =>
+  createApi({ fetch: (input, init) => fetch(input, init), clock: systemClock, account: () => account });
+const memory = createSessionMemory();
+
+export const { signIn, signInMember, signUpTeacher, signOut, restore, renew, settleLogout } = createSignIn({
+  context: dataContext,
+  api: asAccount(null),
+  show: setCurrentAccount,
+  memory,
+  deviceName: describeDevice(globalThis.navigator?.userAgent ?? ''),
+  rounds: ROUNDS,
+  owed: createOwedLogout(asAccount, markStorage()),
+  clearShared: () => clearSharedComputer(dataContext),
+});
+
+/** Who signs out in one window leaves nothing in the memory of another. */
+useAccountStore.subscribe(({ account }) => {
+  if (account === null) memory.forget();
+});
+
+export { SignInError } from './sign-in-error.ts';

@@ -1,0 +1,131 @@
+import type { TabletMember } from 'shared-schema/sync';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appendCommand } from '#data/outbox/append.ts';
+import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import { lanesToEnrol, replaceRevokedLanes, saveEnrolled, saveMembers } from './members.ts';
+import { readTablet } from './use-tablet.ts';
+
+const avatar = { skinTone: 'fair', hairStyle: 'bun', hairColor: 'black', eyeColor: 'brown', clothing: 'sky' };
+const proof = { salt: 's', rounds: 1, hash: 'server' };
+const own = { salt: 's', rounds: 1, hash: 'device' };
+
+function told(uid: string, more: Partial<TabletMember> = {}): TabletMember {
+  const names = { username: uid, firstName: uid, lastName: null };
+  return { uid, id: 7, classUid: 'room', mirrorsUsername: true, verifier: null, avatar, ...names, ...more };
+}
+
+let device: TestDevice;
+let uids: number;
+const newUid = () => `lane-${++uids}`;
+const save = (...members: TabletMember[]) => saveMembers(device.outbox, members, newUid);
+const account = (uid: string) => device.outbox.accounts.get(uid);
+const answer = (uid: string) => {
+  const payload = { uid: 'r', activityUid: 'a', questionId: 'q', audioUrl: 'x', recordedAt: '' };
+  return appendCommand(device.outbox, { account: uid, type: 'recording.save', payload }, 0);
+};
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  uids = 0;
+});
+
+describe('children of a class tablet', () => {
+  it('become accounts with a lane each, once', async () => {
+    await save(told('mei'), told('jon'));
+    await save(told('mei'), told('jon', { firstName: 'Jonathan' }));
+    expect(await account('mei')).toMatchObject({ role: 'student', session: 'none', lane: 'lane-1' });
+    expect(await account('jon')).toMatchObject({ firstName: 'Jonathan', lane: 'lane-2' });
+    expect(await device.outbox.lanes.count()).toBe(2);
+    expect(await lanesToEnrol(device.outbox)).toEqual([
+      { account: 'mei', lane: 'lane-1' },
+      { account: 'jon', lane: 'lane-2' },
+    ]);
+  });
+
+  it('keep lane and session that they have on the device', async () => {
+    await device.signIn('mei');
+    await save(told('mei'));
+    expect(await account('mei')).toMatchObject({ lane: 'lane-mei', session: 'active' });
+  });
+
+  it('have the server’s proof of their password; the device’s own only while the server has none', async () => {
+    await device.signIn('mei');
+    await device.outbox.accounts.update('mei', { verifier: own });
+    await save(told('mei', { mirrorsUsername: false }));
+    expect((await account('mei'))?.verifier).toEqual(own);
+    await save(told('mei', { mirrorsUsername: false, verifier: proof }));
+    expect((await account('mei'))?.verifier).toEqual(proof);
+    await save(told('mei'));
+    expect((await account('mei'))?.verifier).toBeNull();
+  });
+
+  it('are not let in by an old username once they have a password of their own', async () => {
+    await save(told('mei'));
+    await device.outbox.accounts.update('mei', { verifier: own });
+    await save(told('mei', { mirrorsUsername: false }));
+    expect((await account('mei'))?.verifier).toBeNull();
+  });
+
+  it('leave the tiles when they leave the class, and are back when they come back', async () => {
+    const row = { token: 't', state: 'active' as const, name: 'Tablet', classes: [], preparedAt: '' };
+    await device.outbox.tablet.put({ key: 'this', refreshedAt: null, ...row });
+    const shown = async () => (await readTablet(device.outbox))?.members.map(({ uid }) => uid);
+    await save(told('mei'), told('jon'));
+    await save(told('jon'));
+    expect(await shown()).toEqual(['jon']);
+    await save(told('mei'), told('jon'));
+    expect(await shown()).toEqual(['jon', 'mei']);
+    expect((await account('mei'))?.lane).toBe('lane-1');
+  });
+});
+
+describe('their lanes', () => {
+  const reply = { incarnation: 'i', lastN: 0, backedN: 0 };
+
+  it('go on in a new one where the id is somebody else’s, with everything that waits', async () => {
+    await save(told('mei'));
+    await answer('mei');
+    const proposed = await lanesToEnrol(device.outbox);
+    await saveEnrolled(device.outbox, proposed, [], newUid);
+    expect((await account('mei'))?.lane).toBe('lane-2');
+    expect(await lanesToEnrol(device.outbox)).toEqual([{ account: 'mei', lane: 'lane-2' }]);
+    await saveEnrolled(device.outbox, [], [{ lane: 'lane-2', token: 't', ...reply }], newUid);
+    expect(await device.outbox.lanes.get('lane-2')).toMatchObject({ token: 't', nextN: 2 });
+    expect(await lanesToEnrol(device.outbox)).toEqual([]);
+  });
+
+  it('of those who left are made known only for what waits in them, and stay if they are not', async () => {
+    await save(told('mei'), told('jon'));
+    await answer('mei');
+    await save();
+    const proposed = await lanesToEnrol(device.outbox);
+    expect(proposed).toEqual([{ account: 'mei', lane: 'lane-1' }]);
+    await saveEnrolled(device.outbox, proposed, [], newUid);
+    expect((await account('mei'))?.lane).toBe('lane-1');
+  });
+
+  it('that the server took are written down at once, however many they are', async () => {
+    await save(told('mei'), told('jon'), told('ada'));
+    const writes = new Set<unknown>();
+    device.outbox.lanes.hook(
+      'updating',
+      (_changes, _key, _lane, transaction) => void writes.add(transaction),
+    );
+    const proposed = await lanesToEnrol(device.outbox);
+    const enrolled = ['lane-1', 'lane-2', 'lane-3', 'gone'].map((lane) => ({
+      ...{ lane, token: `token of ${lane}`, incarnation: 'i', lastN: 0, backedN: 0 },
+    }));
+    await saveEnrolled(device.outbox, proposed, enrolled, newUid);
+    expect(await lanesToEnrol(device.outbox)).toEqual([]);
+    expect((await device.outbox.lanes.get('lane-2'))?.token).toBe('token of lane-2');
+    expect(writes.size).toBe(1);
+  });
+
+  it('that were signed out are replaced by preparing anew', async () => {
+    await save(told('mei'), told('jon'));
+    await device.outbox.lanes.update('lane-1', { state: 'revoked' });
+    expect(await lanesToEnrol(device.outbox)).toEqual([{ account: 'jon', lane: 'lane-2' }]);
+    await replaceRevokedLanes(device.outbox, newUid);
+    expect((await lanesToEnrol(device.outbox)).map(({ lane }) => lane)).toEqual(['lane-2', 'lane-3']);
+  });
+});

@@ -1,0 +1,42 @@
+/** This device as a class tablet: its classes and children, live, for the sign-in screen. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { AvatarLook } from 'shared-schema/rules/avatar-design';
+import { dataContext } from '#data/context.ts';
+import { DEVICE_KEY, type OutboxDb, type TabletRow } from '#data/outbox/outbox-db.ts';
+
+/** A child of one of the tablet's classes. */
+export interface Member {
+  uid: string;
+  firstName: string | null;
+  lastName: string | null;
+  username: string;
+  classUid: string;
+  avatar: AvatarLook;
+  /** False where the password is the username: a tap on the picture signs in. */
+  needsPassword: boolean;
+}
+
+export interface ClassTablet extends Pick<TabletRow, 'name' | 'state' | 'classes' | 'refreshedAt'> {
+  /** By first name. */
+  members: Member[];
+}
+
+/** Undefined while the device's store opens, null where this is no class tablet. */
+export function useTablet(): ClassTablet | null | undefined {
+  return useLiveQuery(() => readTablet(dataContext.outbox));
+}
+
+export async function readTablet(db: OutboxDb): Promise<ClassTablet | null> {
+  const row = await db.tablet.get(DEVICE_KEY);
+  if (!row) return null;
+  const { name, state, classes, refreshedAt } = row;
+  const accounts = await db.accounts.toArray();
+  const members = accounts.flatMap(({ member, deleted, ...account }) => {
+    if (!member || member.left || deleted) return [];
+    const { uid, firstName, lastName, username } = account;
+    const { classUid, avatar, mirrorsUsername } = member;
+    return [{ uid, firstName, lastName, username, classUid, avatar, needsPassword: !mirrorsUsername }];
+  });
+  members.sort((a, b) => (a.firstName ?? a.username).localeCompare(b.firstName ?? b.username));
+  return { name, state, classes, refreshedAt, members };
+}

@@ -1,0 +1,40 @@
+/** Saving and deleting activities, with the pictures and sounds they name. */
+import type { PayloadInputs } from 'shared-schema/sync';
+import { dataContext } from '#data/context.ts';
+import { act, type Looked, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
+import type { LocalFile } from './local-file.ts';
+
+/** An activity as the wizard holds it. Addresses of new files come from `prepareFile`. */
+export type ActivityDraft = Omit<PayloadInputs['activity.save'], 'uid' | 'blobs'> & {
+  /** Absent for a new one. */
+  uid?: string;
+  /** Every file chosen in the wizard; those that nothing names any more are left out. */
+  files: readonly LocalFile[];
+  /** `seq` of the activity when the wizard was opened. */
+  seq?: number;
+};
+
+/** Stores an activity and the new files it names in one transaction. */
+export async function saveActivity(
+  draft: ActivityDraft,
+  context = dataContext,
+): Promise<Stored & { uid: string }> {
+  const { uid: existing, files, seq, ...fields } = draft;
+  const uid = existing ?? makeUid(context);
+  const ifSeq = existing ? await seqOf(context, 'activities', { uid, seq }) : {};
+  const named = filesNamed(fields, files);
+  const payload = { ...fields, uid };
+  return { uid, ...(await act(context, { type: 'activity.save', payload, blobs: named, ...ifSeq })) };
+}
+
+export async function deleteActivity(looked: Looked, context = dataContext): Promise<Stored> {
+  const ifSeq = await seqOf(context, 'activities', looked);
+  return act(context, { type: 'activity.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
+}
+
+/** Each of the files that the fields still name, once. */
+function filesNamed(fields: object, files: readonly LocalFile[]): LocalFile[] {
+  const text = JSON.stringify(fields);
+  const different = new Map(files.map((file) => [file.sha256, file]));
+  return [...different.values()].filter(({ sha256 }) => text.includes(sha256));
+}

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ServerWatch } from '#data/context.ts';
+import { recordAck } from '#data/outbox/send.ts';
+import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
+import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import { changeRefused } from '../sync-issues/resolve-issue.ts';
+import { ANSWER_TIMEOUT_MS, type Answer, answersTo, wholeAnswer } from './answers.ts';
+import * as teacher from './teacher-commands.ts';
+
+let device: TestDevice;
+let clock: FakeClock;
+let isOnline: boolean;
+let listeners: Set<() => void>;
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  await device.signIn('rivera', 'teacher');
+  clock = createFakeClock();
+  isOnline = true;
+  listeners = new Set();
+  const server: ServerWatch = {
+    answers: () => isOnline,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  device.context = { ...device.context, clock, server };
+});
+
+const draft = { username: 'meilin7', firstName: 'Mei', lastName: 'Lin' };
+const create = (more = {}) => teacher.createStudent({ ...draft, ...more }, device.context);
+const wait = (cids: string[], onAnswered?: (count: number) => void) =>
+  answersTo(cids, onAnswered, device.context);
+const kinds = (answers: Answer[]) => answers.map(({ kind }) => kind);
+
+/** The server's word about the commands with these keys. */
+async function answer(results: Record<string, 'ok' | string>): Promise<void> {
+  const commands = await device.outbox.commands.orderBy('[lane+n]').toArray();
+  const told = commands
+    .filter(({ cid }) => cid in results)
+    .map(({ n, cid }) =>
+      results[cid] === 'ok'
+        ? { n, cid, status: 'ok' as const }
+        : { n, cid, status: 'rejected' as const, code: results[cid] ?? '' },
+    );
+  await recordAck(device.outbox, 'lane-rivera', { lastN: commands.length, results: told });
+}
+
+/** The only command there is, whatever its key is now. */
+const only = async () => (await device.outbox.commands.toArray())[0];
+
+describe('an action', () => {
+  test('is applied when the server says so', async () => {
+    const { cids } = await create();
+    const answers = wait(cids);
+    await answer({ [cids[0] ?? '']: 'ok' });
+    expect(await answers).toMatchObject([{ kind: 'applied', command: { payload: draft } }]);
+    expect(clock.pending()).toBe(0);
+    expect(listeners.size).toBe(0);
+  });
+
+  test('is refused with the code of the server', async () => {
+    const { cids } = await create();
+    const answers = wait(cids);
+    await answer({ [cids[0] ?? '']: 'username_taken' });
+    expect(await answers).toMatchObject([{ kind: 'refused', code: 'username_taken' }]);
+  });
+
+  test('is not waited for while the server does not answer', async () => {
+    isOnline = false;
+    expect(kinds(await wait((await create()).cids))).toEqual(['waiting']);
+  });
+
+  test('is not waited for where the lane needs a sign-in first', async () => {
+    await device.outbox.lanes.update('lane-rivera', { state: 'paused' });
+    expect(kinds(await wait((await create()).cids))).toEqual(['waiting']);
+  });
+
+  test('is waited for no longer once the server is gone', async () => {
+    const answers = wait((await create()).cids);
+    isOnline = false;
+    for (const listener of listeners) listener();
+    expect(kinds(await answers)).toEqual(['waiting']);
+  });
+
+  test('is waited for until the time is up, and each answer gives the others their time again', async () => {
+    const [one, two] = [await create(), await create({ username: 'leo' })];
+    const counts: number[] = [];
+    const answers = wait([...one.cids, ...two.cids], (count) => counts.push(count));
+    await clock.advance(ANSWER_TIMEOUT_MS - 1);
+    await answer({ [one.cids[0] ?? '']: 'ok' });
+    await expect.poll(() => counts).toEqual([1]);
+    await clock.advance(ANSWER_TIMEOUT_MS - 1);
+    expect(clock.pending()).toBe(1);
+    await clock.advance(1);
+    expect(kinds(await answers)).toEqual(['applied', 'waiting']);
+  });
+
+  test('that was applied, confirmed and freed at once counts as applied', async () => {
+    const { cids } = await create();
+    await device.outbox.commands.clear();
+    expect(kinds(await wait(cids))).toEqual(['applied']);
+  });
+
+  test('is waited for under its new key where a generated username is taken', async () => {
+    const { cids } = await create({ generatedName: true });
+    const answers = wait(cids);
+    await answer({ [cids[0] ?? '']: 'username_taken' });
+    const refused = await only();
+    await changeRefused(
+      refused?.cid ?? '',
+      { payload: { ...draft, username: 'meilin512' } },
+      [],
+      device.context,
+    );
+    const renamed = await only();
+    expect(renamed?.formerCids).toEqual(cids);
+    await answer({ [renamed?.cid ?? '']: 'ok' });
+    expect(await answers).toMatchObject([
+      { kind: 'applied', command: { payload: { username: 'meilin512' } } },
+    ]);
+  });
+});
+
+test('several commands of one action are refused when one is, and done when all are', () => {
+  const applied: Answer = { kind: 'applied', command: undefined };
+  const waiting: Answer = { kind: 'waiting' };
+  const refused = { kind: 'refused', code: 'conflict' } as Answer;
+  expect(wholeAnswer([applied, waiting, refused])).toBe(refused);
+  expect(wholeAnswer([applied, waiting])).toBe(waiting);
+  expect(wholeAnswer([applied, applied])).toBe(applied);
+  expect(wholeAnswer([]).kind).toBe('applied');
+});

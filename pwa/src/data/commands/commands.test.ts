@@ -1,0 +1,150 @@
+import { payloads } from 'shared-schema/sync';
+import { mediaAddress } from 'shared-schema/sync/media-address';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NotSignedInError } from '#data/auth/account/current-account.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { fileToSend } from '#data/outbox/uploads.ts';
+import { sha256Hex } from '#platform/hash.ts';
+import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
+import { saveAnswer, saveProgress, submitListening } from './student-commands.ts';
+import * as teacher from './teacher-commands.ts';
+
+let device: TestDevice;
+let woken: number;
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  woken = 0;
+  device.context.wake = () => {
+    woken += 1;
+  };
+});
+
+const bytes = new TextEncoder().encode('sound').buffer as ArrayBuffer;
+const audio = { bytes, type: 'audio/webm;codecs=opus', duration: 2 };
+const uid = '019b8000-0000-7000-8000-000000000001';
+const other = '019b8000-0000-7000-8000-000000000002';
+const commands = (): Promise<CommandRow[]> => device.outbox.commands.orderBy('[lane+n]').toArray();
+
+/** Every stored command must be one that the server's schema takes. */
+async function expectValid(): Promise<void> {
+  for (const command of await commands()) {
+    const result = payloads[command.type].safeParse(command.payload);
+    expect([command.type, result.error?.issues ?? []]).toEqual([command.type, []]);
+  }
+}
+
+describe('a student', () => {
+  beforeEach(() => device.signIn('mei'));
+
+  test('answers: the file is stored under its content address with the command', async () => {
+    await saveAnswer({ activityUid: uid, questionId: '0', audio }, device.context);
+    const sha256 = await sha256Hex(bytes);
+    const [command] = await commands();
+    expect(command).toMatchObject({
+      type: 'recording.save',
+      account: 'mei',
+      blobs: [sha256],
+      payload: {
+        audioUrl: mediaAddress(sha256, audio.type),
+        recordedAt: new Date(START).toISOString(),
+        duration: 2,
+        blobs: [{ sha256, type: 'audio/webm', size: 5 }],
+      },
+    });
+    expect(await fileToSend(device.outbox, sha256)).toMatchObject({ sha256 });
+    expect(woken).toBe(1);
+    await expectValid();
+  });
+
+  test('reports progress and submits listening answers', async () => {
+    await saveProgress({ activityUid: uid, completed: true, score: null, attempts: 1 }, device.context);
+    const taskResponses = [{ taskId: 't', correct: true, attempts: 1 }];
+    await submitListening({ activityUid: uid, taskResponses }, device.context);
+    expect((await commands()).map(({ type }) => type)).toEqual(['progress.save', 'listening.submit']);
+    await expectValid();
+  });
+
+  test('nobody on the screen: nothing is stored', async () => {
+    await device.outbox.device.update('this', { current: null });
+    const report = { activityUid: uid, completed: true, score: null, attempts: 1 };
+    await expect(saveProgress(report, device.context)).rejects.toBeInstanceOf(NotSignedInError);
+    expect(await commands()).toEqual([]);
+  });
+});
+
+describe('a teacher', () => {
+  beforeEach(() => device.signIn('rivera', 'teacher'));
+
+  test('prepares a class without any network', async () => {
+    const context = device.context;
+    const created = await teacher.createClass({ name: 'Blue' }, context);
+    expect(created.code).toMatch(/^[A-Z0-9]{6}$/);
+    await teacher.updateClass(created.uid, { name: 'Green' }, context);
+    expect(await teacher.regenerateCode(created.uid, context)).not.toBe(created.code);
+    const draft = { username: 'mei1', firstName: 'Mei', lastName: 'Lin', classCodeUid: created.uid };
+    const student = await teacher.createStudent(draft, context);
+    await teacher.createStudents([{ ...draft, username: 'leo1' }], context);
+    await teacher.updateStudent(student.uid, { grade: '2' }, context);
+    await teacher.leaveClass(student.uid, null, context);
+    await teacher.joinClass(student.uid, created.uid, context);
+    const assignment = await teacher.assign(uid, created.uid, context);
+    await teacher.unassign(assignment.uid, context);
+    await teacher.deleteActivity(uid, context);
+    await teacher.deleteClass(created.uid, context);
+    expect(await commands()).toHaveLength(12);
+    await expectValid();
+  });
+
+  test('saves an activity with the files it names, and only those', async () => {
+    const picture = await teacher.prepareFile(new File(['picture'], 'cat.png', { type: 'image/png' }));
+    const dropped = await teacher.prepareFile(new File(['old'], 'old.png', { type: 'image/png' }));
+    const fields = { title: 'Cats', type: 'picture_prompt', imageUrl: picture.address } as const;
+    const questions = [{ id: '1', prompt: 'What is it?', imageUrl: picture.address }];
+    await teacher.saveActivity({ ...fields, questions, files: [picture, picture, dropped] }, device.context);
+    const [command] = await commands();
+    expect(command?.blobs).toEqual([picture.sha256]);
+    expect(command?.payload).not.toHaveProperty('files');
+    await expectValid();
+  });
+
+  test('gives feedback in words, voice and score; what is left out stays as it is', async () => {
+    const voice = await teacher.prepareFile(new File(['voice'], 'v.webm', { type: 'audio/webm' }));
+    await teacher.giveFeedback(uid, { text: 'Good', score: 90, audio: voice }, device.context);
+    await teacher.giveFeedback(other, { text: 'Again' }, device.context);
+    const [full, words] = await commands();
+    expect(full?.payload).toMatchObject({ score: 90, teacherFeedbackAudio: voice.address });
+    expect(words?.payload).toEqual({ recordingUid: other, teacherFeedbackText: 'Again' });
+    await expectValid();
+  });
+
+  test('edits carry what was looked at: what a screen showed, else what is held; for what no server has seen, nothing', async () => {
+    const replica = await device.context.openReplica({ uid: 'rivera', role: 'teacher' });
+    await replica.apply([{ t: 'class_codes', uid, seq: 7, v: { uid, name: 'Blue' } }], 1);
+    await teacher.updateClass(uid, { name: 'Green' }, device.context);
+    await teacher.updateClass(uid, { name: 'Red' }, device.context);
+    const draft = { uid: other, title: 'T', type: 'story', files: [], seq: 3 } as const;
+    await teacher.saveActivity(draft, device.context);
+    expect((await commands()).map(({ ifSeq }) => ifSeq)).toEqual([7, 7, 3]);
+    const made = await teacher.createClass({ name: 'New' }, device.context);
+    await teacher.updateClass({ uid: made.uid, seq: 0 }, { name: 'Newer' }, device.context);
+    await teacher.updateClass({ uid, seq: 5 }, { name: 'Looked at long ago' }, device.context);
+    await teacher.giveFeedback({ uid: other, seq: 4 }, { text: 'Good' }, device.context);
+    await teacher.updateStudent({ uid: other, seq: 6 }, { grade: '2' }, device.context);
+    await teacher.deleteClass({ uid, seq: 7 }, device.context);
+    await teacher.deleteActivity({ uid: other, seq: 8 }, device.context);
+    const later = (await commands()).slice(3).map(({ ifSeq }) => ifSeq);
+    expect(later).toEqual([undefined, undefined, 5, 4, 6, 7, 8]);
+  });
+
+  test('resets the password of a student to the username that was on the screen', async () => {
+    await teacher.resetStudentPassword({ uid, seq: 4, username: 'mei' }, device.context);
+    const [command] = await commands();
+    expect(command).toMatchObject({
+      type: 'student.update',
+      ifSeq: 4,
+      payload: { uid, username: 'mei', passwordMirrorsUsername: true },
+    });
+    await expectValid();
+  });
+});

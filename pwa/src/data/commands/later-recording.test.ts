@@ -1,0 +1,56 @@
+/** A tablet whose clock was set back: what is done again is meant to count. Specification, student side, section 4. */
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
+import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
+import { saveAnswer, submitListening } from './student-commands.ts';
+
+const activityUid = '019b8000-0000-7000-8000-000000000001';
+const YEAR = 365 * 24 * 3_600_000;
+let device: TestDevice;
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  await device.signIn('mei');
+});
+
+test('a listening activity played again counts as the later one', async () => {
+  await submitListening({ activityUid, taskResponses: [] }, device.context);
+  device.time.now = START - YEAR;
+  await submitListening({ activityUid, taskResponses: [] }, device.context);
+  const commands = await device.outbox.commands.orderBy('[lane+n]').toArray();
+  expect(commands.map(({ payload }) => payload.completedAt)).toEqual([
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-01T00:00:00.001Z',
+  ]);
+});
+
+test('an answer counts as later than one that only the outbox still knows', async () => {
+  const audio = { bytes: new ArrayBuffer(4), type: 'audio/webm', duration: 1 };
+  await saveAnswer({ activityUid, questionId: '0', audio }, device.context);
+  // Sent and confirmed; then the replica went to make room.
+  await device.outbox.commands.toCollection().modify({ state: 'confirmed' });
+  device.time.now = START - YEAR;
+  await saveAnswer({ activityUid, questionId: '0', audio }, device.context);
+  const [, later] = await device.outbox.commands.orderBy('[lane+n]').toArray();
+  expect(later?.payload.recordedAt).toBe('2026-01-01T00:00:00.001Z');
+});
+
+test('a replica that does not open keeps no answer from being saved', async () => {
+  const clock = createFakeClock();
+  const context = { ...device.context, clock, openReplica: () => new Promise<never>(() => {}) };
+  const audio = { bytes: new ArrayBuffer(4), type: 'audio/webm', duration: 1 };
+  const saved = saveAnswer({ activityUid, questionId: '0', audio }, context);
+  await expect.poll(() => clock.pending()).toBe(1);
+  await clock.advance(2_000);
+  await saved;
+  expect(await device.outbox.commands.count()).toBe(1);
+});
+
+test('a listening activity and a question of the same activity are not the same answer', async () => {
+  const audio = { bytes: new ArrayBuffer(4), type: 'audio/webm', duration: 1 };
+  await saveAnswer({ activityUid, questionId: '0', audio }, device.context);
+  device.time.now = START - YEAR;
+  await submitListening({ activityUid, taskResponses: [] }, device.context);
+  const [, listening] = await device.outbox.commands.orderBy('[lane+n]').toArray();
+  expect(listening?.payload.completedAt).toBe('2025-01-01T00:00:00.000Z');
+});

@@ -1,0 +1,111 @@
+/** What a student can do. Each call is stored on this tablet when it returns; the network is never waited for. */
+import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
+import { type Account, requireStudent, serverNow } from '#data/auth/account/current-account.ts';
+import { type DataContext, dataContext } from '#data/context.ts';
+import { kept } from '#data/outbox/status.ts';
+import type { ReplicaRow } from '#data/queries/rows.ts';
+import { within } from '#platform/clock.ts';
+import { sha256Hex } from '#platform/hash.ts';
+import { act, makeUid, type Stored } from './command-context.ts';
+
+/** Sound as it comes from the recorder. `duration` in seconds. */
+export interface SpokenAudio {
+  bytes: ArrayBuffer;
+  type: string;
+  duration: number | null;
+}
+
+export interface Answer {
+  activityUid: string;
+  questionId: string;
+  audio: SpokenAudio;
+  /** The take it was recorded as; removed in the same transaction. */
+  takeId?: string;
+  /** ISO 8601; now, when it is left out. */
+  recordedAt?: string;
+}
+
+/**
+ * Stores an answer with its sound. It replaces an earlier answer to the same question. Throws `StorageFullError`,
+ * `NotAStudentError`.
+ */
+export async function saveAnswer(answer: Answer, context = dataContext): Promise<void> {
+  const { activityUid, questionId, audio, takeId } = answer;
+  const { bytes, duration } = audio;
+  const type = bareType(audio.type);
+  const sha256 = await sha256Hex(bytes);
+  const recordedAt = await afterKnownTakes(answer, answer.recordedAt ?? (await serverNow(context)), context);
+  const audioUrl = mediaAddress(sha256, type);
+  await act(context, {
+    type: 'recording.save',
+    payload: { uid: makeUid(context), activityUid, questionId, audioUrl, recordedAt, duration },
+    blobs: [{ sha256, type, size: bytes.byteLength, bytes }],
+    ...(takeId !== undefined && { take: takeId }),
+  });
+}
+
+/**
+ * `at`, or a moment after the newest take of this question on the device. The person who answers again means the new
+ * answer, also on a tablet whose clock was set back; by the clock alone it would vanish behind the old one.
+ */
+async function afterKnownTakes(
+  { activityUid, questionId }: { activityUid: string; questionId: string | null },
+  at: string,
+  context: DataContext,
+): Promise<string> {
+  const account = await requireStudent(context);
+  const made = await kept(context.outbox, account.uid);
+  const takes = [...(await knownRecordings(context, account)), ...made.map(({ payload }) => payload)];
+  const newest = takes
+    .filter((take) => take.activityUid === activityUid && (take.questionId ?? null) === questionId)
+    .flatMap(
+      ({ recordedAt, completedAt }: Partial<Record<string, unknown>>) => recordedAt ?? completedAt ?? [],
+    )
+    .map(String)
+    .sort()
+    .at(-1);
+  return !newest || at > newest ? at : new Date(Date.parse(newest) + 1).toISOString();
+}
+
+/** Milliseconds for which a replica is waited for: its end may be held up by a frozen window, and its opening by that. */
+const PATIENCE = 2_000;
+
+/** A replica that cannot be opened must not keep an answer from being saved: it can be pulled again, the answer not. */
+async function knownRecordings(context: DataContext, account: Account): Promise<ReplicaRow<'recordings'>[]> {
+  const read = async () => (await context.openReplica(account)).rows('recordings');
+  return (await within(context.clock, PATIENCE, read()).catch(() => [])) ?? [];
+}
+
+export interface ProgressReport {
+  activityUid: string;
+  completed: boolean;
+  /** Whole percent; null when the activity is not scored. */
+  score: number | null;
+  /** Attempts to add. */
+  attempts: number;
+}
+
+/** Reports progress with an activity; `completed` never goes back. */
+export async function saveProgress(report: ProgressReport, context = dataContext): Promise<void> {
+  await requireStudent(context);
+  await act(context, { type: 'progress.save', payload: { uid: makeUid(context), ...report } });
+}
+
+export interface ListeningAnswers {
+  activityUid: string;
+  taskResponses: { taskId: string; correct: boolean; attempts: number }[];
+  /** ISO 8601; now, when it is left out. */
+  completedAt?: string;
+}
+
+/** Submits a listening activity: its result and its completion in one command. */
+export async function submitListening(answers: ListeningAnswers, context = dataContext): Promise<Stored> {
+  const { activityUid, taskResponses } = answers;
+  const at = answers.completedAt ?? (await serverNow(context));
+  const completedAt = await afterKnownTakes({ activityUid, questionId: null }, at, context);
+  const ids = { uid: makeUid(context), progressUid: makeUid(context) };
+  return act(context, {
+    type: 'listening.submit',
+    payload: { ...ids, activityUid, taskResponses, completedAt },
+  });
+}

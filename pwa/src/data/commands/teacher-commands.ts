@@ -1,0 +1,157 @@
+/** What a teacher can do with classes, students, assignments and feedback, online or not. */
+import { generateClassCode } from 'shared-schema/rules/class-code';
+import type { PayloadInputs } from 'shared-schema/sync';
+import { dataContext } from '#data/context.ts';
+import { act, type Looked, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
+import type { LocalFile } from './local-file.ts';
+
+export type { ActivityDraft } from './activity-commands.ts';
+export { deleteActivity, saveActivity } from './activity-commands.ts';
+export type { Stored } from './command-context.ts';
+export type { LocalFile } from './local-file.ts';
+export { prepareFile } from './local-file.ts';
+
+/** Creates a class. The code is a proposal: the server picks another in the rare case that it is taken. */
+export async function createClass(
+  { name, description = null }: { name: string; description?: string | null },
+  context = dataContext,
+): Promise<Stored & { uid: string; code: string }> {
+  const created = { uid: makeUid(context), code: newCode(context) };
+  const stored = await act(context, { type: 'class.create', payload: { ...created, name, description } });
+  return { ...created, ...stored };
+}
+
+function newCode({ random }: Pick<typeof dataContext, 'random'>): string {
+  return generateClassCode(() => random.unit());
+}
+
+export type ClassPatch = Omit<PayloadInputs['class.update'], 'uid'>;
+
+export async function updateClass(looked: Looked, patch: ClassPatch, context = dataContext): Promise<Stored> {
+  const ifSeq = await seqOf(context, 'class_codes', looked);
+  return act(context, { type: 'class.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
+}
+
+export async function deleteClass(looked: Looked, context = dataContext): Promise<Stored> {
+  const ifSeq = await seqOf(context, 'class_codes', looked);
+  return act(context, { type: 'class.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
+}
+
+/** Gives a class a new code; the old one no longer works. */
+export async function regenerateCode(
+  looked: Looked,
+  context = dataContext,
+): Promise<Stored & { code: string }> {
+  const code = newCode(context);
+  return { code, ...(await updateClass(looked, { code }, context)) };
+}
+
+export type StudentDraft = Omit<PayloadInputs['student.create'], 'uid'> & {
+  /** Nobody typed the username: where it is taken, another is generated. */
+  generatedName?: boolean;
+};
+
+/** Creates a student account, in a class when one is given. Its password is its username. */
+export async function createStudent(
+  draft: StudentDraft,
+  context = dataContext,
+): Promise<Stored & { uid: string }> {
+  const { uids, cids } = await createStudents([draft], context);
+  return { uid: uids[0] ?? '', cids };
+}
+
+/** Creates several students in one go: all are stored, or none. */
+export async function createStudents(
+  drafts: readonly StudentDraft[],
+  context = dataContext,
+): Promise<Stored & { uids: string[] }> {
+  const made = drafts.map(({ generatedName = false, ...fields }) => {
+    const payload = { ...fields, uid: makeUid(context) };
+    return { type: 'student.create' as const, payload, generatedName };
+  });
+  return { uids: made.map(({ payload }) => payload.uid), ...(await act(context, ...made)) };
+}
+
+export type StudentPatch = Omit<PayloadInputs['student.update'], 'uid' | 'passwordMirrorsUsername'>;
+
+export async function updateStudent(
+  looked: Looked,
+  patch: StudentPatch,
+  context = dataContext,
+): Promise<Stored> {
+  const ifSeq = await seqOf(context, 'users', looked);
+  return act(context, { type: 'student.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
+}
+
+/** Sets a student's password back to the username, as it stands in the row that the person looked at. */
+export async function resetStudentPassword(
+  looked: { uid: string; seq?: number | undefined; username: string },
+  context = dataContext,
+): Promise<Stored> {
+  const ifSeq = await seqOf(context, 'users', looked);
+  const { uid, username } = looked;
+  const payload = { uid, username, passwordMirrorsUsername: true as const };
+  return act(context, { type: 'student.update', payload, ...ifSeq });
+}
+
+/** Puts a student into a class; leaving the class before is part of it. */
+export async function joinClass(
+  studentUid: string,
+  classCodeUid: string,
+  context = dataContext,
+): Promise<Stored> {
+  return act(context, { type: 'student.join', payload: { uid: makeUid(context), studentUid, classCodeUid } });
+}
+
+/** Takes a student out of a class, or out of whichever it is in. */
+export async function leaveClass(
+  studentUid: string,
+  classCodeUid: string | null = null,
+  context = dataContext,
+): Promise<Stored> {
+  return act(context, { type: 'student.leave', payload: { studentUid, classCodeUid } });
+}
+
+export async function assign(
+  activityUid: string,
+  classCodeUid: string,
+  context = dataContext,
+): Promise<Stored & { uid: string }> {
+  const uid = makeUid(context);
+  const payload = { uid, activityUid, classCodeUid };
+  return { uid, ...(await act(context, { type: 'assignment.add', payload })) };
+}
+
+export async function unassign(assignmentUid: string, context = dataContext): Promise<Stored> {
+  return act(context, { type: 'assignment.remove', payload: { uid: assignmentUid } });
+}
+
+export interface Feedback {
+  /** Left out: stays as it is. */
+  text?: string | null;
+  /** Whole percent; left out: stays as it is. */
+  score?: number | null;
+  /** The teacher's voice. */
+  audio?: LocalFile | null;
+}
+
+/** Gives feedback on a recording: words, voice and score in one command. */
+export async function giveFeedback(
+  looked: Looked,
+  feedback: Feedback,
+  context = dataContext,
+): Promise<Stored> {
+  const { text, score, audio } = feedback;
+  const ifSeq = await seqOf(context, 'recordings', looked);
+  return act(context, {
+    type: 'feedback.save',
+    payload: {
+      recordingUid: uidOf(looked),
+      ...(text !== undefined && { teacherFeedbackText: text }),
+      ...(score !== undefined && { score }),
+      ...(audio && { teacherFeedbackAudio: audio.address }),
+    },
+    ...(audio && { blobs: [audio] }),
+    ...ifSeq,
+  });
+}

@@ -1,0 +1,58 @@
+/** Activities as their teacher last saved them. */
+import { formerQuestionsAfter } from 'shared-schema/rules/questions';
+import type { FoldedRow } from '#data/queries/rows.ts';
+import { type FoldSteps, given, setRow } from './reducer.ts';
+
+type ActivityRow = FoldedRow<'activities'>;
+
+export const foldActivities: FoldSteps<'activities'> = {
+  'activity.save': (rows, step) => {
+    const { command, payload } = step;
+    const { blobs: _, ...fields } = payload;
+    const before = rows.get(payload.uid) ?? emptyActivity(payload.uid, command.account, command.at);
+    const saved = { ...defaults, ...given(fields) } as Partial<ActivityRow>;
+    const formerQuestions = formerQuestionsAfter(before, saved.questions ?? []);
+    setRow(rows, step, { ...before, ...saved, formerQuestions, updatedAt: command.at });
+  },
+  'activity.delete': (rows, { payload }) => void rows.delete(payload.uid),
+};
+
+/** What a saved activity has where its teacher left a field out: saving replaces the whole text, not parts of it. */
+const defaults = {
+  description: null,
+  difficulty: 'beginner',
+  imageUrl: null,
+  question: null,
+  audioUrl: null,
+  storyContent: null,
+  audioCommand: null,
+  questions: [],
+} as const;
+
+function emptyActivity(uid: string, teacherUid: string, at: string): ActivityRow {
+  return {
+    id: null,
+    uid,
+    title: '',
+    description: null,
+    type: 'picture_prompt',
+    difficulty: 'beginner',
+    imageUrl: null,
+    question: null,
+    audioUrl: null,
+    storyContent: null,
+    comprehensionQuestions: null,
+    interactiveObjects: null,
+    audioCommand: null,
+    interactiveTasks: null,
+    interactiveActivitySets: null,
+    questions: [],
+    formerQuestions: [],
+    teacherId: null,
+    teacherUid,
+    timesPlayed: 0,
+    createdAt: at,
+    updatedAt: at,
+    seq: 0,
+  };
+}

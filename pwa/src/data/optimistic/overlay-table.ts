@@ -1,0 +1,78 @@
+/**
+ * What a person sees of one table: what the server said, and on top of it what we have not heard back about.
+ * Pure, and idempotent: a command whose effect is already in the rows folds to the same picture, because between an
+ * acknowledgement and the confirming page both are there.
+ */
+import type { CommandType } from 'shared-schema/sync/protocol';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import type { FoldedRow, SyncedTable } from '#data/queries/rows.ts';
+import { foldActivities } from './activities.ts';
+import { foldAssignments } from './assignments.ts';
+import { foldClasses } from './classes.ts';
+import { foldEnrollments } from './enrollments.ts';
+import { foldProgress } from './progress.ts';
+import { foldRecordings } from './recordings.ts';
+import type { FoldContext, Folding, FoldStep, FoldSteps, RowMap } from './reducer.ts';
+import { foldUsers } from './users.ts';
+
+const folds: { [T in SyncedTable]: FoldSteps<T> } = {
+  users: foldUsers,
+  class_codes: foldClasses,
+  activities: foldActivities,
+  activity_assignments: foldAssignments,
+  student_class_enrollments: foldEnrollments,
+  recordings: foldRecordings,
+  progress: foldProgress,
+  avatars: {},
+  achievements: {},
+};
+
+/** True when a command of this type can change this table. */
+export function shapes(table: SyncedTable, type: CommandType): boolean {
+  return type in folds[table];
+}
+
+/**
+ * Folds the account's unconfirmed commands (oldest first) into the rows of one table. Confirmed and refused ones are
+ * left out. `look` brings other tables that a fold needs.
+ */
+export function foldTable<T extends SyncedTable>(
+  table: T,
+  rows: readonly FoldedRow<T>[],
+  commands: readonly CommandRow[],
+  look: Pick<FoldContext, 'activities'> = {},
+): FoldedRow<T>[] {
+  const steps = folds[table] as FoldSteps<T>;
+  const relevant = commands.filter(({ state, type }) => isOpen(state) && type in steps);
+  if (relevant.length === 0) return [...rows];
+  const map: RowMap<T> = new Map(rows.map((row) => [row.uid, row]));
+  const makerOf = makersIn(relevant);
+  for (const [index, command] of relevant.entries()) {
+    const step = steps[command.type] as FoldStep<T, CommandType>;
+    step(map, foldingOf(command, { ...look, makerOf, index }));
+  }
+  return [...map.values()];
+}
+
+/** A deletion names a row's uid as well, but did not make it. */
+function makersIn(commands: readonly CommandRow[]): Map<string, number> {
+  const makers = new Map<string, number>();
+  for (const [index, { type, payload }] of commands.entries()) {
+    if (type === 'recording.save' || type === 'listening.submit') makers.set(String(payload.uid), index);
+  }
+  return makers;
+}
+
+function isOpen(state: CommandRow['state']): boolean {
+  return state === 'pending' || state === 'acked';
+}
+
+function foldingOf(command: CommandRow, context: FoldContext): Folding {
+  const payload: unknown = command.payload;
+  return {
+    command,
+    payload: payload as Folding['payload'],
+    local: command.state === 'pending' ? 'waiting' : 'sent',
+    context,
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Recordings: one answer per (student, activity, question) counts. A newer one takes the place of the older, which stays
+ * as an earlier answer where it holds the teacher's feedback; a late older one never takes the place of a newer.
+ */
+import { hasFeedback, isCurrent } from 'shared-schema/rules/earlier-answers';
+import { isNewerAnswer } from 'shared-schema/rules/recording-order';
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
+import type { FoldedRow } from '#data/queries/rows.ts';
+import { type Folding, type FoldSteps, given, type RowMap, removeWork, setRow } from './reducer.ts';
+import { scoreListening } from './score-listening.ts';
+
+type RecordingRow = FoldedRow<'recordings'>;
+type Made = Pick<RecordingRow, 'uid' | 'activityUid' | 'questionId' | 'audioUrl' | 'recordedAt'> &
+  Partial<RecordingRow>;
+
+export const foldRecordings: FoldSteps<'recordings'> = {
+  'recording.save': (rows, step) => {
+    const { uid, activityUid, questionId, audioUrl, recordedAt, duration = null } = step.payload;
+    addAnswer(rows, step, {
+      uid,
+      activityUid,
+      questionId,
+      audioUrl,
+      recordedAt,
+      speakingDuration: duration,
+    });
+  },
+  'listening.submit': (rows, step) => {
+    const { uid, activityUid, completedAt } = step.payload;
+    const response = scoreListening(step.payload, step.context.activities);
+    const scored = response && { response: JSON.stringify(response), score: response.totalScore };
+    addAnswer(rows, step, {
+      uid,
+      activityUid,
+      questionId: null,
+      audioUrl: NO_AUDIO,
+      recordedAt: completedAt,
+      ...scored,
+    });
+  },
+  'recording.delete': (rows, step) => {
+    const row = rows.get(step.payload.uid);
+    const isOwn = row?.studentUid === step.command.account;
+    if (row && isOwn && hasFeedback(row))
+      setRow(rows, step, { ...row, replacedAt: row.replacedAt ?? step.command.at });
+    else rows.delete(step.payload.uid);
+  },
+  'activity.delete': (rows, { payload }) => removeWork(rows, payload.uid),
+  'feedback.save': (rows, step) => {
+    const { recordingUid, blobs: _, ...feedback } = step.payload;
+    const row = rows.get(recordingUid);
+    if (row) setRow(rows, step, { ...row, ...given(feedback) });
+  },
+};
+
+function addAnswer(rows: RowMap<'recordings'>, step: Folding, made: Made): void {
+  const already = rows.get(made.uid);
+  if (already) {
+    setRow(rows, step, already);
+    return;
+  }
+  const { command, context } = step;
+  const others = [...rows.values()].filter(
+    (row) => isCurrent(row) && answersSame(row, made, command.account),
+  );
+  // A later answer of this device is there already: the server was told of this one before it.
+  if (others.some(({ uid }) => (context.makerOf.get(uid) ?? -1) > context.index)) return;
+  const isLate = others.some((row) => !context.makerOf.has(row.uid) && !isNewerAnswer(made, row));
+  if (!isLate) for (const row of others) replaceAnswer(rows, step, row);
+  setRow(rows, step, {
+    ...emptyRecording,
+    ...made,
+    studentUid: command.account,
+    createdAt: made.recordedAt,
+    replacedAt: isLate ? command.at : null,
+  });
+}
+
+/** The server also keeps what another device answered; which those are is known only there. */
+function replaceAnswer(rows: RowMap<'recordings'>, step: Folding, row: RecordingRow): void {
+  if (hasFeedback(row)) setRow(rows, step, { ...row, replacedAt: step.command.at });
+  else rows.delete(row.uid);
+}
+
+function answersSame(row: RecordingRow, made: Made, student: string): boolean {
+  return (
+    row.studentUid === student &&
+    row.activityUid === made.activityUid &&
+    (row.questionId ?? null) === (made.questionId ?? null)
+  );
+}
+
+const emptyRecording = {
+  id: null,
+  studentId: null,
+  activityId: null,
+  transcript: null,
+  response: null,
+  score: null,
+  feedback: null,
+  teacherFeedbackAudio: null,
+  teacherFeedbackText: null,
+  pronunciationScore: null,
+  grammarScore: null,
+  vocabularyScore: null,
+  fluencyScore: null,
+  confidenceLevel: null,
+  detectedLanguage: null,
+  wordCount: null,
+  speakingDuration: null,
+  pauseCount: null,
+  speakingRate: null,
+  replacedAt: null,
+  seq: 0,
+};

@@ -1,0 +1,54 @@
+/** The vocabulary of the fold: rows under construction and the commands that shape them. */
+import type { PayloadInputs } from 'shared-schema/sync';
+import type { CommandType } from 'shared-schema/sync/protocol';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import type { FoldedRow, LocalState, SyncedTable } from '#data/queries/rows.ts';
+
+/** Rows of one table by uid, in the order in which they came. */
+export type RowMap<T extends SyncedTable> = Map<string, FoldedRow<T>>;
+
+/** What a fold may look at besides its own rows. */
+export interface FoldContext {
+  /** Needed to score listening answers that no server has scored yet. */
+  activities?: readonly FoldedRow<'activities'>[];
+  /** Index of the command (in the list being folded) that made the recording with this uid. */
+  makerOf: ReadonlyMap<string, number>;
+  /** Index of the command being folded. */
+  index: number;
+}
+
+export interface Folding<C extends CommandType = CommandType> {
+  command: CommandRow;
+  payload: PayloadInputs[C];
+  local: LocalState;
+  context: FoldContext;
+}
+
+export type FoldStep<T extends SyncedTable, C extends CommandType> = (
+  rows: RowMap<T>,
+  step: Folding<C>,
+) => void;
+export type FoldSteps<T extends SyncedTable> = { [C in CommandType]?: FoldStep<T, C> };
+
+/** Puts a changed row back and notes how far the command that changed it has come. */
+export function setRow<T extends SyncedTable>(
+  rows: RowMap<T>,
+  { local }: Pick<Folding, 'local'>,
+  row: FoldedRow<T>,
+): void {
+  rows.set(row.uid, { ...row, local });
+}
+
+/** What was done for an activity goes when the activity goes. */
+export function removeWork(
+  rows: Map<string, { uid: string; activityUid: string }>,
+  activityUid: string,
+): void {
+  for (const row of [...rows.values()]) if (row.activityUid === activityUid) rows.delete(row.uid);
+}
+
+/** Fields of `patch` that were given. An absent field leaves what is there. */
+export function given<Patch extends object>(patch: Patch): Partial<Patch> {
+  const entries = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<Patch>;
+}

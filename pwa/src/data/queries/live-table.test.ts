@@ -1,0 +1,107 @@
+import type { PulledDoc } from 'shared-schema/sync';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import { saveAnswer } from '../commands/student-commands.ts';
+import { commitPage, startRepull } from '../outbox/confirm.ts';
+import { recordAck } from '../outbox/send.ts';
+import { createLiveTable, type LiveTable } from './live-table.ts';
+
+let device: TestDevice;
+const account = { uid: 'mei', role: 'student' } as const;
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  await device.signIn('mei');
+});
+
+const answer = () =>
+  saveAnswer(
+    {
+      activityUid: 'a',
+      questionId: '0',
+      audio: { bytes: new Uint8Array([1]).buffer, type: 'audio/webm', duration: 1 },
+    },
+    device.context,
+  );
+
+/** Every value shown, as 'local state or server' per row; `until` waits for one of them. */
+function watch(table: LiveTable<'recordings'>) {
+  const seen: string[] = [];
+  let check = () => {};
+  const stop = table.subscribe(() => {
+    seen.push((table.get() ?? []).map((row) => row.local ?? 'server').join(' '));
+    check();
+  });
+  const until = (wanted: string) =>
+    new Promise<void>((resolve) => {
+      check = () => {
+        if (seen.at(-1) === wanted) resolve();
+      };
+      check();
+    });
+  return { seen, until, stop };
+}
+
+describe('a live table', () => {
+  test('shows an answer through its whole life without a moment of absence', async () => {
+    const shown = watch(createLiveTable(device.context, account, 'recordings'));
+    await shown.until('');
+    await answer();
+    await shown.until('waiting');
+
+    const [command] = await device.outbox.commands.toArray();
+    const { n, cid, lane, payload } = command!;
+    await recordAck(device.outbox, lane, { lastN: 1, results: [{ n, cid, status: 'ok' }] });
+    await shown.until('sent');
+
+    const v = { ...payload, id: 1, studentUid: 'mei', createdAt: payload.recordedAt };
+    const doc: PulledDoc = { t: 'recordings', uid: String(payload.uid), seq: 5, v };
+    const replica = await device.context.openReplica(account);
+    await startRepull(device.outbox, 'mei', replica.instance);
+    await replica.apply([doc], 1);
+    const cursor = { cookie: 'c', replica: replica.instance, generation: 1, final: true };
+    await commitPage(device.outbox, 'mei', {
+      ...cursor,
+      asked: null,
+      lanes: { [lane]: { lastN: 1, backedN: 0, rejects: [] } },
+    });
+    await shown.until('server');
+    shown.stop();
+    expect(shown.seen.slice(shown.seen.indexOf('waiting'))).not.toContain('');
+  });
+
+  test('keeps its last value for the next listener', async () => {
+    await answer();
+    const table = createLiveTable(device.context, account, 'recordings');
+    expect(table.get()).toBeUndefined();
+    const first = watch(table);
+    await first.until('waiting');
+    first.stop();
+    expect(table.get()).toHaveLength(1);
+    const second = watch(table);
+    await answer();
+    await second.until('waiting');
+    second.stop();
+  });
+
+  test('keeps its picture when the replica is dropped to make room, and goes on with the new one', async () => {
+    const doc = (uid: string, seq: number) => ({
+      t: 'recordings',
+      uid,
+      seq,
+      v: { uid, activityUid: 'b', questionId: '0', studentUid: 'mei' },
+    });
+    const first = await device.context.openReplica(account);
+    await first.apply([doc('r1', 1)] as PulledDoc[], 1);
+    const shown = watch(createLiveTable(device.context, account, 'recordings'));
+    await shown.until('server');
+    await first.destroy();
+    await answer();
+    await shown.until('server waiting');
+    const second = await device.context.openReplica(account);
+    await second.apply([doc('r1', 1), doc('r2', 2)] as PulledDoc[], 1);
+    await shown.until('server server waiting');
+    shown.stop();
+    expect(shown.seen.filter((rows) => !rows.startsWith('server'))).toEqual([]);
+  });
+});

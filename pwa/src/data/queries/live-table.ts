@@ -1,0 +1,160 @@
+/** A folded table that stays current: recomputed whenever the replica or the account's commands change. */
+import type { DataContext } from '../context.ts';
+import { foldTable, shapes } from '../optimistic/overlay-table.ts';
+import type { CommandRow } from '../outbox/outbox-db.ts';
+import { watchCommands } from '../outbox/watch-commands.ts';
+import type { Replica, Subscription } from '../replica/replica.ts';
+import { ReplicaDroppedError, type ReplicaOwner } from '../replica/shared-replicas.ts';
+import type { FoldedRow, ReplicaRow, SyncedTable } from './rows.ts';
+
+type Parts = Pick<DataContext, 'outbox' | 'openReplica'>;
+
+/** Shape of `useSyncExternalStore`. `get` is undefined until the first reading. */
+export interface LiveTable<T extends SyncedTable> {
+  subscribe(listener: () => void): () => void;
+  get(): FoldedRow<T>[] | undefined;
+}
+
+/** Watches while somebody listens; the last value stays for the next listener, so that screens do not blink. */
+export function createLiveTable<T extends SyncedTable>(
+  context: Parts,
+  account: ReplicaOwner,
+  table: T,
+): LiveTable<T> {
+  const listeners = new Set<() => void>();
+  let value: FoldedRow<T>[] | undefined;
+  let stop: (() => void) | undefined;
+
+  function publish(rows: FoldedRow<T>[]): void {
+    value = rows;
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    get: () => value,
+    subscribe(listener) {
+      listeners.add(listener);
+      stop ??= watch(context, account, table, publish);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+      };
+    },
+  };
+}
+
+/**
+ * Commands are always read before rows: a command that a page confirmed in between is then still there, and its row
+ * too, which folds to the same picture. The other way round an answer could vanish for a moment. Only the first rows
+ * that the replica tells are known to be read after the commands; on a later change both are read anew.
+ */
+function watch<T extends SyncedTable>(
+  { outbox, openReplica }: Parts,
+  account: ReplicaOwner,
+  table: T,
+  publish: (rows: FoldedRow<T>[]) => void,
+): () => void {
+  let rows: Subscription | undefined;
+  let read = () => {};
+  /** Commands read before the rows that the replica tells first. */
+  let known: CommandRow[] | undefined;
+  let told: ReplicaRow<T>[] | undefined;
+  /** What of the commands the last reading had. */
+  let shown: string | undefined;
+  /** The replica was dropped to make room while it was on the screen. */
+  let wasDropped = false;
+  let stopped = false;
+  const fail = (reason: unknown) => {
+    if (!stopped) reportError(reason);
+  };
+  const next = (list: CommandRow[]) => {
+    if (shown === undefined || fingerprint(table, list) === shown) return;
+    known = undefined;
+    read();
+  };
+  const commands = watchCommands(outbox, account.uid, { next, fail });
+
+  /** A new replica in place of a dropped one knows nothing before its first page: the screen keeps what it showed. */
+  async function readRows(replica: Replica): Promise<ReplicaRow<T>[]> {
+    const found = await replica.rows(table).catch((reason) => told ?? Promise.reject(reason));
+    return wasDropped && found.length === 0 ? (told ?? found) : found;
+  }
+
+  async function start(): Promise<void> {
+    const replica = await openReplica(account);
+    known = await commands.current();
+    if (stopped) return;
+    shown = fingerprint(table, known);
+    read = oneAtATime(async () => {
+      const [list, fresh] = known ? [known, told] : [await commands.current()];
+      known = undefined;
+      shown = fingerprint(table, list);
+      const folded = await fold(replica, table, list, fresh ?? (await readRows(replica)));
+      if (!stopped) publish(folded);
+    }, fail);
+    rows = replica.observe(table).subscribe(
+      (value) => {
+        if (!wasDropped || value.length > 0) told = value;
+        read();
+      },
+      (reason) => {
+        if (!(reason instanceof ReplicaDroppedError)) return fail(reason);
+        wasDropped = true;
+        rows?.unsubscribe();
+        if (!stopped) start().catch(fail);
+      },
+    );
+  }
+  start().catch(fail);
+  return () => {
+    stopped = true;
+    commands.unsubscribe();
+    rows?.unsubscribe();
+  };
+}
+
+/** Folds the commands into rows that were read after them. */
+async function fold<T extends SyncedTable>(
+  replica: Replica,
+  table: T,
+  commands: readonly CommandRow[],
+  read: ReplicaRow<T>[],
+): Promise<FoldedRow<T>[]> {
+  const listening = commands.some(({ type }) => type === 'listening.submit');
+  const activities = listening ? await replica.rows('activities').catch(() => undefined) : undefined;
+  const rows: unknown = read;
+  return foldTable(table, rows as FoldedRow<T>[], commands, activities && { activities });
+}
+
+/** What of the commands can change this table: reading thousands of rows for another table's command is waste. */
+function fingerprint(table: SyncedTable, commands: readonly CommandRow[]): string {
+  return commands
+    .filter(({ type }) => shapes(table, type))
+    .map(({ cid, state }) => `${cid} ${state}`)
+    .join();
+}
+
+/** Runs `work` on each call; calls that come while it runs lead to one more run afterwards. */
+function oneAtATime(work: () => Promise<void>, fail: (reason: unknown) => void): () => void {
+  let running = false;
+  let again = false;
+  return async function run() {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    try {
+      do {
+        again = false;
+        await work();
+      } while (again);
+    } catch (reason) {
+      fail(reason);
+    } finally {
+      running = false;
+    }
+  };
+}

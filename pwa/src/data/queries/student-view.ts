@@ -1,0 +1,162 @@
+/** What a student's screens show, worked out from rows. Specification, student side, sections 2, 4 and 9. */
+import { type ActivityStatus, activityStatus } from 'shared-schema/rules/completion';
+import { isCurrent, splitAnswers } from 'shared-schema/rules/earlier-answers';
+import { averageScore } from 'shared-schema/rules/engagement';
+import { levelFor, pointsFor, pointsTowardsNextLevel, progressPercent } from 'shared-schema/rules/points';
+import type { FoldedRow } from './rows.ts';
+
+export type ActivityRow = FoldedRow<'activities'>;
+export type RecordingRow = FoldedRow<'recordings'>;
+export type ProgressRow = FoldedRow<'progress'>;
+export type StudentRow = FoldedRow<'users'>;
+
+export type CardStatus = 'Not Started' | 'In Progress' | 'Completed';
+/** Where the newest work on an activity is: nowhere, on this tablet only, or at the school. */
+export type CardMark = 'none' | 'saved' | 'sent';
+
+export interface CardFeedback {
+  recording: RecordingRow;
+  /** It is about an answer that the student has replaced since. */
+  isEarlier: boolean;
+  text: string | null;
+  audioUrl: string | null;
+}
+
+export interface ActivityCard {
+  activity: ActivityRow;
+  status: CardStatus;
+  /** Whole percent; null when nothing is scored. */
+  score: number | null;
+  hasFeedback: boolean;
+  feedback: CardFeedback[];
+  mark: CardMark;
+}
+
+export interface StudentHome {
+  student: StudentRow | null;
+  cards: ActivityCard[];
+  /** Completed activities. */
+  done: number;
+  /** From 1. */
+  level: number;
+  points: number;
+  /** Points collected towards the next level, 0 to 49 of 50. */
+  levelProgress: number;
+  /** Completed of the visible activities, whole percent. */
+  progressPercent: number;
+}
+
+export interface StudentRows {
+  users: readonly StudentRow[];
+  activities: readonly ActivityRow[];
+  recordings: readonly RecordingRow[];
+  progress: readonly ProgressRow[];
+}
+
+const statusLabels: Record<ActivityStatus, CardStatus> = {
+  not_started: 'Not Started',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+};
+
+/** The dashboard of a student. The server sends a student only visible activities, so all that are there are shown. */
+export function studentHome(studentUid: string, rows: StudentRows): StudentHome {
+  const { current, earlier } = splitAnswers(rows.recordings.filter((row) => row.studentUid === studentUid));
+  const progress = rows.progress.filter((row) => row.studentUid === studentUid);
+  const completed = new Set(progress.filter((row) => row.completed).map((row) => row.activityUid));
+  const points = pointsFor(completed.size, averageScore(current.map((row) => row.score)));
+  const activities = [...rows.activities].sort(newestFirst);
+  return {
+    student: rows.users.find((row) => row.uid === studentUid) ?? null,
+    cards: activities.map((activity) => activityCard(activity, { current, earlier }, progress)),
+    done: completed.size,
+    level: levelFor(points),
+    points,
+    levelProgress: pointsTowardsNextLevel(points),
+    progressPercent: progressPercent(
+      completed,
+      activities.map((row) => row.uid),
+    ),
+  };
+}
+
+function newestFirst(a: ActivityRow, b: ActivityRow): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.uid < b.uid ? 1 : -1;
+}
+
+function activityCard(
+  activity: ActivityRow,
+  answers: Record<'current' | 'earlier', readonly RecordingRow[]>,
+  allProgress: readonly ProgressRow[],
+): ActivityCard {
+  const here = (row: RecordingRow) => row.activityUid === activity.uid;
+  const recordings = answers.current.filter(here);
+  const progress = allProgress.find((row) => row.activityUid === activity.uid);
+  const feedback = [...feedbackIn(recordings), ...feedbackIn(answers.earlier.filter(here))];
+  return {
+    activity,
+    status: statusOf(progress, recordings),
+    score: cardScore(progress, recordings),
+    hasFeedback: feedback.length > 0,
+    feedback,
+    mark: markOf(progress ? [...recordings, progress] : recordings),
+  };
+}
+
+/** An answer already given is work in progress, also before any progress was reported for it. */
+function statusOf(progress: ProgressRow | undefined, recordings: readonly RecordingRow[]): CardStatus {
+  const begun = progress ?? (recordings.length > 0 ? { completed: false } : undefined);
+  return statusLabels[activityStatus(begun)];
+}
+
+function cardScore(progress: ProgressRow | undefined, recordings: readonly RecordingRow[]): number | null {
+  const average = averageScore(recordings.map((row) => row.score));
+  return average === null ? (progress?.score ?? null) : Math.round(average);
+}
+
+/** Written or spoken feedback of the teacher, per recording. */
+export function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
+  return recordings
+    .map((recording) => ({
+      recording,
+      isEarlier: !isCurrent(recording),
+      text: recording.teacherFeedbackText || recording.feedback || null,
+      audioUrl: recording.teacherFeedbackAudio || null,
+    }))
+    .filter(({ text, audioUrl }) => text !== null || audioUrl !== null);
+}
+
+function markOf(rows: readonly Pick<RecordingRow, 'local'>[]): CardMark {
+  if (rows.some((row) => row.local === 'waiting')) return 'saved';
+  return rows.length > 0 ? 'sent' : 'none';
+}
+
+export interface PlayerActivity {
+  activity: ActivityRow;
+  /** The student's own answers that count. */
+  recordings: RecordingRow[];
+  progress: ProgressRow | null;
+  hasFeedback: boolean;
+}
+
+/** One activity for the player, found by uid or by the numeric id that people see; null when it is not there. */
+export function playerActivity(
+  studentUid: string,
+  idOrUid: string,
+  rows: Omit<StudentRows, 'users'>,
+): PlayerActivity | null {
+  const activity = rows.activities.find(
+    (row) => row.uid === idOrUid || (row.id !== null && String(row.id) === idOrUid),
+  );
+  if (!activity) return null;
+  const own = (row: { studentUid: string; activityUid: string }) =>
+    row.studentUid === studentUid && row.activityUid === activity.uid;
+  const all = rows.recordings.filter(own);
+  return {
+    activity,
+    recordings: all.filter(isCurrent),
+    progress: rows.progress.find(own) ?? null,
+    hasFeedback: feedbackIn(all).length > 0,
+  };
+}

@@ -1,0 +1,68 @@
+/** Live data of the student's screens. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { dataContext } from '#data/context.ts';
+import { windowSignals } from '#platform/signals.ts';
+import { type PlayerActivity, playerActivity, type StudentHome, studentHome } from './student-view.ts';
+import { useTable } from './use-table.ts';
+
+export type {
+  ActivityCard,
+  CardFeedback,
+  CardMark,
+  CardStatus,
+  PlayerActivity,
+  StudentHome,
+} from './student-view.ts';
+
+/** The dashboard of the student on the screen; undefined while loading. */
+export function useStudentHome(): StudentHome | undefined {
+  const account = useCurrentAccount();
+  const users = useTable('users');
+  const activities = useTable('activities');
+  const recordings = useTable('recordings');
+  const progress = useTable('progress');
+  const pulled = useFirstPull();
+  return useMemo(() => {
+    if (!account || !users || !activities || !recordings || !progress) return undefined;
+    if (activities.length === 0 && !pulled) return undefined;
+    return studentHome(account.uid, { users, activities, recordings, progress });
+  }, [account, users, activities, recordings, progress, pulled]);
+}
+
+/** One activity with the student's own work; 'missing' when it is not there, undefined while loading. */
+export function usePlayerActivity(idOrUid: string): PlayerActivity | 'missing' | undefined {
+  const account = useCurrentAccount();
+  const activities = useTable('activities');
+  const recordings = useTable('recordings');
+  const progress = useTable('progress');
+  const pulled = useFirstPull();
+  return useMemo(() => {
+    if (!account || !activities || !recordings || !progress) return undefined;
+    const found = playerActivity(account.uid, idOrUid, { activities, recordings, progress });
+    return found ?? (pulled ? 'missing' : undefined);
+  }, [account, idOrUid, activities, recordings, progress, pulled]);
+}
+
+/**
+ * True when what is not in the replica is really not there: it was pulled before, or no network could bring it. Right
+ * after a first sign-in, absence means only that the first page is still on its way.
+ */
+export function useFirstPull(): boolean {
+  return useHasPulled() === true || !windowSignals.online();
+}
+
+/** True when nothing was ever pulled for the student, or it was dropped to make room: activities may be to come. */
+export function useNothingPulled(): boolean {
+  return useHasPulled() === false;
+}
+
+/** False when nothing was ever pulled for the student, or it was dropped; undefined while the device is being asked. */
+export function useHasPulled(): boolean | undefined {
+  const uid = useCurrentAccount()?.uid;
+  return useLiveQuery(
+    async () => (uid ? Boolean((await dataContext.outbox.cursors.get(uid))?.cookie) : undefined),
+    [uid],
+  );
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { activity, assignment, recording, schoolClass, student } from '#test/teacher-rows.ts';
+import { activitiesOf, classesWith, withoutGiven } from './assigning.ts';
+import { headlineOf } from './headline.ts';
+import { arrangeLibrary, isEditable, isMultiQuestion } from './library.ts';
+import { personName } from './names.ts';
+import { countRoster, loginInfo, searchRoster, shownPassword } from './roster.ts';
+import type { Progress } from './rows.ts';
+import { arrangeTeacherData } from './teacher-data.ts';
+
+describe('names', () => {
+  it.each([
+    [{ firstName: 'Mei', lastName: 'Lin' }, 'Mei Lin'],
+    [{ firstName: null, lastName: null, username: 'mei4' }, 'mei4'],
+    [undefined, 'Student'],
+  ])('%j', (person, name) => expect(personName(person)).toBe(name));
+});
+
+describe('the headline', () => {
+  const data = {
+    students: [student('mei'), student('omar')],
+    activities: [activity('park')],
+    recordings: [recording('mei', 'park', { score: 85 }), recording('mei', 'park', { score: null })],
+    progress: [],
+  };
+  const stats = {
+    totalActivities: 9,
+    totalStudents: 20,
+    activeStudents: 12,
+    totalRecordings: 70,
+    avgScore: 79,
+    recentActivity: { newRecordings: 1, timestamp: '2026-11-20T10:00:00.000Z' },
+  };
+  const own = { activeStudents: 1, totalStudents: 2, recordings: 2, averageScore: 85, excellent: true };
+
+  it('comes from this device while there is no live connection', () => {
+    expect(headlineOf(data, { live: false, stats })).toMatchObject({ ...own, live: false });
+    expect(headlineOf(data, { live: true, stats: null })).toMatchObject({ ...own, live: false });
+  });
+
+  it('comes from the live connection while it is up', () => {
+    const live = { activeStudents: 12, recordings: 70, averageScore: 79, excellent: false, live: true };
+    expect(headlineOf(data, { live: true, stats })).toMatchObject(live);
+  });
+
+  it('is excellent from 80 on', () => {
+    expect(headlineOf(data, { live: true, stats: { ...stats, avgScore: 80 } }).excellent).toBe(true);
+  });
+});
+
+describe('the order of lists', () => {
+  it('leaves out teachers, ended assignments and the activities of colleagues', () => {
+    const tables = {
+      students: [student('omar'), student('rivera', { role: 'teacher' }), student('mei')],
+      classes: [
+        schoolClass('new', { createdAt: '2026-11-20T10:00:00.000Z' }),
+        schoolClass('old', { createdAt: '2026-10-01T10:00:00.000Z' }),
+      ],
+      activities: [activity('park', { teacherUid: 'rivera' }), activity('zoo', { teacherUid: 'okafor' })],
+      assignments: [assignment('park', 'old'), assignment('zoo', 'old', { isActive: false })],
+      recordings: [],
+      progress: [],
+    };
+    const arranged = arrangeTeacherData(tables, 'rivera');
+    expect(arranged.activities.map(({ uid }) => uid)).toEqual(['park']);
+    expect(arranged.everyActivity).toHaveLength(2);
+    expect(arranged.students.map(({ uid }) => uid)).toEqual(['mei', 'omar']);
+    expect(arranged.classes.map(({ uid }) => uid)).toEqual(['old', 'new']);
+    expect(arranged.assignments).toHaveLength(1);
+  });
+});
+
+describe('the roster', () => {
+  const students = [
+    student('mei4', { firstName: 'Mei', lastName: 'Lin', classCodeUid: 'c' }),
+    student('omar'),
+  ];
+
+  it('counts, searches and filters', () => {
+    expect(countRoster(students)).toEqual({ total: 2, assigned: 1, unassigned: 1 });
+    expect(searchRoster(students, 'mei lin')).toHaveLength(1);
+    expect(searchRoster(students, 'MEI4')).toHaveLength(1);
+    expect(searchRoster(students, '', 'unassigned').map(({ uid }) => uid)).toEqual(['omar']);
+    expect(searchRoster(students, 'mei', 'unassigned')).toEqual([]);
+  });
+
+  it('shows a password only while it is the username', () => {
+    expect(shownPassword(students[0]!)).toBe('mei4');
+    expect(shownPassword(student('omar', { passwordMirrorsUsername: false }))).toBeNull();
+    expect(loginInfo(students[0]!)).toBe('Student: Mei Lin\nUsername: mei4\nPassword: mei4');
+  });
+});
+
+describe('the library', () => {
+  const all = [
+    activity('b', { title: 'Bees', timesPlayed: 1, updatedAt: '2026-11-03T00:00:00.000Z' }),
+    activity('a', { title: 'Ants', timesPlayed: 5, updatedAt: '2026-11-01T00:00:00.000Z' }),
+    activity('c', { title: 'Cats', timesPlayed: 0, description: 'Soft paws' }),
+  ];
+  const titles = (search: string, order: 'modified' | 'name' | 'played') =>
+    arrangeLibrary(all, search, order).map(({ title }) => title);
+
+  it('really sorts, by each of the three', () => {
+    expect(titles('', 'modified')).toEqual(['Cats', 'Bees', 'Ants']);
+    expect(titles('', 'name')).toEqual(['Ants', 'Bees', 'Cats']);
+    expect(titles('', 'played')).toEqual(['Ants', 'Bees', 'Cats']);
+  });
+
+  it('counts how often each was finished', () => {
+    const progress = [
+      { activityUid: 'a', completed: true },
+      { activityUid: 'a', completed: true },
+      { activityUid: 'b', completed: false },
+    ] as Progress[];
+    const tables = { students: [], classes: [], assignments: [], recordings: [], activities: all, progress };
+    const counted = arrangeTeacherData(tables, 'rivera').everyActivity.map(({ uid, timesPlayed }) => [
+      uid,
+      timesPlayed,
+    ]);
+    expect(Object.fromEntries(counted)).toEqual({ a: 2, b: 0, c: 0 });
+  });
+
+  it('searches titles and descriptions', () => {
+    expect(titles('paws', 'name')).toEqual(['Cats']);
+  });
+
+  it('knows what can be edited and what has several questions', () => {
+    expect(isEditable(activity('x', { type: 'interactive_listening' }))).toBe(false);
+    const question = { prompt: '', imageUrl: null };
+    const questions = [
+      { id: '1', ...question },
+      { id: '2', ...question },
+    ];
+    expect([isMultiQuestion(activity('x', { questions })), isMultiQuestion(activity('y'))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('assignments', () => {
+  const classes = [schoolClass('birds'), schoolClass('bees')];
+  const activities = [activity('park'), activity('zoo')];
+  const assignments = [assignment('park', 'birds'), assignment('park', 'gone')];
+
+  it('are seen from both sides, without what is gone', () => {
+    const given = classesWith('park', assignments, classes);
+    expect(given.map(({ to }) => to.uid)).toEqual(['birds']);
+    expect(withoutGiven(classes, given).map(({ uid }) => uid)).toEqual(['bees']);
+    expect(activitiesOf('birds', assignments, activities).map(({ to }) => to.uid)).toEqual(['park']);
+  });
+});

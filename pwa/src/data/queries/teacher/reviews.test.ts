@@ -1,0 +1,142 @@
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
+import { describe, expect, it } from 'vitest';
+import { activity, recording, student } from '#test/teacher-rows.ts';
+import {
+  filterReviews,
+  groupByActivity,
+  groupByStudent,
+  inQuestionOrder,
+  NO_FILTER,
+  reviewStatus,
+  reviewsOf,
+  timelineOf,
+  totalsOf,
+} from './reviews.ts';
+
+const questions = [
+  { id: 'q1', prompt: 'Who is it?', imageUrl: null },
+  { id: 'q2', prompt: 'What is it?', imageUrl: null },
+];
+const students = [student('mei', { firstName: 'Mei', lastName: 'Lin' }), student('omar')];
+const everyActivity = [activity('park', { title: 'In the park', questions }), activity('zoo', { questions })];
+
+function reviews(...recordings: ReturnType<typeof recording>[]) {
+  return reviewsOf({ recordings, students, everyActivity });
+}
+
+describe('recordings with names', () => {
+  it('says who answered which question', () => {
+    const [review] = reviews(recording('mei', 'park', { questionId: 'q2' }));
+    expect(review).toMatchObject({
+      studentName: 'Mei Lin',
+      activityTitle: 'In the park',
+      questionNumber: 2,
+      prompt: 'What is it?',
+      hasAudio: true,
+    });
+  });
+
+  it('understands an index as well as an id, and survives what is gone', () => {
+    const [byIndex, gone] = reviews(recording('mei', 'park'), recording('nobody', 'nothing'));
+    expect(byIndex).toMatchObject({ questionNumber: 1, prompt: 'Who is it?' });
+    expect(gone).toMatchObject({ studentName: 'Student', questionNumber: null, prompt: '' });
+  });
+
+  it('names an answer to a removed question as such, and shows it under no other one', () => {
+    const left = activity('park', {
+      questions: [
+        { id: '2', prompt: 'Two?', imageUrl: null },
+        { id: '3', prompt: 'Three?', imageUrl: null },
+      ],
+      formerQuestions: [{ id: '1', prompt: 'One?' }],
+    });
+    const rows = [
+      recording('mei', 'park', { questionId: '1' }),
+      recording('mei', 'park', { questionId: '2' }),
+    ];
+    expect(reviewsOf({ recordings: rows, students, everyActivity: [left] })).toMatchObject([
+      { questionNumber: null, prompt: 'One?', isQuestionRemoved: true },
+      { questionNumber: 1, prompt: 'Two?', isQuestionRemoved: false },
+    ]);
+  });
+
+  it('has the earlier answers to the same question beside the one that counts', () => {
+    const replaced = (uid: string, questionId: string) =>
+      recording('mei', 'park', { uid, questionId, replacedAt: '2026-11-21T10:00:00.000Z', score: 40 });
+    const all = reviewsOf({
+      recordings: [recording('mei', 'park', { questionId: 'q1', score: 80 })],
+      earlierAnswers: [replaced('a', 'q1'), replaced('b', 'q1'), replaced('c', 'q2'), replaced('d', 'q2')],
+      students,
+      everyActivity,
+    });
+    const uids = all.map((review) => [review.recording.uid, review.earlier.map(({ uid }) => uid)]);
+    expect(uids).toEqual([
+      ['mei-park-q1', ['a', 'b']],
+      ['c', ['d']],
+    ]);
+    expect(totalsOf(all)).toMatchObject({ recordings: 1, average: 80 });
+  });
+
+  it('knows a listening result by its missing voice', () => {
+    expect(reviews(recording('mei', 'park', { audioUrl: NO_AUDIO }))[0]?.hasAudio).toBe(false);
+  });
+});
+
+describe('the status of a review', () => {
+  it.each([
+    ['nothing said', {}, 'pending'],
+    ['words', { teacherFeedbackText: 'Good' }, 'completed'],
+    ['a voice message', { teacherFeedbackAudio: '/uploads/b.webm' }, 'completed'],
+    ['only a score', { score: 80 }, 'completed'],
+    ['the score that a listening activity gives itself', { score: 80, audioUrl: NO_AUDIO }, 'pending'],
+  ] as const)('%s', (_, patch, status) => {
+    expect(reviewStatus(recording('mei', 'park', patch))).toBe(status);
+  });
+});
+
+describe('filters', () => {
+  const all = reviews(
+    recording('mei', 'park', { teacherFeedbackText: 'Good' }),
+    recording('mei', 'zoo'),
+    recording('omar', 'park'),
+  );
+  it.each([
+    ['nothing', {}, 3],
+    ['a student’s name', { search: 'LIN' }, 2],
+    ['an activity’s title', { search: 'in the park' }, 2],
+    ['one activity', { activity: 'park' }, 2],
+    ['one student', { student: 'omar' }, 1],
+    ['what is pending', { status: 'pending' as const }, 2],
+    ['what is completed', { status: 'completed' as const }, 1],
+    ['all together', { student: 'mei', activity: 'zoo', status: 'completed' as const }, 0],
+  ])('%s', (_, change, count) => {
+    expect(filterReviews(all, { ...NO_FILTER, ...change })).toHaveLength(count);
+  });
+});
+
+describe('groups and order', () => {
+  const all = reviews(
+    recording('omar', 'park', { questionId: 'q2', recordedAt: '2026-11-20T12:00:00.000Z' }),
+    recording('omar', 'park', { questionId: 'q1', recordedAt: '2026-11-20T11:00:00.000Z' }),
+    recording('mei', 'zoo', { score: 90 }),
+  );
+  it('groups by name', () => {
+    expect(groupByStudent(all).map(({ name, reviews: { length } }) => [name, length])).toEqual([
+      ['Mei Lin', 1],
+      ['omar', 2],
+    ]);
+    expect(groupByActivity(all).map(({ name }) => name)).toEqual(['In the park', 'zoo']);
+  });
+
+  it('puts answers in the order of the questions, and the timeline latest first', () => {
+    expect(inQuestionOrder(all.slice(0, 2)).map(({ questionNumber }) => questionNumber)).toEqual([1, 2]);
+    expect(timelineOf(all).map(({ questionNumber }) => questionNumber)).toEqual([2, 1, 1]);
+    const many = reviews(...Array.from({ length: 30 }, (_, i) => recording('mei', 'zoo', { uid: `r${i}` })));
+    expect(timelineOf(many)).toHaveLength(20);
+  });
+
+  it('counts assignments without a score once per student', () => {
+    expect(totalsOf(all)).toEqual({ recordings: 3, ungraded: 1, pending: 2, average: 90 });
+    expect(totalsOf([])).toEqual({ recordings: 0, ungraded: 0, pending: 0, average: null });
+  });
+});

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appendCommand } from '#data/outbox/append.ts';
+import {
+  type Importance,
+  type RoomStep,
+  StorageFullError,
+  setRoomSteps,
+  withStorage,
+} from '#data/outbox/storage-error.ts';
+import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
+import { makeRoomForRecording, roomSteps } from './free-space.ts';
+
+let device: TestDevice;
+/** The disk is full until so many things were given back. */
+let lacking = 0;
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  for (const child of ['omar', 'mei']) {
+    await device.signIn(child);
+    await device.context.openReplica({ uid: child, role: 'student' });
+  }
+});
+
+function fillDisk(): void {
+  device.outbox.blobs.hook('creating', () => {
+    if (lacking > 0) throw new DOMException('full', 'QuotaExceededError');
+  });
+}
+
+const bytes = new Uint8Array([1, 2, 3]).buffer;
+const answer = () => {
+  const payload = { uid: 'r', activityUid: 'a', questionId: '1', audioUrl: '/u', recordedAt: '' };
+  const blobs = [{ sha256: 'f'.repeat(64), type: 'audio/webm', size: 3, bytes }];
+  return appendCommand(device.outbox, { account: 'mei', type: 'recording.save', payload, blobs }, START);
+};
+const giving = (name: string, log: string[], gives = true): RoomStep => {
+  return async () => {
+    log.push(name);
+    if (gives) lacking -= 1;
+    return gives;
+  };
+};
+
+describe('an outbox write on a full device', () => {
+  test('takes what can be fetched again, only as much as is needed, and is stored', async () => {
+    fillDisk();
+    lacking = 2;
+    const log: string[] = [];
+    setRoomSteps(device.outbox, [
+      giving('media', log),
+      giving('nothing', log, false),
+      giving('others', log),
+      giving('shown', log),
+    ]);
+    expect(await answer()).toMatchObject({ n: 1, state: 'pending' });
+    expect(log).toEqual(['media', 'nothing', 'others']);
+    expect(await device.outbox.blobs.count()).toBe(1);
+  });
+
+  test('says so when nothing is left to give, and loses nothing', async () => {
+    await device.outbox.takes.add({
+      id: 't',
+      account: 'mei',
+      activityUid: 'a',
+      questionId: '1',
+      type: 'audio/webm',
+      startedAt: '',
+      state: 'stopped',
+      duration: 1,
+    });
+    fillDisk();
+    lacking = 99;
+    setRoomSteps(device.outbox, [giving('media', []), () => Promise.reject(new Error('broken'))]);
+    await expect(answer()).rejects.toBeInstanceOf(StorageFullError);
+    expect([await device.outbox.commands.count(), await device.outbox.takes.count()]).toEqual([0, 1]);
+    lacking = 0;
+    expect(await answer()).toMatchObject({ n: 1 });
+  });
+});
+
+describe('what is given back', () => {
+  let present: Set<string>;
+  const destroyed: string[] = [];
+  const steps = () => {
+    destroyed.length = 0;
+    present = new Set(['mei', 'omar'].map((uid) => `chickadee-replica-${uid}`));
+    return roomSteps({
+      outbox: device.outbox,
+      databaseNames: async () => [...present],
+      openReplica: async (account) => {
+        const replica = await device.context.openReplica(account);
+        return Object.assign(Object.create(replica), {
+          destroy: async () => {
+            destroyed.push(account.uid);
+            present.delete(`chickadee-replica-${account.uid}`);
+            await replica.destroy();
+          },
+        });
+      },
+    });
+  };
+  const run = async (importance: Importance) => {
+    const gave: boolean[] = [];
+    for (const step of steps()) gave.push(await step(importance));
+    return gave;
+  };
+
+  test('replicas go in order: of those not on the screen, then of the one that is', async () => {
+    await device.outbox.cursors.put({ account: 'mei', cookie: 'c', replica: 'r', generation: 1 });
+    expect(await run('work')).toEqual([false, false, true, true]);
+    expect(destroyed).toEqual(['omar', 'mei']);
+    expect(await device.outbox.cursors.count()).toBe(0);
+  });
+
+  test('sync’s own writes do not empty the screen', async () => {
+    expect(await run('bookkeeping')).toEqual([false, false, true, false]);
+    expect(destroyed).toEqual(['omar']);
+  });
+
+  test('a dropped replica leaves accounts, lanes and commands as they are', async () => {
+    await answer();
+    await run('work');
+    const { accounts, lanes, commands, blobs } = device.outbox;
+    expect([
+      await accounts.count(),
+      await lanes.count(),
+      await commands.count(),
+      await blobs.count(),
+    ]).toEqual([2, 2, 1, 1]);
+  });
+});
+
+test('a quota error inside a transaction is left to whoever opened it, who makes room once', async () => {
+  fillDisk();
+  lacking = 1;
+  const log: string[] = [];
+  const db = device.outbox;
+  setRoomSteps(db, [giving('media', log)]);
+  await withStorage(db, () =>
+    db.transaction('rw', db.blobs, () =>
+      withStorage(db, () => db.blobs.add({ sha256: 'x', type: 'a', size: 3, bytes, uploaded: false })),
+    ),
+  );
+  expect([log, await db.blobs.count()]).toEqual([['media'], 1]);
+});
+
+describe('before a recording', () => {
+  /** A device with so many bytes free, of which each step gives back some. */
+  function tools(free: number, gives: number[], truth = (left: number) => left > 1e6) {
+    const given: number[] = [];
+    let left = free;
+    const steps = gives.map((bytes) => async () => {
+      given.push(bytes);
+      left += bytes;
+      return bytes > 0;
+    });
+    const readRoom = async () => ({ used: 0, quota: left, persisted: true });
+    return { given, tools: { readRoom, tryRoom: async () => truth(left), steps } };
+  }
+
+  test('nothing is given back while there is room', async () => {
+    const { given, tools: device } = tools(90e6, [1e6]);
+    expect(await makeRoomForRecording(device)).toBe(true);
+    expect(given).toEqual([]);
+  });
+
+  test('media goes until there is room', async () => {
+    const { given, tools: device } = tools(1e6, [2e6, 3e6, 9e6]);
+    expect(await makeRoomForRecording(device)).toBe(true);
+    expect(given).toEqual([2e6, 3e6]);
+  });
+
+  test('what the browser tells is not believed when a trial says otherwise', async () => {
+    const { given, tools: device } = tools(10e9, [1e6, 1e6], () => false);
+    expect(await makeRoomForRecording(device)).toBe(false);
+    expect(given).toEqual([1e6, 1e6]);
+  });
+
+  test('is refused when even that is not enough', async () => {
+    expect(await makeRoomForRecording(tools(1e6, [1e6, 0]).tools)).toBe(false);
+  });
+});

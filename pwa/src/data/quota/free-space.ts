@@ -1,0 +1,96 @@
+/**
+ * Where room comes from when the device is full. Storage short, docs/SYNC.md: first media, then replicas, both of which
+ * the school can give again; never the outbox.
+ *
+ *   files and sounds nobody on the screen needs ▶ all of them ▶ replicas of people not on the screen ▶ the one on the screen
+ */
+import { dropAllMedia, dropUnwantedMedia } from '#data/media/drop-media.ts';
+import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import type { RoomStep } from '#data/outbox/storage-error.ts';
+import { forgetSounds, makeRoomOfSounds } from '#data/recordings/sound-cache.ts';
+import { dropFrom, type OpenReplica, type ReplicaOwner } from '#data/replica/shared-replicas.ts';
+import { hasRoomForRecording, readStorageRoom, type StorageRoom, tryRoom } from '#platform/storage.ts';
+
+export interface RoomParts {
+  outbox: OutboxDb;
+  openReplica: OpenReplica;
+  /** Names of the databases on this device: opening a replica that is not there would create it. */
+  databaseNames(): Promise<readonly string[]>;
+}
+
+/** Copies of files: those that nobody on the screen needs, then all. */
+const copySteps = [
+  async () => [await dropUnwantedMedia(), await makeRoomOfSounds('others')].includes(true),
+  async () => [await dropAllMedia(), await makeRoomOfSounds('all')].includes(true),
+];
+
+/** What is tried, in this order, when an outbox write finds no room. Each tells whether it gave any back. */
+export function roomSteps(parts: RoomParts): RoomStep[] {
+  return [
+    ...copySteps,
+    () => dropOtherReplicas(parts),
+    // Without a network the screen would lose all it shows: only what a person made is worth that.
+    async (importance) => importance === 'work' && dropShownReplica(parts),
+  ];
+}
+
+async function dropOtherReplicas(parts: RoomParts): Promise<boolean> {
+  const shown = await uidOnScreen(parts);
+  return dropReplicas(parts, ({ uid }) => uid !== shown);
+}
+
+async function dropShownReplica(parts: RoomParts): Promise<boolean> {
+  const shown = await uidOnScreen(parts);
+  return dropReplicas(parts, ({ uid }) => uid === shown);
+}
+
+async function uidOnScreen({ outbox }: RoomParts): Promise<string | null | undefined> {
+  return (await outbox.device.get(DEVICE_KEY))?.current;
+}
+
+/** True when there was one. */
+async function dropReplicas(parts: RoomParts, goes: (account: ReplicaOwner) => boolean): Promise<boolean> {
+  const { outbox } = parts;
+  const names = await parts.databaseNames();
+  const isHere = ({ uid }: ReplicaOwner) => names.some((name) => name.includes(uid));
+  const leaving = (await outbox.accounts.toArray()).filter((account) => goes(account) && isHere(account));
+  for (const account of leaving) await dropReplica(parts, account);
+  return leaving.length > 0;
+}
+
+/**
+ * By way of the open replica, so that whoever watches it hears that it is gone. The cursor goes first: without it the
+ * next pull begins at the start, no screen takes an empty replica for all there is, and a window that was frozen in a
+ * pull writes nothing down any more.
+ */
+export async function dropReplica(
+  { outbox, openReplica }: Pick<RoomParts, 'outbox' | 'openReplica'>,
+  account: ReplicaOwner,
+): Promise<void> {
+  await outbox.cursors.delete(account.uid);
+  await forgetSounds(account.uid);
+  await dropFrom(openReplica, account);
+}
+
+export interface RecordingRoomTools {
+  readRoom(): Promise<StorageRoom>;
+  tryRoom(): Promise<boolean>;
+  /** What is given back, in this order. */
+  steps: readonly (() => Promise<boolean>)[];
+}
+
+const ownTools: RecordingRoomTools = {
+  readRoom: () => readStorageRoom(),
+  tryRoom: () => tryRoom(),
+  steps: copySteps,
+};
+
+/** Gives back media until a recording fits. False when the device is too full to begin one: refuse it and say so. */
+export async function makeRoomForRecording({ readRoom, tryRoom, steps } = ownTools): Promise<boolean> {
+  const hasRoom = async () => hasRoomForRecording(await readRoom()) && tryRoom();
+  if (await hasRoom()) return true;
+  for (const step of steps) {
+    if ((await step()) && (await hasRoom())) return true;
+  }
+  return false;
+}

@@ -1,0 +1,154 @@
+/**
+ * Recordings in the making. Every piece of sound is on disk as soon as the recorder gives it out, so that a crashed
+ * tab keeps what was said; it is offered back when the child returns.
+ */
+import { Dexie } from 'dexie';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { uuidv7 } from '#platform/uuid.ts';
+import { useCurrentAccount } from '../auth/account/account-store.ts';
+import { requireAccount, serverNow } from '../auth/account/current-account.ts';
+import { type DataContext, dataContext } from '../context.ts';
+import { removeTake } from '../outbox/append.ts';
+import type { ChunkRow, OutboxDb, TakeRow } from '../outbox/outbox-db.ts';
+import { withStorage } from '../outbox/storage-error.ts';
+import {
+  decideOnTake,
+  findTakesElsewhere,
+  holdTake,
+  isTakeInHand,
+  letGoOfTake,
+  useTakesInHand,
+} from './active-drafts.ts';
+
+export type Take = TakeRow;
+
+/** A recording that a recorder of this window is writing. */
+export interface TakeHandle {
+  readonly id: string;
+  /** Resolves when the piece is on disk. Pieces keep their order. Throws `StorageFullError`. */
+  addChunk(bytes: ArrayBuffer): Promise<void>;
+  /** The microphone stopped after `duration` seconds. The take stays in the recorder's hands until it is released. */
+  finish(duration: number): Promise<void>;
+  /** The recorder has left the screen: from now on the take, if it is still there, is offered back. */
+  release(): void;
+}
+
+/** Begins a take of the account on the screen. `type` is the MIME type of the pieces. */
+export function beginTake(
+  start: { activityUid: string; questionId: string; type: string },
+  context: DataContext = dataContext,
+): TakeHandle {
+  const db = context.outbox;
+  const id = uuidv7(context.clock, context.random);
+  holdTake(id);
+  const take = newTake(context, { ...start, id });
+  let index = 0;
+  let begun = false;
+  /** Pieces that are not on disk yet: one that failed goes with the next, so that no gap is left in the sound. */
+  const unwritten: ChunkRow[] = [];
+  // Before each piece until it is done: a piece whose take is not there would be offered to nobody.
+  const begin = async () => {
+    if (!begun) await withStorage(db, async () => db.takes.put(await take), 'work');
+    begun = true;
+  };
+  const flush = async () => {
+    const pieces = [...unwritten];
+    await db.chunks.bulkPut(pieces);
+    for (const piece of pieces) unwritten.splice(unwritten.indexOf(piece), 1);
+  };
+  let last: Promise<unknown> = begin();
+  // Work after a failed piece still runs, so that a full disk loses no piece that did fit.
+  const next = async (work: () => Promise<unknown>): Promise<void> => {
+    const after = last
+      .catch(() => {})
+      .then(begin)
+      .then(() => withStorage(db, work, 'work'));
+    last = after;
+    await after;
+  };
+  last.catch(() => {});
+  return {
+    id,
+    addChunk: (bytes) => {
+      unwritten.push({ take: id, index: index++, bytes });
+      return next(flush);
+    },
+    finish: async (duration) => {
+      if (unwritten.length > 0) await next(flush).catch(() => {});
+      await next(() => db.takes.update(id, { state: 'stopped', duration }));
+    },
+    release: () => letGoOfTake(id),
+  };
+}
+
+/** Read once: whoever is on the screen later is not who speaks. */
+async function newTake(
+  context: DataContext,
+  start: Pick<Take, 'id' | 'activityUid' | 'questionId' | 'type'>,
+): Promise<Take> {
+  const { uid: account } = await requireAccount(context);
+  const startedAt = await serverNow(context);
+  return { ...start, account, startedAt, state: 'recording', duration: null };
+}
+
+/** The child's decision to throw a take away. Whoever leaves meanwhile is not asked about the take again. */
+export async function discardTake(id: string, { outbox: db }: DataContext = dataContext): Promise<void> {
+  const endDecision = decideOnTake(id);
+  try {
+    await withStorage(db, () => db.transaction('rw', db.takes, db.chunks, async () => removeTake(db, id)));
+  } finally {
+    endDecision();
+  }
+}
+
+/**
+ * A take with its sound, or null when it is gone. `duration` is null if the tab crashed before it was stopped. One
+ * transaction: a take that is discarded meanwhile comes whole or not at all.
+ */
+export async function readTake(
+  id: string,
+  { outbox: db }: DataContext = dataContext,
+): Promise<(Take & { bytes: ArrayBuffer }) | null> {
+  const [take, pieces] = await db.transaction('r', db.takes, db.chunks, () =>
+    Promise.all([db.takes.get(id), chunksOf(db, id).sortBy('index')]),
+  );
+  return take ? { ...take, bytes: await new Blob(pieces.map((piece) => piece.bytes)).arrayBuffer() } : null;
+}
+
+function chunksOf(db: OutboxDb, id: string) {
+  return db.chunks.where('[take+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]);
+}
+
+/** Takes of an account that have sound in them and belong to no open recorder of any window; the newest first. */
+export async function takesLeft(db: OutboxDb, account: string): Promise<Take[]> {
+  const own = await db.takes.where('account').equals(account).toArray();
+  const left = own.filter((take) => !isTakeInHand(take.id));
+  const counts = await Promise.all(left.map((take) => chunksOf(db, take.id).count()));
+  // Asked last: what a live query reads after a promise of another kind, it does not watch.
+  const isElsewhere = await findTakesElsewhere();
+  return left
+    .filter(({ id }, index) => (counts[index] ?? 0) > 0 && !isElsewhere(id))
+    .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+}
+
+/** Those of `takesLeft` that were made for this activity. */
+export async function unfinishedTakes(db: OutboxDb, account: string, activityUid: string): Promise<Take[]> {
+  return (await takesLeft(db, account)).filter((take) => take.activityUid === activityUid);
+}
+
+/** Takes to offer back to the child on the screen. */
+export function useUnfinishedTakes(activityUid: string): Take[] {
+  const takes = useTakesLeft();
+  return useMemo(() => takes.filter((take) => take.activityUid === activityUid), [takes, activityUid]);
+}
+
+const NONE: Take[] = [];
+
+/** All takes that the child on the screen left behind. */
+export function useTakesLeft(): Take[] {
+  const uid = useCurrentAccount()?.uid;
+  // A take that is let go of is the same row as before: the database has nothing to tell.
+  const inHand = useTakesInHand();
+  return useLiveQuery(async () => (uid ? takesLeft(dataContext.outbox, uid) : NONE), [uid, inHand]) ?? NONE;
+}

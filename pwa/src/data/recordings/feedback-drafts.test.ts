@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetDeleted, markDeleted } from '#data/auth/account/deleted-account.ts';
+import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
+import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import { createDraftKeeper, type DraftKeeper, draftSubject, readDrafts } from './feedback-drafts.ts';
+
+const about = { studentUid: 'mei', activityUid: 'park', questionId: 'q1' };
+const answer = draftSubject({ ...about, uid: 'answer-1' });
+const typed = (words: string) => ({ words, score: '', seq: 7 });
+let device: TestDevice;
+let clock: FakeClock;
+let keeper: DraftKeeper;
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  clock = createFakeClock();
+  await device.signIn('rivera', 'teacher');
+  keeper = createDraftKeeper('rivera', answer, { outbox: device.outbox, clock });
+});
+
+const read = async () => (await readDrafts(answer, device.context)).own;
+
+describe('a draft of feedback', () => {
+  it('a draft is on the device a moment after the last key, and not before', async () => {
+    keeper.note(typed('Wel'));
+    keeper.note(typed('Well done'));
+    expect(await read()).toBeNull();
+    await clock.advance(500);
+    await keeper.flush();
+    expect(await read()).toMatchObject(typed('Well done'));
+  });
+
+  it('a form that closes writes its draft at once', async () => {
+    keeper.note(typed('Well done'));
+    await keeper.flush();
+    expect(await read()).toMatchObject(typed('Well done'));
+  });
+
+  it('a dropped draft stays away, also when a write was still to come', async () => {
+    keeper.note(typed('Well'));
+    const writing = keeper.flush();
+    keeper.note(typed('Well done'));
+    await keeper.drop();
+    await writing;
+    await clock.advance(10_000);
+    expect(await read()).toBeNull();
+  });
+
+  it('a draft about an answer that was replaced is found again with the newer answer to the question', async () => {
+    keeper.note(typed('Well done'));
+    await keeper.flush();
+    const newer = draftSubject({ ...about, uid: 'answer-2' });
+    expect(await readDrafts(newer, device.context)).toMatchObject({
+      own: null,
+      other: { ...typed('Well done'), recording: 'answer-1' },
+    });
+    const elsewhere = draftSubject({ ...about, uid: 'answer-3', questionId: 'q2' });
+    expect(await readDrafts(elsewhere, device.context)).toEqual({ own: null, other: null });
+  });
+
+  it('a draft goes with its account', async () => {
+    keeper.note(typed('Well done'));
+    await keeper.flush();
+    await markDeleted(device.outbox, 'rivera');
+    await forgetDeleted(device.outbox, async () => {});
+    expect(await device.outbox.drafts.count()).toBe(0);
+  });
+
+  it('another teacher on the same device reads nothing of it', async () => {
+    keeper.note(typed('Between us'));
+    await keeper.flush();
+    await device.signIn('okoro', 'teacher');
+    expect(await read()).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+/**
+ * Drafts of feedback: what a teacher typed about an answer stays on this device, for this account alone, until it is
+ * sent or discarded.
+ */
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Timer } from '#platform/clock.ts';
+import { useCurrentAccount } from '../auth/account/account-store.ts';
+import { requireAccount } from '../auth/account/current-account.ts';
+import { type DataContext, dataContext } from '../context.ts';
+import type { DraftRow } from '../outbox/outbox-db.ts';
+import { withStorage } from '../outbox/storage-error.ts';
+
+export type FeedbackDraft = Pick<DraftRow, 'words' | 'score' | 'seq'>;
+
+/** The answer a draft is about. */
+export type DraftSubject = Pick<DraftRow, 'recording' | 'question'>;
+
+interface AnswerRow {
+  uid: string;
+  studentUid: string | null;
+  activityUid: string | null;
+  questionId: string | null;
+}
+
+/** By what a draft is found again when the child has answered the question anew: the answer has another uid then. */
+export function draftSubject({ uid, studentUid, activityUid, questionId }: AnswerRow): DraftSubject {
+  return { recording: uid, question: [studentUid, activityUid, questionId].join(' ') };
+}
+
+export interface FoundDrafts {
+  own: FeedbackDraft | null;
+  /** About another answer to the same question: what was begun must not be lost with the answer that was replaced. */
+  other: DraftRow | null;
+}
+
+/** The drafts of the account on the screen about an answer and about the question it answers. */
+export async function readDrafts(
+  { recording, question }: DraftSubject,
+  context: DataContext = dataContext,
+): Promise<FoundDrafts> {
+  const { uid } = await requireAccount(context);
+  const drafts = await context.outbox.drafts.where('account').equals(uid).toArray();
+  return {
+    own: drafts.find((draft) => draft.recording === recording) ?? null,
+    other: drafts.find((draft) => draft.recording !== recording && draft.question === question) ?? null,
+  };
+}
+
+/** Keeps a draft in place of the one before. `account` is who typed it. Throws `StorageFullError`. */
+export async function saveDraft(
+  account: string,
+  { recording, question }: DraftSubject,
+  draft: FeedbackDraft,
+  { outbox: db }: Pick<DataContext, 'outbox'> = dataContext,
+): Promise<void> {
+  const { words, score, seq } = draft;
+  await withStorage(db, () => db.drafts.put({ account, recording, question, words, score, seq }), 'work');
+}
+
+/** The draft was sent, or its writer let it go. */
+export async function removeDraft(
+  account: string,
+  recording: string,
+  { outbox: db }: Pick<DataContext, 'outbox'> = dataContext,
+): Promise<void> {
+  await db.drafts.delete([account, recording]);
+}
+
+/** Milliseconds after the last key at which a draft is written: not a write per key. */
+const WRITE_AFTER_MS = 500;
+
+/** Keeps the draft of one open form. Writing never fails the typing: a full device is told when the form is sent. */
+export interface DraftKeeper {
+  /** What the form holds now; written a moment later. */
+  note(draft: FeedbackDraft): void;
+  /** Writes at once what was noted. */
+  flush(): Promise<void>;
+  /** Takes the draft away; what was noted before is not written any more. */
+  drop(): Promise<void>;
+}
+
+export function createDraftKeeper(
+  account: string,
+  subject: DraftSubject,
+  context: Pick<DataContext, 'outbox' | 'clock'> = dataContext,
+): DraftKeeper {
+  let noted: FeedbackDraft | null = null;
+  let timer: Timer | undefined;
+  let last: Promise<void> = Promise.resolve();
+
+  /** One after the other, so that a removal is never overtaken by a write. */
+  function next(work: () => Promise<void>): Promise<void> {
+    context.clock.clearTimeout(timer);
+    last = last.then(work).catch((reason) => reportError(reason));
+    return last;
+  }
+
+  function flush(): Promise<void> {
+    return next(async () => {
+      const draft = noted;
+      noted = null;
+      if (draft) await saveDraft(account, subject, draft, context);
+    });
+  }
+
+  return {
+    note(draft) {
+      noted = draft;
+      context.clock.clearTimeout(timer);
+      timer = context.clock.setTimeout(() => void flush(), WRITE_AFTER_MS);
+    },
+    flush,
+    drop() {
+      noted = null;
+      return next(() => removeDraft(account, subject.recording, context));
+    },
+  };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** `recording` and `question` of what the teacher on the screen has begun to write about, live. */
+export function useDraftedAnswers(): ReadonlySet<string> {
+  const uid = useCurrentAccount()?.uid;
+  const read = async () => {
+    const drafts = uid ? await dataContext.outbox.drafts.where('account').equals(uid).toArray() : [];
+    return new Set(drafts.flatMap(({ recording, question }) => [recording, question]));
+  };
+  return useLiveQuery(read, [uid]) ?? NONE;
+}

@@ -1,0 +1,67 @@
+/**
+ * Which answers of children a teacher's device keeps to be heard without a network. Those that wait for review come
+ * first, the newest first; then those that were played, the newest first; up to a number and a size. Pure.
+ */
+import { hasFeedback } from 'shared-schema/rules/earlier-answers';
+import type { FoldedRow } from '#data/queries/rows.ts';
+
+/** A thousand answers of 15 s take some 100 MB; a class of 30 gives fewer than a hundred a day. */
+export const MAX_SOUNDS = 1_000;
+export const MAX_SOUND_BYTES = 300_000_000;
+
+type RecordingRow = Pick<
+  FoldedRow<'recordings'>,
+  'audioUrl' | 'recordedAt' | 'score' | 'feedback' | 'teacherFeedbackText' | 'teacherFeedbackAudio'
+>;
+
+export interface RankedSound {
+  address: string;
+  /** Fetched ahead; the others stay only where they were played. */
+  wanted: boolean;
+}
+
+/** The sounds of all answers, each once, in the order in which they are worth keeping. */
+export function rankSounds(rows: readonly RecordingRow[]): RankedSound[] {
+  const spoken = rows
+    .filter(({ audioUrl }) => audioUrl.startsWith('/uploads/'))
+    .sort((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
+  const wanted = new Set(spoken.filter((row) => !hasFeedback(row)).map(({ audioUrl }) => audioUrl));
+  const all = new Set([...wanted, ...spoken.map(({ audioUrl }) => audioUrl)]);
+  return [...all].map((address) => ({ address, wanted: wanted.has(address) }));
+}
+
+export interface SoundPlan {
+  /** In this order. */
+  fetch: string[];
+  drop: string[];
+}
+
+interface SoundLimits {
+  sounds: number;
+  bytes: number;
+}
+
+/**
+ * `here`: bytes by address of what lies on the device. What no answer names any more goes. `ranked`: null while nobody has
+ * read which answers there are; then everything stays.
+ */
+export function planSounds(
+  ranked: readonly RankedSound[] | null,
+  here: ReadonlyMap<string, number>,
+  limits: SoundLimits = { sounds: MAX_SOUNDS, bytes: MAX_SOUND_BYTES },
+): SoundPlan {
+  if (ranked === null) return { fetch: [], drop: [] };
+  const kept = new Set<string>();
+  const fetch: string[] = [];
+  let bytes = 0;
+  for (const { address, wanted } of ranked) {
+    const size = here.get(address);
+    if (size === undefined && !wanted) continue;
+    // The size of what is not here yet shows when it is; the plan after that makes up for it.
+    if (kept.size + fetch.length >= limits.sounds || bytes + (size ?? 0) > limits.bytes) break;
+    bytes += size ?? 0;
+    if (size === undefined) fetch.push(address);
+    else kept.add(address);
+  }
+  return { fetch, drop: [...here.keys()].filter((address) => !kept.has(address)) };
+}

@@ -1,0 +1,52 @@
+/** A child's answer for the teacher on the screen: from this device where it is kept, else from the school, and kept. */
+import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
+import { useStore } from 'zustand';
+import { useAccountStore } from '#data/auth/account/account-store.ts';
+import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
+import { hasRoomForMedia, readStorageRoom } from '#platform/storage.ts';
+import { findSound, keepSound, soundStore } from './sound-cache.ts';
+
+/** The whole file. Throws `MediaError`. */
+export async function readSound(address: string): Promise<Blob> {
+  const account = teacherOnScreen();
+  const here = account ? await findSound(account, address).catch(() => undefined) : undefined;
+  if (here) return here;
+  const sound = await readMedia(address);
+  // Hearing it does not wait for that, and does not fail with it.
+  if (account) void keepWhereRoom(account, address, sound).catch(() => undefined);
+  return sound;
+}
+
+async function keepWhereRoom(account: string, address: string, sound: Blob): Promise<void> {
+  if (hasRoomForMedia(await readStorageRoom())) await keepSound(account, address, sound);
+}
+
+/** Why the sound cannot be had; null when it can. */
+export async function findSoundProblem(address: string): Promise<MediaProblem | null> {
+  const account = teacherOnScreen();
+  if (account && (await findSound(account, address).catch(() => undefined))) return null;
+  return findMediaProblem(address);
+}
+
+function teacherOnScreen(): string | null {
+  const { account } = useAccountStore.getState();
+  return account?.role === 'teacher' ? account.uid : null;
+}
+
+/** Whether the sound lies on this device; null while nobody has looked. */
+export function useIsSoundHere(address: string): boolean | null {
+  return useStore(soundStore, ({ here }) => (here ? here.has(address) : null));
+}
+
+/** Fetches one answer ahead, in the name of this account. Throws `MediaError`. */
+export async function fetchSound(account: string, address: string, signal: AbortSignal): Promise<Blob> {
+  const headers = { [ACCOUNT_HEADER]: account };
+  const answer = await fetch(address, { headers, credentials: 'same-origin', signal }).catch((cause) => {
+    throw new MediaError('unreachable', cause);
+  });
+  // A captive portal answers 200, too, with a page.
+  const isSound = answer.ok && /^(audio|video)\//.test(answer.headers.get('content-type') ?? '');
+  if (!isSound)
+    throw new MediaError(answer.status === 404 || answer.status === 410 ? 'missing' : 'unreachable');
+  return answer.blob();
+}

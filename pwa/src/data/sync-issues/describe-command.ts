@@ -1,0 +1,102 @@
+/** What a refused command was about, in words: the activity and question, the class, the student. Pure. */
+import { askedIn, questionIndexOf } from 'shared-schema/rules/questions';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import type { FoldedRow } from '#data/queries/rows.ts';
+import { deeds, names } from './texts.ts';
+
+/** The tables that hold the names, with what was refused folded in: a class that was refused has its name there only. */
+export interface NameTables {
+  users: readonly FoldedRow<'users'>[];
+  class_codes: readonly FoldedRow<'class_codes'>[];
+  activities: readonly FoldedRow<'activities'>[];
+  activity_assignments: readonly FoldedRow<'activity_assignments'>[];
+  recordings: readonly FoldedRow<'recordings'>[];
+}
+
+export type Subject = Pick<CommandRow, 'type' | 'payload'>;
+
+export function titleOf(command: Subject, tables: NameTables): string {
+  const { payload } = command;
+  const { activity, room, student } = lookUp(payload, tables);
+  const answer = answerName(command, tables).join(', ') || names.anActivity;
+  const own = (field: string) => textIn(payload, field);
+  switch (command.type) {
+    case 'recording.save':
+    case 'recording.delete':
+      return deeds[command.type](answer);
+    case 'progress.save':
+    case 'listening.submit':
+      return deeds[command.type](activity);
+    case 'activity.save':
+    case 'activity.delete':
+      return deeds[command.type](own('title') ?? rowOf(tables.activities, payload.uid)?.title);
+    case 'assignment.add':
+    case 'assignment.remove':
+      return deeds[command.type](activity, room);
+    case 'feedback.save':
+      return deeds[command.type](student, answer);
+    case 'class.create':
+    case 'class.update':
+    case 'class.delete':
+      return deeds[command.type](rowOf(tables.class_codes, payload.uid)?.name ?? own('name'));
+    case 'student.create':
+    case 'student.update':
+      return deeds[command.type](personName(rowOf(tables.users, payload.uid) ?? payload));
+    case 'student.join':
+      return deeds[command.type](student, room);
+    case 'student.leave':
+      return deeds[command.type](student);
+  }
+}
+
+/** 'mei-lin_zoo-animals_question-2': a name for the sound of a command; `whose` made it. */
+export function soundName(command: Subject, tables: NameTables, whose: string): string {
+  const isFeedback = command.type === 'feedback.save';
+  const parts = isFeedback ? [names.feedback, lookUp(command.payload, tables).student] : [whose];
+  const words = [...parts, ...answerName(command, tables)].map(slug).filter(Boolean);
+  return words.join('_') || names.sound;
+}
+
+/** Small letters, digits and single hyphens: safe in a file name everywhere. Letters of every script stay. */
+function slug(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** 'First Last', else the username. */
+export function personName(person: object | undefined): string {
+  const { firstName, lastName, username } = (person ?? {}) as Record<string, unknown>;
+  return [firstName, lastName].filter(Boolean).join(' ') || String(username ?? names.aStudent);
+}
+
+/** Title of the activity and number of the question, as far as they are known. */
+function answerName({ payload }: Subject, tables: NameTables): string[] {
+  const recording = rowOf(tables.recordings, payload.recordingUid ?? payload.uid);
+  const activity = rowOf(tables.activities, payload.activityUid ?? recording?.activityUid);
+  if (!activity) return [];
+  const questionId = payload.questionId ?? recording?.questionId;
+  const index = typeof questionId === 'string' ? questionIndexOf(askedIn(activity), questionId) : -1;
+  return index < 0 ? [activity.title] : [activity.title, names.question(index + 1)];
+}
+
+function lookUp(payload: Subject['payload'], tables: NameTables) {
+  const assignment = rowOf(tables.activity_assignments, payload.uid);
+  const recording = rowOf(tables.recordings, payload.recordingUid);
+  const activityUid = payload.activityUid ?? assignment?.activityUid;
+  return {
+    activity: rowOf(tables.activities, activityUid)?.title,
+    room: rowOf(tables.class_codes, payload.classCodeUid ?? assignment?.classCodeUid)?.name,
+    student: personName(rowOf(tables.users, payload.studentUid ?? recording?.studentUid)),
+  };
+}
+
+function rowOf<Row extends { uid: string }>(rows: readonly Row[], uid: unknown): Row | undefined {
+  return rows.find((row) => row.uid === uid);
+}
+
+function textIn(payload: Subject['payload'], field: string): string | undefined {
+  const value = payload[field];
+  return typeof value === 'string' && value ? value : undefined;
+}

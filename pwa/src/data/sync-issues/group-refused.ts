@@ -1,0 +1,40 @@
+/** Puts refused commands together that a person decides about as one. Pure. */
+import { editedRow } from '#data/outbox/edited-row.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+
+/** A refused command first, then what goes with it, in the order in which it was done. Never empty. */
+export type RefusedGroup = [CommandRow, ...CommandRow[]];
+
+/**
+ * Commands oldest first. What was refused only because it builds on another stands with that one, and so do several
+ * edits of one row that met the same change of somebody else.
+ */
+export function groupRefused(commands: readonly CommandRow[]): RefusedGroup[] {
+  const groups: RefusedGroup[] = [];
+  for (const command of commands) {
+    const group = groups.find((members) => belongsTo(command, members));
+    if (group) group.push(command);
+    else groups.push([command]);
+  }
+  return groups;
+}
+
+function belongsTo(command: CommandRow, group: RefusedGroup): boolean {
+  if (command.code === 'depends_on_refused') {
+    const named = uidsIn(command.payload);
+    return group.some(({ payload }) => named.has(String(payload.uid)));
+  }
+  return command.code === 'conflict' && group[0].code === 'conflict' && isSameEdit(command, group[0]);
+}
+
+/** True for two edits of one row by commands of one type: together they are one wish. */
+export function isSameEdit(one: CommandRow, other: CommandRow): boolean {
+  const [row, otherRow] = [editedRow(one), editedRow(other)];
+  return row !== null && one.type === other.type && row.uid === otherRow?.uid;
+}
+
+/** The uids that a payload names. */
+export function uidsIn(payload: Readonly<Record<string, unknown>>): Set<unknown> {
+  const fields = Object.entries(payload).filter(([field]) => field === 'uid' || field.endsWith('Uid'));
+  return new Set(fields.map(([, value]) => value));
+}

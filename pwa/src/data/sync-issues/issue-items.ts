@@ -1,0 +1,105 @@
+/** Refused work as a screen shows it: what, whose, why, since when, and what can be done about it. Pure. */
+
+import { foldTable } from '#data/optimistic/overlay-table.ts';
+import { isComparable } from '#data/outbox/edited-row.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import type { FoldedRow } from '#data/queries/rows.ts';
+import { type NameTables, personName, soundName, titleOf } from './describe-command.ts';
+import { groupRefused, type RefusedGroup } from './group-refused.ts';
+import { refusalText } from './texts.ts';
+
+export interface AttentionItem {
+  /** Key of the refused command. */
+  cid: string;
+  /** What was to be done. */
+  title: string;
+  /** Why it was refused. */
+  reason: string;
+  code: string;
+  /** Who did it. */
+  whose: string;
+  /** ISO 8601. */
+  at: string;
+  /** What a teacher wrote to a child: it must stay readable, also where there is no form left for it. */
+  words: string | null;
+  /** File name without ending for its sound; null when it has none. */
+  sound: string | null;
+  /** Somebody else changed the same row: mine and theirs can be compared. */
+  comparable: boolean;
+  /** It can be sent again. Not what a deleted account left: nobody could be its author. */
+  canRetry: boolean;
+  /** What goes with it, in order. */
+  followers: { cid: string; title: string; reason: string }[];
+  /** The refused commands themselves: this one, then the followers. */
+  commands: RefusedGroup;
+}
+
+export interface Author {
+  uid: string;
+  firstName: string | null;
+  lastName: string | null;
+  username: string;
+}
+
+/** Refused commands, oldest first, as items. `authors`: the account on the screen first, then others of the device. */
+export function attentionItems(
+  refused: readonly CommandRow[],
+  tables: NameTables,
+  authors: readonly [Author, ...Author[]],
+): AttentionItem[] {
+  const known = withRefused(tables, refused);
+  const [shown] = authors;
+  const nameOf = (uid: string) => personName(authors.find((author) => author.uid === uid) ?? shown);
+  const line = (command: CommandRow) => ({
+    cid: command.cid,
+    title: titleOf(command, known),
+    reason: refusalText(command.code),
+  });
+  return groupRefused(refused).map((commands) => {
+    const [first, ...followers] = commands;
+    const whose = nameOf(first.account);
+    return {
+      ...line(first),
+      code: first.code ?? '',
+      whose,
+      at: first.at,
+      words: wordsOf(first),
+      sound: hasSound(first) ? soundName(first, known, whose) : null,
+      comparable: isComparable(first),
+      canRetry: first.account === shown.uid,
+      followers: followers.map(line),
+      commands,
+    };
+  });
+}
+
+/** What was to be created and was refused has its name in the command only. */
+function withRefused(tables: NameTables, refused: readonly CommandRow[]): NameTables {
+  const made = refused.map((command) => ({ ...command, state: 'pending' as const }));
+  const fold = <T extends 'users' | 'class_codes' | 'activities' | 'activity_assignments'>(
+    table: T,
+    type: CommandRow['type'],
+  ) => {
+    const missing = made.filter(
+      (command) => command.type === type && !tables[table].some(({ uid }) => uid === command.payload.uid),
+    );
+    return foldTable(table, tables[table] as unknown as FoldedRow<T>[], missing);
+  };
+  return {
+    users: fold('users', 'student.create'),
+    class_codes: fold('class_codes', 'class.create'),
+    activities: fold('activities', 'activity.save'),
+    activity_assignments: fold('activity_assignments', 'assignment.add'),
+    recordings: tables.recordings,
+  };
+}
+
+function wordsOf({ payload }: CommandRow): string | null {
+  const words = payload.teacherFeedbackText;
+  return typeof words === 'string' && words !== '' ? words : null;
+}
+
+function hasSound({ payload, blobs }: CommandRow): boolean {
+  const refs = Array.isArray(payload.blobs) ? (payload.blobs as { type?: string }[]) : [];
+  return blobs.length > 0 && refs.some(({ type }) => type?.startsWith('audio/'));
+}

@@ -1,0 +1,100 @@
+/** Gives another username to new students whose generated one is taken, with what builds on them. */
+import { liveQuery } from 'dexie';
+import type { DataContext } from '#data/context.ts';
+import { type Again, sendAgain } from '#data/outbox/decide.ts';
+import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { commandsOf, refused } from '#data/outbox/status.ts';
+import { isNameTaken, withAnotherName } from '#data/outbox/taken-name.ts';
+import { uuidv7 } from '#platform/uuid.ts';
+import { accountOnScreen } from '../auth/session.ts';
+import { groupRefused, type RefusedGroup, uidsIn } from './group-refused.ts';
+
+type Parts = Pick<DataContext, 'outbox' | 'clock' | 'random' | 'openReplica' | 'wake'>;
+
+/**
+ * Watches the account on the screen until it is stopped: to read another teacher's names would close the replica of the
+ * one who is there. Several windows may watch: what one has sent again, another leaves alone.
+ */
+export function watchTakenNames(parts: Parts, onFault: (reason: unknown) => void): () => void {
+  const { outbox } = parts;
+  let turn = Promise.resolve();
+  const watch = liveQuery(() => refusedOnScreen(outbox)).subscribe((rows) => {
+    const accounts = new Set(rows.filter(mayBeSentAgain).map(({ account }) => account));
+    for (const account of accounts) turn = turn.then(() => renameTaken(parts, account)).catch(onFault);
+  }, onFault);
+  return () => watch.unsubscribe();
+}
+
+async function refusedOnScreen(outbox: OutboxDb): Promise<CommandRow[]> {
+  const shown = await accountOnScreen(outbox);
+  return shown ? refused(outbox, shown.uid) : [];
+}
+
+/** Most refusals are nobody's business here, and reading names costs more than this look. */
+const mayBeSentAgain = (command: CommandRow) => isNameTaken(command) || command.code === 'depends_on_refused';
+
+/** Sends again what another username answers, of one account. */
+export async function renameTaken(parts: Parts, account: string): Promise<void> {
+  const { outbox, clock, random, wake } = parts;
+  const groups = groupRefused(await refused(outbox, account));
+  const taken = groups.filter(([first]) => isNameTaken(first));
+  const isTaken = taken.length > 0 ? await knownNames(parts, account) : () => false;
+  const again = [
+    ...taken.flatMap((group) => renamed(group, isTaken, random)),
+    ...(await lateFollowers(parts, account, groups)),
+  ];
+  if (again.length === 0) return;
+  await sendAgain(
+    outbox,
+    again.map((one) => ({ ...one, newCid: uuidv7(clock, random) })),
+  );
+  wake();
+}
+
+type Renewal = Omit<Again, 'newCid'>;
+
+function renamed(
+  [first, ...followers]: RefusedGroup,
+  isTaken: (username: string) => boolean,
+  random: Parts['random'],
+): Renewal[] {
+  return [{ cid: first.cid, ...withAnotherName(first, isTaken, random) }, ...asTheyWere(followers)];
+}
+
+/**
+ * What was under way while its student was renamed: it stands before the student in the lane, and was refused because the
+ * first name was. What stands behind the student was refused for a reason of its own, which a person decides about.
+ */
+async function lateFollowers(
+  { outbox }: Parts,
+  account: string,
+  groups: readonly RefusedGroup[],
+): Promise<Renewal[]> {
+  const alone = groups.filter(([first]) => first.code === 'depends_on_refused');
+  if (alone.length === 0) return [];
+  const made = await commandsOf(outbox, account, ['pending', 'acked', 'confirmed']);
+  const renewed = new Map(
+    made.filter(({ takenNames = 0 }) => takenNames > 0).map((command) => [command.payload.uid, command]),
+  );
+  const isLate = ({ lane, n, formerCids = [] }: CommandRow, student: CommandRow | undefined) =>
+    student !== undefined && (student.lane === lane ? n < student.n : formerCids.length === 0);
+  return alone
+    .filter(([first]) => [...uidsIn(first.payload)].some((uid) => isLate(first, renewed.get(uid))))
+    .flatMap(asTheyWere);
+}
+
+const asTheyWere = (commands: readonly CommandRow[]): Renewal[] => commands.map(({ cid }) => ({ cid }));
+
+/** The usernames that this device knows of, in the replica and on their way; without a replica, the server knows more. */
+async function knownNames(
+  { outbox, openReplica }: Parts,
+  account: string,
+): Promise<(username: string) => boolean> {
+  const owner = await outbox.accounts.get(account);
+  const read = async () => (owner ? (await openReplica(owner)).rows('users') : []);
+  const users = await read().catch(() => []);
+  const commands = await outbox.commands.where('account').equals(account).toArray();
+  const names = [...users, ...commands.map(({ payload }) => payload)].map(({ username }) => String(username));
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  return (username) => known.has(username.toLowerCase());
+}

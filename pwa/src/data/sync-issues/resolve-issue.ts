@@ -1,0 +1,68 @@
+/** What a person does about refused work: send it again, change it, keep theirs, or save its sound as a file. */
+import { dataContext } from '#data/context.ts';
+import { type Again, discardRefused as discard, sendAgain } from '#data/outbox/decide.ts';
+import { makeUid, type Stored } from '../commands/command-context.ts';
+import type { LocalFile } from '../commands/local-file.ts';
+
+/** Sends refused commands again as they are, in this order. */
+export async function retryRefused(cids: readonly string[], context = dataContext): Promise<void> {
+  await again(
+    cids.map((cid) => ({ cid })),
+    context,
+  );
+}
+
+/** 'Keep mine': sends edits again, now knowing what is there. `seen` is the `seq` of what the person compared with. */
+export async function keepMine(
+  cids: readonly string[],
+  seen: number | undefined,
+  context = dataContext,
+): Promise<void> {
+  await again(
+    cids.map((cid) => ({ cid, ...(seen && { ifSeq: seen }) })),
+    context,
+  );
+}
+
+export interface Change {
+  payload: Record<string, unknown>;
+  files?: readonly LocalFile[];
+  /** `seq` of what the form was filled from. */
+  seen?: number | undefined;
+}
+
+/** Sends a refused command with other content, and what builds on it after it. No keys: it was decided on elsewhere. */
+export async function changeRefused(
+  cid: string,
+  { payload, files = [], seen }: Change,
+  dependants: readonly string[] = [],
+  context = dataContext,
+): Promise<Stored> {
+  const changed = { cid, payload, files, ...(seen && { ifSeq: seen }) };
+  return again([changed, ...dependants.map((dependant) => ({ cid: dependant }))], context);
+}
+
+/** Lets refused commands go for good; ask first. */
+export async function discardRefused(cids: readonly string[], context = dataContext): Promise<void> {
+  await discard(context.outbox, ...cids);
+}
+
+/** The sound of a refused command as it lies on this device; null when it has none. */
+export async function soundOf(cid: string, context = dataContext): Promise<Blob | null> {
+  const command = await context.outbox.commands.where('cid').equals(cid).first();
+  const files = command ? await context.outbox.blobs.bulkGet(command.blobs) : [];
+  const sound = files.find((file) => file?.type.startsWith('audio/'));
+  return sound ? new Blob([sound.bytes], { type: sound.type }) : null;
+}
+
+async function again(
+  commands: readonly Omit<Again, 'newCid'>[],
+  context: typeof dataContext,
+): Promise<Stored> {
+  const cids = await sendAgain(
+    context.outbox,
+    commands.map((one) => ({ ...one, newCid: makeUid(context) })),
+  );
+  context.wake();
+  return { cids };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { conflictOf } from './compare-edits.ts';
+import type { NameTables } from './describe-command.ts';
+import { attentionItems } from './issue-items.ts';
+import { refusalText } from './texts.ts';
+
+let n = 0;
+function command(
+  type: CommandRow['type'],
+  payload: Record<string, unknown>,
+  more: Partial<CommandRow> = {},
+): CommandRow {
+  n += 1;
+  const base = { lane: 'l', account: 'a', n, cid: `c${n}`, at: '2026-01-05T08:00:00.000Z', blobs: [] };
+  return { ...base, type, payload, state: 'refused', code: 'not_found', ...more };
+}
+
+const tables = {
+  users: [{ uid: 'mei', firstName: 'Mei', lastName: 'Lin', username: 'mei' }],
+  class_codes: [{ uid: 'room', name: 'Room 4', description: null, isActive: true, seq: 9 }],
+  activities: [{ uid: 'zoo', title: 'Zoo animals!', questions: [{ id: 'q1' }, { id: 'q2' }] }],
+  activity_assignments: [{ uid: 'given', activityUid: 'zoo', classCodeUid: 'room' }],
+  recordings: [{ uid: 'take', studentUid: 'mei', activityUid: 'zoo', questionId: 'q2' }],
+} as unknown as NameTables;
+const mei = { uid: 'a', firstName: 'Mei', lastName: 'Lin', username: 'mei' };
+const rivera = { uid: 'a', firstName: 'Ana', lastName: 'Rivera', username: 'rivera' };
+const items = (...refused: CommandRow[]) => attentionItems(refused, tables, [mei]);
+const sound = { blobs: ['a'.repeat(64)] };
+const blobs = [{ sha256: 'a'.repeat(64), type: 'audio/webm', size: 3 }];
+
+describe('what needs attention', () => {
+  it('says which answer it is, whose, and how its sound would be called', () => {
+    const payload = { uid: 'x', activityUid: 'zoo', questionId: 'q2', blobs };
+    expect(items(command('recording.save', payload, sound))[0]).toMatchObject({
+      title: 'Spoken answer: Zoo animals!, question 2',
+      whose: 'Mei Lin',
+      reason: 'What it belongs to was deleted, or is no longer yours.',
+      sound: 'mei-lin_zoo-animals_question-2',
+    });
+  });
+
+  it('shows the words of feedback whose answer is gone', () => {
+    const refused = command('feedback.save', { recordingUid: 'replaced', teacherFeedbackText: 'Well done' });
+    expect(attentionItems([refused], tables, [rivera])[0]?.words).toBe('Well done');
+    expect(items(command('recording.save', { activityUid: 'zoo' }))[0]?.words).toBeNull();
+  });
+
+  it('names the sound of feedback after the child it is for', () => {
+    const refused = command('feedback.save', { recordingUid: 'take', blobs }, sound);
+    expect(attentionItems([refused], tables, [rivera])[0]).toMatchObject({
+      title: 'Feedback for Mei Lin: Zoo animals!, question 2',
+      sound: 'feedback_mei-lin_zoo-animals_question-2',
+      whose: 'Ana Rivera',
+    });
+  });
+
+  it.each<[CommandRow['type'], Record<string, unknown>, string]>([
+    ['recording.delete', { uid: 'take' }, 'Deleting an answer: Zoo animals!, question 2'],
+    ['recording.save', { activityUid: 'gone', questionId: 'q1' }, 'Spoken answer: an activity'],
+    ['progress.save', { activityUid: 'zoo' }, 'Progress in “Zoo animals!”'],
+    ['listening.submit', { activityUid: 'zoo' }, 'Listening answers: Zoo animals!'],
+    ['activity.save', { uid: 'new', title: 'Farm' }, 'Activity “Farm”'],
+    ['activity.delete', { uid: 'zoo' }, 'Deleting “Zoo animals!”'],
+    ['assignment.add', { activityUid: 'zoo', classCodeUid: 'room' }, 'Assigning “Zoo animals!” to “Room 4”'],
+    ['assignment.remove', { uid: 'given' }, 'Unassigning “Zoo animals!” from “Room 4”'],
+    ['class.create', { uid: 'new', name: 'Blue' }, 'New class “Blue”'],
+    ['class.update', { uid: 'room', name: 'Room 5' }, 'Change to class “Room 4”'],
+    ['class.delete', { uid: 'gone' }, 'Deleting class'],
+    ['student.create', { uid: 'leo', firstName: 'Leo', lastName: 'Sun' }, 'New student Leo Sun'],
+    ['student.update', { uid: 'mei', lastName: 'Li' }, 'Change to student Mei Lin'],
+    ['student.join', { studentUid: 'mei', classCodeUid: 'room' }, 'Adding Mei Lin to “Room 4”'],
+    ['student.leave', { studentUid: 'gone' }, 'Taking a student out of the class'],
+  ])('%s %j: %s', (type, payload, title) => {
+    expect(items(command(type, payload))[0]?.title).toBe(title);
+  });
+
+  it('shows a teacher what a deleted account left, under its own name and without sending it again', () => {
+    const payload = { uid: 'x', activityUid: 'zoo', questionId: 'q2', blobs };
+    const left = command('recording.save', payload, { ...sound, account: 'omar', code: 'account_deleted' });
+    const omar = { uid: 'omar', firstName: 'Omar', lastName: null, username: 'omar' };
+    expect(attentionItems([left], tables, [rivera, omar])[0]).toMatchObject({
+      whose: 'Omar',
+      canRetry: false,
+      reason: 'The account was deleted before this could be sent.',
+      sound: 'omar_zoo-animals_question-2',
+    });
+  });
+
+  it('groups what builds on a refused thing under it, with its name, also at second hand', () => {
+    const built = { code: 'depends_on_refused' };
+    const [only, ...others] = items(
+      command('class.create', { uid: 'new', name: 'Blue' }, { code: 'conflict' }),
+      command('student.create', { uid: 'leo', firstName: 'Leo', classCodeUid: 'new' }, built),
+      command('student.join', { uid: 'j', studentUid: 'leo', classCodeUid: 'new' }, built),
+    );
+    expect(others).toEqual([]);
+    expect(only?.title).toBe('New class “Blue”');
+    expect(only?.followers.map(({ title }) => title)).toEqual(['New student Leo', 'Adding Leo to “Blue”']);
+  });
+
+  it('shows what builds on something that is no longer here by itself', () => {
+    const orphan = command('class.update', { uid: 'new' }, { code: 'depends_on_refused' });
+    expect(items(orphan)).toHaveLength(1);
+  });
+
+  it('takes edits of one row that met the same change for one wish', () => {
+    const conflict = { code: 'conflict', ifSeq: 5 };
+    const found = items(
+      command('class.update', { uid: 'room', name: 'Room 5' }, conflict),
+      command('class.update', { uid: 'other', name: 'Else' }, conflict),
+      command('class.update', { uid: 'room', name: 'Room 6' }, conflict),
+    );
+    expect(found.map(({ commands }) => commands.length)).toEqual([2, 1]);
+    expect(conflictOf(found[0]!.commands, tables.class_codes)).toMatchObject({
+      differences: [{ field: 'Name', mine: 'Room 6', theirs: 'Room 4' }],
+    });
+  });
+});
+
+// Each code of the catalogue has one, or the texts do not compile.
+describe('a reason', () => {
+  it('that only a newer server knows has a sentence, too', () => {
+    expect(refusalText('from_the_future')).toBe('The school server did not accept it.');
+  });
+});
+
+describe('mine and theirs', () => {
+  const row = { uid: 'zoo', seq: 9, updatedAt: '2026-01-05T09:00:00.000Z' };
+  const edit = (payload: object, ifSeq = 5) =>
+    [command('activity.save', { uid: 'zoo', ...payload }, { code: 'conflict', ifSeq })] as [CommandRow];
+
+  it('lists only what differs, in the words and the order of the form', () => {
+    const question = { id: 'q1', prompt: 'What is it?', imageUrl: null };
+    const mine = {
+      difficulty: 'advanced',
+      title: 'Zoo',
+      description: null,
+      imageUrl: '/uploads/a.png',
+      questions: [question, { ...question, id: 'q2', imageUrl: '/uploads/b.png' }],
+      blobs: [],
+    };
+    const theirs = { ...row, difficulty: 'beginner', title: 'Zoo', description: '', questions: [question] };
+    expect(conflictOf(edit(mine), [theirs])).toEqual({
+      ...{ arrived: true, gone: false, deletion: false, seen: 9, changedAt: row.updatedAt },
+      differences: [
+        { field: 'Difficulty', mine: 'Advanced', theirs: 'Beginner' },
+        { field: 'Picture', mine: 'The file chosen here', theirs: '(empty)' },
+        {
+          field: 'Questions',
+          mine: '1. What is it?\n2. What is it? (with picture)',
+          theirs: '1. What is it?',
+        },
+      ],
+    });
+  });
+
+  it('does not care for the order in which a server writes the fields of a question', () => {
+    const mine = { questions: [{ id: 'q', prompt: 'P', imageUrl: null }] };
+    const theirs = { ...row, questions: [{ imageUrl: null, prompt: 'P', id: 'q' }] };
+    expect(conflictOf(edit(mine), [theirs]).differences).toEqual([]);
+  });
+
+  it('waits for the version that was in the way, and knows when the row is gone', () => {
+    expect(conflictOf(edit({}, 9), [row]).arrived).toBe(false);
+    expect(conflictOf(edit({}), [])).toMatchObject({ arrived: true, gone: true, seen: undefined });
+  });
+
+  it('has no fields to compare for a deletion', () => {
+    const deletion = command('activity.delete', { uid: 'zoo' }, { code: 'conflict', ifSeq: 5 });
+    expect(conflictOf([deletion], [row])).toMatchObject({ arrived: true, deletion: true, differences: [] });
+  });
+});

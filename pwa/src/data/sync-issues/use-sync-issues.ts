@@ -1,0 +1,41 @@
+/** Refused work of the account on the screen with its names, live. Apart from the status hook: a badge needs no names. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { isDeleted } from '#data/auth/account/deleted-account.ts';
+import { dataContext } from '#data/context.ts';
+import { editedRow } from '#data/outbox/edited-row.ts';
+import type { AccountRow } from '#data/outbox/outbox-db.ts';
+import { useTable } from '#data/queries/use-table.ts';
+import { type Conflict, type ConflictRow, conflictOf } from './compare-edits.ts';
+import { type AttentionItem, attentionItems } from './issue-items.ts';
+import { useRefused } from './use-refused.ts';
+
+export type { Conflict, Difference } from './compare-edits.ts';
+export type { AttentionItem } from './issue-items.ts';
+
+const NOBODY: AccountRow[] = [];
+
+/** What needs a person; undefined while loading. Nothing of it is dropped before the person says so. */
+export function useAttention(): AttentionItem[] | undefined {
+  const account = useCurrentAccount();
+  const commands = useRefused();
+  const others = useLiveQuery(() => dataContext.outbox.accounts.filter(isDeleted).toArray()) ?? NOBODY;
+  const users = useTable('users');
+  const class_codes = useTable('class_codes');
+  const activities = useTable('activities');
+  const activity_assignments = useTable('activity_assignments');
+  const recordings = useTable('recordings');
+  return useMemo(() => {
+    if (!account || !commands || !users || !class_codes || !activities) return undefined;
+    if (!activity_assignments || !recordings) return undefined;
+    const tables = { users, class_codes, activities, activity_assignments, recordings };
+    return attentionItems(commands, tables, [account, ...others]);
+  }, [account, others, commands, users, class_codes, activities, activity_assignments, recordings]);
+}
+
+/** What I wrote and what is there now, for a refused edit; undefined while loading. */
+export function useConflict({ commands }: AttentionItem): Conflict | undefined {
+  const rows: readonly ConflictRow[] | undefined = useTable(editedRow(commands[0])?.table ?? 'users');
+  return useMemo(() => rows && conflictOf(commands, rows), [rows, commands]);
+}

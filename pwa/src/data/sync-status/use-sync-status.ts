@@ -1,0 +1,56 @@
+/** Sync as screens see it: connection, and how much waits or needs a person. Knows React, as `attention` beside it. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { DashboardStats } from 'shared-schema/sync';
+import { useStore } from 'zustand';
+import { dataContext } from '#data/context.ts';
+import { waiting } from '#data/outbox/status.ts';
+import type { Connection } from '#sync/transport/reachability.ts';
+import { accountOnScreen, type SignInNeed, signInNeed } from '../auth/session.ts';
+import { groupRefused } from '../sync-issues/group-refused.ts';
+import { refusedFor } from '../sync-issues/use-refused.ts';
+import { statusStore } from './status-store.ts';
+
+export interface SyncStatus {
+  connection: Connection;
+  /** True while pokes and live numbers arrive. */
+  live: boolean;
+  /** The teacher's headline numbers as last told, null before. */
+  stats: DashboardStats | null;
+  /** Things done by this account that the server has not acknowledged. */
+  waiting: number;
+  /** Progress of the sending that goes on now, over all accounts. */
+  sending: { done: number; total: number } | null;
+  /** Things that were refused, see `useAttention`. */
+  attention: number;
+  /** The server asks for this account's password again, and what for; work goes on meanwhile. */
+  needsSignIn: SignInNeed | null;
+  /** The server asks for a newer app. */
+  outdated: boolean;
+}
+
+type Counts = Pick<SyncStatus, 'waiting' | 'attention' | 'needsSignIn'>;
+
+const nothing: Counts = { waiting: 0, attention: 0, needsSignIn: null };
+
+export function useSyncStatus(): SyncStatus {
+  const engine = useStore(statusStore);
+  const counts = useLiveQuery(readCounts) ?? nothing;
+  return { ...engine, ...counts };
+}
+
+async function readCounts(): Promise<Counts> {
+  const db = dataContext.outbox;
+  const account = await accountOnScreen(db);
+  if (!account) return nothing;
+  const [{ commands }, rejected] = await Promise.all([waiting(db, account.uid), refusedFor(db, account)]);
+  return {
+    waiting: commands,
+    attention: groupRefused(rejected).length,
+    needsSignIn: await signInNeed(db, account),
+  };
+}
+
+/** Answers of all children on this tablet that still wait to be sent; for the sign-in screen. */
+export function useWaitingOnThisTablet(): number {
+  return useLiveQuery(async () => (await waiting(dataContext.outbox)).answers) ?? 0;
+}

@@ -1,0 +1,92 @@
+/** The wizard as its parts see it: where it is, what is written, and saving. Nothing of it survives the window. */
+import { useEffect, useReducer, useRef, useState } from 'react';
+import {
+  REQUIRED_INFORMATION_TITLE,
+  requiredInformation,
+  validateActivity,
+} from 'shared-schema/rules/activity-validation';
+import { VALIDATION_TOAST_DURATION } from 'shared-schema/rules/constants';
+import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { useSending } from '../command-feedback/use-sending.ts';
+import { type ActivityDraft, type DraftAction, reduceDraft } from './activity-draft.ts';
+import { stepOfMissing } from './draft-check.ts';
+import { payloadOf } from './draft-payload.ts';
+import { wizardTexts as texts } from './texts.ts';
+import { goTo, next, previous, WIZARD_EDIT, WIZARD_START, type WizardPlace } from './wizard-steps.ts';
+
+export interface WizardHandle {
+  place: WizardPlace;
+  draft: ActivityDraft;
+  /** Something was written since the wizard was opened. */
+  changed: boolean;
+  saving: boolean;
+  act(action: DraftAction): void;
+  takeFile(file: File): Promise<LocalFile>;
+  next(): void;
+  previous(): void;
+  goTo(step: number): void;
+  save(): void;
+}
+
+export type SaveDraft = (payload: ReturnType<typeof payloadOf>) => Promise<Stored>;
+
+export function useWizardState(
+  start: ActivityDraft,
+  onClose: () => void,
+  store: SaveDraft = saveActivity,
+): WizardHandle {
+  const [draft, act] = useReducer(reduceDraft, start);
+  const [place, setPlace] = useState<WizardPlace>(start.uid ? WIZARD_EDIT : WIZARD_START);
+  const { running, send } = useSending();
+  useReleasedPreviews(draft.files);
+  const save = async () => {
+    const missing = validateActivity(draft);
+    const step = stepOfMissing(missing);
+    if (step !== null) {
+      tellMissing(missing);
+      setPlace((before) => goTo(before, step));
+      return;
+    }
+    const failed = { title: texts.failedTitle, message: draft.uid ? texts.updateFailed : texts.createFailed };
+    const title = draft.title.trim();
+    const words = {
+      done: { title: texts.saved, message: texts.savedText(title) },
+      later: texts.savedLater(title),
+    };
+    if (await send(() => store(payloadOf(draft)), words, failed)) onClose();
+  };
+  return {
+    place,
+    draft,
+    changed: draft !== start,
+    saving: running,
+    act,
+    takeFile: prepareFile,
+    next: () => setPlace(next),
+    previous: () => setPlace(previous),
+    goTo: (step) => setPlace((before) => goTo(before, step)),
+    save: () => void save(),
+  };
+}
+
+function tellMissing(missing: readonly string[]): void {
+  showToast({
+    title: REQUIRED_INFORMATION_TITLE,
+    message: requiredInformation(missing) ?? '',
+    tone: 'error',
+    duration: VALIDATION_TOAST_DURATION,
+  });
+}
+
+/** Pictures of picked files are held by the browser until they are released. */
+function useReleasedPreviews(files: ActivityDraft['files']): void {
+  const latest = useRef(files);
+  latest.current = files;
+  useEffect(
+    () => () => {
+      for (const { previewUrl } of Object.values(latest.current)) URL.revokeObjectURL(previewUrl);
+    },
+    [],
+  );
+}

@@ -1,0 +1,98 @@
+/** The two rankings of the Analytics tab. */
+import { Badge, type BadgeProps, Group, Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { analyticsBadge, type BadgeVariant } from 'shared-schema/rules/score-color';
+import type { Analytics } from './analytics.ts';
+import { analyticsTexts as texts } from './texts.ts';
+
+const badges: Record<BadgeVariant, BadgeProps['color']> = {
+  default: 'sky',
+  secondary: 'gray',
+  destructive: 'red',
+};
+
+export function StudentRanking({ rows }: { rows: Analytics['students'] }) {
+  return (
+    <Ranking title={texts.students} note={texts.studentsNote} empty={texts.noStudents}>
+      {rows.map((row) => (
+        <RankRow
+          key={row.studentUid}
+          name={row.name}
+          note={texts.work(row.recordings, row.completed)}
+          badge={<ScoreMark score={row.averageScore} />}
+        />
+      ))}
+    </Ranking>
+  );
+}
+
+export function ActivityRanking({ rows }: { rows: Analytics['activities'] }) {
+  return (
+    <Ranking title={texts.activities} note={texts.activitiesNote} empty={texts.noActivities}>
+      {rows.map((row) => (
+        <RankRow
+          key={row.activityUid}
+          name={row.title}
+          note={texts.activityWork(row.completed, row.attempts)}
+          badge={
+            <Group gap={6}>
+              <Badge color="leaf">{texts.participants(row.participants)}</Badge>
+              <ScoreMark score={row.averageScore} />
+            </Group>
+          }
+        />
+      ))}
+    </Ranking>
+  );
+}
+
+interface RankingProps {
+  title: string;
+  note: string;
+  empty: string;
+  children: ReactNode[];
+}
+
+function Ranking({ title, note, empty, children }: RankingProps) {
+  return (
+    <Paper p="md" shadow="xs">
+      <Title order={3}>{title}</Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {note}
+      </Text>
+      {children.length === 0 ? (
+        <Text size="sm">{empty}</Text>
+      ) : (
+        <ol style={{ margin: 0, paddingInlineStart: '1.6em' }}>{children}</ol>
+      )}
+    </Paper>
+  );
+}
+
+function RankRow({ name, note, badge }: { name: string; note: string; badge: ReactNode }) {
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" py={6} ps={4}>
+        <div style={{ minWidth: 0 }}>
+          <Text fw={500} truncate>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {note}
+          </Text>
+        </div>
+        {badge}
+      </Group>
+    </li>
+  );
+}
+
+function ScoreMark({ score }: { score: number | null }) {
+  const variant = analyticsBadge(score);
+  if (score === null || variant === null) return <Badge color="gray">{texts.noScores}</Badge>;
+  return (
+    <Badge color={badges[variant]} flex="none">
+      {texts.percent(score)}
+    </Badge>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Progress } from '#data/queries/teacher/rows.ts';
+import { activity, recording, student } from '#test/teacher-rows.ts';
+import { analyse } from './analytics.ts';
+
+const done = (studentUid: string, activityUid: string) =>
+  ({ uid: `${studentUid}${activityUid}`, studentUid, activityUid, completed: true, attempts: 2 }) as Progress;
+
+describe('analytics', () => {
+  it('counts own activities and own students only, so that no rate goes beyond 100 %', () => {
+    const [park, zoo] = [activity('park'), activity('zoo')];
+    const numbers = analyse({
+      students: [student('mei')],
+      classes: [],
+      activities: [park],
+      everyActivity: [park, zoo],
+      assignments: [],
+      earlierAnswers: [],
+      // Without a class, Mei finds the activities of every teacher.
+      recordings: [recording('mei', 'zoo', { score: 10 })],
+      progress: [done('mei', 'park'), done('mei', 'zoo'), done('somebody', 'park')],
+    });
+    expect(numbers).toMatchObject({ completion: 100, activeStudents: 1, totalRecordings: 0, average: null });
+  });
+
+  it('names the best students and the busiest activities', () => {
+    const activities = [activity('park'), activity('zoo')];
+    const numbers = analyse({
+      students: [student('mei'), student('omar')],
+      classes: [],
+      activities,
+      everyActivity: activities,
+      assignments: [],
+      earlierAnswers: [],
+      recordings: [recording('omar', 'zoo', { score: 90 })],
+      progress: [done('omar', 'zoo')],
+    });
+    expect(numbers).toMatchObject({
+      engagement: 50,
+      completion: 25,
+      attempts: 2,
+      average: 90,
+      activeStudents: 1,
+    });
+    expect(numbers.students.map(({ name }) => name)).toEqual(['omar', 'mei']);
+    expect(numbers.activities.map(({ title }) => title)).toEqual(['zoo', 'park']);
+  });
+});

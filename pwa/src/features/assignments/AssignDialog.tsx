@@ -1,0 +1,87 @@
+/** Gives an activity to classes. Specification, teacher side, section 2 'Assign Activity to Class dialog'. */
+import { Alert, Button, Group, Select, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { classesWith } from '#data/queries/teacher/assigning.ts';
+import { dayOf } from '#data/queries/teacher/names.ts';
+import type { Activity } from '#data/queries/teacher/rows.ts';
+import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
+import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { AssignmentRow } from './AssignmentRow.tsx';
+import { assignTexts as texts } from './texts.ts';
+import { useAssigning } from './use-assigning.ts';
+
+interface AssignDialogProps {
+  activity: Activity;
+  onClose(): void;
+}
+
+export function AssignDialog({ activity, onClose }: AssignDialogProps) {
+  const { classes = [], assignments = [] } = useTeacherData() ?? {};
+  const isGone = useIsGone('activities', activity.uid);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { running, give, end } = useAssigning();
+  const current = classesWith(activity.uid, assignments, classes);
+  const send = async () => {
+    const to = classes.find(({ uid }) => uid === chosen);
+    if (!to) return showToast({ ...texts.noneChosen, tone: 'error' });
+    if (current.some((given) => given.to.uid === to.uid)) {
+      return showToast({ ...texts.already, tone: 'error' });
+    }
+    if (await give(activity, to)) setChosen(null);
+  };
+  return (
+    <FormModal
+      onClose={onClose}
+      isDirty={false}
+      title={texts.title}
+      size="lg"
+      gone={isGone ? activity.title : null}
+    >
+      <Text fw={600} mb="md">
+        {texts.of(activity.title)}
+      </Text>
+      <Title order={3} mb="xs">
+        {texts.current}
+      </Title>
+      {current.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.none}
+        </Text>
+      )}
+      {current.map(({ assignment, to }) => (
+        <AssignmentRow
+          key={assignment.uid}
+          name={to.name}
+          note={texts.assigned(dayOf(assignment.assignedAt))}
+          onEnd={() => void end(assignment)}
+        />
+      ))}
+      {classes.length === 0 ? (
+        <Alert color="yellow" mt="md">
+          {texts.noClasses}
+        </Alert>
+      ) : (
+        <Select
+          mt="md"
+          label={texts.select}
+          placeholder={texts.selectPlaceholder}
+          data={classes.map(({ uid, name, code }) => ({ value: uid, label: texts.option(name, code) }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        {classes.length > 0 && (
+          <Button loading={running} disabled={isGone} onClick={() => void send()}>
+            {texts.assign}
+          </Button>
+        )}
+      </Group>
+    </FormModal>
+  );
+}

@@ -1,0 +1,60 @@
+/** The activities of a class: one more to assign, and those it has. Part of the dialog and of the class panel. */
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { activitiesOf, withoutGiven } from '#data/queries/teacher/assigning.ts';
+import { dayOf } from '#data/queries/teacher/names.ts';
+import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
+import { DifficultyBadge, typeName } from '#ui/teacher/badges.tsx';
+import { AssignmentRow } from './AssignmentRow.tsx';
+import { assignTexts as texts } from './texts.ts';
+import { useAssigning } from './use-assigning.ts';
+
+export function ClassActivities({ to, data }: { to: SchoolClass; data: TeacherData }) {
+  const { running, give, end } = useAssigning();
+  const current = activitiesOf(to.uid, data.assignments, data.activities);
+  const left = withoutGiven(data.activities, current);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const activity = left.find(({ uid }) => uid === chosen);
+  const send = async () => {
+    if (activity && (await give(activity, to))) setChosen(null);
+  };
+  return (
+    <Stack gap="sm">
+      {left.length > 0 ? (
+        <Group align="flex-end" wrap="nowrap">
+          <Select
+            flex={1}
+            label={texts.chooseActivity}
+            placeholder={texts.activityPlaceholder}
+            data={left.map(({ uid, title, type }) => ({
+              value: uid,
+              label: texts.activityOption(title, typeName(type)),
+            }))}
+            value={activity?.uid ?? null}
+            onChange={setChosen}
+            searchable
+          />
+          <Button disabled={!activity} loading={running} onClick={() => void send()}>
+            {texts.assignActivity}
+          </Button>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {texts.allAssigned}
+        </Text>
+      )}
+      <div>
+        {current.length === 0 && <Text size="sm">{texts.noActivities}</Text>}
+        {current.map(({ assignment, to: given }) => (
+          <AssignmentRow
+            key={assignment.uid}
+            name={given.title}
+            note={texts.assigned(dayOf(assignment.assignedAt))}
+            badge={<DifficultyBadge difficulty={given.difficulty} />}
+            onEnd={() => void end(assignment)}
+          />
+        ))}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+/** A pasted list becomes accounts in this class. */
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { NO_VALID_STUDENTS } from 'shared-schema/rules/username';
+import { answersTo } from '#data/commands/answers.ts';
+import { createStudents } from '#data/commands/teacher-commands.ts';
+import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
+import { useDeed } from '#ui/forms/use-async-action.ts';
+import { showToast, type ToastInput } from '#ui/toast/toast-store.ts';
+import { sayToOwner } from '../command-feedback/say-to-owner.ts';
+import { sendingTexts } from '../command-feedback/texts.ts';
+import { countImport, type ImportResult, planImport } from '../student-roster/bulk-import.ts';
+import { classTexts as texts } from './texts.ts';
+
+export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData }) {
+  const [text, setText] = useState('');
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const { running, run } = useDeed();
+  const start = async () => {
+    const usernames = data.students.map(({ username }) => username);
+    const plan = planImport(text, to.uid, usernames, Math.random);
+    if (plan.length === 0) {
+      return showToast({ title: texts.importFailed.title, message: NO_VALID_STUDENTS, tone: 'error' });
+    }
+    await run(async () => {
+      const say = sayToOwner();
+      const { cids } = await createStudents(plan);
+      // All are stored: a second click must not make them twice.
+      setText('');
+      const onAnswered = (done: number) => setProgress({ done, total: plan.length });
+      onAnswered(0);
+      say(importToast(countImport(await answersTo(cids, onAnswered))));
+    }, texts.importFailed);
+    setProgress(null);
+  };
+  return (
+    <Stack gap="sm">
+      <Textarea
+        label={texts.bulkLabel}
+        description={texts.bulkHint}
+        placeholder={texts.bulkPlaceholder}
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        {progress && <Text size="sm">{texts.importing(progress.done, progress.total)}</Text>}
+        <Button
+          loading={running}
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => void start()}
+        >
+          {texts.import}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function importToast({ imported, failed, waiting }: ImportResult): ToastInput {
+  const later = waiting > 0 ? texts.importedLater(waiting) : '';
+  if (imported + failed === 0) return { title: sendingTexts.savedHere, message: later, tone: 'info' };
+  const counts = texts.imported(imported, failed);
+  const message = [counts, failed > 0 && texts.importRefused, later].filter(Boolean).join('. ');
+  return { title: texts.importedTitle, message, tone: failed > 0 ? 'error' : 'success' };
+}

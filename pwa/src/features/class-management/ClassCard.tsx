@@ -1,0 +1,79 @@
+/** One class: name, code, how many students, and what can be done with it. */
+import { Badge, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconCopy, IconPencil, IconSend, IconUsers } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import type { SchoolClass } from '#data/queries/teacher/rows.ts';
+import { CodeBadge } from '#ui/teacher/badges.tsx';
+import { copyText } from '#ui/teacher/copy-text.ts';
+import classes from './ClassesTab.module.css';
+import { classTexts as texts } from './texts.ts';
+
+interface ClassCardProps {
+  shown: SchoolClass;
+  students: number;
+  /** As CSS takes it. */
+  colour: string;
+  open: boolean;
+  onOpen(): void;
+  onAssign(): void;
+  onEdit(): void;
+}
+
+export function ClassCard({ shown, students, colour, open, onOpen, onAssign, onEdit }: ClassCardProps) {
+  const { name, code, isActive } = shown;
+  return (
+    <article
+      className={classes.card}
+      data-open={open || undefined}
+      style={{ '--class-colour': colour } as CSSProperties}
+      aria-label={name}
+    >
+      <UnstyledButton className={classes.open} aria-pressed={open} onClick={onOpen}>
+        <span style={{ minWidth: 0 }}>
+          <Text fw={600} component="span" display="block" truncate>
+            {name}
+          </Text>
+          <Group gap={6} component="span">
+            <IconUsers size={14} aria-hidden />
+            <Text size="sm" c="dimmed" component="span">
+              {texts.students(students)}
+            </Text>
+            {!isActive && <Badge color="gray">{texts.inactive}</Badge>}
+          </Group>
+        </span>
+        <CodeBadge code={code} />
+      </UnstyledButton>
+      <Group gap={6}>
+        <CardButton icon={IconSend} word={texts.assign} label={texts.assignTo(name)} onClick={onAssign} />
+        <CardButton
+          icon={IconCopy}
+          word={texts.copy}
+          label={texts.copyOf(name)}
+          onClick={() => void copyText(code)}
+        />
+        <CardButton icon={IconPencil} word={texts.edit} label={texts.editOf(name)} onClick={onEdit} />
+      </Group>
+    </article>
+  );
+}
+
+interface CardButtonProps {
+  icon: typeof IconCopy;
+  word: string;
+  label: string;
+  onClick(): void;
+}
+
+function CardButton({ icon: Icon, word, label, onClick }: CardButtonProps) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon size={14} aria-hidden />}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {word}
+    </Button>
+  );
+}

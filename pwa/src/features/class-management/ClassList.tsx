@@ -1,0 +1,44 @@
+/** The teacher's classes as cards in colours that repeat. */
+import { Stack, Title } from '@mantine/core';
+import { classCardColour } from 'shared-schema/rules/palettes';
+import { studentsOf } from '#data/queries/teacher/roster.ts';
+import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
+import { ManageActivitiesDialog } from '../assignments/ManageActivitiesDialog.tsx';
+import { ClassCard } from './ClassCard.tsx';
+import { EditClassDialog } from './EditClassDialog.tsx';
+import { classTexts as texts } from './texts.ts';
+
+interface ClassListProps {
+  data: TeacherData;
+  open: string | null;
+  onOpen(uid: string): void;
+}
+
+export function ClassList({ data, open, onOpen }: ClassListProps) {
+  const dialogs = useDialogs();
+  if (data.classes.length === 0) return null;
+  return (
+    <section aria-labelledby="classes">
+      <Title order={3} id="classes" mb="xs">
+        {texts.yours}
+      </Title>
+      <Stack gap="xs">
+        {data.classes.map((row, index) => (
+          <ClassCard
+            key={row.uid}
+            shown={row}
+            students={studentsOf(data.students, row.uid).length}
+            colour={classCardColour(index).hex}
+            open={row.uid === open}
+            onOpen={() => onOpen(row.uid)}
+            onAssign={() => dialogs.open((onClose) => <ManageActivitiesDialog to={row} onClose={onClose} />)}
+            onEdit={() =>
+              dialogs.open((onClose) => <EditClassDialog edited={row} canDelete onClose={onClose} />)
+            }
+          />
+        ))}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** Classes on the left, the chosen one on the right. Specification, teacher side, section 2 'Class Management'. */
+import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
+import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { CreateStudentDialog } from '../student-roster/CreateStudentDialog.tsx';
+import classes from './ClassesTab.module.css';
+import { ClassList } from './ClassList.tsx';
+import { ClassPanel } from './ClassPanel.tsx';
+import { CreateClassForm } from './CreateClassForm.tsx';
+import { classTexts as texts } from './texts.ts';
+
+export function ClassesTab({ data: latest }: { data: TeacherData }) {
+  const data = useSteady(latest);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [creating, setCreating] = useState(false);
+  // Nobody chose the first class, but somebody may be typing in its panel when an older one arrives.
+  const [shown, setShown] = useState<string | null>(null);
+  const open = data.classes.find(({ uid }) => uid === (chosen ?? shown)) ?? data.classes[0];
+  if (open && open.uid !== shown) setShown(open.uid);
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={2}>{texts.heading}</Title>
+        <Button
+          variant="light"
+          leftSection={<IconUserPlus size={16} aria-hidden />}
+          onClick={() => setCreating(true)}
+        >
+          {texts.createStudent}
+        </Button>
+      </Group>
+      <div className={classes.columns}>
+        <Stack>
+          <CreateClassForm onCreated={setChosen} />
+          <ClassList data={data} open={open?.uid ?? null} onOpen={setChosen} />
+        </Stack>
+        {open ? (
+          <ClassPanel key={open.uid} shown={open} data={data} />
+        ) : (
+          <Paper shadow="xs">
+            <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="singing" />
+          </Paper>
+        )}
+      </div>
+      {creating && <CreateStudentDialog data={data} onClose={() => setCreating(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+/** A name is all a class needs. */
+import { Button, Paper, Stack, TextInput, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { createClass } from '#data/commands/teacher-commands.ts';
+import { useFields } from '#ui/forms/use-fields.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { useSending } from '../command-feedback/use-sending.ts';
+import { classTexts as texts } from './texts.ts';
+
+export function CreateClassForm({ onCreated }: { onCreated(uid: string): void }) {
+  const { values, set, reset } = useFields({ name: '', description: '' });
+  const { running, send } = useSending();
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = values.name.trim();
+    if (!name) return showToast({ ...texts.nameRequired, tone: 'error' });
+    const words = ({ code }: { code: string }) => ({
+      done: { title: texts.created, message: texts.createdText(name, code) },
+      later: texts.createdLater(name),
+    });
+    const store = () => createClass({ name, description: values.description.trim() || null });
+    const sent = await send(store, words, texts.createFailed);
+    if (!sent) return;
+    reset();
+    if (sent.answer.kind !== 'refused') onCreated(sent.stored.uid);
+  };
+  return (
+    <Paper p="md" shadow="xs" component="form" noValidate onSubmit={create} aria-labelledby="create-class">
+      <Title order={3} id="create-class" mb="sm">
+        {texts.createTitle}
+      </Title>
+      <Stack gap="sm">
+        <TextInput
+          label={texts.name}
+          placeholder={texts.namePlaceholder}
+          withAsterisk
+          maxLength={200}
+          autoComplete="off"
+          value={values.name}
+          onChange={(event) => set('name', event.currentTarget.value)}
+        />
+        <TextInput
+          label={texts.description}
+          autoComplete="off"
+          value={values.description}
+          onChange={(event) => set('description', event.currentTarget.value)}
+        />
+        <Button type="submit" loading={running} leftSection={<IconPlus size={16} aria-hidden />}>
+          {texts.create}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

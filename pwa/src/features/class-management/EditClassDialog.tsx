@@ -1,0 +1,146 @@
+/** Changes a class, gives it a new code, or deletes it. */
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { type ClassPatch, deleteClass, type Stored, updateClass } from '#data/commands/teacher-commands.ts';
+import { changedFields } from '#data/queries/teacher/changed-fields.ts';
+import { studentsOf } from '#data/queries/teacher/roster.ts';
+import type { SchoolClass } from '#data/queries/teacher/rows.ts';
+import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
+import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import { useFields } from '#ui/forms/use-fields.ts';
+import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { useSending } from '../command-feedback/use-sending.ts';
+import { classTexts as texts } from './texts.ts';
+
+interface EditClassDialogProps {
+  /** As it was when the person looked at it. */
+  edited: SchoolClass;
+  /** The class can be deleted here, too. */
+  canDelete?: boolean;
+  /** Stores what the form says in another way than as an edit of `edited`. */
+  save?(fields: ClassPatch): Promise<Stored>;
+  /** Name of what `save` would store, when that was decided elsewhere. */
+  gone?: string | null;
+  onClose(): void;
+}
+
+export function EditClassDialog({
+  edited,
+  canDelete,
+  save: store,
+  gone = null,
+  onClose,
+}: EditClassDialogProps) {
+  const { name, description, isActive } = edited;
+  const { values, set } = useFields({ name, description: description ?? '', isActive });
+  const [deleting, setDeleting] = useState(false);
+  const isRowGone = useIsGone('class_codes', edited.uid);
+  const isGone = store ? gone !== null : isRowGone;
+  const { running, send } = useSending();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const patch = {
+      name: values.name.trim(),
+      description: values.description.trim() || null,
+      isActive: values.isActive,
+    };
+    if (!patch.name) return showToast({ ...texts.nameRequired, tone: 'error' });
+    const edit = () => storeChanged(edited, patch);
+    const words = { done: { title: texts.updated } };
+    if (await send(() => (store ? store(patch) : edit()), words, texts.updateFailed)) onClose();
+  };
+  const remove = async () => {
+    const words = { done: { title: texts.deleted }, later: texts.deletedLater(name) };
+    if (await send(() => deleteClass(edited), words, texts.deleteFailed)) onClose();
+  };
+  return (
+    <FormModal
+      onClose={onClose}
+      asks={deleting}
+      title={texts.editTitle}
+      gone={isGone && !running ? (gone ?? name) : null}
+    >
+      <form noValidate onSubmit={save}>
+        <Stack>
+          <TextInput
+            label={texts.name}
+            withAsterisk
+            maxLength={200}
+            data-autofocus
+            value={values.name}
+            onChange={(event) => set('name', event.currentTarget.value)}
+          />
+          <TextInput
+            label={texts.description}
+            value={values.description}
+            onChange={(event) => set('description', event.currentTarget.value)}
+          />
+          <Switch
+            label={texts.active}
+            checked={values.isActive}
+            onChange={(event) => set('isActive', event.currentTarget.checked)}
+          />
+          <Group justify="space-between">
+            {canDelete && !isGone && (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDeleting(true)}
+              >
+                {texts.delete}
+              </Button>
+            )}
+            <Group gap="xs" ml="auto">
+              <Button variant="default" onClick={onClose}>
+                {texts.cancel}
+              </Button>
+              <Button type="submit" loading={running} disabled={isGone}>
+                {texts.save}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+      {deleting && (
+        <DeleteClassDialog
+          of={edited}
+          isGone={isGone}
+          onConfirm={() => void remove()}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+interface DeleteClassDialogProps {
+  of: SchoolClass;
+  isGone: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Says how many lose their class, as it is now. */
+function DeleteClassDialog({ of, isGone, onConfirm, onClose }: DeleteClassDialogProps) {
+  const students = studentsOf(useTeacherData()?.students ?? [], of.uid).length;
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.deleteTitle}
+      message={texts.deleteText(of.name, students)}
+      confirm={texts.delete}
+      gone={isGone ? of.name : null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+async function storeChanged(edited: SchoolClass, fields: ClassPatch): Promise<Stored> {
+  const patch = changedFields<ClassPatch>(edited, fields);
+  return Object.keys(patch).length > 0 ? updateClass(edited, patch) : { cids: [] };
+}

@@ -1,0 +1,27 @@
+/** What a tablet last said of itself, in words. */
+import type { TabletDocument } from 'shared-schema/contract';
+import type { Tablets } from '#data/class-tablet/tablets.ts';
+import { momentOf } from '#data/queries/teacher/names.ts';
+import { tabletTexts as texts } from './texts.ts';
+
+/** Seen, answers waiting, free space, app version: in the order in which a teacher asks. */
+export function tabletFacts({
+  preparedAt,
+  lastSeenAt,
+  report,
+}: Pick<TabletDocument, 'preparedAt' | 'lastSeenAt' | 'report'>): string[] {
+  if (!report) return [texts.prepared(momentOf(preparedAt)), texts.notReported];
+  const seen = texts.seen(momentOf(lastSeenAt));
+  const { waiting, unbacked = 0, used, quota, appVersion } = report;
+  const space = used === null || quota === null ? texts.spaceUnknown : texts.space(Math.max(0, quota - used));
+  const kept = unbacked > 0 ? [texts.unbacked(unbacked)] : [];
+  return [seen, texts.waiting(waiting), ...kept, space, texts.version(appVersion)];
+}
+
+/** False when the list, as the school last told it, has no such tablet in use any more. */
+export function isListed(
+  { uid }: Pick<TabletDocument, 'uid'>,
+  { status, tablets }: Omit<Tablets, 'refresh'>,
+): boolean {
+  return status !== 'ready' || tablets.some((tablet) => tablet.uid === uid && tablet.state === 'active');
+}

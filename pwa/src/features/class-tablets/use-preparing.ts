@@ -1,0 +1,57 @@
+/**
+ * Preparing this device, step by step.
+ *
+ *   asking ──begin──▶ working ──▶ ready
+ *                       ├──error──▶ failed ──begin──▶ working (goes on where it stopped)
+ *                       └──too many children, another teacher's──▶ full, taken
+ */
+import { useRef, useState } from 'react';
+import type { ErrorCode } from 'shared-schema/contract/errors';
+import { NOTHING_PREPARED, type PrepareProgress, prepareTablet } from '#sync/class-tablet/class-tablet.ts';
+import { beginBusy } from '#ui/busy/busy-store.ts';
+
+/** What trying again does not mend. */
+type Refused = 'full' | 'taken';
+const refusals: Partial<Record<ErrorCode, Refused>> = { tablet_full: 'full', tablet_taken: 'taken' };
+
+export type Preparing =
+  | { step: 'asking' }
+  | { step: 'working' | 'ready' | 'failed' | Refused; progress: PrepareProgress };
+
+export function usePreparing(classUid: string): { state: Preparing; begin(): void } {
+  const [state, setState] = useState<Preparing>({ step: 'asking' });
+  const running = useRef(false);
+  const runs = useRef(0);
+  const begin = () => {
+    if (running.current) return;
+    running.current = true;
+    // An update in the middle would be safe, but the person would have to begin again.
+    const end = beginBusy('preparing a tablet');
+    let progress = NOTHING_PREPARED;
+    let step: Exclude<Preparing['step'], 'asking'> = 'working';
+    const run = ++runs.current;
+    const show = (next = step) => {
+      step = next;
+      // The browser's answer to a run that failed may come while another one goes on.
+      if (run === runs.current) setState({ step, progress });
+    };
+    show();
+    prepareTablet(classUid, (next) => {
+      progress = next;
+      show();
+    })
+      .then(
+        () => show('ready'),
+        (reason) => {
+          const code = (reason as { code?: ErrorCode } | null)?.code;
+          if (!code) reportError(reason);
+          show((code && refusals[code]) ?? 'failed');
+        },
+      )
+      .finally(() => {
+        running.current = false;
+        end();
+      });
+  };
+  return { state, begin };
+}

@@ -1,0 +1,32 @@
+/** The sentence for what became of an action: done only when the server agreed. Pure. */
+import type { Answer } from '#data/commands/answers.ts';
+import { refusalText } from '#data/sync-issues/texts.ts';
+import { attentionTexts } from '#ui/sync-issues/teacher-texts.ts';
+import type { ToastInput } from '#ui/toast/toast-store.ts';
+import { sendingTexts as texts } from './texts.ts';
+
+export interface Words {
+  /** Said when the server has agreed. */
+  done: { title: string; message?: string };
+  /** What happens once the device is online; a general sentence where nothing is said. */
+  later?: string;
+}
+
+/** `failedTitle` heads a refusal. */
+export function toastFor(
+  answer: Answer,
+  { done, later = texts.later }: Words,
+  failedTitle: string,
+): ToastInput {
+  switch (answer.kind) {
+    case 'applied':
+      return done;
+    case 'waiting':
+      return { title: texts.savedHere, message: later, tone: 'info' };
+    case 'refused':
+      if (answer.code === 'conflict') {
+        return { title: attentionTexts.conflictTitle(1), message: attentionTexts.conflict, tone: 'info' };
+      }
+      return { title: failedTitle, message: texts.refused(refusalText(answer.code)), tone: 'error' };
+  }
+}

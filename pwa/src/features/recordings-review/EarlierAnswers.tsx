@@ -1,0 +1,66 @@
+/** What a child answered before, with the feedback it got: a new answer takes neither away. */
+import { Button, Group, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { feedbackScoreColour } from 'shared-schema/rules/score-color';
+import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
+import { momentOf } from '#data/queries/teacher/names.ts';
+import { recordingName } from '#data/queries/teacher/recording-name.ts';
+import type { Review } from '#data/queries/teacher/reviews.ts';
+import type { Recording } from '#data/queries/teacher/rows.ts';
+import { ScoreBadge } from '#ui/teacher/badges.tsx';
+import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';
+import { RecordingSound } from './feedback/RecordingSound.tsx';
+import classes from './ReviewRow.module.css';
+import { recordingTexts as texts } from './texts.ts';
+
+export function EarlierAnswers({ review }: { review: Review }) {
+  const [open, setOpen] = useState(false);
+  const label = open ? texts.hideEarlier : texts.showEarlier(review.earlier.length);
+  return (
+    <div className={classes.earlier}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-expanded={open}
+        aria-label={`${label}: ${recordingName(review)}`}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      {open &&
+        review.earlier.map((answer) => <EarlierAnswer key={answer.uid} review={review} answer={answer} />)}
+    </div>
+  );
+}
+
+function EarlierAnswer({ review, answer }: { review: Review; answer: Recording }) {
+  const { teacherFeedbackAudio, score } = answer;
+  const words = answer.teacherFeedbackText || answer.feedback;
+  return (
+    <div className={classes.earlierAnswer}>
+      <Group gap="xs">
+        <Text size="xs" c="dimmed">
+          {texts.earlier} · {momentOf(answer.recordedAt)}
+        </Text>
+        {score !== null && <ScoreBadge color={feedbackScoreColour(score)}>{texts.score(score)}</ScoreBadge>}
+      </Group>
+      <RecordingSound review={{ ...review, recording: answer }} />
+      {words && (
+        <Text size="sm" className={classes.said}>
+          {words}
+        </Text>
+      )}
+      {teacherFeedbackAudio && (
+        <FeedbackVoice address={teacherFeedbackAudio} name={texts.earlierVoice(recordingName(review))} />
+      )}
+    </div>
+  );
+}
+
+function FeedbackVoice({ address, name }: { address: string; name: string }) {
+  const source = useMemo(
+    () => ({ load: () => readMedia(address), findProblem: () => findMediaProblem(address) }),
+    [address],
+  );
+  return <RecordingPlayer source={source} name={name} />;
+}

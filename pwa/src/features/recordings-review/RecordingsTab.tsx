@@ -1,0 +1,77 @@
+/** The dashboard's tab of recordings: counters, search, and every student's answers by activity. */
+import { Anchor, Group, Select, SimpleGrid, Stack, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  filterReviews,
+  groupByStudent,
+  NO_FILTER,
+  ownReviews,
+  reviewsOf,
+  totalsOf,
+} from '#data/queries/teacher/reviews.ts';
+import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
+import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { SearchField } from '#ui/teacher/SearchField.tsx';
+import { Counter } from './Counter.tsx';
+import { NotCounted } from './NotCounted.tsx';
+import { ReviewDesk } from './ReviewDesk.tsx';
+import { ReviewGroups } from './ReviewGroups.tsx';
+import { recordingTexts as texts } from './texts.ts';
+
+export function RecordingsTab({ data: latest }: { data: TeacherData }) {
+  const data = useSteady(latest);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const reviews = useMemo(() => reviewsOf(data), [data]);
+  const shown = filterReviews(reviews, filter);
+  const own = ownReviews(reviews, data);
+  const totals = totalsOf(own);
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={2}>{texts.title}</Title>
+        <Anchor component={Link} to="/teacher/recordings" fw={600}>
+          {texts.fullPage}
+        </Anchor>
+      </Group>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <Counter label={texts.counters.recordings} value={totals.recordings} />
+        <Counter label={texts.counters.ungraded} value={totals.ungraded} />
+        <Counter label={texts.counters.pending} value={totals.pending} />
+        <Counter
+          label={texts.counters.average}
+          value={totals.average === null ? '–' : `${Math.round(totals.average)}%`}
+        />
+      </SimpleGrid>
+      <NotCounted count={reviews.length - own.length} />
+      {reviews.length === 0 ? (
+        <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="sleeping" />
+      ) : (
+        <>
+          <Group>
+            <SearchField
+              label={texts.search}
+              clear={texts.clear}
+              value={filter.search}
+              onChange={(search) => setFilter({ ...filter, search })}
+            />
+            <Select
+              aria-label={texts.activity}
+              placeholder={texts.allActivities}
+              data={data.activities.map(({ uid, title }) => ({ value: uid, label: title }))}
+              value={filter.activity}
+              onChange={(activity) => setFilter({ ...filter, activity })}
+              clearable
+              flex="1 1 190px"
+              maw={{ sm: 230 }}
+            />
+          </Group>
+          <ReviewDesk>
+            <ReviewGroups groups={groupByStudent(shown)} by="student" />
+          </ReviewDesk>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+/** One recording: what was asked, the sound, how it was judged, and the way to give feedback. */
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconCheck, IconClock, IconMessage } from '@tabler/icons-react';
+import { feedbackScoreColour } from 'shared-schema/rules/score-color';
+import { momentOf } from '#data/queries/teacher/names.ts';
+import { recordingName } from '#data/queries/teacher/recording-name.ts';
+import type { Review } from '#data/queries/teacher/reviews.ts';
+import { ScoreBadge } from '#ui/teacher/badges.tsx';
+import { EarlierAnswers } from './EarlierAnswers.tsx';
+import { RecordingSound } from './feedback/RecordingSound.tsx';
+import { feedbackTexts } from './feedback/texts.ts';
+import { useReviewDesk } from './ReviewDesk.tsx';
+import classes from './ReviewRow.module.css';
+import { recordingTexts as texts } from './texts.ts';
+
+interface ReviewRowProps {
+  review: Review;
+  /** Names of student and activity too, where no group says them. */
+  withNames?: boolean;
+}
+
+export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
+  const { giveFeedback, hasDraft } = useReviewDesk();
+  const { recording, status } = review;
+  const given = status === 'completed';
+  return (
+    <article className={classes.row} aria-label={recordingName(review)}>
+      <div className={classes.words}>
+        {withNames && (
+          <Text size="sm" fw={600}>
+            {review.studentName} · {review.activityTitle}
+          </Text>
+        )}
+        <Text size="sm" fw={500} lineClamp={2}>
+          {askedIn(review)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {momentOf(recording.recordedAt)}
+        </Text>
+      </div>
+      <div className={classes.sound}>
+        <RecordingSound review={review} />
+      </div>
+      <Group gap="xs" className={classes.side}>
+        {hasDraft(review) && <Badge color="sky">{feedbackTexts.draft}</Badge>}
+        <Judgement review={review} />
+        <Button
+          size="xs"
+          variant={given ? 'default' : 'light'}
+          leftSection={<IconMessage size={14} aria-hidden />}
+          aria-label={(given ? feedbackTexts.editOn : feedbackTexts.giveOn)(recordingName(review))}
+          onClick={() => giveFeedback(review)}
+        >
+          {given ? feedbackTexts.edit : feedbackTexts.give}
+        </Button>
+      </Group>
+      {recording.teacherFeedbackText && (
+        <Text size="sm" className={classes.said}>
+          {recording.teacherFeedbackText}
+        </Text>
+      )}
+      {review.earlier.length > 0 && <EarlierAnswers review={review} />}
+    </article>
+  );
+}
+
+/** 'Question 2: What do you see?' */
+function askedIn({ questionNumber, prompt, isQuestionRemoved }: Review): string {
+  const place = questionNumber === null ? [] : [texts.question(questionNumber)];
+  const named = isQuestionRemoved ? [texts.questionRemoved] : place;
+  return [...named, prompt].filter(Boolean).join(': ');
+}
+
+function Judgement({ review: { recording, status } }: { review: Review }) {
+  const given = status === 'completed';
+  return (
+    <>
+      <Badge
+        color={given ? 'leaf' : 'yellow'}
+        leftSection={given ? <IconCheck size={12} aria-hidden /> : <IconClock size={12} aria-hidden />}
+      >
+        {given ? feedbackTexts.given : feedbackTexts.pending}
+      </Badge>
+      {recording.score !== null && (
+        <ScoreBadge color={feedbackScoreColour(recording.score)}>{texts.score(recording.score)}</ScoreBadge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** What was begun about an earlier answer to the same question: to be used here, or let go. */
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DraftRow } from '#data/outbox/outbox-db.ts';
+import { type FeedbackDraft, removeDraft } from '#data/recordings/feedback-drafts.ts';
+import { feedbackTexts as texts } from './texts.ts';
+
+interface EarlierDraftProps {
+  draft: DraftRow;
+  onUse(form: Pick<FeedbackDraft, 'words' | 'score'>): void;
+}
+
+export function EarlierDraft({ draft, onUse }: EarlierDraftProps) {
+  const { account, recording, words, score } = draft;
+  const [isDone, setDone] = useState(false);
+  if (isDone) return null;
+  const remove = () => {
+    setDone(true);
+    removeDraft(account, recording).catch(reportError);
+  };
+  const use = () => {
+    onUse({ words, score });
+    remove();
+  };
+  return (
+    <Alert color="sky" icon={<IconPencil aria-hidden />} title={texts.earlierDraft}>
+      <Text size="sm">{words}</Text>
+      {score !== '' && <Text size="sm">{texts.scored(Number(score))}</Text>}
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" onClick={use}>
+          {texts.useDraft}
+        </Button>
+        <Button size="xs" variant="subtle" color="red" onClick={remove}>
+          {texts.discardDraft}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

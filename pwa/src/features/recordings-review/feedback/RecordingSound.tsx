@@ -1,0 +1,56 @@
+/** Plays a recording of a review; a listening result has no voice and shows its score instead. */
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { recordingName } from '#data/queries/teacher/recording-name.ts';
+import type { Review } from '#data/queries/teacher/reviews.ts';
+import { findSoundProblem, readSound, useIsSoundHere } from '#data/recordings/read-sound.ts';
+import { statusStore } from '#data/sync-status/status-store.ts';
+import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';
+import { feedbackTexts as texts } from './texts.ts';
+
+export function RecordingSound({ review }: { review: Review }) {
+  const { audioUrl, speakingDuration, response } = review.recording;
+  const source = useMemo(
+    () => ({
+      address: audioUrl,
+      load: () => readSound(audioUrl),
+      findProblem: () => findSoundProblem(audioUrl),
+    }),
+    [audioUrl],
+  );
+  if (review.hasAudio) {
+    return (
+      <div>
+        <RecordingPlayer source={source} name={recordingName(review)} duration={speakingDuration} />
+        <NotHere address={audioUrl} />
+      </div>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {listeningSummary(response)}
+    </Text>
+  );
+}
+
+/** Said before play is pressed: without a network only what lies here can be heard. */
+function NotHere({ address }: { address: string }) {
+  const isHere = useIsSoundHere(address);
+  const isOnline = useStore(statusStore, ({ connection }) => connection === 'online');
+  if (isOnline || isHere !== false) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {texts.soundNotHere}
+    </Text>
+  );
+}
+
+function listeningSummary(response: string | null): string {
+  try {
+    const { pointsEarned, totalPossible } = JSON.parse(response ?? '') as Record<string, unknown>;
+    return texts.listeningPoints(Number(pointsEarned), Number(totalPossible));
+  } catch {
+    return texts.listening;
+  }
+}

@@ -1,0 +1,51 @@
+/** The draft of the feedback on one answer: read when the form opens, kept while it is filled in. */
+import { useEffect, useState } from 'react';
+import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import type { Recording } from '#data/queries/teacher/rows.ts';
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  draftSubject,
+  type FoundDrafts,
+  readDrafts,
+} from '#data/recordings/feedback-drafts.ts';
+import { windowSignals } from '#platform/signals.ts';
+
+const NONE: FoundDrafts = { own: null, other: null };
+
+/** Undefined while the device is being asked. A draft that cannot be read is none. */
+export function useStoredDrafts(answer: Recording, wanted: boolean): FoundDrafts | undefined {
+  const [found, setFound] = useState<FoundDrafts | undefined>(wanted ? undefined : NONE);
+  // The answer stays the one that was opened.
+  const [subject] = useState(() => draftSubject(answer));
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    readDrafts(subject)
+      .catch((reason) => {
+        reportError(reason);
+        return NONE;
+      })
+      .then((drafts) => {
+        if (!left) setFound(drafts);
+      });
+    return () => {
+      left = true;
+    };
+  }, [subject, wanted]);
+  return found;
+}
+
+/** Writes down what the form holds: a moment after each change, and when form or window are left. */
+export function useDraftKeeper(answer: Recording): DraftKeeper {
+  const account = useCurrentAccount()?.uid ?? '';
+  const [keeper] = useState(() => createDraftKeeper(account, draftSubject(answer)));
+  useEffect(() => {
+    const stop = windowSignals.onHidden(() => void keeper.flush());
+    return () => {
+      stop();
+      void keeper.flush();
+    };
+  }, [keeper]);
+  return keeper;
+}

@@ -1,0 +1,86 @@
+/** Creates a student account and then shows how the child signs in. In a dialog, or inside a class. */
+import { Button, Group, Stack, Switch } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { LoginInfo } from './LoginInfo.tsx';
+import { ParentalFields } from './ParentalFields.tsx';
+import { StudentFields } from './StudentFields.tsx';
+import {
+  checkNewStudent,
+  creationOf,
+  emptyStudent,
+  isUsernameTaken,
+  usernameSuggester,
+  withName,
+} from './student-values.ts';
+import { studentTexts as texts } from './texts.ts';
+import { useCreateStudent } from './use-create-student.ts';
+
+interface CreateStudentFormProps {
+  data: TeacherData;
+  /** The class the student goes to; without it, one may be chosen. */
+  classUid?: string;
+  /** True once the student is stored; false when another one is begun. */
+  onStored?(isStored: boolean): void;
+}
+
+export function CreateStudentForm({ data, classUid, onStored }: CreateStudentFormProps) {
+  const start = () => emptyStudent(classUid ?? null, classUid === undefined);
+  const [values, setValues] = useState(start);
+  const { running, created, create, another } = useCreateStudent();
+  const suggest = usernameSuggester(data.students, Math.random);
+  const taken = !running && values.username !== '' && isUsernameTaken(data.students, values.username);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const problem = taken
+      ? { title: texts.createFailed.title, message: texts.taken }
+      : checkNewStudent(values);
+    if (problem) return showToast({ ...problem, tone: 'error' });
+    if (!(await create(creationOf(values)))) return;
+    setValues(start());
+    onStored?.(true);
+  };
+  if (created) {
+    const row = data.students.find(({ uid }) => uid === created.uid);
+    const begin = () => {
+      another();
+      onStored?.(false);
+    };
+    return <LoginInfo name={created} student={row} onAnother={begin} />;
+  }
+  return (
+    <form noValidate onSubmit={send} aria-label={texts.createAccount}>
+      <Stack>
+        <StudentFields
+          values={values}
+          classes={classUid === undefined ? data.classes : undefined}
+          usernameProblem={taken ? texts.taken : undefined}
+          onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+          onName={(name) => setValues((before) => withName(before, name, suggest))}
+          onSuggest={() => setValues((before) => withName({ ...before, ownUsername: false }, {}, suggest))}
+        />
+        <Switch
+          label={texts.withParental}
+          checked={values.parental}
+          onChange={(event) => {
+            const parental = event.currentTarget.checked;
+            setValues((before) => ({ ...before, parental }));
+          }}
+        />
+        {values.parental && (
+          <ParentalFields
+            values={values}
+            withConfirmation
+            onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={running}>
+            {texts.create}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

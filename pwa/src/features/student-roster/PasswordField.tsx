@@ -1,0 +1,67 @@
+/** The password of a student as far as it is known: the username, or the student's own, which nobody is shown. */
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { resetStudentPassword } from '#data/commands/teacher-commands.ts';
+import { personName } from '#data/queries/teacher/names.ts';
+import type { Student } from '#data/queries/teacher/rows.ts';
+import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import { useSending } from '../command-feedback/use-sending.ts';
+import { studentTexts as texts } from './texts.ts';
+
+interface PasswordFieldProps {
+  /** As it is now, also when somebody else sets a password while the form is open. */
+  student: Student;
+  /** As the form has it: a password that matches follows it. */
+  username: string;
+  /** Left out where nothing can be reset. */
+  onReset?: (() => void) | undefined;
+}
+
+export function PasswordField({ student, username, onReset }: PasswordFieldProps) {
+  const matches = student.passwordMirrorsUsername;
+  const waiting = student.local === 'waiting' ? texts.passwordWaiting : undefined;
+  return (
+    <div>
+      <TextInput
+        label={texts.password}
+        description={matches ? [texts.passwordHint, waiting].filter(Boolean).join(' ') : undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
+        readOnly
+        variant="filled"
+        autoComplete="off"
+        value={matches ? username : texts.passwordSecret}
+      />
+      {!matches && onReset && (
+        <Button variant="default" size="xs" mt={6} onClick={onReset}>
+          {texts.resetPassword}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asks, and resets at once: the form around it has nothing to save for that. */
+export function usePasswordReset(student: Student) {
+  const [asking, setAsking] = useState(false);
+  const { send } = useSending();
+  const { username } = student;
+  const words = {
+    done: { title: texts.passwordReset, message: texts.passwordResetText(username) },
+    later: texts.passwordResetLater(username),
+  };
+  const reset = () => send(() => resetStudentPassword(student), words, texts.resetFailed);
+  return {
+    asking,
+    ask: () => setAsking(true),
+    element: (
+      <ConfirmDialog
+        opened={asking}
+        title={texts.resetTitle}
+        message={texts.resetText(personName(student), username)}
+        confirm={texts.resetConfirm}
+        onConfirm={() => void reset()}
+        onClose={() => setAsking(false)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,106 @@
+/** The fields that creating and editing a student share. */
+import { ActionIcon, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { GRADES } from 'shared-schema/rules/constants';
+import type { SchoolClass } from '#data/queries/teacher/rows.ts';
+import type { StudentValues } from './student-values.ts';
+import { studentTexts as texts } from './texts.ts';
+
+export interface StudentFieldsProps {
+  values: StudentValues;
+  onChange(patch: Partial<StudentValues>): void;
+  onName(name: Partial<Pick<StudentValues, 'firstName' | 'lastName'>>): void;
+  /** Undefined hides the choice: the class is known already. */
+  classes: readonly SchoolClass[] | undefined;
+  /** A sentence about the username. */
+  usernameProblem?: string | undefined;
+  /** What stands in the password's place; without it, the username, which is a new student's password. */
+  password?: ReactNode;
+  /** Suggests another username; absent when editing. */
+  onSuggest?: (() => void) | undefined;
+}
+
+const grades = GRADES.map((grade) => ({ value: grade, label: texts.gradeOf(grade) }));
+
+export function StudentFields(props: StudentFieldsProps) {
+  const { values, onChange, onName, classes } = props;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <TextInput
+        label={texts.firstName}
+        withAsterisk
+        autoComplete="off"
+        value={values.firstName}
+        onChange={(event) => onName({ firstName: event.currentTarget.value })}
+      />
+      <TextInput
+        label={texts.lastName}
+        withAsterisk
+        autoComplete="off"
+        value={values.lastName}
+        onChange={(event) => onName({ lastName: event.currentTarget.value })}
+      />
+      <UsernameFields {...props} />
+      <Select
+        label={texts.grade}
+        data={grades}
+        value={values.grade}
+        onChange={(grade) => onChange({ grade: grade as StudentValues['grade'] })}
+        clearable
+      />
+      <TextInput
+        label={texts.email}
+        type="email"
+        autoComplete="off"
+        value={values.email}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
+      />
+      {classes && (
+        <Select
+          label={texts.classLabel}
+          placeholder={texts.noClass}
+          data={classes.map(({ uid, name }) => ({ value: uid, label: name }))}
+          value={values.classCodeUid}
+          onChange={(classCodeUid) => onChange({ classCodeUid })}
+          clearable
+        />
+      )}
+    </SimpleGrid>
+  );
+}
+
+function UsernameFields({ values, onChange, usernameProblem, password, onSuggest }: StudentFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={texts.username}
+        withAsterisk
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={usernameProblem}
+        value={values.username}
+        onChange={(event) => onChange({ username: event.currentTarget.value, ownUsername: true })}
+        rightSection={
+          onSuggest && (
+            <ActionIcon variant="subtle" aria-label={texts.newUsername} onClick={onSuggest}>
+              <IconRefresh size={16} />
+            </ActionIcon>
+          )
+        }
+      />
+      {password ?? (
+        <TextInput
+          label={texts.password}
+          description={texts.passwordHint}
+          inputWrapperOrder={['label', 'input', 'description']}
+          readOnly
+          variant="filled"
+          autoComplete="off"
+          value={values.username}
+        />
+      )}
+    </>
+  );
+}

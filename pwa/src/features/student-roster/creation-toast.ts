@@ -1,0 +1,29 @@
+/** What is said about a new student. Specification, teacher side, section 8. Pure. */
+import { errors, isErrorCode } from 'shared-schema/contract/errors';
+import type { Answer } from '#data/commands/answers.ts';
+import type { StudentDraft } from '#data/commands/teacher-commands.ts';
+import type { ToastInput } from '#ui/toast/toast-store.ts';
+import { sendingTexts } from '../command-feedback/texts.ts';
+import { studentTexts as texts } from './texts.ts';
+
+/** The sign-in is told only when it works; of a refusal, what the server says. */
+export function creationToast(draft: StudentDraft, answer: Answer): ToastInput {
+  const name = `${draft.firstName} ${draft.lastName}`;
+  switch (answer.kind) {
+    case 'applied': {
+      // A generated username may have become another one on the way.
+      const username = String(answer.command?.payload.username ?? draft.username);
+      return { title: texts.created, message: texts.createdText(name, username) };
+    }
+    case 'waiting':
+      return { title: sendingTexts.savedHere, message: texts.createdLater(name), tone: 'info' };
+    case 'refused': {
+      const { title, message } = texts.createFailed;
+      return {
+        title,
+        message: isErrorCode(answer.code) ? errors[answer.code].error : message,
+        tone: 'error',
+      };
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/** What the student forms hold, and how it becomes a command. Pure. */
+
+import { nameKey } from 'shared-schema/rules/name-key';
+import {
+  type ParentalDraft,
+  type Problem,
+  showsParentalSection,
+  validateNewStudent,
+  validateStudentEdit,
+} from 'shared-schema/rules/student-validation';
+import { generateUsername, pickFreeUsername, type Random } from 'shared-schema/rules/username';
+import type { StudentDraft, updateStudent } from '#data/commands/teacher-commands.ts';
+import type { Student } from '#data/queries/teacher/rows.ts';
+
+type Grade = NonNullable<Student['grade']>;
+type ConsentMethod = NonNullable<Student['consentMethod']>;
+
+export interface StudentValues {
+  firstName: string;
+  lastName: string;
+  username: string;
+  /** The person typed a username, so that a changed name no longer changes it. */
+  ownUsername: boolean;
+  grade: Grade | null;
+  email: string;
+  /** Null: in no class. */
+  classCodeUid: string | null;
+  /** The parental fields are shown. */
+  parental: boolean;
+  parentName: string;
+  parentEmail: string;
+  consentMethod: ConsentMethod | null;
+  consentConfirmed: boolean;
+}
+
+export function emptyStudent(classCodeUid: string | null, parental: boolean): StudentValues {
+  return {
+    firstName: '',
+    lastName: '',
+    username: '',
+    ownUsername: false,
+    grade: null,
+    email: '',
+    classCodeUid,
+    parental,
+    parentName: '',
+    parentEmail: '',
+    consentMethod: null,
+    consentConfirmed: false,
+  };
+}
+
+export function valuesOf(student: Student): StudentValues {
+  return {
+    firstName: student.firstName ?? '',
+    lastName: student.lastName ?? '',
+    username: student.username,
+    ownUsername: true,
+    grade: student.grade,
+    email: student.email ?? '',
+    classCodeUid: student.classCodeUid,
+    parental: showsParentalSection(student),
+    parentName: student.parentName ?? '',
+    parentEmail: student.parentEmail ?? '',
+    consentMethod: student.consentMethod ?? student.parentalConsentMethod,
+    consentConfirmed: true,
+  };
+}
+
+/** A new name suggests a username, until the person types one. */
+export function withName(
+  values: StudentValues,
+  name: Partial<Pick<StudentValues, 'firstName' | 'lastName'>>,
+  suggest: (firstName: string, lastName: string) => string,
+): StudentValues {
+  const next = { ...values, ...name };
+  if (values.ownUsername) return next;
+  const complete = next.firstName.trim() !== '' && next.lastName.trim() !== '';
+  return { ...next, username: complete ? suggest(next.firstName, next.lastName) : '' };
+}
+
+/** Suggests usernames that none of the given students has. */
+export function usernameSuggester(students: readonly Pick<Student, 'username'>[], random: Random) {
+  const taken = new Set(students.map(({ username }) => nameKey(username)));
+  return (firstName: string, lastName: string) =>
+    pickFreeUsername(
+      () => generateUsername(firstName, lastName, random),
+      (username) => taken.has(nameKey(username)),
+    );
+}
+
+export function isUsernameTaken(
+  students: readonly Student[],
+  username: string,
+  except: string | null = null,
+): boolean {
+  const wanted = nameKey(username);
+  return students.some((student) => nameKey(student.username) === wanted && student.uid !== except);
+}
+
+export function checkNewStudent(values: StudentValues): Problem | null {
+  return validateNewStudent(values, values.parental ? parentalOf(values) : undefined);
+}
+
+export function checkStudentEdit(values: StudentValues): Problem | null {
+  return validateStudentEdit(values);
+}
+
+export function creationOf(values: StudentValues): StudentDraft {
+  const { classCodeUid, ownUsername } = values;
+  return { ...editOf(values), classCodeUid, generatedName: !ownUsername };
+}
+
+/** The class is changed by commands of its own. */
+export function editOf(values: StudentValues) {
+  const { grade, parental } = values;
+  return {
+    username: values.username.trim(),
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    grade,
+    email: values.email.trim() || null,
+    ...(parental && {
+      parentName: values.parentName.trim() || null,
+      parentEmail: values.parentEmail.trim() || null,
+      consentMethod: values.consentMethod,
+    }),
+  } satisfies Parameters<typeof updateStudent>[1];
+}
+
+function parentalOf({ parentName, parentEmail, consentConfirmed }: StudentValues): ParentalDraft {
+  return { parentName, parentEmail, consentConfirmed };
+}

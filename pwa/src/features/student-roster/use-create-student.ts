@@ -1,0 +1,58 @@
+/**
+ * Creating one student: the form stays until the server's word is in. Where the server refuses, the form is still there,
+ * and what it is changed to goes in place of what was refused.
+ */
+import { useRef, useState } from 'react';
+import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
+import { createStudent, type StudentDraft } from '#data/commands/teacher-commands.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { changeRefused } from '#data/sync-issues/resolve-issue.ts';
+import { useDeed } from '#ui/forms/use-async-action.ts';
+import { sayToOwner } from '../command-feedback/say-to-owner.ts';
+import { creationToast } from './creation-toast.ts';
+import { studentTexts as texts } from './texts.ts';
+
+export interface Created {
+  uid: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface CreateStudent {
+  running: boolean;
+  /** What was made last, until another one is wanted. */
+  created: Created | null;
+  /** True when the form is done with. */
+  create(draft: StudentDraft): Promise<boolean>;
+  another(): void;
+}
+
+export function useCreateStudent(): CreateStudent {
+  const [created, setCreated] = useState<Created | null>(null);
+  const refused = useRef<CommandRow | null>(null);
+  const { running, run } = useDeed();
+  const create = async (draft: StudentDraft) => {
+    const say = sayToOwner();
+    let answer: Answer | undefined;
+    const stored = await run(async () => {
+      const { uid, cids } = await store(draft, refused.current);
+      answer = wholeAnswer(await answersTo(cids));
+      refused.current = answer.kind === 'refused' ? answer.command : null;
+      if (!refused.current) setCreated({ uid, firstName: draft.firstName, lastName: draft.lastName });
+    }, texts.createFailed);
+    if (answer) say(creationToast(draft, answer));
+    return stored && refused.current === null;
+  };
+  return { running, created, create, another: () => setCreated(null) };
+}
+
+/** In place of the refused one, unless that was decided on meanwhile. */
+async function store(draft: StudentDraft, refused: CommandRow | null) {
+  if (refused) {
+    const { generatedName: _, ...fields } = draft;
+    const uid = String(refused.payload.uid);
+    const { cids } = await changeRefused(refused.cid, { payload: { ...fields, uid } });
+    if (cids.length > 0) return { uid, cids };
+  }
+  return createStudent(draft);
+}

@@ -1,0 +1,46 @@
+/** Taking a student out of their class: asks first, then does it and says so. */
+import { leaveClass } from '#data/commands/teacher-commands.ts';
+import { personName } from '#data/queries/teacher/names.ts';
+import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
+import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
+import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import { useSending } from '../command-feedback/use-sending.ts';
+import { studentTexts as texts } from './texts.ts';
+
+/** Asks above the list, about the student and the class as they were when the button was pressed. */
+export function useRemoveStudent(): (student: Student, from: SchoolClass) => void {
+  const dialogs = useDialogs();
+  return (student, from) =>
+    dialogs.open((onClose) => <RemoveStudentDialog {...{ student, from, onClose }} />);
+}
+
+interface RemoveStudentDialogProps {
+  student: Student;
+  from: SchoolClass;
+  onClose(): void;
+}
+
+function RemoveStudentDialog({ student, from, onClose }: RemoveStudentDialogProps) {
+  const isGone = useIsGone('users', student.uid);
+  const { send } = useSending();
+  const name = personName(student);
+  const remove = () => {
+    const words = {
+      done: { title: texts.removed, message: texts.removedText(name, from.name) },
+      later: texts.removedLater(name, from.name),
+    };
+    return send(() => leaveClass(student.uid, from.uid), words, texts.removeFailed);
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.removeTitle}
+      message={texts.removeText(name, from.name)}
+      confirm={texts.remove}
+      gone={isGone ? name : null}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

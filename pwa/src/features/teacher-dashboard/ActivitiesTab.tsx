@@ -1,0 +1,71 @@
+/** Cards to create an activity, and the latest ones. */
+import { Button, Group, SimpleGrid, Title } from '@mantine/core';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { lookAround } from '#data/commands/refresh.ts';
+import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
+import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
+import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import type { DraftType } from '../activity-editor/activity-draft.ts';
+import type { Wizard } from '../activity-editor/use-wizard.tsx';
+import { ActivityCards } from '../activity-library/ActivityCards.tsx';
+import { CreateCard } from './CreateCard.tsx';
+import { dashboardTexts as texts } from './texts.ts';
+
+/** Activities on the dashboard; all of them are in My Activities. */
+const RECENT = 6;
+const types: readonly DraftType[] = ['picture_prompt', 'story'];
+
+export function ActivitiesTab({ data, wizard }: { data: TeacherData; wizard: Wizard }) {
+  const recent = useSteady(data).activities.slice(0, RECENT);
+  return (
+    <>
+      <section aria-labelledby="create">
+        <Title order={2} id="create" mb="sm">
+          {texts.create.title}
+        </Title>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {types.map((type) => (
+            <CreateCard key={type} type={type} onCreate={() => wizard.create(type)} />
+          ))}
+        </SimpleGrid>
+      </section>
+      <section aria-labelledby="recent">
+        <Group justify="space-between" mt="xl" mb="sm">
+          <Title order={2} id="recent">
+            {texts.recent}
+          </Title>
+          <RefreshButton />
+        </Group>
+        {recent.length > 0 ? (
+          <ActivityCards activities={recent} wizard={wizard} view="grid" />
+        ) : (
+          <EmptyNote title={texts.empty.title} message={texts.empty.text} pose="singing">
+            <Button
+              mt="sm"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => wizard.create(null)}
+            >
+              {texts.empty.button}
+            </Button>
+          </EmptyNote>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Lists keep themselves up to date; this is for those who want to be sure. */
+function RefreshButton() {
+  const { connection } = useSyncStatus();
+  const refresh = () => {
+    lookAround();
+    showToast({ title: connection === 'offline' ? texts.refreshOffline : texts.refreshed });
+  };
+  return (
+    <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
+      {texts.refresh}
+    </Button>
+  );
+}

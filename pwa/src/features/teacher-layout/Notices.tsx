@@ -1,0 +1,88 @@
+/** What a person must do before work goes on being sent: sign in again, decide a conflict, look at what was refused. */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconArrowsDiff, IconUserCircle } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import { isComparable } from '#data/outbox/edited-row.ts';
+import { groupRefused } from '#data/sync-issues/group-refused.ts';
+import { useRefused } from '#data/sync-issues/use-refused.ts';
+import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
+import { openAttention, showAttention, useAttentionStore } from '#ui/sync-issues/open-issue-store.ts';
+import { attentionTexts } from '#ui/sync-issues/teacher-texts.ts';
+import { frameTexts as texts } from './texts.ts';
+
+const AttentionRoom = lazy(() => import('#app/sync-issues/TeacherSyncIssues.tsx'));
+
+export function Notices() {
+  const { needsSignIn } = useSyncStatus();
+  const refused = groupRefused(useRefused() ?? []);
+  const isOpen = useAttentionStore(({ shown }) => shown.kind !== 'closed');
+  const conflicts = refused.filter(([first]) => isComparable(first));
+  const others = refused.length - conflicts.length;
+  return (
+    <div tabIndex={-1}>
+      {(needsSignIn || refused.length > 0) && (
+        <Stack gap="xs" mb="md">
+          {needsSignIn && (
+            <Notice
+              icon={<IconUserCircle />}
+              title={texts.signInAgainTitle}
+              text={texts.signInAgain[needsSignIn]}
+            >
+              <Button component={Link} to="/teacher-login">
+                {texts.signIn}
+              </Button>
+            </Notice>
+          )}
+          {conflicts[0] && <ConflictNotice count={conflicts.length} first={conflicts[0][0].cid} />}
+          {others > 0 && (
+            <Notice
+              icon={<IconAlertCircle />}
+              title={texts.attentionTitle(others)}
+              text={texts.attention}
+              calm
+            >
+              <Button onClick={openAttention}>{texts.review}</Button>
+            </Notice>
+          )}
+        </Stack>
+      )}
+      <Suspense>{isOpen && <AttentionRoom />}</Suspense>
+    </div>
+  );
+}
+
+/** Offers the decision at once, and waits: nothing opens by itself under somebody's hands. */
+function ConflictNotice({ count, first }: { count: number; first: string }) {
+  const compare = () =>
+    count === 1 ? showAttention({ kind: 'compare', cid: first, back: 'closed' }) : openAttention();
+  return (
+    <Notice
+      icon={<IconArrowsDiff />}
+      title={attentionTexts.conflictTitle(count)}
+      text={attentionTexts.conflict}
+      calm
+    >
+      <Button onClick={compare}>{count === 1 ? attentionTexts.compare : texts.review}</Button>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  calm?: boolean;
+  children: ReactNode;
+}
+
+function Notice({ icon, title, text, calm = false, children }: NoticeProps) {
+  return (
+    <Alert icon={icon} color={calm ? 'yellow' : 'sky'} title={title}>
+      <Group justify="space-between">
+        <Text size="sm">{text}</Text>
+        {children}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,74 @@
+/** Name of the product, where one can go, how the connection is, and the way out. */
+import { ActionIcon, Anchor, Button, Container, Text } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
+import { Brand } from '#ui/brand/Brand.tsx';
+import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
+import { openAttention } from '#ui/sync-issues/open-issue-store.ts';
+import classes from './TeacherHeader.module.css';
+import { frameTexts as texts } from './texts.ts';
+
+export interface TeacherLink {
+  to: string;
+  label: string;
+}
+
+interface TeacherHeaderProps {
+  name: string;
+  links: readonly TeacherLink[];
+  actions: ReactNode;
+  onLogout(): void;
+}
+
+export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderProps) {
+  const { connection, waiting, sending, attention, needsSignIn } = useSyncStatus();
+  return (
+    <header className={classes.header}>
+      <Container size="xl" className={classes.bar}>
+        <Brand to="/teacher" />
+        <nav aria-label={texts.nav} className={classes.nav}>
+          {links.map(({ to, label }) => (
+            <Anchor key={to} component={NavLink} to={to} end c="inherit" className={classes.link}>
+              {label}
+            </Anchor>
+          ))}
+        </nav>
+        <div className={classes.side}>
+          <Text size="sm" visibleFrom="md" truncate maw={200}>
+            {texts.welcome(name)}
+          </Text>
+          {actions}
+          <LogoutButton onLogout={onLogout} />
+        </div>
+        <div className={classes.badge}>
+          <ConnectionBadge
+            {...{ connection, waiting, sending, attention, needsSignIn }}
+            audience="teacher"
+            onAttention={openAttention}
+          />
+        </div>
+      </Container>
+    </header>
+  );
+}
+
+/** With its word where there is room; a phone shows one of the two only. */
+function LogoutButton({ onLogout }: { onLogout(): void }) {
+  return (
+    <>
+      <Button
+        visibleFrom="xs"
+        variant="default"
+        leftSection={<IconLogout size={16} aria-hidden />}
+        onClick={onLogout}
+      >
+        {texts.logout}
+      </Button>
+      <ActionIcon hiddenFrom="xs" size={36} variant="default" aria-label={texts.logout} onClick={onLogout}>
+        <IconLogout size={18} />
+      </ActionIcon>
+    </>
+  );
+}

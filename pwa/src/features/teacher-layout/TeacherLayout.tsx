@@ -1,0 +1,79 @@
+/**
+ * The frame of every teacher screen: only for teachers, with header, notices and the screen itself.
+ * Specification, teacher side, section 4 'Auth redirects'.
+ */
+import { Center, Container, Loader } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useSchoolHealth } from '#data/api/school-health.ts';
+import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { signOut } from '#data/auth/sign-in.ts';
+import { useTablet } from '#data/class-tablet/use-tablet.ts';
+import { useTakenNames } from '#data/sync-issues/use-taken-names.ts';
+import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
+import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
+import { Notices } from './Notices.tsx';
+import { TeacherHeader, type TeacherLink } from './TeacherHeader.tsx';
+import { frameTexts as texts } from './texts.ts';
+
+interface TeacherFrameProps {
+  links: readonly TeacherLink[];
+  /** Buttons of the screen, in the header. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function TeacherFrame({ links, actions, children }: TeacherFrameProps) {
+  const account = useCurrentAccount();
+  const tablet = useTablet();
+  const [leaving, setLeaving] = useState(false);
+  const wasSignedIn = useWasSignedIn(account != null);
+  useTakenNames();
+  if (account === undefined) return <Opening />;
+  if (account === null) {
+    // Who is signed out of a class tablet hands it to the children.
+    const login = wasSignedIn && tablet?.state === 'active' ? '/student-login' : '/teacher-login';
+    return <Navigate to={leaving ? '/' : login} replace />;
+  }
+  if (account.role === 'admin') return <Navigate to="/admin/users" replace />;
+  if (account.role !== 'teacher') return <Navigate to="/student" replace />;
+  const logout = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <DialogLayer>
+      <TeacherHeader
+        name={account.firstName || account.username}
+        links={links}
+        actions={actions}
+        onLogout={logout}
+      />
+      <Container component="main" size="xl" w="100%" flex={1} pt="md" pb={64} px={{ base: 'sm', sm: 'md' }}>
+        <SchoolNotice />
+        <Notices />
+        {children}
+      </Container>
+    </DialogLayer>
+  );
+}
+
+function SchoolNotice() {
+  const health = useSchoolHealth();
+  return health && <SchoolProblems problems={health.problems} lastBackup={health.lastBackup} />;
+}
+
+/** Whether somebody has been on this screen since it was opened. */
+function useWasSignedIn(signedIn: boolean): boolean {
+  const [was, setWas] = useState(signedIn);
+  useEffect(() => setWas((before) => before || signedIn), [signedIn]);
+  return was;
+}
+
+function Opening() {
+  return (
+    <Center flex={1} mih="60dvh" role="status" aria-label={texts.loading}>
+      <Loader type="dots" />
+    </Center>
+  );
+}

@@ -1,0 +1,11 @@
+/** A class tablet's loop with this window's real parts; loaded by the engine on a device that is one. */
+import { signOut } from '#data/auth/sign-in.ts';
+import { isDeviceQuiet } from '#platform/device-busy.ts';
+import type { SyncParts } from '../parts.ts';
+import { createTabletRun, type TabletRun } from './tablet-run.ts';
+import { windowTabletParts } from './window-parts.ts';
+
+export function makeTabletRun(parts: SyncParts, onResend: () => void): TabletRun {
+  const isBusy = async () => !(await isDeviceQuiet());
+  return createTabletRun({ ...windowTabletParts(parts), isBusy, signOut, onResend });
+}

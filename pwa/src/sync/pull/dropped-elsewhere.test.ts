@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { OutboxDb } from '#data/outbox/outbox-db.ts';
+import { openDexieReplica } from '#data/replica/dexie/dexie-replica.ts';
+import { ReplicaDroppedError, shareReplicas } from '#data/replica/shared-replicas.ts';
+import { setUpTablet } from '#test/class-tablet.ts';
+import type { SyncParts } from '../parts.ts';
+import { pullAll } from './pull.ts';
+
+it('two windows go on together after one of them dropped the replica that both had open', async () => {
+  const tablet = await setUpTablet();
+  await tablet.signIn('mei');
+  const open = shareReplicas(({ uid }) => openDexieReplica(uid, tablet.storage));
+  const other: SyncParts = {
+    ...tablet.parts,
+    db: new OutboxDb('outbox', tablet.storage),
+    replicas: { open, drop: async (account) => (await open(account)).destroy() },
+  };
+  for (let doc = 0; doc < 5; doc += 1) tablet.server.publish({ t: 'recordings', uid: `u${doc}`, v: {} });
+  await pullAll(tablet.parts, 'mei');
+  await pullAll(other, 'mei');
+  const heard: unknown[] = [];
+  const shown = (await open({ uid: 'mei', role: 'student' })).observe('recordings');
+  shown.subscribe(
+    () => {},
+    (reason) => heard.push(reason),
+  );
+  await tablet.db.cursors.delete('mei');
+  await tablet.parts.replicas.drop({ uid: 'mei', role: 'student' });
+  // A screen that shows it takes the new one.
+  expect(heard).toEqual([new ReplicaDroppedError()]);
+  for (const window of [tablet.parts, other, tablet.parts, other]) await pullAll(window, 'mei');
+  expect(await tablet.db.cursors.get('mei')).toMatchObject({ generation: 1 });
+  expect(await tablet.shown('mei')).toHaveLength(5);
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLocalLocks, LEASE } from '#platform/locks.ts';
+import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
+import { type BackgroundParts, drainInBackground } from './background-push.ts';
+import { drainLane } from './push-lane.ts';
+import { drainRound } from './push-lanes.ts';
+
+let tablet: Tablet;
+const held = new Set<string>();
+
+beforeEach(async () => {
+  tablet = await setUpTablet();
+  held.clear();
+});
+
+/** A worker that knows no passwords. */
+function worker(change: Partial<BackgroundParts> = {}): BackgroundParts {
+  const { replicas: _, ...parts } = tablet.parts;
+  return {
+    ...parts,
+    sessions: { renew: async () => 'not_here' },
+    locks: createLocalLocks(held),
+    isInUse: async () => false,
+    ...change,
+  };
+}
+
+/** Somebody whose lane was enrolled while they were there, and who made an answer since. */
+async function answerOf(name: string, role: 'student' | 'teacher' = 'student'): Promise<void> {
+  const lane = await tablet.signIn(name, role);
+  const enrolled = await tablet.parts.transport.enrol(name, { lane, device: { uid: 'd', name: 'd' } });
+  if (enrolled.kind === 'ok') await tablet.db.lanes.update(lane, { token: enrolled.value.token });
+  await tablet.answer(name, `${name} speaks`);
+}
+
+describe('the worker', () => {
+  it('sends the lanes of children who left, each with its own token', async () => {
+    await answerOf('mei');
+    await answerOf('omar');
+    await tablet.signOut();
+    expect(await drainInBackground(worker())).toBe(true);
+    expect([await tablet.states('mei'), await tablet.states('omar')]).toEqual([['acked'], ['acked']]);
+  });
+
+  it('wants to be woken again while the network fails, and sends then', async () => {
+    await answerOf('mei');
+    tablet.server.fault = () => ({ at: 'after' });
+    expect(await drainInBackground(worker())).toBe(false);
+    tablet.server.fault = () => undefined;
+    expect(await drainInBackground(worker())).toBe(true);
+    expect(tablet.server.applied).toHaveLength(1);
+    expect(await tablet.states('mei')).toEqual(['acked']);
+  });
+
+  it("sends a teacher's lane under that teacher's session", async () => {
+    await answerOf('rivera', 'teacher');
+    expect(await drainInBackground(worker())).toBe(true);
+    expect(await tablet.states('rivera')).toEqual(['acked']);
+  });
+
+  it("leaves a teacher's lane alone without the session, and does not ask for the password on anybody's behalf", async () => {
+    await answerOf('rivera', 'teacher');
+    tablet.server.session = 'somebody else';
+    expect(await drainInBackground(worker())).toBe(true);
+    expect(await tablet.states('rivera')).toEqual(['pending']);
+    expect((await tablet.db.accounts.get('rivera'))?.session).toBe('active');
+  });
+
+  it('does nothing about a lane that only its owner can open again, and nothing for an app that is too old', async () => {
+    await answerOf('mei');
+    await tablet.signOut();
+    await tablet.db.lanes.update(await tablet.laneOf('mei'), { state: 'revoked' });
+    expect(await drainInBackground(worker())).toBe(true);
+    await tablet.db.lanes.update(await tablet.laneOf('mei'), { state: 'open' });
+    tablet.server.fault = () => ({ at: 'before', outcome: { kind: 'retry', why: 'outdated' } });
+    expect(await drainInBackground(worker())).toBe(true);
+    expect(await tablet.states('mei')).toEqual(['pending']);
+  });
+
+  it('may send at the same time as a window: everything arrives once and in order', async () => {
+    const texts = Array.from({ length: 30 }, (_, index) => `answer ${index}`);
+    await answerOf('mei');
+    for (const text of texts) await tablet.answer('mei', text);
+    const window = { ...tablet.parts, locks: createLocalLocks(new Set()) };
+    const [isDone] = await Promise.all([drainInBackground(worker()), drainRound(window, false, () => {})]);
+    expect(isDone).toBe(true);
+    expect(tablet.server.applied.map(({ n }) => n)).toEqual([...texts.keys(), 30].map((n) => n + 1));
+    expect(new Set(await tablet.states('mei'))).toEqual(new Set(['acked']));
+  });
+
+  it('asks nobody anything when nothing waits', async () => {
+    await tablet.signIn('mei');
+    expect(await drainInBackground(worker())).toBe(true);
+    expect(tablet.server.calls).toEqual([]);
+  });
+
+  it('leaves the sending to a window in use, and is done as soon as that has sent', async () => {
+    await answerOf('mei');
+    const before = tablet.server.calls.length;
+    const draining = drainInBackground(worker({ isInUse: async () => true }));
+    await seconds(2);
+    expect(tablet.server.calls).toHaveLength(before);
+    await drainLane(tablet.parts, await tablet.laneOf('mei'));
+    await seconds(1);
+    expect(await draining).toBe(true);
+  });
+
+  it('sends by itself when the window does not, or is closed', async () => {
+    await answerOf('mei');
+    let isOpen = true;
+    const draining = drainInBackground(worker({ isInUse: async () => isOpen }));
+    await seconds(1);
+    isOpen = false;
+    await seconds(1);
+    expect(await draining).toBe(true);
+    await answerOf('omar');
+    const again = drainInBackground(worker({ isInUse: async () => true }));
+    await seconds(LEASE / 1000);
+    expect(await again).toBe(true);
+    expect([await tablet.states('mei'), await tablet.states('omar')]).toEqual([['acked'], ['acked']]);
+  });
+
+  it('takes a lane over from a window that froze while it held it', async () => {
+    await answerOf('mei');
+    const lane = await tablet.laneOf('mei');
+    held.add(`chickadee-lane-${lane}`);
+    await tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() });
+    const draining = drainInBackground(worker());
+    await seconds(LEASE / 1000);
+    expect(await draining).toBe(true);
+    expect(await tablet.states('mei')).toEqual(['acked']);
+  });
+
+  it('gives way to a window that goes on sending, and asks to be woken later', async () => {
+    await answerOf('mei');
+    const lane = await tablet.laneOf('mei');
+    held.add(`chickadee-lane-${lane}`);
+    const beat = () => tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() + LEASE / 2 });
+    await beat();
+    const draining = drainInBackground(worker());
+    await seconds(LEASE / 1000);
+    await beat();
+    await seconds(LEASE / 1000);
+    expect(await draining).toBe(false);
+    expect(await tablet.states('mei')).toEqual(['pending']);
+  });
+});
+
+/** Lets seconds go by, one look of the worker after the other. */
+async function seconds(count: number): Promise<void> {
+  for (let second = 0; second < count; second += 1) {
+    await expect.poll(() => tablet.clock.nextIn(), { interval: 1 }).toBe(1000);
+    await tablet.clock.advance(1000);
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * How a lane gets to prove itself.
+ *
+ *   no token ──enrol (its account on the screen, with a session)──▶ token ──401/404──▶ no token
+ *   A student's lane sends with its token alone; a teacher's needs the teacher's session too.
+ */
+
+import { ACCOUNT_DELETED, markDeleted } from '#data/auth/account/deleted-account.ts';
+import { hasSession, recoverSession } from '#data/auth/session.ts';
+import { forkLane, setLaneState } from '#data/outbox/lanes.ts';
+import { DEVICE_KEY, type LaneRow } from '#data/outbox/outbox-db.ts';
+import type { RetryLater, SendParts, Waiting } from '../parts.ts';
+import type { Failure, LaneAccess } from '../transport/transport.ts';
+
+/** What a failed call means for its lane. `again`: something was put right, the next step may succeed. */
+export type LaneTrouble = RetryLater | Waiting | { kind: 'quarantined' } | { kind: 'again' };
+export type AccessStep = { kind: 'access'; access: LaneAccess } | LaneTrouble;
+
+/** The right to call for this lane now, enrolling it where needed and possible. */
+export async function gainAccess(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
+  if (lane.state === 'revoked') return { kind: 'quarantined' };
+  const isStudents = lane.role === 'student';
+  const token = lane.state === 'open' ? lane.token : null;
+  if (isStudents && token) return { kind: 'access', access: { lane: lane.id, token, session: null } };
+  if (!(await hasSession(parts.db, lane.account)))
+    return { kind: 'waiting', for: isStudents ? 'sign-in' : 'account' };
+  return token
+    ? { kind: 'access', access: { lane: lane.id, token, session: lane.account } }
+    : enrol(parts, lane);
+}
+
+async function enrol(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
+  const { db, transport } = parts;
+  const device = await db.device.get(DEVICE_KEY);
+  if (!device) return { kind: 'waiting', for: 'account' };
+  const outcome = await transport.enrol(lane.account, {
+    lane: lane.id,
+    device: { uid: device.uid, name: device.name },
+  });
+  if (outcome.kind === 'ok') {
+    await db.lanes.update(lane.id, { token: outcome.value.token, state: 'open' });
+    return { kind: 'again' };
+  }
+  if (outcome.kind === 'fork') return replaceLane(parts, lane.id);
+  if (outcome.kind === 'unauthorized' || outcome.kind === 'mismatch') return recover(parts, lane.account);
+  return laneTrouble(parts, lane, outcome);
+}
+
+/** Continues the lane's unsent commands in a new lane: this one is taken, or lacks what the server expects. */
+export async function replaceLane(parts: SendParts, lane: string): Promise<LaneTrouble> {
+  await forkLane(parts.db, lane, parts.newUid());
+  return { kind: 'again' };
+}
+
+/**
+ * Draws the consequence of a failed call, except of `refused`, which concerns a command and not the lane: where no
+ * command can be at fault it counts as a fault of the server.
+ */
+export async function laneTrouble(parts: SendParts, lane: LaneRow, failure: Failure): Promise<LaneTrouble> {
+  if (failure.kind === 'retry') return failure;
+  if (failure.kind === 'refused') return { kind: 'retry', why: 'server' };
+  if (failure.kind === 'mismatch') return recover(parts, lane.account);
+  if (failure.kind === 'revoked') {
+    if (failure.code === ACCOUNT_DELETED) await markDeleted(parts.db, lane.account);
+    else await setLaneState(parts.db, lane.id, 'revoked');
+    return { kind: 'quarantined' };
+  }
+  // Unknown token or lane: a server restored to before the enrolment. Only this lane stops, and only until its
+  // account is on the screen. A newer token that came meanwhile stays: it was not asked with.
+  const dropped = await parts.db.lanes
+    .where('id')
+    .equals(lane.id)
+    .and(({ token }) => token === lane.token)
+    .modify({ token: null, state: 'paused' });
+  const goesOn = dropped === 0 || (await hasSession(parts.db, lane.account));
+  return goesOn ? { kind: 'again' } : { kind: 'waiting', for: 'sign-in' };
+}
+
+async function recover(parts: SendParts, account: string): Promise<LaneTrouble> {
+  const session = await recoverSession(parts, account);
+  if (session === 'active') return { kind: 'again' };
+  return session === 'unreachable' ? { kind: 'retry', why: 'network' } : { kind: 'waiting', for: 'sign-in' };
+}

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type MeisTablet, setUpMeisTablet } from '#test/class-tablet.ts';
+import { pullAll } from '../pull/pull.ts';
+import { checkOnce, lanesToCheck } from './lane-check.ts';
+
+let tablet: MeisTablet;
+
+beforeEach(async () => {
+  tablet = await setUpMeisTablet();
+});
+
+describe('checking a lane', () => {
+  it('asks for somebody on the screen whose session ended, and sends again what a restored server lost', async () => {
+    await tablet.answer('mei', 'one');
+    await tablet.drain();
+    await tablet.answer('mei', 'two');
+    await tablet.drain();
+    await tablet.db.accounts.update('mei', { session: 'expired' });
+    expect(await lanesToCheck(tablet.db, false)).toEqual([tablet.lane]);
+    // Nothing is confirmed without a pull: the replica does not hold it, and the screen would lose it.
+    expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'checked', resend: false });
+    expect(await tablet.states('mei')).toEqual(['acked', 'acked']);
+    const known = tablet.server.lanes.get(tablet.lane);
+    if (known) known.lastN = 1;
+    expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'checked', resend: true });
+    expect(await tablet.states('mei')).toEqual(['acked', 'pending']);
+  });
+
+  it('confirms the lane of a child who left, and drops the replica that does not hold it', async () => {
+    await pullAll(tablet.parts, 'mei');
+    await tablet.answer('mei', 'one');
+    await tablet.drain();
+    await tablet.signOut();
+    expect(await lanesToCheck(tablet.db, false)).toEqual([tablet.lane]);
+    expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'checked', resend: false });
+    expect(await tablet.states('mei')).toEqual(['confirmed']);
+    expect(await tablet.db.cursors.get('mei')).toMatchObject({ cookie: null, generation: 2 });
+    expect(await lanesToCheck(tablet.db, false)).toEqual([]);
+    await tablet.signIn('mei');
+    await pullAll(tablet.parts, 'mei');
+    expect(await tablet.shown('mei')).toHaveLength(1);
+  });
+
+  it('leaves the lane of the person on the screen to the pull', async () => {
+    await tablet.answer('mei', 'one');
+    await tablet.drain();
+    expect(await lanesToCheck(tablet.db, true)).toEqual([]);
+    expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'idle' });
+    expect(await tablet.states('mei')).toEqual(['acked']);
+  });
+});

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type MeisTablet, setUpMeisTablet } from '#test/class-tablet.ts';
+import { pullAll } from '../pull/pull.ts';
+import { drainLane } from './push-lane.ts';
+
+let tablet: MeisTablet;
+
+beforeEach(async () => {
+  tablet = await setUpMeisTablet();
+});
+
+const codes = async () => (await tablet.db.commands.toArray()).map(({ code }) => code);
+
+describe('refusals', () => {
+  it('keeps a refused command with its reason and goes on', async () => {
+    tablet.server.refuses.set('progress.save', 'not_found');
+    await tablet.answer('mei', 'one');
+    await tablet.db.commands.toCollection().modify({ type: 'progress.save' });
+    await tablet.answer('mei', 'two');
+    await tablet.drain();
+    expect(await tablet.states('mei')).toEqual(['refused', 'acked']);
+    expect(await codes()).toEqual(['not_found', undefined]);
+  });
+
+  it('hears of a refusal by the next pull when the answer got lost', async () => {
+    tablet.server.refuses.set('recording.save', 'not_found');
+    await tablet.answer('mei', 'one');
+    tablet.server.fault = (call) => (call === 'sendCommands' ? { at: 'after' } : undefined);
+    await tablet.drain();
+    tablet.server.fault = () => undefined;
+    await pullAll(tablet.parts, 'mei');
+    expect(await tablet.states('mei')).toEqual(['refused']);
+  });
+
+  it('refuses a command whose file the server will never take, says why, and lets the next pass', async () => {
+    const { blobs } = await tablet.answer('mei', 'huge');
+    tablet.server.tooLarge.add(blobs[0]!);
+    await tablet.answer('mei', 'small');
+    await tablet.drain();
+    expect(await tablet.states('mei')).toEqual(['refused', 'acked']);
+    expect(await codes()).toEqual(['too_large', undefined]);
+    await pullAll(tablet.parts, 'mei');
+    expect(await codes()).toEqual(['too_large', undefined]);
+  });
+
+  it('finds the one command for which a whole batch is turned down', async () => {
+    const [, second] = [
+      await tablet.answer('mei', 'a'),
+      await tablet.answer('mei', 'b'),
+      await tablet.answer('mei', 'c'),
+    ];
+    const send = tablet.parts.transport.sendCommands;
+    tablet.parts.transport.sendCommands = async (access, commands) =>
+      commands.some(({ cid, payload }) => cid === second.cid && payload.uid !== undefined)
+        ? { kind: 'refused', status: 413, code: 'too_large' }
+        : send(access, commands);
+    await tablet.drain();
+    expect(await tablet.states('mei')).toEqual(['acked', 'refused', 'acked']);
+    expect((await codes())[1]).toBe('too_large');
+  });
+
+  it('leaves a command behind whose key was used for something else, and goes on in a new lane', async () => {
+    const first = await tablet.answer('mei', 'a');
+    await tablet.answer('mei', 'b');
+    tablet.server.results.set(first.cid, {
+      lane: 'x',
+      n: 1,
+      body: '',
+      result: { n: 1, cid: first.cid, status: 'ok' },
+    });
+    await tablet.drain();
+    const next = await tablet.laneOf('mei');
+    await drainLane(tablet.parts, next);
+    expect(tablet.server.applied).toHaveLength(1);
+    expect((await tablet.db.commands.where('cid').equals(first.cid).first())?.state).toBe('refused');
+  });
+
+  it('leaves it refused whatever is pulled, until the server has lost what came before it', async () => {
+    const [before, first] = [await tablet.answer('mei', 'a'), await tablet.answer('mei', 'b')];
+    const stored = { n: 2, cid: first.cid, status: 'ok' } as const;
+    tablet.server.results.set(first.cid, { lane: 'x', n: 2, body: '', result: stored });
+    await tablet.drain();
+    for (let round = 0; round < 3; round += 1) {
+      await pullAll(tablet.parts, 'mei');
+      await tablet.drain();
+    }
+    expect(await tablet.states('mei')).toEqual(['confirmed', 'refused']);
+    expect(await tablet.db.lanes.count()).toBe(2);
+    const known = tablet.server.lanes.get(tablet.lane);
+    if (known) known.lastN = 0;
+    await pullAll(tablet.parts, 'mei');
+    expect(await tablet.states('mei')).toEqual(['pending', 'refused']);
+    tablet.server.results.delete(before.cid);
+    await tablet.drain();
+    await pullAll(tablet.parts, 'mei');
+    expect(await tablet.states('mei')).toEqual(['confirmed', 'refused']);
+    // What it was restored to lacks what no longer is on this device, either.
+    await tablet.db.commands.delete([tablet.lane, 1]);
+    if (known) known.lastN = 0;
+    for (let round = 0; round < 3; round += 1) await pullAll(tablet.parts, 'mei');
+    expect(await tablet.states('mei')).toEqual(['refused']);
+    expect(await tablet.db.lanes.count()).toBe(2);
+  });
+});

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type MeisTablet, setUpMeisTablet } from '#test/class-tablet.ts';
+import { pullAll } from '../pull/pull.ts';
+import { drainLane } from './push-lane.ts';
+
+let tablet: MeisTablet;
+
+beforeEach(async () => {
+  tablet = await setUpMeisTablet();
+});
+
+describe('sending', () => {
+  it('enrols, sends each file before its command, and keeps what is acknowledged until a pull confirms it', async () => {
+    await tablet.answer('mei', 'hello');
+    await tablet.answer('mei', 'world');
+    expect(await tablet.drain()).toEqual({ kind: 'idle' });
+    expect(tablet.server.calls).toEqual(['enrol', 'putBlob', 'putBlob', 'sendCommands']);
+    expect(tablet.server.applied.map(({ n }) => n)).toEqual([1, 2]);
+    expect(await tablet.states('mei')).toEqual(['acked', 'acked']);
+    await pullAll(tablet.parts, 'mei');
+    expect(await tablet.states('mei')).toEqual(['confirmed', 'confirmed']);
+    expect(await tablet.shown('mei')).toHaveLength(2);
+  });
+
+  it('frees the device where the server has it in a backup', async () => {
+    tablet.server.backups = false;
+    await tablet.answer('mei', 'hello');
+    await tablet.drain();
+    await pullAll(tablet.parts, 'mei');
+    expect(await tablet.db.commands.count()).toBe(0);
+    expect(await tablet.db.blobs.count()).toBe(0);
+  });
+
+  it('sends at most 50 at once and a few files at a time', async () => {
+    for (let index = 0; index < 20; index++) await tablet.answer('mei', `answer ${index}`);
+    await tablet.drain();
+    expect(tablet.server.calls.filter((call) => call === 'sendCommands')).toHaveLength(3);
+    expect(tablet.server.applied).toHaveLength(20);
+  });
+
+  it('applies once what was carried out although its answer got lost', async () => {
+    await tablet.answer('mei', 'hello');
+    tablet.server.fault = (call) => (call === 'sendCommands' ? { at: 'after' } : undefined);
+    expect(await tablet.drain()).toEqual({ kind: 'retry', why: 'network' });
+    expect(await tablet.states('mei')).toEqual(['pending']);
+    tablet.server.fault = () => undefined;
+    await tablet.drain();
+    expect(tablet.server.applied).toHaveLength(1);
+    expect(await tablet.states('mei')).toEqual(['acked']);
+  });
+
+  it('sends a file again that the server has lost', async () => {
+    await tablet.answer('mei', 'one');
+    tablet.server.fault = (call) => (call === 'sendCommands' ? { at: 'before' } : undefined);
+    await tablet.drain();
+    tablet.server.fault = () => undefined;
+    tablet.server.blobs.clear();
+    expect(await tablet.drain()).toEqual({ kind: 'idle' });
+    expect(tablet.server.applied).toHaveLength(1);
+  });
+});
+
+describe('what a failed call leads to', () => {
+  const failWith = (
+    outcome: { kind: string; [field: string]: unknown },
+    times = Number.POSITIVE_INFINITY,
+  ) => {
+    let left = times;
+    tablet.server.fault = (call) =>
+      call === 'sendCommands' && left-- > 0 ? { at: 'before', outcome } : undefined;
+  };
+  const laneRow = async () => (await tablet.db.lanes.get(tablet.lane))!;
+
+  beforeEach(async () => {
+    await tablet.answer('mei', 'hello');
+  });
+
+  it('retry: waits as long as the server asks', async () => {
+    failWith({ kind: 'retry', why: 'busy', after: 5000 });
+    expect(await tablet.drain()).toEqual({ kind: 'retry', why: 'busy', after: 5000 });
+  });
+
+  it('unauthorized, account on the screen: enrols again and goes on', async () => {
+    failWith({ kind: 'unauthorized' }, 1);
+    expect(await tablet.drain()).toEqual({ kind: 'idle' });
+    expect(tablet.server.applied).toHaveLength(1);
+  });
+
+  it('unauthorized, account gone: pauses this lane only, until that account is back', async () => {
+    await tablet.drain();
+    await tablet.answer('mei', 'later');
+    await tablet.signOut();
+    failWith({ kind: 'unauthorized' }, 1);
+    expect(await tablet.drain()).toEqual({ kind: 'waiting', for: 'sign-in' });
+    expect((await laneRow()).state).toBe('paused');
+    expect(await tablet.drain()).toEqual({ kind: 'waiting', for: 'sign-in' });
+    await tablet.signIn('mei');
+    expect(await tablet.drain()).toEqual({ kind: 'idle' });
+    expect(tablet.server.applied).toHaveLength(2);
+  });
+
+  it('unknown lane (server restored to before the enrolment): enrols again', async () => {
+    await tablet.drain();
+    tablet.server.lanes.clear();
+    tablet.server.results.clear();
+    tablet.server.applied.length = 0;
+    await tablet.answer('mei', 'later');
+    expect(await tablet.drain()).toEqual({ kind: 'idle' });
+    expect(tablet.server.applied.map(({ n }) => n)).toEqual([1, 2]);
+  });
+
+  it('revoked: quarantined and kept', async () => {
+    failWith({ kind: 'revoked', code: 'lane_revoked' });
+    expect(await tablet.drain()).toEqual({ kind: 'quarantined' });
+    expect(await tablet.drain()).toEqual({ kind: 'quarantined' });
+    expect(await tablet.states('mei')).toEqual(['pending']);
+  });
+
+  it('mismatch: made again silently where possible, else the person is asked', async () => {
+    failWith({ kind: 'mismatch' });
+    expect(await tablet.drain()).toEqual({ kind: 'waiting', for: 'sign-in' });
+    expect((await tablet.db.accounts.get('mei'))?.session).toBe('expired');
+  });
+
+  it('gap: goes back to what the server expects', async () => {
+    await tablet.drain();
+    await tablet.answer('mei', 'two');
+    await tablet.drain();
+    const model = tablet.server.lanes.get(tablet.lane)!;
+    model.lastN = 0;
+    tablet.server.results.clear();
+    tablet.server.applied.length = 0;
+    await tablet.answer('mei', 'three');
+    await tablet.drain();
+    expect(tablet.server.applied.map(({ n }) => n)).toEqual([1, 2, 3]);
+  });
+
+  it('gap where the expected command is gone from the device: continues in a new lane', async () => {
+    tablet.server.backups = false;
+    await tablet.drain();
+    await pullAll(tablet.parts, 'mei');
+    expect(await tablet.db.commands.count()).toBe(0);
+    tablet.server.lanes.get(tablet.lane)!.lastN = 0;
+    await tablet.answer('mei', 'two');
+    await tablet.drain();
+    const next = await tablet.laneOf('mei');
+    expect(next).not.toBe(tablet.lane);
+    await drainLane(tablet.parts, next);
+    expect(tablet.server.applied.at(-1)).toMatchObject({ lane: next, n: 1 });
+  });
+
+  it('fork: continues in a new lane under the same keys', async () => {
+    const cid = (await tablet.db.commands.toArray())[0]!.cid;
+    failWith({ kind: 'fork' }, 1);
+    await tablet.drain();
+    const next = await tablet.laneOf('mei');
+    expect(next).not.toBe(tablet.lane);
+    await drainLane(tablet.parts, next);
+    expect(tablet.server.applied).toEqual([{ cid, lane: next, n: 1 }]);
+  });
+
+  it('gives up for now when nothing it puts right helps', async () => {
+    failWith({ kind: 'unauthorized' });
+    expect(await tablet.drain()).toEqual({ kind: 'retry', why: 'server' });
+  });
+});
+
+it('a token that is turned down does not take with it the newer one that came meanwhile', async () => {
+  await tablet.answer('mei', 'one');
+  await tablet.drain();
+  await tablet.answer('mei', 'two');
+  await tablet.signOut();
+  // The class tablet had the lane enrolled at the same time, which made the token in use worthless.
+  const { putBlob } = tablet.parts.transport;
+  tablet.parts.transport.putBlob = async (access, blob) => {
+    tablet.server.lanes.get(tablet.lane)!.token = 'newer';
+    await tablet.db.lanes.update(tablet.lane, { token: 'newer' });
+    return putBlob(access, blob);
+  };
+  expect(await tablet.drain()).toEqual({ kind: 'idle' });
+  expect(await tablet.states('mei')).toEqual(['acked', 'acked']);
+});

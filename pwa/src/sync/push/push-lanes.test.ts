@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { setUpTablet } from '#test/class-tablet.ts';
+import { drainRound } from './push-lanes.ts';
+
+it('tries again what one child could not be asked about, also when another had to be sent for anew', async () => {
+  const tablet = await setUpTablet();
+  const parts = { ...tablet.parts, locks: null };
+  const round = () => drainRound(parts, true, () => {});
+  const mei = await tablet.signIn('mei');
+  await tablet.answer('mei', 'one');
+  await round();
+  const jon = await tablet.signIn('jon');
+  await tablet.answer('jon', 'two');
+  await round();
+  await tablet.signOut();
+  await round();
+  // Restored: what Mei said is lost, and nobody hears how Jon's lane stands.
+  const [lost, unheard] = [mei, jon].sort();
+  tablet.server.lanes.get(lost!)!.lastN = 0;
+  const { laneState } = tablet.parts.transport;
+  parts.transport.laneState = async (access) =>
+    access.lane === unheard ? { kind: 'retry', why: 'server' } : laneState(access);
+  expect(await round()).toEqual({ kind: 'retry' });
+  expect([...(await tablet.states('mei')), ...(await tablet.states('jon'))].sort()).toEqual([
+    'acked',
+    'confirmed',
+  ]);
+  parts.transport.laneState = async (access) => {
+    if (access.lane === unheard) throw new Error('This device cannot read it');
+    return laneState(access);
+  };
+  tablet.server.lanes.get(lost!)!.lastN = 0;
+  await expect(round()).rejects.toThrow('cannot read');
+});

@@ -1,0 +1,75 @@
+import type { DBCore } from 'dexie';
+import { beforeEach, expect, it } from 'vitest';
+import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
+import { drainRound } from './push-lanes.ts';
+import { sendRound } from './push-round.ts';
+
+let tablet: Tablet;
+
+beforeEach(async () => {
+  tablet = await setUpTablet();
+  for (const child of ['mei', 'jon']) {
+    await tablet.signIn(child);
+    await round();
+    await tablet.signOut();
+  }
+});
+
+const round = () => drainRound({ ...tablet.parts, locks: null }, true, () => {});
+
+/** As a browser does with a file that its disk has damaged. */
+function breakReading(sha256: string): void {
+  tablet.db.use({
+    stack: 'dbcore',
+    create: (core: DBCore): DBCore => ({
+      ...core,
+      table: (name) => ({
+        ...core.table(name),
+        get: (request) =>
+          request.key === sha256
+            ? Promise.reject(new DOMException('Failed to read large IndexedDB value', 'DataError'))
+            : core.table(name).get(request),
+      }),
+    }),
+  });
+}
+
+it.each(['mei', 'jon'])('a file of %s that cannot be read keeps nobody else waiting', async (child) => {
+  const broken = await tablet.answer(child, 'one');
+  const other = child === 'mei' ? 'jon' : 'mei';
+  await tablet.answer(other, 'two');
+  breakReading(broken.blobs[0] ?? '');
+  tablet.db.close({ disableAutoOpen: false });
+  await expect(round()).rejects.toMatchObject({ name: 'DataError' });
+  expect(await tablet.states(child)).toEqual(['pending']);
+  expect(await tablet.states(other)).toEqual(['confirmed']);
+});
+
+it('what the server puts off for one lane keeps nobody else waiting', async () => {
+  await tablet.answer('mei', 'one');
+  await tablet.answer('jon', 'two');
+  let puts = 0;
+  tablet.server.fault = (call) =>
+    call === 'putBlob' && ++puts === 1
+      ? { at: 'before', outcome: { kind: 'retry', why: 'server' } }
+      : undefined;
+  expect(await round()).toEqual({ kind: 'retry' });
+  const states = [...(await tablet.states('mei')), ...(await tablet.states('jon'))];
+  expect(states.sort()).toEqual(['confirmed', 'pending']);
+});
+
+it('reads the work of children whose lanes cannot send yet once, however many they are', async () => {
+  const children = Array.from({ length: 20 }, (_, index) => `child-${index}`);
+  for (const child of children) {
+    await tablet.signIn(child, 'student', 'none');
+    for (const text of ['one', 'two', 'three']) await tablet.answer(child, child + text);
+  }
+  await tablet.signOut();
+  let read = 0;
+  tablet.db.commands.hook('reading', (command) => {
+    read += 1;
+    return command;
+  });
+  expect(await sendRound({ ...tablet.parts, locks: null }, () => {})).toMatchObject({ retry: null });
+  expect(read).toBe(3 * children.length);
+});

@@ -1,0 +1,128 @@
+/** Mine beside theirs, field by field; one of the two stays. Nothing goes before the person was told what. */
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useDeed } from '#ui/forms/use-async-action.ts';
+import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import { momentOf } from '#ui/teacher/moment.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import classes from './Attention.module.css';
+import { attentionTexts, conflictTexts as texts } from './texts.ts';
+
+interface Difference {
+  field: string;
+  mine: string;
+  theirs: string;
+}
+
+export interface ConflictDialogProps {
+  /** What it is about. */
+  title: string;
+  conflict: {
+    arrived: boolean;
+    gone: boolean;
+    deletion: boolean;
+    differences: readonly Difference[];
+    /** ISO 8601. */
+    changedAt: string | null;
+  };
+  /** Name of what it is about, when it was decided in another window. */
+  gone?: string | null;
+  keepMine(): Promise<void>;
+  useTheirs(): Promise<void>;
+  onClose(): void;
+}
+
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { title, conflict, gone: decided = null, keepMine, useTheirs, onClose } = props;
+  const { arrived, gone, deletion, differences } = conflict;
+  const canDecide = arrived && decided === null;
+  const [asking, setAsking] = useState(false);
+  const { running, run } = useDeed();
+  const decide = async (deed: () => Promise<void>, said: string) => {
+    if (!(await run(deed, attentionTexts.failed))) return;
+    showToast({ title: said });
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!asking}
+      title={texts.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <Stack>
+        <div>
+          <Text fw={600}>{title}</Text>
+          <Text size="sm">{texts.intro}</Text>
+        </div>
+        {decided === null ? <Comparison conflict={conflict} /> : <Text role="status">{texts.decided}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" loading={running} disabled={!canDecide} onClick={() => setAsking(true)}>
+            {deletion ? texts.keepIt : texts.useTheirs}
+          </Button>
+          {!gone && (
+            <Button loading={running} disabled={!canDecide} onClick={() => void decide(keepMine, texts.kept)}>
+              {deletion ? texts.deleteAnyway : texts.keepMine}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={asking}
+        title={texts.confirmTitle}
+        message={<WhatGoes title={title} differences={differences} />}
+        confirm={deletion ? texts.keepIt : texts.useTheirs}
+        onConfirm={() => void decide(useTheirs, texts.usedTheirs)}
+        onClose={() => setAsking(false)}
+      />
+    </Modal>
+  );
+}
+
+function Comparison({ conflict }: Pick<ConflictDialogProps, 'conflict'>) {
+  const { arrived, gone, deletion, differences, changedAt } = conflict;
+  if (!arrived) return <Text role="status">{texts.waiting}</Text>;
+  if (gone) return <Text>{texts.gone}</Text>;
+  return (
+    <>
+      {changedAt && (
+        <Text size="sm" className={classes.quiet}>
+          {texts.when(momentOf(changedAt))}
+        </Text>
+      )}
+      {deletion && <Text>{texts.deletion}</Text>}
+      {!deletion && differences.length === 0 && <Text>{texts.same}</Text>}
+      <dl className={classes.fields}>
+        {differences.map(({ field, mine, theirs }) => (
+          <div key={field} className={classes.field}>
+            <dt>{field}</dt>
+            <dd className={classes.value}>
+              <span className={classes.side}>{texts.mine}</span>
+              {mine}
+            </dd>
+            <dd className={classes.value}>
+              <span className={classes.side}>{texts.theirs}</span>
+              {theirs}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function WhatGoes({ title, differences }: { title: string; differences: readonly Difference[] }) {
+  const lines = differences.map(({ field, mine }) => texts.line(field, mine));
+  return (
+    <>
+      <Text mb="xs">{texts.confirm}</Text>
+      <List>
+        {(lines.length > 0 ? lines : [title]).map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** The panel 'Needs attention': refused work, item by item, with what can be done about each. */
+import { Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import classes from './Attention.module.css';
+import { AttentionCard } from './SyncIssueCard.tsx';
+import { attentionTexts as texts } from './texts.ts';
+import { type AttentionActions, type PanelItem, useDecisions } from './use-decisions.ts';
+
+export interface AttentionDialogProps<Item extends PanelItem> {
+  opened: boolean;
+  items: readonly Item[];
+  actions: AttentionActions;
+  /** True where a form exists in which the item's content can be changed. */
+  canChange?(item: Item): boolean;
+  onChange?(item: Item): void;
+  onCompare?(item: Item): void;
+  onClose(): void;
+}
+
+export default function AttentionDialog<Item extends PanelItem>(props: AttentionDialogProps<Item>) {
+  const { opened, items, actions, canChange, onChange, onCompare, onClose } = props;
+  const [discarding, setDiscarding] = useState<Item | null>(null);
+  const decide = useDecisions(actions);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={!discarding}
+      title={texts.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <Text size="sm" mb="md" tabIndex={-1} className={classes.quiet}>
+        {items.length > 0 ? texts.intro : texts.empty}
+      </Text>
+      <ul aria-label={texts.list} className={classes.list}>
+        {items.map((item) => (
+          <AttentionCard
+            key={item.cid}
+            item={item}
+            {...(onCompare && item.comparable
+              ? { onCompare: () => onCompare(item) }
+              : item.canRetry && { onRetry: () => void decide.retry(item) })}
+            {...(onChange && canChange?.(item) && { onChange: () => onChange(item) })}
+            {...(item.sound && { onSave: () => void decide.saveSound(item) })}
+            onDiscard={() => setDiscarding(item)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={discarding !== null}
+        title={texts.confirmTitle}
+        message={discarding && <Question item={discarding} />}
+        confirm={texts.discard}
+        gone={discarding && !items.some(({ cid }) => cid === discarding.cid) ? discarding.title : null}
+        onConfirm={() => discarding && void decide.discard(discarding)}
+        onClose={() => setDiscarding(null)}
+      />
+    </Modal>
+  );
+}
+
+function Question({ item }: { item: PanelItem }) {
+  return (
+    <>
+      <Text>{texts.confirm(item.title, item.followers.length)}</Text>
+      {item.sound && <Text mt="xs">{texts.confirmSound}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** The decisions about refused work as buttons need them: once at a time, with a word about what came of it. */
+import { useDeed } from '#ui/forms/use-async-action.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { saveFile } from './save-file.ts';
+import { attentionTexts as texts } from './texts.ts';
+
+/** Refused work as the panel shows it. */
+export interface PanelItem {
+  cid: string;
+  title: string;
+  reason: string;
+  whose: string;
+  /** ISO 8601. */
+  at: string;
+  /** What was written, where it stands nowhere else. */
+  words: string | null;
+  /** File name without ending for its sound; null when it has none. */
+  sound: string | null;
+  /** Somebody else changed the same thing: mine and theirs can be compared. */
+  comparable: boolean;
+  /** It can be sent again. */
+  canRetry: boolean;
+  followers: readonly { cid: string; title: string; reason: string }[];
+}
+
+/** What the data layer can do. Keys of the item first, then of what goes with it, in order. */
+export interface AttentionActions {
+  retry(cids: string[]): Promise<void>;
+  discard(cids: string[]): Promise<void>;
+  sound(cid: string): Promise<Blob | null>;
+}
+
+/** The keys of an item and of everything that goes with it, in order. */
+export const cidsOf = ({ cid, followers }: PanelItem) => [cid, ...followers.map((one) => one.cid)];
+
+export function useDecisions({ retry, discard, sound }: AttentionActions) {
+  const { run } = useDeed();
+  return {
+    async retry(item: PanelItem) {
+      const done = await run(() => retry(cidsOf(item)), texts.failed);
+      if (done) showToast({ title: texts.retried, message: texts.retriedText });
+    },
+    async discard(item: PanelItem) {
+      if (await run(() => discard(cidsOf(item)), texts.failed)) showToast({ title: texts.discarded });
+    },
+    saveSound: (item: PanelItem) => run(() => saveSound(item, sound), texts.failed),
+  };
+}
+
+async function saveSound({ cid, sound: name }: PanelItem, sound: AttentionActions['sound']): Promise<void> {
+  const file = await sound(cid);
+  if (!file || !name) return void showToast({ ...texts.noSound, tone: 'error' });
+  saveFile(file, name);
+  showToast({ title: texts.saved });
+}

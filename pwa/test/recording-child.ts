@@ -1,0 +1,110 @@
+import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
+import type { Microphone } from '#platform/microphone.ts';
+import { createRecorder, type RecorderDeps, type TakeStore } from '#ui/recorder/recorder.ts';
+import type { Take } from '#ui/recorder/recorder-machine.ts';
+
+type Change = Partial<Omit<RecorderDeps, 'clock'>> & { clock?: FakeClock; loud?: number | null };
+
+/** A child at a microphone: `loud` is the level it hears (null: nobody knows), every second gives one chunk. */
+export function createRecordingChild(change: Change = {}) {
+  const clock = change.clock ?? createFakeClock();
+  const kept: Take[] = [];
+  const stored = new Map<string, number[]>();
+  const released: string[] = [];
+  let opened = 0;
+  let closed = 0;
+  let busy = 0;
+  let silenced = 0;
+  let lose = () => {};
+  const microphone = (): Microphone => {
+    let ticking = true;
+    let ticked = false;
+    let rest = () => {};
+    return {
+      type: 'audio/webm',
+      async start(onChunk, ms) {
+        rest = () => onChunk(new ArrayBuffer(1));
+        const tick = () => {
+          if (!ticking) return;
+          ticked = true;
+          onChunk(new Uint8Array([stored.size, 1]).buffer);
+          clock.setTimeout(tick, ms);
+        };
+        clock.setTimeout(tick, ms);
+      },
+      stop: async () => {
+        ticking = false;
+        if (!ticked) rest();
+      },
+      level: () => (change.loud === undefined ? 0.5 : change.loud),
+      onLost: (run) => {
+        lose = run;
+      },
+      close: () => {
+        closed += 1;
+      },
+    };
+  };
+  const store: TakeStore = {
+    begin: async () => {
+      const id = `take-${stored.size + 1}`;
+      stored.set(id, []);
+      return {
+        id,
+        addChunk: async (bytes) => void stored.get(id)?.push(bytes.byteLength),
+        finish: async () => undefined,
+        release: () => void released.push(id),
+      };
+    },
+    discard: async (id) => void stored.delete(id),
+  };
+  const openMicrophone = async () => {
+    opened += 1;
+    return microphone();
+  };
+  const recorder = createRecorder({
+    maxSeconds: 15,
+    clock,
+    store,
+    openMicrophone,
+    onTake: async (take) => void kept.push(take),
+    beginBusy: () => {
+      busy += 1;
+      return () => {
+        busy -= 1;
+      };
+    },
+    beginSilence: () => {
+      silenced += 1;
+      return () => {
+        silenced -= 1;
+      };
+    },
+    ...change,
+  });
+  const record = async (ms: number) => {
+    recorder.press();
+    await clock.advance(0);
+    await clock.advance(ms);
+  };
+  const stop = async () => {
+    recorder.press();
+    await clock.advance(0);
+  };
+  return {
+    recorder,
+    clock,
+    kept,
+    stored,
+    store,
+    record,
+    stop,
+    lose: () => lose(),
+    busy: () => busy,
+    silenced: () => silenced,
+    openMicrophone,
+    opened: () => opened,
+    closed: () => closed,
+    released: () => released,
+  };
+}

@@ -1,0 +1,71 @@
+/** A device and a server that knows Mei, for what happens between the two when somebody signs in. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { ApiError } from '#data/api/api-error.ts';
+import type { Api } from '#data/api/client.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
+import { createSessionMemory } from '#data/auth/credential-cache.ts';
+import { createSignIn } from '#data/auth/sign-in.ts';
+import { DEVICE_KEY, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { createFakeClock } from '#platform/fake-clock.ts';
+import { createSeededRandom } from '#platform/random.ts';
+
+/** What Mei types. */
+export const mei = { username: 'mei', password: 'bird', role: 'student' } as const;
+/** As the server knows her. */
+export const user = {
+  uid: 'uid-mei',
+  id: 7,
+  role: 'student',
+  username: 'mei',
+  firstName: 'Mei',
+  lastName: null,
+};
+
+export const unreachable = new ApiError(0, 'unreachable', 'unreachable');
+
+export type SignInDevice = ReturnType<typeof createSignInDevice>;
+
+export function createSignInDevice() {
+  const outbox = new OutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const screen: (Account | null)[] = [];
+  const asked: [string, unknown][] = [];
+  let failure: ApiError | null = null;
+  let hangs = false;
+  let release = () => {};
+  const answer = async (key: string, request?: { body?: { password?: string } }) => {
+    asked.push([key, request?.body]);
+    if (hangs) await new Promise<void>((resolve) => (release = resolve));
+    if (failure) throw failure;
+    if (key === 'POST /api/auth/login' && !['bird', 'mei'].includes(request?.body?.password ?? '')) {
+      throw new ApiError(401, 'no', 'invalid_credentials', 'Invalid credentials');
+    }
+    return user;
+  };
+  const api = answer as unknown as Api;
+  const show = async (account: Account | null) => {
+    screen.push(account);
+    await outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
+  };
+  const clock = createFakeClock();
+  const context = { outbox, clock, random: createSeededRandom(1) };
+  const start = () =>
+    createSignIn({ context, api, show, memory: createSessionMemory(), deviceName: 'iPad', rounds: 10 });
+  return {
+    outbox,
+    screen,
+    asked,
+    start,
+    clock,
+    hang: () => {
+      hangs = true;
+    },
+    /** What the server was asked last is answered after all. */
+    answerNow: () => {
+      hangs = false;
+      release();
+    },
+    fail: (error: ApiError | null) => {
+      failure = error;
+    },
+  };
+}

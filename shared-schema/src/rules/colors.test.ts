@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { difficultyColour } from './difficulty.ts';
+import {
+  AUTOMATIC_ZONE_COLOURS,
+  CLASS_CARD_COLOURS,
+  classCardColour,
+  nextZoneColour,
+  ZONE_COLOURS,
+} from './palettes.ts';
+import { analyticsBadge, cardScoreColour, feedbackScoreColour } from './score-color.ts';
+
+describe('score colours', () => {
+  it.each([
+    [100, 'green', 'green', 'default'],
+    [90, 'green', 'green', 'default'],
+    [89, 'green', 'blue', 'default'],
+    [80, 'green', 'blue', 'default'],
+    [79, 'yellow', 'yellow', 'secondary'],
+    [70, 'yellow', 'yellow', 'secondary'],
+    [69, 'yellow', 'red', 'secondary'],
+    [60, 'yellow', 'red', 'secondary'],
+    [59, 'red', 'red', 'destructive'],
+    [0, 'red', 'red', 'destructive'],
+  ])('%i: dialog %s, card %s, badge %s', (score, dialog, card, badge) => {
+    expect(feedbackScoreColour(score)).toBe(dialog);
+    expect(cardScoreColour(score)).toBe(card);
+    expect(analyticsBadge(score)).toBe(badge);
+  });
+
+  it('has no badge without a score', () => {
+    expect(analyticsBadge(null)).toBeNull();
+  });
+});
+
+it('difficulty: beginner green, intermediate yellow, otherwise red', () => {
+  expect(['beginner', 'intermediate', 'advanced', 'unknown'].map(difficultyColour)).toEqual([
+    'green',
+    'yellow',
+    'red',
+    'red',
+  ]);
+});
+
+/** Contrast with white after WCAG 2. */
+function contrastOnWhite(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+}
+
+describe('palettes', () => {
+  it('has six automatic colours, used in turn, and eight to pick', () => {
+    expect(new Set(AUTOMATIC_ZONE_COLOURS).size).toBe(6);
+    expect(new Set(ZONE_COLOURS.map(({ hex }) => hex)).size).toBe(8);
+    expect(new Set(ZONE_COLOURS.map(({ name }) => name)).size).toBe(8);
+    expect(nextZoneColour(6)).toBe(nextZoneColour(0));
+    expect(classCardColour(CLASS_CARD_COLOURS.length)).toBe(classCardColour(0));
+  });
+
+  it.each(ZONE_COLOURS)('$name carries white text', ({ hex }) => {
+    expect(contrastOnWhite(hex)).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,124 @@
+import { type SyncedTable, syncedTables } from 'shared-schema/entities';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Classroom, feedOf, lastTouched, openClassroom } from '#test/class-fixture.ts';
+import { findFeedRow, publish, retract } from './change-log.ts';
+import { findDoc, selectDocs } from './documents.ts';
+import { deleteRow, insertRow, updateRow } from './rows.ts';
+
+let school: Classroom;
+beforeEach(async () => {
+  school = await openClassroom();
+});
+afterEach(() => school.close());
+
+test('a published document is the row without secrets, with uids beside its references', async () => {
+  const rivera = await school.teacher('rivera');
+  const room = await school.room(rivera);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  const doc = (await feedOf(school.db, 'users'))[mei.uid];
+  expect(doc).toMatchObject({
+    id: mei.id,
+    firstName: 'Mei',
+    isActive: true,
+    learningPreferences: {},
+    classCodeId: room.id,
+    classCodeUid: room.uid,
+    teacherUid: rivera.uid,
+    passwordMirrorsUsername: true,
+  });
+  expect(doc).not.toHaveProperty('password');
+  expect(doc).not.toHaveProperty('googleId');
+  expect(doc).toEqual(await findDoc(school.db, 'users', mei.id));
+});
+
+test('every change takes the next number and touches its scope', async () => {
+  const rivera = await school.teacher('rivera');
+  const room = await school.room(rivera);
+  const first = await findFeedRow(school.db, 'class_codes', room.uid);
+  await school.write(async (w) => {
+    await updateRow(w.tx, 'class_codes', room.id, { name: 'Room 5' });
+    await publish(w, 'class_codes', room.id);
+  }, 'lane-a');
+  const second = await findFeedRow(school.db, 'class_codes', room.uid);
+  const before = first?.seq ?? 0;
+  expect(second).toEqual({ seq: before + 1, editor: 'lane-a', others_seq: before, del: 0 });
+  expect(lastTouched(school)).toEqual([`class:${room.id}`]);
+  const row = await school.db
+    .selectFrom('feed')
+    .select('origin')
+    .where('uid', '=', room.uid)
+    .executeTakeFirst();
+  expect(row?.origin).toBe('test');
+});
+
+test('a retracted document stays as an empty tombstone in its scope', async () => {
+  const rivera = await school.teacher('rivera');
+  const room = await school.room(rivera);
+  await school.write(async (w) => {
+    await deleteRow(w.tx, 'class_codes', room.id);
+    await retract(w, 'class_codes', room);
+  });
+  const row = await school.db.selectFrom('feed').selectAll().where('uid', '=', room.uid).executeTakeFirst();
+  expect(row).toMatchObject({ del: 1, body: '', scope: 'class', scope_id: room.id });
+  expect(lastTouched(school)).toEqual([`class:${room.id}`]);
+});
+
+test('files that a document names are known, and forgotten with it', async () => {
+  const rivera = await school.teacher('rivera');
+  const mei = await school.student(rivera, 'Mei');
+  const activity = await school.activity(rivera);
+  const [first, second] = [await school.file(mei, 'one'), await school.file(rivera, 'two')];
+  const hashes = async () => {
+    const rows = await school.db.selectFrom('file_refs').selectAll().orderBy('sha256').execute();
+    return rows.map((row) => [row.sha256.slice(-6), row.scope, row.scope_id]);
+  };
+  const row = { studentId: mei.id, activityId: activity.id, questionId: 'q1', audioUrl: first };
+  const times = { recordedAt: school.now(), createdAt: school.now() };
+  const uid = school.uid();
+  const id = await school.write(async (w) => {
+    const made = await insertRow(w.tx, 'recordings', { ...row, ...times, uid });
+    await publish(w, 'recordings', made);
+    return made;
+  });
+  expect(await hashes()).toEqual([[first.slice(67, 73), 'user', mei.id]]);
+  await school.write(async (w) => {
+    await updateRow(w.tx, 'recordings', id, { teacherFeedbackAudio: second });
+    await publish(w, 'recordings', id);
+  });
+  expect(await hashes()).toHaveLength(2);
+  await school.write(async (w) => {
+    await deleteRow(w.tx, 'recordings', id);
+    await retract(w, 'recordings', { uid, studentId: mei.id });
+  });
+  expect(await hashes()).toEqual([]);
+});
+
+test('every synced table can be published', async () => {
+  const rivera = await school.teacher('rivera');
+  const room = await school.room(rivera);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  const activity = await school.activity(rivera);
+  await school.assign(rivera, activity, room);
+  const common = () => ({ uid: school.uid(), createdAt: school.now() });
+  const work = { studentId: mei.id, activityId: activity.id };
+  const rows: [SyncedTable, object][] = [
+    ['recordings', { ...common(), ...work, audioUrl: 'none:', recordedAt: school.now() }],
+    ['progress', { ...common(), ...work }],
+    ['avatars', { ...common(), userId: mei.id, updatedAt: school.now() }],
+    [
+      'achievements',
+      {
+        ...{ ...common(), userId: mei.id, type: 'first', title: 'First!', description: 'Well done.' },
+        ...{ unlockedAt: school.now(), rewardData: { stars: 3 } },
+      },
+    ],
+  ];
+  await school.write(async (w) => {
+    for (const [table, row] of rows) await publish(w, table, await insertRow(w.tx, table, row));
+  });
+  for (const table of syncedTables) {
+    const feed = Object.values(await feedOf(school.db, table));
+    expect(feed.length, table).toBeGreaterThan(0);
+    expect(await selectDocs(school.db, table), table).toEqual(expect.arrayContaining(feed));
+  }
+});

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from '#access/passwords.ts';
+import { issueSetupCode } from '#access/setup-code.ts';
+import { cookieOf, openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+});
+afterEach(() => served.close());
+
+const login = (payload: object) => served.call({ method: 'POST', url: '/api/auth/login', payload });
+const current = (cookie?: string) =>
+  served.call({ method: 'GET', url: '/api/users/current', headers: cookie ? { cookie } : {} });
+
+describe('signing in', () => {
+  it('works by username and by e-mail address', async () => {
+    for (const username of ['Rivera', 'rivera@school.test', 'Rivera@School.test']) {
+      const reply = await login({ username, password: 'secret-secret', role: 'teacher' });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).toMatchObject({ firstName: 'Rivera', role: 'teacher', visiblePassword: null });
+      expect(reply.json()).not.toHaveProperty('password');
+    }
+  });
+
+  it('is refused alike for a wrong password, name or role', async () => {
+    await served.student(rivera, 'Mei');
+    for (const attempt of [
+      { username: 'Rivera', password: 'wrong', role: 'teacher' },
+      { username: 'nobody', password: 'secret-secret', role: 'teacher' },
+      { username: 'mei', password: 'mei', role: 'teacher' },
+    ]) {
+      const reply = await login(attempt);
+      expect([reply.statusCode, reply.json().error]).toEqual([401, 'Invalid credentials']);
+    }
+    expect((await login({ username: 'Rivera' })).statusCode).toBe(400);
+  });
+
+  it('is refused as busy when too many strangers wait for a hash', async () => {
+    const { limits } = served.school.config;
+    const settings = { limits: { ...limits, passwordSlots: 1, syncQueue: 1 } };
+    const hashing = Promise.withResolvers<boolean>();
+    const verify = () => hashing.promise;
+    const full = await openServedSchool({
+      settings,
+      passwords: { ...createPasswords(served.school.config.password), verify },
+    });
+    const post = (url: string, payload: object) => full.call({ method: 'POST', url, payload });
+    const attempt = { username: 'nobody', password: 'long guess' };
+    const waiting = [post('/api/auth/login', attempt), post('/api/auth/login', attempt)];
+    await new Promise(setImmediate);
+    const signUp = { ...attempt, email: 'n@school.test', firstName: 'N', lastName: 'N' };
+    for (const reply of [await post('/api/auth/login', attempt), await post('/api/users', signUp)])
+      expect([reply.statusCode, reply.json().code]).toEqual([503, 'busy']);
+    hashing.resolve(false);
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect((await post('/api/users', signUp)).statusCode).toBe(201);
+    await full.close();
+  });
+
+  it('leaves a cookie that scripts cannot read, and a hash in the table', async () => {
+    const reply = await login({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
+    expect(reply.headers['set-cookie']?.[0]).toMatch(
+      /^chickadee_session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax/,
+    );
+    const [token] = reply.cookies.map(({ value }) => value);
+    const stored = await served.school.db.selectFrom('sessions').select('token_hash').execute();
+    expect(stored.map((row) => row.token_hash)).not.toContain(token);
+  });
+
+  it('marks the cookie __Host- and Secure behind TLS', async () => {
+    const secure = await openServedSchool({ settings: { trustProxy: ['127.0.0.1'] } });
+    await secure.teacher('Okafor').catch(() => undefined);
+    const reply = await secure.call({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-forwarded-proto': 'https' },
+      payload: { username: 'Okafor', password: 'secret-secret' },
+    });
+    for (const [at, name] of ['session', 'device'].entries())
+      expect(reply.headers['set-cookie']?.[at]).toMatch(new RegExp(`^__Host-chickadee_${name}=.*Secure`));
+    await secure.close();
+  });
+
+  it('is limited per name', async () => {
+    const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
+    const strict = await openServedSchool({ settings: { limits } });
+    const attempt = async (username: string) =>
+      (await strict.call({ method: 'POST', url: '/api/auth/login', payload: { username, password: 'x' } }))
+        .statusCode;
+    expect([await attempt('mei'), await attempt('mei'), await attempt('mei')]).toEqual([401, 401, 429]);
+    expect(await attempt('tom')).toBe(401);
+    await strict.close();
+  });
+});
+
+describe('a session', () => {
+  it('says who is signed in, and nothing to anybody else', async () => {
+    expect((await current(rivera.cookie)).json()).toMatchObject({ id: rivera.user.id });
+    expect([(await current()).statusCode, (await current('chickadee_session=x')).statusCode]).toEqual([
+      401, 401,
+    ]);
+  });
+
+  it('ends with signing out', async () => {
+    expect((await rivera.call('POST', '/api/auth/logout')).statusCode).toBe(204);
+    expect((await current(rivera.cookie)).statusCode).toBe(401);
+    expect((await served.call({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204);
+  });
+
+  it('ends with a new password, with deactivation and with time', async () => {
+    const mei = await served.student(rivera, 'Mei');
+    await rivera.call(
+      'PATCH',
+      `/api/users/${mei.user.id}/reset-password`,
+      rivera.confirmed({ password: 'new' }),
+    );
+    expect((await current(mei.cookie)).statusCode).toBe(401);
+    served.clock.advance(31 * 86_400_000);
+    expect((await current(rivera.cookie)).statusCode).toBe(401);
+  });
+
+  it('is put off while it is used, a teacher’s until half a year after the sign-in', async () => {
+    for (let day = 1; day < 180; day++) {
+      served.clock.advance(86_400_000);
+      expect([day, (await current(rivera.cookie)).statusCode]).toEqual([day, 200]);
+    }
+    served.clock.advance(86_400_000);
+    expect((await current(rivera.cookie)).statusCode).toBe(401);
+  });
+
+  it('of a child is put off for as long as it is used', async () => {
+    const mei = await served.student(rivera, 'Mei');
+    for (let week = 0; week < 60; week++) {
+      served.clock.advance(7 * 86_400_000);
+      expect((await current(mei.cookie)).statusCode).toBe(200);
+    }
+  });
+
+  it('that an older release put off without end, ends in time', async () => {
+    const { db } = served.school;
+    await db.updateTable('sessions').set({ expires_at: '2036-01-05T08:00:00.000Z' }).execute();
+    served.clock.advance(180 * 86_400_000 - 1);
+    expect((await current(rivera.cookie)).statusCode).toBe(200);
+    served.clock.advance(1);
+    expect((await current(rivera.cookie)).statusCode).toBe(401);
+  });
+
+  it('never runs a call for another account than the one on the screen', async () => {
+    const mei = await served.student(rivera, 'Mei');
+    const headers = { cookie: rivera.cookie, 'x-account': mei.user.uid };
+    const reply = await served.call({ method: 'GET', url: '/api/activities', headers });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'account_mismatch']);
+  });
+});
+
+describe('the administrator', () => {
+  const setup = (code: string) =>
+    served.call({
+      method: 'POST',
+      url: '/api/auth/setup',
+      payload: { code, username: 'admin', password: 'secret-secret' },
+    });
+
+  it('is made once with the printed code', async () => {
+    const { db, writer } = served.school;
+    const code = (await issueSetupCode(db, writer, null)) as string;
+    expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    expect((await setup('AAAA-AAAA-AAAA')).json().code).toBe('setup_code_wrong');
+    const reply = await setup(code.toLowerCase());
+    expect([reply.statusCode, reply.json().role]).toEqual([201, 'admin']);
+    expect((await current(cookieOf(reply))).json()).toMatchObject({ username: 'admin' });
+    expect(reply.cookies[0]?.maxAge).toBe(12 * 60 * 60);
+    served.clock.advance(12 * 60 * 60 * 1000 - 1);
+    expect((await current(cookieOf(reply))).statusCode).toBe(200);
+    served.clock.advance(1);
+    expect((await current(cookieOf(reply))).statusCode).toBe(401);
+    expect((await setup(code)).statusCode).toBe(403);
+    expect(await issueSetupCode(db, writer, null)).toBeNull();
+  });
+
+  it('needs a password that is not easily guessed', async () => {
+    const code = (await issueSetupCode(served.school.db, served.school.writer, null)) as string;
+    const setUp = (username: string, password: string) =>
+      served.call({ method: 'POST', url: '/api/auth/setup', payload: { code, username, password } });
+    expect((await setUp('head', 'short')).json().code).toBe('password_too_short');
+    expect((await setUp('headmistress', 'Headmistress')).json().code).toBe('password_is_name');
+    expect((await setUp('headmistress', 'sing-along')).statusCode).toBe(201);
+  });
+
+  it('has a code that cannot be guessed under ever new names', async () => {
+    const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
+    const strict = await openServedSchool({ settings: { limits } });
+    const attempt = async (username: string) => {
+      const payload = { code: 'AAAA-AAAA-AAAA', username, password: 'secret-secret' };
+      return (await strict.call({ method: 'POST', url: '/api/auth/setup', payload })).statusCode;
+    };
+    expect([await attempt('a'), await attempt('b'), await attempt('c')]).toEqual([403, 403, 429]);
+    await strict.close();
+  });
+
+  it('comes in by the teachers’ page', async () => {
+    await setup((await issueSetupCode(served.school.db, served.school.writer, 'chosen-code')) as string);
+    expect((await login({ username: 'admin', password: 'secret-secret', role: 'teacher' })).statusCode).toBe(
+      200,
+    );
+    expect((await login({ username: 'admin', password: 'secret-secret', role: 'student' })).statusCode).toBe(
+      401,
+    );
+  });
+});
+
+it('says that Google is not available', async () => {
+  const reply = await served.call({ method: 'POST', url: '/api/auth/google', payload: { credential: 'x' } });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    503,
+    { code: 'google_unavailable', error: 'Google authentication service is not available.' },
+  ]);
+});

@@ -1,0 +1,54 @@
+/** Signing in and out. Specification, student side, section 7. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { calls } from 'shared-schema/contract';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '#access/cookie.ts';
+import { secondsUntil } from '#access/plugin.ts';
+import type { School } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { typedAt } from '#http/typed-at.ts';
+import { logSignedOut } from '#log/events.ts';
+import { type SignedIn, setUpAdministrator, signInWithPassword } from '#services/people/sign-in/sign-in.ts';
+
+export function registerAuth(app: FastifyInstance, school: School): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  /** A new session takes the place of the one this browser had. */
+  async function enter(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
+    if (request.session) await leave(request);
+    setSessionCookie(request, reply, signedIn.token, secondsUntil(school, signedIn.expires));
+    if (signedIn.deviceToken) setDeviceCookie(request, reply, signedIn.deviceToken);
+    return signedIn.user;
+  }
+
+  async function leave({ session }: FastifyRequest): Promise<void> {
+    if (!session) return;
+    await school.sessions.close(session.hash);
+    school.hub.revokeSession(session.hash);
+    logSignedOut(school.log, { user: session.actor.id });
+  }
+
+  typed.post(
+    '/api/auth/login',
+    { schema: { body: calls['POST /api/auth/login'].body } },
+    async (request, reply) =>
+      enter(request, reply, await signInWithPassword(school, request.body, typedAt(request))),
+  );
+  typed.post(
+    '/api/auth/setup',
+    { schema: { body: calls['POST /api/auth/setup'].body } },
+    async (request, reply) => {
+      const made = await setUpAdministrator(school, request.body, typedAt(request));
+      return reply.code(201).send(await enter(request, reply, made));
+    },
+  );
+  typed.post('/api/auth/google', { schema: { body: calls['POST /api/auth/google'].body } }, async () => {
+    // A profile decoded by the browser proves nothing, so there is no sign-in by Google without verification.
+    throw new AppError('google_unavailable');
+  });
+  typed.post('/api/auth/logout', async (request, reply) => {
+    await leave(request);
+    clearSessionCookie(request, reply);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,41 @@
+/** Classes and their codes. Specification, teacher side, section 7. */
+import type { FastifyInstance } from 'fastify';
+import type { School } from '#context.ts';
+import { serveRead, serveWrite } from '#http/handler.ts';
+import { deleteClass } from '#services/classes/delete-class.ts';
+import {
+  listAssignedActivities,
+  listClasses,
+  listClassesOf,
+  listClassStudents,
+} from '#services/classes/list-classes.ts';
+import { createClass, regenerateCode, updateClass } from '#services/classes/save-class.ts';
+import { joinByCode } from '#services/people/students/class-membership.ts';
+import { toUserDocument } from '#services/people/users/user-docs.ts';
+
+export function registerClassCodes(app: FastifyInstance, school: School): void {
+  const { db } = school;
+  serveRead(app, 'GET /api/class-codes', (actor, { query }) => listClasses(actor, db, query));
+  serveRead(app, 'GET /api/class-codes/:id', (actor, { params }) => listClassesOf(actor, db, params.id));
+  serveRead(app, 'GET /api/class-codes/:id/students', (actor, { params }) =>
+    listClassStudents(actor, db, params.id),
+  );
+  serveRead(app, 'GET /api/class-codes/:id/assigned-activities', (actor, { params }) =>
+    listAssignedActivities(actor, db, params.id),
+  );
+  serveWrite(app, school, 'POST /api/class-codes', async (actor, w, { body }) => {
+    return (await createClass(actor, w, body)).doc;
+  });
+  serveWrite(app, school, 'PATCH /api/class-codes/:id', async (actor, w, { params, body }) => {
+    return (await updateClass(actor, w, { ...body, uid: params.id })).doc;
+  });
+  serveWrite(app, school, 'DELETE /api/class-codes/:id', (actor, w, { params }) =>
+    deleteClass(actor, w, { uid: params.id }),
+  );
+  serveWrite(app, school, 'POST /api/class-codes/:id/regenerate', async (actor, w, { params }) => {
+    return (await regenerateCode(actor, w, params.id)).doc;
+  });
+  serveWrite(app, school, 'POST /api/class-codes/join', async (actor, w, { body }) => {
+    return toUserDocument({ role: 'teacher' }, (await joinByCode(actor, w, body)).doc);
+  });
+}

@@ -1,0 +1,22 @@
+/** A teacher's students. Specification, teacher side, section 7. */
+import type { FastifyInstance } from 'fastify';
+import type { School } from '#context.ts';
+import { serveRead, serveWrite } from '#http/handler.ts';
+import { leaveClass } from '#services/people/students/class-membership.ts';
+import { listStudents, listUnassigned } from '#services/people/students/list-students.ts';
+import { listStrayStudents, takeOverStudent } from '#services/people/students/take-over.ts';
+import { toUserDocument } from '#services/people/users/user-docs.ts';
+
+export function registerStudents(app: FastifyInstance, school: School): void {
+  const { db } = school;
+  serveRead(app, 'GET /api/students', (actor, { query }) => listStudents(actor, db, query));
+  serveRead(app, 'GET /api/students/unassigned', (actor) => listUnassigned(actor, db));
+  serveRead(app, 'GET /api/students/without-teacher', (actor) => listStrayStudents(actor, db));
+  serveWrite(app, school, 'POST /api/students/:id/take-over', (actor, w, { params }) =>
+    takeOverStudent(actor, w, params.id),
+  );
+  serveWrite(app, school, 'POST /api/students/:id/remove-from-class', async (actor, w, { params, body }) => {
+    const { doc } = await leaveClass(actor, w, { studentUid: params.id, classCodeUid: body?.classCodeId });
+    return toUserDocument({ role: 'teacher' }, doc);
+  });
+}

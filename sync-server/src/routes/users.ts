@@ -1,0 +1,86 @@
+/** People with an account. Specification, section 7 of both documents. */
+import type { FastifyInstance } from 'fastify';
+import type { UserDocument } from 'shared-schema/contract';
+import { findManagedUser } from '#access/policy.ts';
+import type { School } from '#context.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { serveHashed, serveRead } from '#http/handler.ts';
+import { typedAt } from '#http/typed-at.ts';
+import { confirmPassword } from '#services/people/sign-in/confirm-password.ts';
+import { createUser } from '#services/people/users/create-user.ts';
+import { deleteUser } from '#services/people/users/delete-user.ts';
+import { currentUser, listUsers } from '#services/people/users/list-users.ts';
+import {
+  type PreparedPassword,
+  prepareChangedPassword,
+  prepareEditedPassword,
+  prepareNewPassword,
+  setsPassword,
+} from '#services/people/users/password.ts';
+import { resetPassword, updateUser } from '#services/people/users/update-user.ts';
+import { settleVerifier } from '#services/people/users/verifiers.ts';
+
+/** For somebody out of sight: the job itself answers that, or what it answered to the same call before. */
+const NOTHING: PreparedPassword = { hash: undefined, verifier: undefined };
+
+export function registerUsers(app: FastifyInstance, school: School): void {
+  const { db } = school;
+  serveRead(app, 'GET /api/users/current', (actor) => currentUser(actor, db));
+  serveRead(app, 'GET /api/users', (actor) => listUsers(actor, db));
+  serveHashed(
+    app,
+    school,
+    'POST /api/users',
+    ({ body }, actor, { ip }) => prepareNewPassword(school, actor, body, ip),
+    async (actor, w, { body }, { hash, verifier }) =>
+      withVerifier(w, await createUser(actor, w, body, hash), verifier),
+  );
+  serveHashed(
+    app,
+    school,
+    'PATCH /api/users/:id',
+    async ({ params, body }, actor, request) => {
+      const user = await findManagedUser(db, actor, params.id);
+      if (!user) return NOTHING;
+      const changesRole = body.role !== undefined && body.role !== user.role;
+      if (changesRole || setsPassword(user, body))
+        await confirmPassword(school, actor, body.currentPassword, typedAt(request));
+      return prepareEditedPassword(school, user, body);
+    },
+    async (actor, w, { params, body }, { password, hash, verifier }) =>
+      withVerifier(w, await updateUser(actor, w, params.id, { ...body, password }, hash), verifier),
+  );
+  serveHashed(
+    app,
+    school,
+    'DELETE /api/users/:id',
+    async ({ params, body }, actor, request) => {
+      if (!(await findManagedUser(db, actor, params.id))) return;
+      await confirmPassword(school, actor, body?.currentPassword, typedAt(request));
+    },
+    (actor, w, { params, query }) => deleteUser(actor, w, params.id, query.successor),
+  );
+  serveHashed(
+    app,
+    school,
+    'PATCH /api/users/:id/reset-password',
+    async ({ params, body }, actor, request) => {
+      const user = await findManagedUser(db, actor, params.id);
+      if (!user) return NOTHING;
+      await confirmPassword(school, actor, body.currentPassword, typedAt(request));
+      return prepareChangedPassword(school, user, { password: body.password });
+    },
+    async (actor, w, { params, body }, { hash = '', verifier }) =>
+      withVerifier(w, await resetPassword(actor, w, params.id, body.password, hash), verifier),
+  );
+}
+
+/** What class tablets may check a child's password by changes with the password, in the same transaction. */
+async function withVerifier(
+  w: WriteContext,
+  user: UserDocument,
+  verifier: PreparedPassword['verifier'],
+): Promise<UserDocument> {
+  await settleVerifier(w, user, verifier);
+  return user;
+}

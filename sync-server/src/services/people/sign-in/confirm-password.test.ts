@@ -1,0 +1,172 @@
+/** The password is asked for again before a deletion, a reset and a change of role. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addStudent, openTestSchool, type Person, type TestSchool } from '#test/test-school.ts';
+
+let school: TestSchool;
+let head: Person;
+let rivera: Person;
+let mei: Person;
+const RIGHT = { currentPassword: 'rivera-secret' };
+const HEAD = { currentPassword: 'head-secret' };
+
+beforeEach(async () => {
+  school = await openTestSchool();
+  head = await school.setUpAdmin();
+  rivera = await school.signUpTeacher('Rivera');
+  mei = await addStudent(school, rivera, 'Mei');
+});
+afterEach(() => school.close());
+
+const of = (person: Person) => ({ params: { id: person.user.id } });
+const stillThere = async (person: Person) =>
+  (await head.ok('GET /api/users')).some(({ id }) => id === person.user.id);
+
+describe('deleting and resetting', () => {
+  const deleting = (who: Person, body?: object) => who.call('DELETE /api/users/:id', { ...of(mei), body });
+  const resetting = (who: Person, body: object) =>
+    who.call('PATCH /api/users/:id/reset-password', { ...of(mei), body: { password: 'otter', ...body } });
+
+  it('need the password of who asks, a teacher or the administrator', async () => {
+    for (const call of [deleting, resetting]) {
+      expect(await call(rivera, {})).toMatchObject({ status: 403, code: 'password_required' });
+      expect(await call(rivera, { currentPassword: '' })).toMatchObject({ code: 'password_required' });
+      expect(await call(rivera, { currentPassword: 'mei' })).toMatchObject({
+        status: 403,
+        code: 'password_wrong',
+      });
+      expect(await call(rivera, HEAD)).toMatchObject({ code: 'password_wrong' });
+    }
+    expect((await deleting(rivera)).code).toBe('password_required');
+    await school.signIn('mei', 'mei');
+    expect((await resetting(rivera, RIGHT)).status).toBe(200);
+    await school.signIn('mei', 'otter');
+    expect((await resetting(head, HEAD)).status).toBe(200);
+    expect((await deleting(head, HEAD)).status).toBe(204);
+    expect(await stillThere(mei)).toBe(false);
+  });
+
+  it('tell nothing about people out of sight, whatever the password', async () => {
+    const okafor = await school.signUpTeacher('Okafor');
+    expect((await deleting(okafor, { currentPassword: 'wrong' })).code).toBe('not_found');
+    expect((await resetting(okafor, {})).code).toBe('not_found');
+    expect((await deleting(school.visitor as Person, RIGHT)).code).toBe('not_signed_in');
+    expect((await deleting(mei, { currentPassword: 'mei' })).code).toBe('wrong_role');
+    expect(await stillThere(mei)).toBe(true);
+  });
+
+  it('sent twice with one key, also with another password the second time, happen once', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    const reset = (body: object) =>
+      rivera.call('PATCH /api/users/:id/reset-password', {
+        ...of(mei),
+        headers,
+        body: { password: 'otter', ...body },
+      });
+    expect((await reset(RIGHT)).status).toBe(200);
+    expect((await reset({ currentPassword: 'guess' })).code).toBe('password_wrong');
+    expect((await reset(RIGHT)).status).toBe(200);
+  });
+});
+
+describe('changing a person', () => {
+  const change = (body: object, who = head, whom = mei) =>
+    who.call('PATCH /api/users/:id', { ...of(whom), body });
+
+  it('needs it for a role and for a password, by whatever call, and for nothing else', async () => {
+    expect((await change({ firstName: 'Mai', role: 'student' })).status).toBe(200);
+    expect((await change({ role: 'teacher', password: 'new-password' })).code).toBe('password_required');
+    expect((await change({ password: 'otter' }, rivera)).code).toBe('password_required');
+    expect((await change({ password: 'otter', ...RIGHT }, rivera)).status).toBe(200);
+    expect((await change({ password: 'mei', ...RIGHT }, rivera)).status).toBe(200);
+    // The edit form of the specification sends the mirrored password along.
+    expect((await change({ username: 'mei9', password: 'mei9' }, rivera)).status).toBe(200);
+    await school.signIn('mei9', 'mei9');
+  });
+
+  it('leaves a mirroring password the stored username, in whatever form the form sends it', async () => {
+    const stored = () =>
+      school.school.db
+        .selectFrom('users')
+        .select(['username', 'password', 'passwordMirrorsUsername'])
+        .where('id', '=', mei.user.id)
+        .executeTakeFirstOrThrow();
+    const before = await stored();
+    for (const password of ['MEI', 'ＭＥＩ', ' mei ', 'm\u200bei']) {
+      expect((await change({ firstName: 'Mai', password }, rivera)).status).toBe(200);
+      expect(await stored()).toEqual(before);
+    }
+    expect((await change({ username: 'Mei9', password: 'MEI9' }, rivera)).status).toBe(200);
+    expect(await stored()).toMatchObject({ username: 'Mei9', passwordMirrorsUsername: 1 });
+    for (const password of ['Mei9', 'mei9', 'MEI9']) await school.signIn('mei9', password);
+    expect(await school.school.db.selectFrom('sign_in_verifiers').selectAll().execute()).toEqual([]);
+  });
+
+  it('makes nobody a teacher with a child’s password', async () => {
+    expect((await change({ role: 'teacher', ...HEAD })).code).toBe('teacher_password_needed');
+    expect((await change({ role: 'teacher', password: 'mei', ...HEAD })).code).toBe('password_too_short');
+    const promoted = await change({ role: 'teacher', password: 'mapletree', ...HEAD });
+    expect([promoted.status, promoted.body.role]).toEqual([200, 'teacher']);
+    await school.signIn('mei', 'mapletree');
+    expect((await change({ role: 'student', ...HEAD }, head, rivera)).status).toBe(200);
+  });
+});
+
+it('wrong ones are counted as failed sign-ins of the name', async () => {
+  const strict = await openTestSchool({
+    limits: { ...school.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 3 },
+  });
+  const okafor = await strict.signUpTeacher('Okafor');
+  const ana = await addStudent(strict, okafor, 'Ana');
+  const tries = [];
+  for (let number = 0; number < 5; number++) {
+    const body = { currentPassword: `guess${number}` };
+    tries.push((await okafor.call('DELETE /api/users/:id', { ...of(ana), body })).code);
+  }
+  expect(tries).toEqual([...Array(3).fill('password_wrong'), ...Array(2).fill('rate_limited')]);
+  await strict.close();
+});
+
+it('who has no password is asked to sign in again after ten minutes', async () => {
+  await school.school.db
+    .updateTable('users')
+    .set({ password: null })
+    .where('id', '=', rivera.user.id)
+    .execute();
+  school.wait(601);
+  const late = await rivera.call('DELETE /api/users/:id', { ...of(mei), body: {} });
+  expect(late).toMatchObject({ status: 403, code: 'sign_in_again' });
+  school.wait(-601);
+  expect((await rivera.call('DELETE /api/users/:id', { ...of(mei), body: {} })).status).toBe(204);
+});
+
+describe('a teacher’s password', () => {
+  const body = { username: 'okafor', email: 'okafor.b@oak.example', firstName: 'B', lastName: 'Okafor' };
+  const makers = (): [string, Pick<Person, 'call'>][] => [
+    ['a sign-up', school.visitor],
+    ['the administrator', head],
+  ];
+
+  it('has at least eight characters and is no name of theirs, at sign-up and where the administrator makes it', async () => {
+    for (const [who, maker] of makers()) {
+      const make = async (password: string) => {
+        const { status, code } = await maker.call('POST /api/users', {
+          body: { ...body, password, role: 'teacher' },
+        });
+        return [who, status, code];
+      };
+      expect(await make('sing')).toEqual([who, 400, 'password_too_short']);
+      expect(await make('Okafor.B')).toEqual([who, 400, 'password_is_name']);
+    }
+    expect(
+      (await head.call('POST /api/users', { body: { ...body, password: 'x', role: 'student' } })).status,
+    ).toBe(201);
+  });
+
+  it('stays so when it is reset; one from before stays until then', async () => {
+    const reset = (password: string) =>
+      head.call('PATCH /api/users/:id/reset-password', { ...of(rivera), body: { password, ...HEAD } });
+    expect((await reset('short')).code).toBe('password_too_short');
+    expect((await reset('rivera@example.org')).code).toBe('password_is_name');
+    expect((await reset('mapletree')).status).toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+/** Students whom no teacher has, and a teacher who takes one over (decision 029). */
+import { sql } from 'kysely';
+import type { StrayStudent, UserDocument } from 'shared-schema/contract';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { publishDoc } from '#db/change-log.ts';
+import type { Db } from '#db/database.ts';
+import { findRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError, found } from '#errors.ts';
+import { toUserDocument } from '#services/people/users/user-docs.ts';
+
+/** GET /api/students/without-teacher: those who could be taken over, by name. */
+export async function listStrayStudents(actor: Actor, db: Db): Promise<StrayStudent[]> {
+  requireRole(actor, 'teacher');
+  const { rows } = await sql<StrayStudent>`
+    select id, uid, "firstName", "lastName", grade from users
+    where role = 'student' and "teacherId" is null and "classCodeId" is null and "isActive" = 1
+    order by "lastName", "firstName", id`.execute(db);
+  return rows;
+}
+
+/**
+ * POST /api/students/{id}/take-over. Writes run one after the other, so the first teacher gets the student; for the
+ * second, who must learn nothing about another teacher's student, there is none. Repeating it changes nothing.
+ */
+export async function takeOverStudent(actor: Actor, w: WriteContext, ref: Ref): Promise<UserDocument> {
+  const teacher = requireRole(actor, 'teacher');
+  const student = found(await findRow(w.tx, 'users', ref));
+  const isTheirs = student.role === 'student' && student.teacherId === teacher.id;
+  if (!isTheirs && !isStray(student)) throw new AppError('not_found');
+  await updateRow(w.tx, 'users', student.id, { teacherId: teacher.id });
+  // What the child did before comes with the new view.
+  w.viewsChanged.add(teacher.id);
+  return toUserDocument(teacher, (await publishDoc(w, 'users', student.id)).doc);
+}
+
+function isStray({ role, teacherId, classCodeId, isActive }: RowOf<'users'>): boolean {
+  return role === 'student' && teacherId === null && classCodeId === null && Boolean(isActive);
+}

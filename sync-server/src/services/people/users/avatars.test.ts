@@ -1,0 +1,51 @@
+import { avatarLook } from 'shared-schema/rules/avatar-design';
+import type { PulledDoc } from 'shared-schema/sync';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openServedSchool, type Person, type ServedSchool, TEACHER_PASSWORD } from '#test/served-school.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let mei: Person;
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+  mei = await served.student(rivera, 'Mei');
+});
+afterEach(() => served.close());
+
+const figures = (docs: readonly PulledDoc[]) => docs.filter(({ t }) => t === 'avatars').map(({ v }) => v);
+const figureOf = ({ user }: Person) => ({
+  ...{ userId: user.id, userUid: user.uid, level: 1, experience: 0, accessories: [] },
+  ...avatarLook(user.uid),
+});
+
+it('a student is made with a figure, which the child and the child’s teacher see', async () => {
+  const okafor = await served.teacher('Okafor');
+  const tom = await served.student(okafor, 'Tom');
+  const seen = async (person: Person) => figures((await person.pull()).docs);
+  expect(await seen(mei)).toMatchObject([figureOf(mei)]);
+  expect(await seen(rivera)).toMatchObject([figureOf(mei)]);
+  expect(await seen(tom)).toMatchObject([figureOf(tom)]);
+});
+
+it('a student of an older school gets one at the next start, once', async () => {
+  const { folder } = served;
+  const before = await rivera.pull();
+  await served.school.db.deleteFrom('avatars').execute();
+  await served.school.db.deleteFrom('feed').where('t', '=', 'avatars').execute();
+  for (const round of [1, 2]) {
+    await served.app.close();
+    await served.school.close();
+    served = await openServedSchool({ folder });
+    rivera = await served.signIn('Rivera', TEACHER_PASSWORD, 'teacher');
+    const page = await rivera.pull(before.cookie);
+    expect(figures(page.docs), `start ${round}`).toMatchObject([figureOf(mei)]);
+  }
+});
+
+it('it goes with the account', async () => {
+  await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
+  expect(figures((await rivera.pull()).docs)).toEqual([]);
+  expect(await served.school.db.selectFrom('avatars').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+/** A child is deleted while a tablet still holds work of theirs. */
+import { join as pathOf } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { backUp } from '#ops/backup.ts';
+import { makeSound, openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
+
+let served: ServedSchool;
+let rivera: Person;
+let mei: Person;
+
+beforeEach(async () => {
+  served = await openServedSchool();
+  rivera = await served.teacher('Rivera');
+  mei = await served.student(rivera, 'Mei');
+});
+afterEach(() => served.close());
+
+const deleteMei = () => rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
+const answerOf = (reply: { statusCode: number; json(): { code: string } }) => [
+  reply.statusCode,
+  reply.json().code,
+];
+
+it('ends the lanes that the server has in mind, so that their tablet stops sending and says so', async () => {
+  const lane = await mei.enrol();
+  expect((await lane.state()).statusCode).toBe(200);
+  await deleteMei();
+  expect(answerOf(await lane.state())).toEqual([410, 'account_deleted']);
+  expect(answerOf(await lane.put(makeSound()))).toEqual([410, 'account_deleted']);
+});
+
+it('keeps no backup from being made by a file that came just before', async () => {
+  const lane = await mei.enrol();
+  const sound = makeSound();
+  expect((await lane.put(sound)).statusCode).toBe(200);
+  await deleteMei();
+  await backUp(served.school, pathOf(served.folder, 'backups'));
+  expect(await served.school.uploads.find(sound.sha256)).toMatchObject({ kind: 'audio' });
+  expect(await served.school.db.selectFrom('file_senders').selectAll().execute()).toEqual([]);
+});

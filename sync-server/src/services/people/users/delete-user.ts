@@ -1,0 +1,58 @@
+/** Deleting a person and all of their data; it cannot be undone. Specification, student side, section 6. */
+import type { SyncedTable } from 'shared-schema/entities';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { requireManagedUser } from '#access/policy.ts';
+import { endSessionsOf } from '#access/sessions.ts';
+import { retract } from '#db/change-log.ts';
+import { deleteRow, deleteWhere, findRow, listRows, type Ref, type RowOf } from '#db/rows.ts';
+import { forgetRepliesOf } from '#db/stored-replies.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+import { removeRecording } from '#services/recordings/remove-recording.ts';
+import type { Done } from '#services/shared/saved.ts';
+import { handOverTeaching, removeTeaching, requireSuccessor } from './hand-over.ts';
+
+/**
+ * DELETE /api/users/{id}: a teacher their students, the administrator everybody but themselves. A deleted teacher's
+ * students, classes and activities go to `successor`; throws `not_found` when that is no other teacher.
+ */
+export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref, successor?: Ref): Promise<Done> {
+  const account = requireRole(actor, 'teacher', 'admin');
+  const user = await requireManagedUser(w.tx, actor, ref);
+  if (user.id === account.id) throw new AppError('wrong_role');
+  if (successor === undefined) await removeTeaching(w, user);
+  else await handOverTeaching(w, user, await requireSuccessor(w, user, successor));
+  await removeLearning(w, user);
+  if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
+  const room = user.classCodeId === null ? undefined : await findRow(w.tx, 'class_codes', user.classCodeId);
+  if (room) w.viewsChanged.add(room.teacherId);
+  // Also forgets the account's lanes, which go with the row.
+  w.viewsChanged.add(user.id);
+  await endSessionsOf(w, user.id);
+  await forgetRepliesOf(w.tx, user);
+  await deleteRow(w.tx, 'users', user.id);
+  return { seq: await retract(w, 'users', user) };
+}
+
+/** What a student did. */
+async function removeLearning(w: WriteContext, user: RowOf<'users'>): Promise<void> {
+  const own = { studentId: user.id };
+  for (const recording of await listRows(w.tx, 'recordings', own)) await removeRecording(w, recording);
+  await removeAll(w, 'progress', await listRows(w.tx, 'progress', own));
+  await removeAll(w, 'student_class_enrollments', await listRows(w.tx, 'student_class_enrollments', own));
+  await removeAll(w, 'avatars', await listRows(w.tx, 'avatars', { userId: user.id }));
+  await removeAll(w, 'achievements', await listRows(w.tx, 'achievements', { userId: user.id }));
+  await deleteWhere(w.tx, 'vocabulary_progress', 'studentId', user.id);
+  await deleteWhere(w.tx, 'parent_communications', 'studentId', user.id);
+}
+
+async function removeAll(
+  w: WriteContext,
+  table: SyncedTable,
+  rows: readonly { id: number; uid: string }[],
+): Promise<void> {
+  for (const row of rows) {
+    await deleteRow(w.tx, table, row.id);
+    await retract(w, table, row);
+  }
+}

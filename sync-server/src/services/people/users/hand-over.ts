@@ -1,0 +1,59 @@
+/** What a teacher leaves behind when the account is deleted: to a colleague, or to nobody (decision 029). */
+import type { SyncedTable } from 'shared-schema/entities';
+import { publish } from '#db/change-log.ts';
+import { deleteWhere, findRow, listRows, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+import { removeActivity } from '#services/activities/delete-activity.ts';
+import { removeClass } from '#services/classes/delete-class.ts';
+
+/** The colleague meant by `ref`. Throws `not_found` for anybody who is no other, active teacher. */
+export async function requireSuccessor(
+  w: WriteContext,
+  leaving: RowOf<'users'>,
+  ref: Ref,
+): Promise<RowOf<'users'>> {
+  const successor = await findRow(w.tx, 'users', ref);
+  const isTeacher = successor?.role === 'teacher' && Boolean(successor.isActive);
+  if (!isTeacher || leaving.role !== 'teacher' || successor.id === leaving.id)
+    throw new AppError('not_found');
+  return successor;
+}
+
+/** Students, classes and activities go to the colleague as they are: no child notices, and no answer is lost. */
+export async function handOverTeaching(
+  w: WriteContext,
+  leaving: RowOf<'users'>,
+  successor: RowOf<'users'>,
+): Promise<void> {
+  for (const table of ['activities', 'class_codes', 'users'] as const)
+    await giveRows(w, table, leaving, successor);
+  for (const { id } of await listRows(w.tx, 'conversation_activities', { teacherId: leaving.id })) {
+    await updateRow(w.tx, 'conversation_activities', id, { teacherId: successor.id });
+  }
+  w.viewsChanged.add(successor.id);
+}
+
+async function giveRows(
+  w: WriteContext,
+  table: Extract<SyncedTable, 'activities' | 'class_codes' | 'users'>,
+  leaving: RowOf<'users'>,
+  successor: RowOf<'users'>,
+): Promise<void> {
+  for (const { id } of await listRows(w.tx, table, { teacherId: leaving.id })) {
+    await updateRow(w.tx, table, id, { teacherId: successor.id });
+    await publish(w, table, id);
+  }
+}
+
+/** Without a colleague: classes and activities go, with the answers to them; students stay, to be taken over. */
+export async function removeTeaching(w: WriteContext, leaving: RowOf<'users'>): Promise<void> {
+  const own = { teacherId: leaving.id };
+  for (const activity of await listRows(w.tx, 'activities', own)) await removeActivity(w, activity);
+  for (const room of await listRows(w.tx, 'class_codes', own)) await removeClass(w, room);
+  await deleteWhere(w.tx, 'conversation_activities', 'teacherId', leaving.id);
+  for (const student of await listRows(w.tx, 'users', own)) {
+    await updateRow(w.tx, 'users', student.id, { teacherId: null });
+    await publish(w, 'users', student.id);
+  }
+}

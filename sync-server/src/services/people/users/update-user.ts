@@ -1,0 +1,140 @@
+/** PATCH /api/users/{id} and reset-password: a teacher their students, the administrator everybody. */
+import type { ParsedBody, UserDocument } from 'shared-schema/contract';
+import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
+import { requireManagedUser } from '#access/policy.ts';
+import { endSessionsOf } from '#access/sessions.ts';
+import { publishDoc } from '#db/change-log.ts';
+import { type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+import { moveToClass } from '#services/people/students/class-membership.ts';
+import type { Saved } from '#services/shared/saved.ts';
+import { keepNames, requireFreeNames } from './unique-names.ts';
+import { toUserDocument } from './user-docs.ts';
+
+/** Changes a user. `passwordHash` and the body's password come from `prepareEditedPassword`. */
+export async function updateUser(
+  actor: Actor,
+  w: WriteContext,
+  ref: Ref,
+  body: ParsedBody<'PATCH /api/users/:id'>,
+  passwordHash: string | undefined,
+): Promise<UserDocument> {
+  const account = requireRole(actor, 'teacher', 'admin');
+  const user = await requireManagedUser(w.tx, actor, ref);
+  const { role, isActive, currentPassword: _confirmed, ...fields } = body;
+  requireMayGovern(account, user, { role, isActive });
+  if (role && role !== user.role) {
+    requireOwnPassword(user, role, body.password);
+    await changeRole(w, user, role);
+  }
+  if (isActive !== undefined) await updateRow(w.tx, 'users', user.id, { isActive });
+  if (isActive === false) await endSessionsOf(w, user.id);
+  return toUserDocument(account, (await changeUser(w, user, fields, passwordHash)).doc);
+}
+
+/** Role and activity are the administrator's to change, though never their own: nobody could undo that. */
+function requireMayGovern(
+  account: UserActor,
+  user: RowOf<'users'>,
+  change: { role?: string | undefined; isActive?: boolean | undefined },
+): void {
+  const governs =
+    (change.role ?? user.role) !== user.role || (change.isActive ?? user.isActive) !== user.isActive;
+  if (governs && (account.role !== 'admin' || account.id === user.id)) throw new AppError('wrong_role');
+}
+
+/** A child's password may be the username, or three letters: it does not become a teacher's. */
+function requireOwnPassword(user: RowOf<'users'>, role: string, password: string | undefined): void {
+  const isPromoted = user.role === 'student' && role !== 'student';
+  if (isPromoted && user.password !== null && !password) throw new AppError('teacher_password_needed');
+}
+
+async function changeRole(
+  w: WriteContext,
+  user: RowOf<'users'>,
+  role: RowOf<'users'>['role'],
+): Promise<void> {
+  // Only students are in classes.
+  if (user.classCodeId !== null) await moveToClass(w, user, null);
+  await updateRow(w.tx, 'users', user.id, { role });
+  w.viewsChanged.add(user.id);
+  if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
+  await endSessionsOf(w, user.id);
+}
+
+type Change = Omit<ParsedBody<'PATCH /api/users/:id'>, 'role' | 'isActive' | 'currentPassword'>;
+
+/** Writes changed fields. A new username takes a mirroring password with it. Shared with `updateStudent`. */
+export async function changeUser(
+  w: WriteContext,
+  user: RowOf<'users'>,
+  change: Change,
+  passwordHash: string | undefined,
+): Promise<Saved<'users'>> {
+  const { username, email, password, parentName, parentEmail, consentMethod, ...rest } = change;
+  const first = 'firstName' in change && change.firstName !== undefined && !change.firstName?.trim();
+  const last = 'lastName' in change && change.lastName !== undefined && !change.lastName?.trim();
+  if (user.role === 'student' && (first || last)) throw new AppError('fields_required');
+  await requireFreeNames(w.tx, { username, email }, user.id);
+  await updateRow(w.tx, 'users', user.id, {
+    ...rest,
+    username,
+    email: email === '' ? null : email,
+    parentName,
+    parentEmail,
+    ...consentOf(w, user, consentMethod),
+    ...passwordOf(user, { username, password }, passwordHash),
+  });
+  await keepNames(w.tx, {
+    id: user.id,
+    username: username ?? user.username,
+    email: email === undefined ? user.email : email,
+  });
+  if (password && passwordHash) await endSessionsOf(w, user.id);
+  return publishDoc(w, 'users', user.id);
+}
+
+/** The consent's columns: a newly given method is dated now. */
+export function consentOf(
+  w: WriteContext,
+  user: Pick<RowOf<'users'>, 'consentMethod'> | null,
+  method: RowOf<'users'>['consentMethod'] | undefined,
+): Partial<RowOf<'users'>> {
+  if (method === undefined || method === (user?.consentMethod ?? null)) return {};
+  return {
+    consentMethod: method,
+    parentalConsentMethod: method,
+    parentalConsentDate: method ? w.now() : null,
+    ...(method && { isMinor: true }),
+  };
+}
+
+function passwordOf(
+  user: RowOf<'users'>,
+  change: { username?: string | undefined; password?: string | undefined },
+  passwordHash: string | undefined,
+): Partial<RowOf<'users'>> {
+  if (!passwordHash) return {};
+  const username = change.username ?? user.username;
+  if (change.password)
+    return { password: passwordHash, passwordMirrorsUsername: change.password === username };
+  const follows = user.passwordMirrorsUsername && username !== user.username;
+  return follows ? { password: passwordHash } : {};
+}
+
+/** PATCH /api/users/{id}/reset-password. Ends the user's sessions. */
+export async function resetPassword(
+  actor: Actor,
+  w: WriteContext,
+  ref: Ref,
+  password: string,
+  passwordHash: string,
+): Promise<UserDocument> {
+  const account = requireRole(actor, 'teacher', 'admin');
+  const user = await requireManagedUser(w.tx, actor, ref);
+  const passwordMirrorsUsername = user.role === 'student' && password === user.username;
+  await updateRow(w.tx, 'users', user.id, { password: passwordHash, passwordMirrorsUsername });
+  await endSessionsOf(w, user.id);
+  return toUserDocument(account, (await publishDoc(w, 'users', user.id)).doc);
+}

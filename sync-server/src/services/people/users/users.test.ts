@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { UserActor } from '#access/actor.ts';
+import { createStudent } from '#services/people/students/create-student.ts';
+import { listStudents } from '#services/people/students/list-students.ts';
+import { updateStudent } from '#services/people/students/update-student.ts';
+import { type Classroom, feedOf, openClassroom } from '#test/class-fixture.ts';
+import { deleteUser } from './delete-user.ts';
+import { listUsers } from './list-users.ts';
+import { resetPassword, updateUser } from './update-user.ts';
+
+let school: Classroom;
+let rivera: UserActor;
+let okafor: UserActor;
+beforeEach(async () => {
+  school = await openClassroom();
+  rivera = await school.teacher('rivera');
+  okafor = await school.teacher('okafor');
+});
+afterEach(() => school.close());
+
+test('a student needs names and a username that is free', async () => {
+  await school.student(rivera, 'Mei');
+  const make = (input: object) => school.write((w) => createStudent(okafor, w, input, 'hash'));
+  const names = { firstName: 'Mei', lastName: 'Lin' };
+  await expect(make({ ...names, username: 'MEI' })).rejects.toMatchObject({ code: 'username_taken' });
+  await expect(make({ ...names, username: ' ' })).rejects.toMatchObject({ code: 'fields_required' });
+  await expect(make({ username: 'x', firstName: 'Mei' })).rejects.toMatchObject({ code: 'fields_required' });
+});
+
+test('a student is made as the form says, with dated consent', async () => {
+  const parent = {
+    parentName: 'Lan Lin',
+    parentEmail: 'lan@example.org',
+    consentMethod: 'email_consent' as const,
+  };
+  const mei = await school.student(rivera, 'Mei', { grade: 'K', ...parent });
+  expect(mei.doc).toMatchObject({
+    ...{ role: 'student', grade: 'K', authProvider: 'manual', createdByTeacher: true, teacherId: rivera.id },
+    ...{ isMinor: true, parentalConsentMethod: 'email_consent', parentalConsentDate: school.now() },
+    ...{ passwordMirrorsUsername: true, ...parent },
+  });
+});
+
+test('a new username takes the mirroring password with it', async () => {
+  const mei = await school.student(rivera, 'Mei');
+  const change = { uid: mei.uid, username: 'mei2' };
+  await school.write((w) => updateStudent(rivera, w, change, 'hash of mei2'));
+  const row = school.db
+    .selectFrom('users')
+    .select(['password', 'passwordMirrorsUsername'])
+    .where('id', '=', mei.id);
+  expect(await row.executeTakeFirst()).toEqual({ password: 'hash of mei2', passwordMirrorsUsername: 1 });
+  await school.write((w) => resetPassword(rivera, w, mei.id, 'secret', 'hash of secret'));
+  await school.write((w) => updateStudent(rivera, w, { uid: mei.uid, username: 'mei3' }, 'hash of mei3'));
+  expect(await row.executeTakeFirst()).toEqual({ password: 'hash of secret', passwordMirrorsUsername: 0 });
+  expect(await listStudents(rivera, school.db, {})).toMatchObject([
+    { username: 'mei3', visiblePassword: null },
+  ]);
+});
+
+test('only the administrator changes roles, and not their own', async () => {
+  const admin = await school.admin();
+  const room = await school.room(rivera);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  const toTeacher = (who: UserActor, id: number) =>
+    school.write((w) => updateUser(who, w, id, { role: 'teacher', password: 'mapletree' }, 'hash'));
+  await expect(toTeacher(rivera, mei.id)).rejects.toMatchObject({ code: 'wrong_role' });
+  await expect(toTeacher(admin, admin.id)).rejects.toMatchObject({ code: 'wrong_role' });
+  expect(await toTeacher(admin, mei.id)).toMatchObject({
+    role: 'teacher',
+    classCodeId: null,
+    visiblePassword: null,
+  });
+});
+
+test('a teacher lists and manages their students only, the administrator everybody', async () => {
+  const admin = await school.admin();
+  const [mei, ana] = [await school.student(rivera, 'Mei'), await school.student(okafor, 'Ana')];
+  const names = async (who: UserActor) => (await listUsers(who, school.db)).map((user) => user.username);
+  expect(await names(rivera)).toEqual(['rivera', 'mei']);
+  expect(await names(admin)).toEqual(['rivera', 'okafor', 'admin', 'mei', 'ana']);
+  const rename = (who: UserActor, id: number) =>
+    school.write((w) => updateUser(who, w, id, { firstName: 'X' }, undefined));
+  await expect(rename(rivera, ana.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(rename(rivera, okafor.id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await rename(rivera, mei.id)).toMatchObject({ firstName: 'X' });
+  expect(await rename(admin, okafor.id)).toMatchObject({ firstName: 'X' });
+});
+
+test('deleting a teacher takes their classes and activities and leaves their students', async () => {
+  const admin = await school.admin();
+  const room = await school.room(rivera);
+  const activity = await school.activity(rivera);
+  await school.assign(rivera, activity, room);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  await school.write((w) => deleteUser(admin, w, rivera.uid));
+  expect(await feedOf(school.db, 'class_codes')).toEqual({ [room.uid]: null });
+  expect((await feedOf(school.db, 'activities'))[activity.uid]).toBeNull();
+  expect(await feedOf(school.db, 'users')).toMatchObject({
+    [rivera.uid]: null,
+    [mei.uid]: { teacherId: null, classCodeId: null },
+  });
+  await expect(school.write((w) => deleteUser(admin, w, admin.id))).rejects.toMatchObject({
+    code: 'wrong_role',
+  });
+});

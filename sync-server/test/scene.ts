@@ -1,0 +1,261 @@
+/**
+ * The fixed scene that the permission table is written for (shared-schema/contract/permissions), set up anew after
+ * every attempt that changed something, so that an attempt that deletes leaves the next one everything.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Actor } from 'shared-schema/contract';
+import { hashOfAddress } from 'shared-schema/sync/media-address';
+import {
+  addActivity,
+  type Client,
+  makeSound,
+  openClassOf,
+  openTestSchool,
+  type Person,
+  type TestSchool,
+  uploadSound,
+} from './test-school.ts';
+
+export interface Scene {
+  readonly routes: readonly string[];
+  /** Calls a route as this actor, naming the scene's objects. */
+  attempt(route: string, actor: Actor, change?: Change): Promise<Outcome>;
+  /** The next attempt is about new objects and new people. */
+  renew(): void;
+  close(): Promise<void>;
+}
+
+export async function openScene(): Promise<Scene> {
+  // Development brings the OpenAPI route, which has a row in the table too.
+  const school = await openTestSchool({ development: true });
+  await school.setUpAdmin();
+  let scenes = 0;
+  let things: Things | null = null;
+  return {
+    routes: school.routes,
+    async attempt(route, actor, change = {}) {
+      things ??= await setUp(school, ++scenes);
+      const answer = await callAs(school, things, { route, actor, change });
+      const changed =
+        !change.keep && answer.status < 400 && !route.startsWith('GET') && !route.startsWith('HEAD');
+      if (changed) things = null;
+      return answer;
+    },
+    renew: () => {
+      things = null;
+    },
+    close: () => school.close(),
+  };
+}
+
+export interface Outcome {
+  readonly status: number;
+  /** Code of a refusal. */
+  readonly code: string | undefined;
+  readonly body: string;
+}
+
+/** What an attempt sends otherwise than the scene would. */
+export interface Change {
+  readonly headers?: Record<string, string>;
+  readonly payload?: unknown;
+  readonly id?: string;
+  /** Keep the scene although the attempt changes it: the next attempt is about the same objects. */
+  readonly keep?: boolean;
+}
+
+interface Things {
+  people: Record<Exclude<Actor, 'anonymous'>, Person>;
+  lanes: Map<Client, { lane: string; token: string }>;
+  ids: Record<'student' | 'room' | 'activity' | 'unassigned' | 'assignment' | 'recording' | 'tablet', number>;
+  room: { uid: string; code: string };
+  audioUrl: string;
+  number: number;
+}
+
+async function setUp(school: TestSchool, number: number): Promise<Things> {
+  const mine = await openClassOf(school, `Rivera${number}`, `Mei${number}`);
+  const theirs = await openClassOf(school, `Okafor${number}`, `Ana${number}`);
+  const { student, teacher, room, activity } = mine;
+  const admin = await school.signIn('head', 'head-secret');
+  const audioUrl = await uploadSound(school, student);
+  const answer = { studentId: student.user.id, activityId: activity.id, questionId: 'q1', audioUrl };
+  const recording = await student.ok('POST /api/recordings', { body: answer });
+  const unassigned = await addActivity(teacher, 'Zoo');
+  const people = { student, otherStudent: theirs.student, teacher, otherTeacher: theirs.teacher, admin };
+  const lanes = new Map<Client, { lane: string; token: string }>();
+  for (const person of Object.values(people)) lanes.set(person, await enrol(school, person));
+  const tablet = await prepareTablet(school, teacher, room);
+  return {
+    ...{ people, lanes, audioUrl, number, room },
+    ids: {
+      ...{ student: student.user.id, room: room.id, activity: activity.id },
+      ...{ unassigned: unassigned.id, assignment: mine.assignment.id, recording: recording.id },
+      tablet,
+    },
+  };
+}
+
+/** A tablet of the teacher's class; its own token belongs to no actor. */
+async function prepareTablet(
+  { app }: TestSchool,
+  teacher: Person,
+  { uid: classUid }: { uid: string },
+): Promise<number> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/tablets',
+    headers: { cookie: teacher.cookie },
+    payload: { device: { uid: randomUUID(), name: 'Tablet 3' }, classUid },
+  });
+  if (answer.statusCode >= 300) throw new Error(`prepare: ${answer.statusCode} ${answer.body}`);
+  const [tablet] = await teacher.ok('GET /api/tablets');
+  return tablet?.id ?? 0;
+}
+
+async function enrol({ app }: TestSchool, person: Person): Promise<{ lane: string; token: string }> {
+  const lane = randomUUID();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/sync/lanes',
+    headers: { cookie: person.cookie },
+    payload: { lane, device: { uid: randomUUID(), name: 'Tablet' } },
+  });
+  if (answer.statusCode >= 300) throw new Error(`enrol: ${answer.statusCode} ${answer.body}`);
+  return { lane, token: answer.json<{ token: string }>().token };
+}
+
+interface Request {
+  params?: Record<string, string | number>;
+  payload?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface Attempt {
+  route: string;
+  actor: Actor;
+  change: Change;
+}
+
+async function callAs(
+  school: TestSchool,
+  things: Things,
+  { route, actor, change }: Attempt,
+): Promise<Outcome> {
+  const person = actor === 'anonymous' ? undefined : things.people[actor];
+  const [method = '', path = ''] = route.split(' ');
+  const request = {
+    ...requestOf(things, route, person),
+    ...('payload' in change && { payload: change.payload }),
+  };
+  if (change.id !== undefined) request.params = { id: change.id };
+  const url = path
+    .replace(/:(\w+)/g, (_, name: string) => String(request.params?.[name] ?? name))
+    .replace('*', '');
+  const answer = await school.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...(person && { cookie: person.cookie }), ...request.headers, ...change.headers },
+    ...(request.payload !== undefined && { payload: request.payload as object }),
+  });
+  const refusal = answer.statusCode >= 400 && answer.body ? answer.json<{ code?: string }>() : {};
+  const code = refusal.code ?? (method === 'HEAD' ? headCodes[answer.statusCode] : undefined);
+  return { status: answer.statusCode, code, body: answer.body };
+}
+
+/** A HEAD answers without a body; its status says the same. */
+const headCodes: Record<number, string> = { 401: 'not_signed_in', 403: 'wrong_role', 404: 'not_found' };
+
+function requestOf(things: Things, route: string, person: Person | undefined): Request {
+  const { ids, number } = things;
+  const work = { studentId: ids.student, activityId: ids.activity };
+  const byId = (id: number): Request => ({ params: { id } });
+  const assign = { payload: { activityId: ids.unassigned, classCodeId: ids.room } };
+  const names = { username: `new${number}`, firstName: 'New', lastName: 'Person' };
+  const activity = { title: 'Listen', type: 'interactive_listening', difficulty: 'beginner' };
+  const confirmed = { currentPassword: person && passwordOf(person) };
+  const login = { payload: { username: 'nobody', password: 'wrong' } };
+  const requests: Record<string, () => Request> = {
+    'POST /api/auth/login': () => login,
+    'POST /api/auth/google': () => ({ payload: { credential: 'x' } }),
+    'POST /api/auth/setup': () => ({ payload: { code: 'wrong', username: 'x', password: 'long enough' } }),
+    'POST /api/users': () => ({
+      payload: {
+        ...names,
+        email: `${names.username}@example.org`,
+        ...(person?.user.role !== 'teacher' && { password: 'long enough' }),
+      },
+    }),
+    'PATCH /api/users/:id': () => ({ ...byId(ids.student), payload: { firstName: 'Mai' } }),
+    'DELETE /api/users/:id': () => ({ ...byId(ids.student), payload: confirmed }),
+    'PATCH /api/users/:id/reset-password': () => ({
+      ...byId(ids.student),
+      payload: { password: 'new', ...confirmed },
+    }),
+    'POST /api/students/:id/remove-from-class': () => byId(ids.student),
+    'POST /api/students/:id/take-over': () => byId(ids.student),
+    'GET /api/class-codes/:id': () => byId(things.people.teacher.user.id),
+    'POST /api/class-codes': () => ({ payload: { name: 'Room 9' } }),
+    'PATCH /api/class-codes/:id': () => ({ ...byId(ids.room), payload: { name: 'Room 8' } }),
+    'DELETE /api/class-codes/:id': () => byId(ids.room),
+    'POST /api/class-codes/:id/regenerate': () => byId(ids.room),
+    'GET /api/class-codes/:id/students': () => byId(ids.room),
+    'GET /api/class-codes/:id/assigned-activities': () => byId(ids.room),
+    'POST /api/class-codes/join': () => ({
+      payload: { studentId: ids.student, classCode: things.room.code },
+    }),
+    'GET /api/activities/:id': () => byId(ids.activity),
+    'POST /api/activities': () => ({ payload: activity }),
+    'PUT /api/activities/:id': () => ({ ...byId(ids.activity), payload: activity }),
+    'DELETE /api/activities/:id': () => byId(ids.activity),
+    'POST /api/assignments': () => assign,
+    'POST /api/activity-assignments': () => assign,
+    'DELETE /api/assignments/:id': () => byId(ids.assignment),
+    'POST /api/recordings': () => ({ payload: { ...work, questionId: 'q2', audioUrl: things.audioUrl } }),
+    'PATCH /api/recordings/:id': () => ({ ...byId(ids.recording), payload: { teacherFeedbackText: 'Good' } }),
+    'DELETE /api/recordings/:id': () => byId(ids.recording),
+    'PATCH /api/tablets/:id': () => ({ ...byId(ids.tablet), payload: { name: 'Blue tablet' } }),
+    'POST /api/tablets/:id/revoke': () => byId(ids.tablet),
+    'POST /api/progress': () => ({ payload: { ...work, completed: true, score: null, attempts: 1 } }),
+    'GET /uploads/:file': () => ({ params: { file: things.audioUrl.slice('/uploads/'.length) } }),
+    'HEAD /uploads/:file': () => ({ params: { file: things.audioUrl.slice('/uploads/'.length) } }),
+  };
+  return requests[route]?.() ?? syncRequestOf(things, route, person);
+}
+
+/** As the test school gives them. */
+const passwordOf = ({ user }: Person) =>
+  user.role === 'student' ? user.username : `${user.username}-secret`;
+
+const quietReport = { appVersion: '1', waiting: 0, used: null, quota: null, persisted: true };
+
+/** The lane is the student's; each shows the submit token of their own. */
+function syncRequestOf(things: Things, route: string, person: Person | undefined): Request {
+  const lane = things.lanes.get(things.people.student)?.lane ?? '';
+  const token = person && things.lanes.get(person)?.token;
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const at = '2026-01-05T08:00:00.000Z';
+  const command = { n: 1, cid: randomUUID(), type: 'recording.delete', at, payload: { uid: randomUUID() } };
+  const sound = makeSound();
+  const sha256 = createHash('sha256').update(sound).digest('hex');
+  const requests: Record<string, Request> = {
+    'POST /api/sync/lanes': {
+      payload: { lane: randomUUID(), device: { uid: randomUUID(), name: 'Tablet' } },
+    },
+    'GET /api/sync/lanes/:lane': { params: { lane }, headers },
+    'POST /api/sync/lanes/:lane/commands': { params: { lane }, headers, payload: { commands: [command] } },
+    'HEAD /api/sync/blobs/:sha256': { params: { sha256: hashOfAddress(things.audioUrl) ?? '' }, headers },
+    'PUT /api/sync/blobs/:sha256': {
+      params: { sha256 },
+      headers: { ...headers, 'content-type': 'audio/ogg' },
+      payload: sound,
+    },
+    'POST /api/tablets': {
+      payload: { device: { uid: randomUUID(), name: 'Tablet 3' }, classUid: things.room.uid },
+    },
+    'POST /api/sync/tablet': { payload: { report: quietReport, lanes: [] } },
+    'POST /api/sync/tablet/leave': { payload: {} },
+    'POST /api/sync/pull': { payload: { cookie: null, lanes: [] } },
+  };
+  return requests[route] ?? {};
+}
