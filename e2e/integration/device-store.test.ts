@@ -12,6 +12,7 @@ import { sendRound } from 'pwa/sync/push/push-round';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
 import { addAnswer, addOwner, addTake, openVersion1 } from 'pwa/test/outbox-v1';
 import { openVersion2 } from 'pwa/test/outbox-v2';
+import { openVersion5 } from 'pwa/test/outbox-v5';
 import {
   activityOf,
   answerWith,
@@ -38,6 +39,7 @@ afterEach(async () => {
 test.each([
   ['version 1', openVersion1],
   ['version 2', openVersion2],
+  ['version 5', openVersion5],
 ])('all that %s kept is there after the upgrade, and what waited arrives', async (_, openOld) => {
   const rivera = await served.teacher('Rivera');
   const mei = await served.student(rivera, 'Mei');
@@ -64,8 +66,8 @@ test.each([
       await lane.put(sound);
       expect((await lane.send([command])).statusCode).toBe(200);
     }
-    const { n, cid, payload } = command;
-    const row = { lane: lane.id, account: mei.user.uid, n, cid, state, payload };
+    const { number, commandId, payload } = command;
+    const row = { lane: lane.id, account: mei.user.uid, n: number, cid: commandId, state, payload };
     const bytes = new Uint8Array(sound.bytes).buffer;
     await addAnswer(old, { ...row, ...(state === 'refused' && { code: 'not_found' }) }, { ...sound, bytes });
   }
@@ -84,7 +86,7 @@ test.each([
     () => {},
   );
   expect(sent).toMatchObject({ retry: null, elsewhere: false, fault: null });
-  const states = (await db.commands.toArray()).map(({ n, state }) => `${n} ${state}`);
+  const states = (await db.commands.toArray()).map(({ number, state }) => `${number} ${state}`);
   expect(states.sort()).toEqual(['1 acked', '2 refused', '3 acked', '4 acked']);
   for (const sha256 of waiting) {
     expect(await served.school.uploads.find(sha256)).toBeTruthy();
@@ -92,9 +94,9 @@ test.each([
   }
   // Of what was taken before, the bytes are not read and nothing is written.
   expect((await db.uploads.toCollection().primaryKeys()).sort()).toEqual([...waiting].sort());
-  expect(await db.takes.count()).toBe(1);
-  expect(await db.chunks.count()).toBe(2);
+  expect(await db.draftRecordings.count()).toBe(1);
+  expect(await db.draftChunks.count()).toBe(2);
   const { docs } = await mei.pull();
-  const [kept] = docs.filter(({ t, del }) => t === 'recordings' && !del);
-  expect(kept?.v).toMatchObject({ audioUrl: expect.stringContaining(waiting[1] ?? '') });
+  const [kept] = docs.filter(({ table, deleted }) => table === 'recordings' && !deleted);
+  expect(kept?.value).toMatchObject({ audioUrl: expect.stringContaining(waiting[1] ?? '') });
 });

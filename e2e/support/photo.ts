@@ -1,4 +1,4 @@
-/** A picture that is as hard to compress as a camera's: soft shapes of many colours, and grain over all of it. */
+/** A picture that is as hard to compress as a camera's: soft shapes of many colors, and grain over all of it. */
 import type { Page } from 'playwright';
 
 /** JPEG bytes, drawn on the page. */
@@ -22,8 +22,7 @@ export async function drawPhoto(page: Page, width: number, height: number): Prom
       const image = context.getImageData(0, 0, w, h);
       for (let at = 0; at < image.data.length; at += 4) {
         const grain = (chance() - 0.5) * 24;
-        for (let colour = at; colour < at + 3; colour += 1)
-          image.data[colour] = (image.data[colour] ?? 0) + grain;
+        for (let color = at; color < at + 3; color += 1) image.data[color] = (image.data[color] ?? 0) + grain;
       }
       context.putImageData(image, 0, 0);
       const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
@@ -53,10 +52,10 @@ export async function drawSticker(page: Page, side: number): Promise<Buffer> {
     const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
-    const colours = context.createLinearGradient(0, 0, size, size);
-    colours.addColorStop(0, 'gold');
-    colours.addColorStop(1, 'teal');
-    context.fillStyle = colours;
+    const colors = context.createLinearGradient(0, 0, size, size);
+    colors.addColorStop(0, 'gold');
+    colors.addColorStop(1, 'teal');
+    context.fillStyle = colors;
     context.arc(size / 2, size / 2, size / 3, 0, 7);
     context.fill();
     return canvas.toDataURL('image/png').split(',')[1] ?? '';

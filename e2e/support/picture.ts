@@ -18,8 +18,8 @@ export function drawPicture(hue = 0, width = 320, height = 240): Buffer {
     for (let x = 0; x < width; x += 1) {
       const sun = (x - 250) ** 2 + (y - 55) ** 2 < 900;
       const meadow = y > 150 + 15 * Math.sin(x / 40);
-      const colour = sun ? [255, 214, 102] : meadow ? [126, 190, 120] : [150 + (hue % 100), 210, 245];
-      row.set(colour, 1 + x * 3);
+      const color = sun ? [255, 214, 102] : meadow ? [126, 190, 120] : [150 + (hue % 100), 210, 245];
+      row.set(color, 1 + x * 3);
     }
     rows.push(row);
   }

@@ -63,7 +63,7 @@ export async function setUpTablet(server = new ModelServer()) {
         const names = { username: name, firstName: name, lastName: null };
         const account = { uid: name, id: 1, role, ...names, lane, verifier: null, session, signedInAt: '' };
         await db.accounts.add(account);
-        const counters = { nextN: 1, lastN: 0, backedN: 0, heartbeat: 0 };
+        const counters = { nextNumber: 1, lastNumber: 0, backedUpNumber: 0, heartbeat: 0 };
         await db.lanes.add({ id: lane, account: name, role, token: null, state: 'open', ...counters });
       } else await db.accounts.update(name, { session });
       await db.device.update(DEVICE_KEY, { current: name });

@@ -5,7 +5,7 @@ import type { LaneAccess, PullOutcome, SendOutcome, Transport } from '#sync/tran
 interface ModelLane {
   account: string;
   token: string | null;
-  lastN: number;
+  lastNumber: number;
   rejects: LaneState['rejects'];
 }
 
@@ -22,13 +22,13 @@ export type Call = keyof Transport;
 export class ModelServer {
   readonly lanes = new Map<string, ModelLane>();
   readonly blobs = new Set<string>();
-  readonly results = new Map<string, { lane: string; n: number; body: string; result: CommandResult }>();
-  /** Applied commands in order; a cid twice would be a duplicate. */
-  readonly applied: { cid: string; lane: string; n: number }[] = [];
+  readonly results = new Map<string, { lane: string; number: number; body: string; result: CommandResult }>();
+  /** Applied commands in order; a commandId twice would be a duplicate. */
+  readonly applied: { commandId: string; lane: string; number: number }[] = [];
   docs: PulledDoc[] = [];
   view = 1;
   pageSize = 200;
-  /** Uid whose cookie the browser holds. */
+  /** Uid whose cursor the browser holds. */
   session: string | null = null;
   backups = true;
   /** Types that the server refuses, with the code. */
@@ -48,13 +48,19 @@ export class ModelServer {
       enrol: (account, { lane }) =>
         this.answer('enrol', () => {
           if (this.session !== account) return { kind: 'unauthorized' };
-          const known = this.lanes.get(lane) ?? { account, token: null, lastN: 0, rejects: [] };
+          const known = this.lanes.get(lane) ?? { account, token: null, lastNumber: 0, rejects: [] };
           if (known.account !== account) return { kind: 'fork' };
           const token = `token-${++this.tokens}`;
           this.lanes.set(lane, { ...known, token });
           return {
             kind: 'ok',
-            value: { lane, token, incarnation: 'i', lastN: known.lastN, backedN: this.backed(known) },
+            value: {
+              lane,
+              token,
+              incarnation: 'i',
+              lastNumber: known.lastNumber,
+              backedUpNumber: this.backed(known),
+            },
           };
         }),
       laneState: (access) =>
@@ -74,7 +80,7 @@ export class ModelServer {
           return { kind: 'ok', value: true };
         }),
       sendCommands: (access, commands) => this.answer('sendCommands', () => this.take(access, commands)),
-      pull: (account, body) => this.answer('pull', () => this.page(account, body.cookie, body.lanes ?? [])),
+      pull: (account, body) => this.answer('pull', () => this.page(account, body.cursor, body.lanes ?? [])),
       health: () =>
         this.answer('health', () => ({
           kind: 'ok',
@@ -102,12 +108,12 @@ export class ModelServer {
     return known?.token === token && (session === null || session === this.session) ? known : undefined;
   }
 
-  private backed({ lastN }: ModelLane): number {
-    return this.backups ? 0 : lastN;
+  private backed({ lastNumber }: ModelLane): number {
+    return this.backups ? 0 : lastNumber;
   }
 
   private stateOf(lane: ModelLane): LaneState {
-    return { lastN: lane.lastN, backedN: this.backed(lane), rejects: lane.rejects };
+    return { lastNumber: lane.lastNumber, backedUpNumber: this.backed(lane), rejects: lane.rejects };
   }
 
   private take(access: LaneAccess, commands: readonly CommandEnvelope[]): SendOutcome {
@@ -115,23 +121,23 @@ export class ModelServer {
     if (!lane) return { kind: 'unauthorized' };
     const results: CommandResult[] = [];
     for (const command of commands) {
-      const { n, cid } = command;
-      const stored = this.results.get(cid);
+      const { number, commandId } = command;
+      const stored = this.results.get(commandId);
       const body = JSON.stringify([command.type, command.at, command.payload]);
       if (stored && stored.body !== body)
         return { kind: 'refused', status: 422, code: 'idempotency_mismatch' };
-      if (n <= lane.lastN && !stored) return { kind: 'fork' };
-      if (n > lane.lastN + 1) return { kind: 'gap', expected: lane.lastN + 1 };
+      if (number <= lane.lastNumber && !stored) return { kind: 'fork' };
+      if (number > lane.lastNumber + 1) return { kind: 'gap', expected: lane.lastNumber + 1 };
       if (!stored && this.lacksBlob(command)) {
-        results.push({ n, cid, status: 'need_blob' });
+        results.push({ number, commandId, status: 'need_blob' });
         break;
       }
       const result = stored?.result ?? this.apply(lane, access.lane, command);
-      if (!stored) this.results.set(cid, { lane: access.lane, n, body, result });
-      lane.lastN = Math.max(lane.lastN, n);
-      results.push({ ...result, n });
+      if (!stored) this.results.set(commandId, { lane: access.lane, number, body, result });
+      lane.lastNumber = Math.max(lane.lastNumber, number);
+      results.push({ ...result, number });
     }
-    return { kind: 'ok', value: { incarnation: 'i', lastN: lane.lastN, results } };
+    return { kind: 'ok', value: { incarnation: 'i', lastNumber: lane.lastNumber, results } };
   }
 
   private lacksBlob({ payload }: CommandEnvelope): boolean {
@@ -139,22 +145,26 @@ export class ModelServer {
     return refs.some(({ sha256 }) => !this.blobs.has(sha256));
   }
 
-  private apply(lane: ModelLane, laneId: string, { n, cid, type, payload }: CommandEnvelope): CommandResult {
+  private apply(
+    lane: ModelLane,
+    laneId: string,
+    { number, commandId, type, payload }: CommandEnvelope,
+  ): CommandResult {
     const code = payload.uid === undefined ? 'invalid_body' : this.refuses.get(type);
     if (code) {
-      lane.rejects = [...lane.rejects, { n, cid, type, code }];
-      return { n, cid, status: 'rejected', code };
+      lane.rejects = [...lane.rejects, { number, commandId, type, code }];
+      return { number, commandId, status: 'rejected', code };
     }
-    this.applied.push({ cid, lane: laneId, n });
-    this.publish({ t: 'recordings', uid: String(payload.uid), v: { uid: payload.uid } });
-    return { n, cid, status: 'ok', seq: this.seq };
+    this.applied.push({ commandId, lane: laneId, number });
+    this.publish({ table: 'recordings', uid: String(payload.uid), value: { uid: payload.uid } });
+    return { number, commandId, status: 'ok', seq: this.seq };
   }
 
-  /** Cookie: `view:seq`. */
-  private page(account: string, cookie: string | null, lanes: readonly string[]): PullOutcome {
+  /** Cursor: `view:seq`. */
+  private page(account: string, cursor: string | null, lanes: readonly string[]): PullOutcome {
     if (this.session === null) return { kind: 'unauthorized' };
     if (this.session !== account) return { kind: 'mismatch' };
-    const [view, from, head = 0] = cookie ? cookie.split(':').map(Number) : [this.view, 0];
+    const [view, from, head = 0] = cursor ? cursor.split(':').map(Number) : [this.view, 0];
     if (view !== this.view || head > this.seq) return { kind: 'reset', reason: 'view' };
     const found = this.docs.filter(({ seq }) => seq > (from ?? 0)).sort((a, b) => a.seq - b.seq);
     const docs = found.slice(0, this.pageSize);
@@ -164,11 +174,11 @@ export class ModelServer {
       const lane = this.lanes.get(id);
       return lane ? [[id, this.stateOf(lane)] as const] : [];
     });
-    const cookieAt = (seq = 0) => `${this.view}:${seq}:${this.seq}`;
-    const again = docs.length > 0 ? { again: cookieAt(from) } : {};
+    const cursorAt = (seq = 0) => `${this.view}:${seq}:${this.seq}`;
+    const again = docs.length > 0 ? { again: cursorAt(from) } : {};
     return {
       kind: 'ok',
-      value: { cookie: cookieAt(next), ...again, more, docs, lanes: Object.fromEntries(known) },
+      value: { cursor: cursorAt(next), ...again, more, docs, lanes: Object.fromEntries(known) },
     };
   }
 }

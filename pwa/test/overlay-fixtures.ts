@@ -14,8 +14,8 @@ export function lane(account: string, ...entries: Entry[]): CommandRow[] {
   return entries.map(([type, payload], index) => ({
     lane: 'lane',
     account,
-    n: index + 1,
-    cid: `c${index + 1}`,
+    number: index + 1,
+    commandId: `c${index + 1}`,
     type,
     at: at(index + 1),
     payload: { ...payload },

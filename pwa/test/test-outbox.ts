@@ -39,7 +39,9 @@ export async function createTestOutbox(): Promise<TestOutbox> {
       );
     },
     states: async () =>
-      Object.fromEntries((await db.commands.orderBy('[lane+n]').toArray()).map(({ n, state }) => [n, state])),
+      Object.fromEntries(
+        (await db.commands.orderBy('[lane+number]').toArray()).map(({ number, state }) => [number, state]),
+      ),
     blobs: async () => (await db.blobs.toArray()).map(({ sha256 }) => sha256[0]).join(''),
   };
 }
@@ -52,11 +54,15 @@ export const sound = (name: string): OutboxFile => ({
 });
 
 /** What a page says of a lane. */
-export const heard = (lastN: number, backedN = 0, rejects: LaneState['rejects'] = []): LaneState => ({
-  lastN,
-  backedN,
+export const heard = (
+  lastNumber: number,
+  backedUpNumber = 0,
+  rejects: LaneState['rejects'] = [],
+): LaneState => ({
+  lastNumber,
+  backedUpNumber,
   rejects,
 });
 
 /** The server's word that it has applied a command. */
-export const ok = ({ n, cid }: CommandRow): CommandResult => ({ n, cid, status: 'ok' });
+export const ok = ({ number, commandId }: CommandRow): CommandResult => ({ number, commandId, status: 'ok' });

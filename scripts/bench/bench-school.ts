@@ -11,7 +11,7 @@ export interface Child {
   lane: string;
   token: string;
   /** Number of the lane's last command. */
-  n: number;
+  number: number;
 }
 
 export interface BenchSchool {
@@ -72,7 +72,7 @@ export async function signInChildren(
       lane,
       device: { uid: randomUUID(), name: `Tablet ${index}` },
     });
-    children.push({ connection, uid: made.uid, lane, token, n: 0 });
+    children.push({ connection, uid: made.uid, lane, token, number: 0 });
   }
   return children;
 }
@@ -97,17 +97,17 @@ export function createActivity(
 export interface PreparedAnswer {
   sha256: string;
   bytes: Buffer;
-  command: (n: number) => object;
+  command: (number: number) => object;
 }
 
 /** `bytes` becomes a file with a WebM header, so that the server's check of the content accepts it. */
 export function prepareAnswer(activityUid: string, questionId: string, bytes: Buffer): PreparedAnswer {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const at = new Date().toISOString();
-  const cid = randomUUID();
+  const commandId = randomUUID();
   const uid = randomUUID();
   const blob = { sha256, type: 'audio/webm', size: bytes.length };
   const audioUrl = mediaAddress(sha256, blob.type);
   const payload = { uid, activityUid, questionId, audioUrl, recordedAt: at, duration: 5, blobs: [blob] };
-  return { sha256, bytes, command: (n) => ({ n, cid, type: 'recording.save', at, payload }) };
+  return { sha256, bytes, command: (number) => ({ number, commandId, type: 'recording.save', at, payload }) };
 }

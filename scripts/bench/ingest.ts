@@ -56,7 +56,7 @@ async function sendBatch(child: Child, answers: readonly PreparedAnswer[]): Prom
     if (answer.status >= 300) throw new Error(`PUT blob: ${answer.status} ${answer.body}`);
     took.push(answer.took);
   }
-  const commands = answers.map(({ command }) => command(++child.n));
+  const commands = answers.map(({ command }) => command(++child.number));
   const answer = await child.connection.send('POST', `/api/sync/lanes/${child.lane}/commands`, { commands });
   const reply = JSON.parse(answer.body.toString()) as CommandsReply;
   if (!reply.results?.every(({ status }) => status === 'ok')) throw new Error(`commands: ${answer.body}`);

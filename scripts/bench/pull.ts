@@ -19,15 +19,15 @@ async function fill(school: BenchSchool): Promise<void> {
     device: { uid: randomUUID(), name: 'Laptop' },
   });
   school.teacher.headers.authorization = `Bearer ${token}`;
-  for (let n = 1; n <= DOCUMENTS; n += 50) {
+  for (let number = 1; number <= DOCUMENTS; number += 50) {
     const commands = Array.from({ length: 50 }, (_, index) => ({
-      n: n + index,
-      cid: randomUUID(),
+      number: number + index,
+      commandId: randomUUID(),
       type: 'activity.save',
       at: new Date().toISOString(),
       payload: {
         uid: randomUUID(),
-        title: `Activity ${n + index}`,
+        title: `Activity ${number + index}`,
         type: 'story',
         storyContent: 'Once upon a time. '.repeat(18),
         questions: [{ id: 'q', prompt: 'Who was there?', imageUrl: null }],
@@ -37,29 +37,29 @@ async function fill(school: BenchSchool): Promise<void> {
   }
 }
 
-async function pullAll(child: Child): Promise<{ pages: PullPage[]; cookie: string }> {
+async function pullAll(child: Child): Promise<{ pages: PullPage[]; cursor: string }> {
   const pages: PullPage[] = [];
-  let cookie: string | null = null;
+  let cursor: string | null = null;
   for (;;) {
     const page: PullPage = await child.connection.json('POST', '/api/sync/pull', {
-      cookie,
+      cursor,
       lanes: [child.lane],
     });
     pages.push(page);
-    cookie = page.cookie;
-    if (!page.more) return { pages, cookie };
+    cursor = page.cursor;
+    if (!page.more) return { pages, cursor };
   }
 }
 
 /** As `pullAll` without looking into the pages, so that parsing on the client's side does not count. */
 async function pullBytes(child: Child): Promise<void> {
-  let cookie: string | null = null;
+  let cursor: string | null = null;
   for (let more = true; more; ) {
-    const answer = await child.connection.send('POST', '/api/sync/pull', { cookie, lanes: [child.lane] });
+    const answer = await child.connection.send('POST', '/api/sync/pull', { cursor, lanes: [child.lane] });
     const head = answer.body.subarray(0, 400).toString();
-    const known = head.match(/"cookie":"([^"]+)","more":(true|false)/);
+    const known = head.match(/"cursor":"([^"]+)","more":(true|false)/);
     if (!known) throw new Error(`An answer that starts like no page: ${head}`);
-    cookie = known[1] ?? null;
+    cursor = known[1] ?? null;
     more = known[2] === 'true';
   }
 }
@@ -79,10 +79,10 @@ export async function measurePull(): Promise<Figure[]> {
     const bare = children.map(() => new Connection(reference.url));
     const [first] = children;
     if (!first) throw new Error('There are no children to pull.');
-    const { pages, cookie } = await pullAll(first);
+    const { pages, cursor } = await pullAll(first);
     for (const page of pages) await bare[0]?.json('PUT', '/page', page);
     const empty = await first.connection.json<object>('POST', '/api/sync/pull', {
-      cookie,
+      cursor,
       lanes: [first.lane],
     });
     await bare[0]?.json('PUT', '/page', empty);
@@ -100,8 +100,8 @@ export async function measurePull(): Promise<Figure[]> {
           ),
         ),
     );
-    const cookies = new Map<Child, string>();
-    for (const child of children) cookies.set(child, (await pullAll(child)).cookie);
+    const cursors = new Map<Child, string>();
+    for (const child of children) cursors.set(child, (await pullAll(child)).cursor);
     const idle = (send: (index: number) => Promise<unknown>) => () =>
       perSecond(CLIENTS * IDLE_PULLS, () =>
         Promise.all(
@@ -115,7 +115,7 @@ export async function measurePull(): Promise<Figure[]> {
       idle((index) => {
         const child = children[index] as Child;
         return child.connection.send('POST', '/api/sync/pull', {
-          cookie: cookies.get(child),
+          cursor: cursors.get(child),
           lanes: [child.lane],
         });
       }),

@@ -94,7 +94,7 @@ export async function createDemoSchool(base: string): Promise<void> {
   await answer(base, 'omar', park, { count: 2, of: 3 });
   const lucia = await answer(base, 'lucia', story, { count: 1, of: 2 });
   await teacher.call('PATCH', `/api/recordings/${mei[0]?.id}`, {
-    teacherFeedbackText: 'Lovely clear voice, Mei! Next time tell me the colour of the ball too.',
+    teacherFeedbackText: 'Lovely clear voice, Mei! Next time tell me the color of the ball too.',
     score: 92,
   });
   await teacher.call('PATCH', `/api/recordings/${lucia[0]?.id}`, {

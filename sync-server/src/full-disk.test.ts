@@ -31,11 +31,11 @@ it('commands are answered with a sentence and 507, and are applied once when the
   expect(refused.json().error).toMatch(/no space left\. Nothing was lost/);
   expect(refused.headers['retry-after']).toBe('60');
   expect(await activities()).toEqual(before);
-  expect((await lane.state()).json()).toMatchObject({ lastN: 0 });
+  expect((await lane.state()).json()).toMatchObject({ lastNumber: 0 });
   expect((await health()).problems).toEqual(['disk_full']);
 
   refill();
-  expect((await send()).json()).toMatchObject({ lastN: 40 });
+  expect((await send()).json()).toMatchObject({ lastNumber: 40 });
   expect(await activities()).toHaveLength(before.length + 40);
 });
 
@@ -46,9 +46,9 @@ it('everybody in the transaction that it ended hears of it, and nobody is acknow
   limitPages(1);
   const replies = await Promise.all([a.send(many, { cookie }), b.send([b.next(activityOf())], { cookie })]);
   for (const [at, lane] of [a, b].entries()) {
-    const { lastN } = (await lane.state()).json<{ lastN: number }>();
+    const { lastNumber } = (await lane.state()).json<{ lastNumber: number }>();
     const acknowledged = replies[at]?.statusCode === 200;
-    expect(lastN > 0).toBe(acknowledged);
+    expect(lastNumber > 0).toBe(acknowledged);
   }
   expect(replies[0]?.statusCode).toBe(507);
 });

@@ -81,7 +81,12 @@ it('loses nothing that it acknowledged when it is killed, and applies nothing tw
     headers: { ...headers, 'content-type': sound.type },
     body: sound.bytes,
   });
-  const command = (n: number) => ({ n, cid: randomUUID(), at: '2026-01-05T08:00:00.000Z', ...activityOf() });
+  const command = (number: number) => ({
+    number,
+    commandId: randomUUID(),
+    at: '2026-01-05T08:00:00.000Z',
+    ...activityOf(),
+  });
   const commands = [1, 2, 3].map(command);
   const send = (origin: string) => post(`${origin}/api/sync/lanes/${lane}/commands`, { commands }, headers);
   const acknowledged = (await send(url)).json;
@@ -89,7 +94,7 @@ it('loses nothing that it acknowledged when it is killed, and applies nothing tw
 
   const again = await start();
   const state = await fetch(`${again}/api/sync/lanes/${lane}`, { headers });
-  expect(await state.json()).toMatchObject({ lastN: 3 });
+  expect(await state.json()).toMatchObject({ lastNumber: 3 });
   expect((await send(again)).json.results).toEqual(acknowledged.results);
   const activities = await fetch(`${again}/api/activities`, { headers: { cookie } });
   expect(await activities.json()).toHaveLength(3);

@@ -145,9 +145,17 @@ async function storeFile(db: Db, sender: { id: number }, name: string): Promise<
 }
 
 /** Documents of a table as the feed has them, tombstones as null, by uid. */
-export async function feedOf(db: Db, table: string): Promise<Record<string, Record<string, unknown> | null>> {
-  const rows = await db.selectFrom('feed').selectAll().where('t', '=', table).orderBy('seq').execute();
-  return Object.fromEntries(rows.map((row) => [row.uid, row.del === 1 ? null : JSON.parse(row.body)]));
+export async function documentsOf(
+  db: Db,
+  table: string,
+): Promise<Record<string, Record<string, unknown> | null>> {
+  const rows = await db
+    .selectFrom('change_log')
+    .selectAll()
+    .where('table_name', '=', table)
+    .orderBy('seq')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.uid, row.deleted === 1 ? null : JSON.parse(row.body)]));
 }
 
 /** The scopes that the last commit touched. */

@@ -235,7 +235,13 @@ function syncRequestOf(things: Things, route: string, person: Person | undefined
   const token = person && things.lanes.get(person)?.token;
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const at = '2026-01-05T08:00:00.000Z';
-  const command = { n: 1, cid: randomUUID(), type: 'recording.delete', at, payload: { uid: randomUUID() } };
+  const command = {
+    number: 1,
+    commandId: randomUUID(),
+    type: 'recording.delete',
+    at,
+    payload: { uid: randomUUID() },
+  };
   const sound = makeSound();
   const sha256 = createHash('sha256').update(sound).digest('hex');
   const requests: Record<string, Request> = {
@@ -255,7 +261,7 @@ function syncRequestOf(things: Things, route: string, person: Person | undefined
     },
     'POST /api/sync/tablet': { payload: { report: quietReport, lanes: [] } },
     'POST /api/sync/tablet/leave': { payload: {} },
-    'POST /api/sync/pull': { payload: { cookie: null, lanes: [] } },
+    'POST /api/sync/pull': { payload: { cursor: null, lanes: [] } },
   };
   return requests[route] ?? {};
 }

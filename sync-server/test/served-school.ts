@@ -194,16 +194,16 @@ export class Person {
   }
 
   /** Pulls to the end and answers the last page with the documents of all of them. */
-  async pull(cookie: string | null = null, lanes: string[] = []): Promise<PullPage> {
+  async pull(cursor: string | null = null, lanes: string[] = []): Promise<PullPage> {
     const docs: PullPage['docs'] = [];
-    for (let next = cookie; ; ) {
-      const reply = await this.call('POST', '/api/sync/pull', { cookie: next, lanes });
+    for (let next = cursor; ; ) {
+      const reply = await this.call('POST', '/api/sync/pull', { cursor: next, lanes });
       expectStatus(reply, 200);
       const page = reply.json<PullPage | { reset: string }>();
       if ('reset' in page) throw new Error(`reset: ${page.reset}`);
       docs.push(...page.docs);
       if (!page.more) return { ...page, docs };
-      next = page.cookie;
+      next = page.cursor;
     }
   }
 }
@@ -218,7 +218,7 @@ export class TestLane {
   readonly token: string;
   readonly owner: Person;
   readonly #call: ServedSchool['call'];
-  n = 0;
+  number = 0;
 
   constructor(call: ServedSchool['call'], id: string, token: string, owner: Person) {
     this.#call = call;
@@ -229,7 +229,7 @@ export class TestLane {
 
   /** The next command of this lane. */
   next(draft: Draft, at = '2026-01-05T08:00:00.000Z'): CommandEnvelope {
-    return { n: ++this.n, cid: randomUUID(), at, ...draft } as CommandEnvelope;
+    return { number: ++this.number, commandId: randomUUID(), at, ...draft } as CommandEnvelope;
   }
 
   /** Sends commands with the lane's token; a teacher's lane needs `headers` of its teacher too. */

@@ -46,7 +46,7 @@ export class TestTablet {
     return reply.json<TabletReply>();
   }
 
-  pull(account: { uid: string }, body: object = { cookie: null }) {
+  pull(account: { uid: string }, body: object = { cursor: null }) {
     return this.post('/api/sync/pull', body, { 'x-account': account.uid });
   }
 

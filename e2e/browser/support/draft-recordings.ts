@@ -10,9 +10,9 @@ export async function storedTake(page: Page): Promise<Buffer> {
         request.onerror = () => reject(request.error);
       });
     const db = await done(indexedDB.open('chickadee-outbox'));
-    // By their key: take and index.
+    // By their key: draft and index.
     const chunks: { bytes: ArrayBuffer }[] = await done(
-      db.transaction('chunks').objectStore('chunks').getAll(),
+      db.transaction('draftChunks').objectStore('draftChunks').getAll(),
     );
     db.close();
     let text = '';

@@ -46,10 +46,17 @@ export function fillOutbox(page: Page, answers: UnsentAnswers): Promise<string[]
         const { bytes: _, ...ref } = sound;
         const writing = db.transaction(['lanes', 'commands', 'blobs'], 'readwrite', { durability: 'strict' });
         const row = await done(writing.objectStore('lanes').get(lane));
-        writing.objectStore('lanes').put({ ...row, nextN: row.nextN + 1 });
+        writing.objectStore('lanes').put({ ...row, nextNumber: row.nextNumber + 1 });
         writing.objectStore('blobs').put(sound);
         writing.objectStore('commands').put({
-          ...{ lane, account, n: row.nextN, cid: crypto.randomUUID(), type: 'recording.save', at },
+          ...{
+            lane,
+            account,
+            number: row.nextNumber,
+            commandId: crypto.randomUUID(),
+            type: 'recording.save',
+            at,
+          },
           payload: {
             ...{ ...question, uid: crypto.randomUUID(), audioUrl, duration: 60, recordedAt: at },
             blobs: [ref],

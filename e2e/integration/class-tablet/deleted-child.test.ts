@@ -43,7 +43,7 @@ describe('a child whom the school has deleted', () => {
     expect(await accountOnScreen(tablet.db)).toBeNull();
     expect(await tablet.db.accounts.count()).toBe(0);
     expect(await tablet.db.lanes.count()).toBe(0);
-    expect(await tablet.db.takes.count()).toBe(0);
+    expect(await tablet.db.draftRecordings.count()).toBe(0);
     expect(await databases(scene)).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('a child whom the school has deleted', () => {
     expect([left?.code, left?.account, others]).toEqual(['account_deleted', mei.user.uid, []]);
     expect(await tablet.db.blobs.count()).toBe(1);
     expect(await refusedFor(tablet.db, { uid: 'jon', role: 'student' })).toEqual([]);
-    await discardRefused(tablet.db, left!.cid);
+    await discardRefused(tablet.db, left!.commandId);
     await tablet.send(true);
     expect(await tablet.db.accounts.get(mei.user.uid)).toBeUndefined();
     expect(await tablet.db.blobs.count()).toBe(0);

@@ -45,7 +45,7 @@ describe('a child who leaves the class', () => {
     await tablet.tabletRun().run();
     expect(await names()).toEqual([]);
     expect(await tablet.db.accounts.bulkGet([mei.user.uid, jon.user.uid])).not.toContain(undefined);
-    await tablet.db.takes.clear();
+    await tablet.db.draftRecordings.clear();
     await tablet.signing.signOut();
     await tablet.tabletRun().run();
     expect((await tablet.db.accounts.toArray()).map(({ role }) => role)).toEqual(['teacher']);

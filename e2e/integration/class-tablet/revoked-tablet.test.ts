@@ -48,13 +48,13 @@ describe('the end of a class tablet', () => {
     await recordTake(mei, activity);
     await revoke();
     expect(await tablet.tabletRun().run()).toEqual({ kind: 'done' });
-    expect(await tablet.db.takes.count()).toBe(1);
+    expect(await tablet.db.draftRecordings.count()).toBe(1);
     const students = (await tablet.db.accounts.toArray()).filter(({ role }) => role === 'student');
     expect(students.map(({ username, verifier, member }) => [username, verifier, member])).toEqual([
       ['mei', null, undefined],
     ]);
     await tablet.signing.signIn({ username: 'mei', password: 'mei', role: 'student' });
-    expect((await tablet.db.takes.toArray())[0]?.account).toBe(mei.user.uid);
+    expect((await tablet.db.draftRecordings.toArray())[0]?.account).toBe(mei.user.uid);
   });
 
   it('waits for the child on the screen who has just recorded and not kept it yet', async () => {
@@ -69,7 +69,7 @@ describe('the end of a class tablet', () => {
     await tablet.signing.signOut();
     run.askNow();
     expect(await run.run()).toEqual({ kind: 'done' });
-    expect(await tablet.db.takes.count()).toBe(1);
+    expect(await tablet.db.draftRecordings.count()).toBe(1);
   });
 
   it('begins again when it was broken off after the server was told', async () => {

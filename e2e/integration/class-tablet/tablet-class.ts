@@ -62,7 +62,7 @@ export async function openTabletClassWithoutActivity() {
     /** The child records, stops, and does not say whether to keep it. */
     async recordTake(child: Person, activityUid: string): Promise<void> {
       const take = { id: 't', account: child.user.uid, activityUid, questionId: 'q1', type: 'audio/webm' };
-      await tablet.db.takes.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
+      await tablet.db.draftRecordings.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
     },
 
     /** The teacher takes the tablet back, at another device. */

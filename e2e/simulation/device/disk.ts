@@ -2,10 +2,10 @@
 import type {
   AccountRow,
   BlobRow,
-  ChunkRow,
   CommandRow,
   CursorRow,
   DeviceRow,
+  DraftChunkRow,
   LaneRow,
   TabletRow,
 } from 'pwa/data/outbox/outbox-db';
@@ -29,7 +29,7 @@ export interface Disk extends IDBFactory {
 export interface OutboxRows {
   accounts: AccountRow;
   blobs: BlobRow;
-  chunks: ChunkRow;
+  draftChunks: DraftChunkRow;
   commands: CommandRow;
   cursors: CursorRow;
   device: DeviceRow;

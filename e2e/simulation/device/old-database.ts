@@ -31,6 +31,21 @@ const versionOne: Readonly<Record<string, Store>> = {
 };
 const stores = Object.entries(versionOne);
 
+/** Present names of stores that were renamed since. */
+const STORES: Readonly<Record<string, string>> = { takes: 'draftRecordings', chunks: 'draftChunks' };
+
+/** Names that fields had in version 1. */
+const FIELDS: Readonly<Record<string, string>> = {
+  ...{ number: 'n', commandId: 'cid', formerCommandIds: 'formerCids', draft: 'take' },
+  ...{ nextNumber: 'nextN', lastNumber: 'lastN', backedUpNumber: 'backedN' },
+  ...{ cursor: 'cookie', retryCursor: 'again' },
+};
+
+function withOldFields(row: unknown): unknown {
+  const fields = Object.entries(row as object);
+  return Object.fromEntries(fields.map(([name, value]) => [FIELDS[name] ?? name, value]));
+}
+
 /** No window may be open on `disk`. */
 export async function asVersionOne(disk: IDBFactory): Promise<void> {
   const rows = await readAll(disk);
@@ -44,7 +59,9 @@ export async function asVersionOne(disk: IDBFactory): Promise<void> {
     // As the app itself writes.
     { durability: 'strict' },
   );
-  for (const [name, all] of rows) for (const row of all) transaction.objectStore(name).put(row);
+  for (const [name, all] of rows) {
+    for (const row of all) transaction.objectStore(name).put(withOldFields(row));
+  }
   await new Promise((resolve) => transaction.addEventListener('complete', resolve));
   db.close();
 }
@@ -53,8 +70,9 @@ async function readAll(disk: IDBFactory): Promise<Map<string, unknown[]>> {
   const db = await done(disk.open(NAME));
   const rows = new Map<string, unknown[]>();
   for (const [name] of stores) {
-    if (!db.objectStoreNames.contains(name)) continue;
-    rows.set(name, await done(db.transaction(name).objectStore(name).getAll()));
+    const present = STORES[name] ?? name;
+    if (!db.objectStoreNames.contains(present)) continue;
+    rows.set(name, await done(db.transaction(present).objectStore(present).getAll()));
   }
   db.close();
   return rows;

@@ -1,6 +1,6 @@
 /** The shortcuts of docs/SYNC.md, each as it would be if somebody took it: with all that follows from it. */
 import type { LaneState, PullBody } from 'shared-schema/sync';
-import { readCookie, writeCookie } from 'sync-server/services/sync/cursor';
+import { readCursor, writeCursor } from 'sync-server/services/sync/cursor';
 import type { SimDevice } from '../device/sim-device.ts';
 import { value } from '../server/queries.ts';
 import type { Mutation, World } from '../world/world.ts';
@@ -22,14 +22,15 @@ const laneElsewhere: Mutation = {
     ...inner,
     async sendCommands(access, commands) {
       const { raw } = server.school;
-      const lastN = Number(value(raw, 'select last_n from lanes where id = ?', access.lane) ?? 0);
-      const isNew = (cid: string) => value(raw, 'select 1 from results where cid = ?', cid) === undefined;
-      const taken = commands.filter(({ n, cid }) => n <= lastN && isNew(cid));
+      const lastNumber = Number(value(raw, 'select last_number from lanes where id = ?', access.lane) ?? 0);
+      const isNew = (commandId: string) =>
+        value(raw, 'select 1 from results where command_id = ?', commandId) === undefined;
+      const taken = commands.filter(({ number, commandId }) => number <= lastNumber && isNew(commandId));
       const rest = commands.filter((command) => !taken.includes(command));
-      const known = taken.map(({ n, cid }) => ({ n, cid, status: 'ok' as const }));
+      const known = taken.map(({ number, commandId }) => ({ number, commandId, status: 'ok' as const }));
       if (rest.length === 0) {
         const { incarnation } = server.school;
-        return { kind: 'ok', value: { incarnation: incarnation.id, lastN, results: known } };
+        return { kind: 'ok', value: { incarnation: incarnation.id, lastNumber, results: known } };
       }
       const answer = await inner.sendCommands(access, rest);
       if (answer.kind !== 'ok') return answer;
@@ -47,8 +48,9 @@ const noIdempotency: Mutation = {
     ...inner,
     sendCommands(access, commands) {
       const { raw } = server.school;
-      for (const { cid } of commands) raw.prepare('delete from results where cid = ?').run(cid);
-      setLastN(raw, access.lane, commands[0]!.n - 1);
+      for (const { commandId } of commands)
+        raw.prepare('delete from results where command_id = ?').run(commandId);
+      setLastNumber(raw, access.lane, commands[0]!.number - 1);
       return inner.sendCommands(access, commands);
     },
   }),
@@ -64,16 +66,16 @@ const noOrder: Mutation = {
     ...inner,
     async sendCommands(access, commands) {
       const { raw } = server.school;
-      const before = value(raw, 'select last_n from lanes where id = ?', access.lane);
-      if (typeof before === 'number' && commands[0]!.n > before)
-        setLastN(raw, access.lane, commands[0]!.n - 1);
+      const before = value(raw, 'select last_number from lanes where id = ?', access.lane);
+      if (typeof before === 'number' && commands[0]!.number > before)
+        setLastNumber(raw, access.lane, commands[0]!.number - 1);
       return inner.sendCommands(access, commands);
     },
   }),
 };
 
-function setLastN(raw: Raw, lane: string, lastN: number): void {
-  raw.prepare('update lanes set last_n = ? where id = ?').run(lastN, lane);
+function setLastNumber(raw: Raw, lane: string, lastNumber: number): void {
+  raw.prepare('update lanes set last_number = ? where id = ?').run(lastNumber, lane);
 }
 
 /**
@@ -102,15 +104,15 @@ const refusalsInResponseOnly: Mutation = {
 };
 
 async function believeNumbers(device: SimDevice, lanes: Readonly<Record<string, LaneState>>): Promise<void> {
-  for (const [lane, { lastN }] of Object.entries(lanes)) {
+  for (const [lane, { lastNumber }] of Object.entries(lanes)) {
     const pending = device.outbox.commands.where('[lane+state]').equals([lane, 'pending']);
-    await pending.and(({ n }) => n <= lastN).modify({ state: 'acked' });
+    await pending.and(({ number }) => number <= lastNumber).modify({ state: 'acked' });
   }
 }
 
-/** A cookie that says how far a replica has come, but not of which state of the database. */
+/** A cursor that says how far a replica has come, but not of which state of the database. */
 const noHead: Mutation = {
-  name: 'cookie without head',
+  name: 'cursor without head',
   seed: 34,
   backups: true,
   length: 40,
@@ -123,8 +125,8 @@ const noHead: Mutation = {
 };
 
 function withoutHead(body: PullBody, schema: number): PullBody {
-  const cookie = body.cookie === null ? null : readCookie(body.cookie, schema);
-  return cookie ? { ...body, cookie: writeCookie({ ...cookie, head: cookie.seq }, schema) } : body;
+  const cursor = body.cursor === null ? null : readCursor(body.cursor, schema);
+  return cursor ? { ...body, cursor: writeCursor({ ...cursor, head: cursor.seq }, schema) } : body;
 }
 
 /** What is acknowledged counts as heard of, before its document is there. */
@@ -143,11 +145,13 @@ const dropOnAck: Mutation = {
 
 async function recordAs(
   done: 'confirmed' | 'gone',
-  ...[db, lane, { lastN, results }]: Parameters<NonNullable<NonNullable<Mutation['policy']>['recordAck']>>
+  ...[db, lane, { lastNumber, results }]: Parameters<
+    NonNullable<NonNullable<Mutation['policy']>['recordAck']>
+  >
 ): Promise<void> {
-  await db.lanes.update(lane, { lastN });
-  for (const { cid, status, code } of results) {
-    const command = db.commands.where('cid').equals(cid);
+  await db.lanes.update(lane, { lastNumber });
+  for (const { commandId, status, code } of results) {
+    const command = db.commands.where('commandId').equals(commandId);
     if (status === 'rejected') await command.modify({ state: 'refused', code });
     if (status === 'ok' && done === 'gone') await command.delete();
     if (status === 'ok' && done === 'confirmed') await command.modify({ state: done });

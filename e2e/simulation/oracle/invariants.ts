@@ -16,16 +16,16 @@ export async function checkAnswer(
 ): Promise<void> {
   if (answer.kind !== 'ok') return;
   const { school } = world.server;
-  for (const { cid, status } of answer.value.results) {
+  for (const { commandId, status } of answer.value.results) {
     if (status !== 'ok') continue;
-    const stored = value(school.raw, 'select status from results where cid = ?', cid);
-    if (stored !== 'ok') throw new BrokenPromise(`${cid} was acknowledged before it was stored`);
-    const { payload } = commands.find((command) => command.cid === cid)!;
+    const stored = value(school.raw, 'select status from results where command_id = ?', commandId);
+    if (stored !== 'ok') throw new BrokenPromise(`${commandId} was acknowledged before it was stored`);
+    const { payload } = commands.find((command) => command.commandId === commandId)!;
     for (const { sha256 } of (payload.blobs ?? []) as { sha256: string }[]) {
       // Sent once more after something newer took its place: then nothing names the file, and it may be swept.
       if (value(school.raw, 'select count(*) from file_refs where sha256 = ?', sha256) === 0) continue;
       if ((await school.files.size(sha256)) === null)
-        throw new BrokenPromise(`The file of ${cid} is not stored`);
+        throw new BrokenPromise(`The file of ${commandId} is not stored`);
     }
   }
 }
@@ -54,7 +54,7 @@ const MISCOUNTED_DAYS = `select d.*, count(r.id) as recounted from work_days d
   left join recordings r on r."studentId" = d.student_id and r."activityId" = d.activity_id
     and substr(r."createdAt", 1, 10) = d.day and r."replacedAt" is null
   group by d.student_id, d.day, d.activity_id having d.recordings <> count(r.id)`;
-const REPORTS = `select cid from results where status = 'ok' and type in ('progress.save', 'listening.submit')`;
+const REPORTS = `select command_id as commandId from results where status = 'ok' and type in ('progress.save', 'listening.submit')`;
 const ATTEMPTS = `select u.uid || ' ' || a.uid as whose, p.attempts from progress p
   join users u on u.id = p."studentId" join activities a on a.id = p."activityId"`;
 
@@ -62,8 +62,8 @@ const ATTEMPTS = `select u.uid || ' ' || a.uid as whose, p.attempts from progres
 function checkAttempts(world: World): void {
   const { raw } = world.server.school;
   const expected = new Map<string, number>();
-  for (const { cid } of rows<{ cid: string }>(raw, REPORTS)) {
-    const { account, payload } = world.deeds.get(cid)!;
+  for (const { commandId } of rows<{ commandId: string }>(raw, REPORTS)) {
+    const { account, payload } = world.deeds.get(commandId)!;
     // A deletion takes the count along.
     if (world.removed.has(account) || world.removed.has(String(payload.activityUid))) continue;
     const whose = `${account} ${payload.activityUid}`;
@@ -88,18 +88,21 @@ interface Result {
 /** Promise 1 and 6, once all is quiet: each deed exactly once on the server, or visibly refused, or excused. */
 export async function checkDeeds(world: World): Promise<void> {
   const { raw } = world.server.school;
-  const stored = rows<Result & { cid: string }>(raw, 'select cid, status, code from results');
-  const results = new Map(stored.map((row) => [row.cid, row]));
+  const stored = rows<Result & { commandId: string }>(
+    raw,
+    'select command_id as commandId, status, code from results',
+  );
+  const results = new Map(stored.map((row) => [row.commandId, row]));
   const kept = new Map<string, { state: string; code?: string }>();
   for (const device of world.devices) {
-    for (const command of await device.stored('commands')) kept.set(command.cid, command);
+    for (const command of await device.stored('commands')) kept.set(command.commandId, command);
   }
   for (const deed of world.deeds.values()) {
     // Of somebody who is deleted, what was not sent stays on the device: nobody may send it any more.
     if (deed.excused || !isHere(world.server.school, deed.account)) continue;
-    const result = results.get(deed.cid);
-    const row = isKept(deed) ? kept.get(deed.cid) : undefined;
-    const what = `${deed.type} ${deed.cid} of ${deed.device.name}`;
+    const result = results.get(deed.commandId);
+    const row = isKept(deed) ? kept.get(deed.commandId) : undefined;
+    const what = `${deed.type} ${deed.commandId} of ${deed.device.name}`;
     if (!result && !(row?.state === 'refused' && row.code)) {
       throw new BrokenPromise(
         `${what} never reached the server (${row?.state ?? 'no longer on the device'})`,
@@ -133,10 +136,10 @@ async function checkFiles({ server: { school } }: World): Promise<void> {
 /** A teacher's words go only with the answer that somebody deletes, never with the child's next answer. */
 function checkFeedback(world: World, results: ReadonlyMap<string, Result>): void {
   const { raw } = world.server.school;
-  for (const { cid, type, payload } of world.deeds.values()) {
-    if (type !== 'feedback.save' || results.get(cid)?.status !== 'ok') continue;
+  for (const { commandId, type, payload } of world.deeds.values()) {
+    if (type !== 'feedback.save' || results.get(commandId)?.status !== 'ok') continue;
     const uid = String(payload.recordingUid);
-    const del = value(raw, `select del from feed where t = 'recordings' and uid = ?`, uid);
+    const del = value(raw, `select deleted from change_log where table_name = 'recordings' and uid = ?`, uid);
     const answer = [...world.deeds.values()].find((deed) => deed.payload.uid === uid);
     const isDeleted =
       world.deletedElsewhere.has(uid) || world.removed.has(String(answer?.payload.activityUid));
@@ -154,8 +157,8 @@ function mayBeGone(
   const deeds = [...world.deeds.values()];
   const made = deeds.filter((deed) => deed.payload.uid === uid && deed.type !== 'recording.delete');
   if (world.deletedElsewhere.has(String(uid)) || world.removed.has(String(activityUid))) return true;
-  return deeds.some(({ cid, type, account, device, order, payload }) => {
-    if (results.get(cid)?.status !== 'ok') return false;
+  return deeds.some(({ commandId, type, account, device, order, payload }) => {
+    if (results.get(commandId)?.status !== 'ok') return false;
     if (type === 'recording.delete') return payload.uid === uid;
     const isSameQuestion = payload.activityUid === activityUid && (payload.questionId ?? null) === questionId;
     const isAnswer = type === 'recording.save' || type === 'listening.submit';
@@ -169,10 +172,14 @@ function mayBeGone(
 /** What was accepted is there, with its file, or was removed by a later decision. */
 async function checkEffects(world: World, results: ReadonlyMap<string, Result>): Promise<void> {
   const { raw, files } = world.server.school;
-  for (const { cid, type, payload, blobs } of world.deeds.values()) {
+  for (const { commandId, type, payload, blobs } of world.deeds.values()) {
     const isAnswer = type === 'recording.save' || type === 'listening.submit';
-    if (!isAnswer || results.get(cid)?.status !== 'ok') continue;
-    const del = value(raw, `select del from feed where t = 'recordings' and uid = ?`, payload.uid);
+    if (!isAnswer || results.get(commandId)?.status !== 'ok') continue;
+    const del = value(
+      raw,
+      `select deleted from change_log where table_name = 'recordings' and uid = ?`,
+      payload.uid,
+    );
     if (del === undefined && world.removed.has(String(payload.uid))) continue;
     if (del === undefined) throw new BrokenPromise(`Answer ${payload.uid} was accepted and is not there`);
     if (del === 1) {

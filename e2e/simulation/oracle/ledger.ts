@@ -8,10 +8,12 @@ import { BrokenPromise } from './broken-promise.ts';
 /** Writes down what has been saved on a device since last time. */
 export async function noteDeeds(world: World, device: SimDevice): Promise<void> {
   const stored = await device.stored('commands');
-  const fresh = stored.filter(({ cid }) => !world.deeds.has(cid)).sort((a, b) => a.n - b.n);
-  for (const { cid, account, type, payload, blobs } of fresh) {
-    const made = { cid, account, device, storage: device.storage, type, payload, blobs };
-    world.deeds.set(cid, { ...made, order: world.deeds.size, excused: null });
+  const fresh = stored
+    .filter(({ commandId }) => !world.deeds.has(commandId))
+    .sort((a, b) => a.number - b.number);
+  for (const { commandId, account, type, payload, blobs } of fresh) {
+    const made = { commandId, account, device, storage: device.storage, type, payload, blobs };
+    world.deeds.set(commandId, { ...made, order: world.deeds.size, excused: null });
   }
 }
 
@@ -21,63 +23,67 @@ export function isKept({ device, storage }: Deed): boolean {
 }
 
 interface AppliedRow {
-  cid: string;
+  commandId: string;
   lane: string;
-  n: number;
+  number: number;
   author: string;
 }
 
-const APPLIED = `select r.cid, r.lane, r.n, u.uid as author from results r
-  join lanes l on l.id = r.lane join users u on u.id = l.user_id order by r.lane, r.n`;
-const REMOVED = 'select uid from feed where del = 1';
+const APPLIED = `select r.command_id as commandId, r.lane, r.number, u.uid as author from results r
+  join lanes l on l.id = r.lane join users u on u.id = l.user_id order by r.lane, r.number`;
+const REMOVED = 'select uid from change_log where deleted = 1';
 
 /** Reads what the server has applied since last time, and checks that each lane went on in order and as its author. */
 export function noteApplied(world: World): void {
   const { raw } = world.server.school;
   const stored = rows<AppliedRow>(raw, APPLIED);
   const reached = new Map<string, number>();
-  for (const { cid, lane, n } of stored) {
-    if (world.applied.has(cid)) reached.set(lane, Math.max(n, reached.get(lane) ?? 0));
+  for (const { commandId, lane, number } of stored) {
+    if (world.applied.has(commandId)) reached.set(lane, Math.max(number, reached.get(lane) ?? 0));
   }
   const orders = new Map<string, number>();
-  for (const { cid, lane, n, author } of stored) {
-    const deed = world.deeds.get(cid);
-    if (!deed) throw new BrokenPromise(`The server applied ${cid}, which nobody did`);
+  for (const { commandId, lane, number, author } of stored) {
+    const deed = world.deeds.get(commandId);
+    if (!deed) throw new BrokenPromise(`The server applied ${commandId}, which nobody did`);
     if (deed.account !== author)
       throw new BrokenPromise(`${deed.type} of ${deed.account} counts as ${author}'s`);
-    if (!world.applied.has(cid) && n <= (reached.get(lane) ?? 0)) {
+    if (!world.applied.has(commandId) && number <= (reached.get(lane) ?? 0)) {
       throw new BrokenPromise(
-        `${deed.type} number ${n} was applied after number ${reached.get(lane)} of its lane`,
+        `${deed.type} number ${number} was applied after number ${reached.get(lane)} of its lane`,
       );
     }
     if (deed.order < (orders.get(lane) ?? -1)) {
-      throw new BrokenPromise(`${deed.type} number ${n} stands behind what was done after it`);
+      throw new BrokenPromise(`${deed.type} number ${number} stands behind what was done after it`);
     }
     orders.set(lane, deed.order);
-    world.applied.set(cid, { lane, n });
+    world.applied.set(commandId, { lane, number });
   }
   for (const { uid } of rows<{ uid: string }>(raw, REMOVED)) world.removed.add(uid);
 }
 
-/** Cids that the server's present history holds. */
-export function cidsOnServer(world: World): Set<string> {
+/** CommandIds that the server's present history holds. */
+export function commandIdsOnServer(world: World): Set<string> {
   const { raw } = world.server.school;
-  return new Set(rows<{ cid: string }>(raw, 'select cid from results').map(({ cid }) => cid));
+  return new Set(
+    rows<{ commandId: string }>(raw, 'select command_id as commandId from results').map(
+      ({ commandId }) => commandId,
+    ),
+  );
 }
 
 /** After a verified copy was made: what is in it may be let go by the devices. */
 export function noteBackedUp(world: World): void {
   const { raw } = world.server.school;
-  for (const { cid } of rows<{ cid: string }>(raw, ACCEPTED)) world.backedUp.add(cid);
+  for (const { commandId } of rows<{ commandId: string }>(raw, ACCEPTED)) world.backedUp.add(commandId);
 }
 
-const ACCEPTED = `select cid from results where status = 'ok'`;
+const ACCEPTED = `select command_id as commandId from results where status = 'ok'`;
 
 /** Before a wipe: what this device did not send is lost with it, and nobody promised otherwise. */
 export function excuseUnsent(world: World, device: SimDevice): void {
-  const held = cidsOnServer(world);
+  const held = commandIdsOnServer(world);
   for (const deed of world.deeds.values()) {
-    if (deed.device === device && isKept(deed) && !held.has(deed.cid))
+    if (deed.device === device && isKept(deed) && !held.has(deed.commandId))
       deed.excused ??= 'wiped before it was sent';
   }
 }
@@ -85,20 +91,25 @@ export function excuseUnsent(world: World, device: SimDevice): void {
 /** Before a person is deleted: what the server has of them goes from their devices, too. What it has not must stay. */
 export function excuseDeleted(world: World, uid: string): void {
   world.deletedPeople.add(uid);
-  const held = cidsOnServer(world);
+  const held = commandIdsOnServer(world);
   for (const deed of world.deeds.values()) {
-    if (deed.account === uid && held.has(deed.cid)) deed.excused ??= 'deleted with its account';
+    if (deed.account === uid && held.has(deed.commandId)) deed.excused ??= 'deleted with its account';
   }
 }
 
 /** After a class tablet has sent everything: of its children's work, what the server has is no longer kept there. */
 export async function excuseGivenBack(world: World, device: SimDevice): Promise<void> {
-  const kept = new Set((await device.stored('commands')).map(({ cid }) => cid));
-  const held = cidsOnServer(world);
+  const kept = new Set((await device.stored('commands')).map(({ commandId }) => commandId));
+  const held = commandIdsOnServer(world);
   for (const deed of world.deeds.values()) {
-    if (deed.device !== device || !isKept(deed) || kept.has(deed.cid) || world.backedUp.has(deed.cid))
+    if (
+      deed.device !== device ||
+      !isKept(deed) ||
+      kept.has(deed.commandId) ||
+      world.backedUp.has(deed.commandId)
+    )
       continue;
-    if (held.has(deed.cid)) deed.excused ??= 'left with the class tablet';
+    if (held.has(deed.commandId)) deed.excused ??= 'left with the class tablet';
   }
 }
 
@@ -108,13 +119,13 @@ export async function excuseGivenBack(world: World, device: SimDevice): Promise<
  */
 export async function excuseRestored(world: World, olderCopy: boolean): Promise<void> {
   world.applied = new Map();
-  const held = cidsOnServer(world);
+  const held = commandIdsOnServer(world);
   const kept = new Set<string>();
   for (const device of world.devices) {
-    for (const { cid } of await device.stored('commands')) kept.add(cid);
+    for (const { commandId } of await device.stored('commands')) kept.add(commandId);
   }
   for (const deed of world.deeds.values()) {
-    if (held.has(deed.cid) || kept.has(deed.cid)) continue;
+    if (held.has(deed.commandId) || kept.has(deed.commandId)) continue;
     if (!isKept(deed)) deed.excused ??= 'device gone, then the server set back';
     else if (olderCopy) deed.excused ??= 'in a newer copy than the one put back';
   }

@@ -11,11 +11,11 @@ import { isKept } from './ledger.ts';
 export async function checkOutbox(world: World, device: SimDevice): Promise<void> {
   const own = [...world.deeds.values()].filter((deed) => deed.device === device && isKept(deed));
   const stored = await device.stored('commands');
-  const commands = new Map(stored.map((command) => [command.cid, command]));
+  const commands = new Map(stored.map((command) => [command.commandId, command]));
   const files = new Map((await device.stored('blobs')).map((blob) => [blob.sha256, blob]));
   for (const deed of own) {
-    const command = commands.get(deed.cid);
-    const what = `${deed.type} ${deed.cid} of ${device.name}`;
+    const command = commands.get(deed.commandId);
+    const what = `${deed.type} ${deed.commandId} of ${device.name}`;
     if (!command) {
       if (!deed.excused && !isSafe(world, deed))
         throw new BrokenPromise(`${what} was let go before it was safe`);
@@ -33,32 +33,32 @@ export async function checkOutbox(world: World, device: SimDevice): Promise<void
 }
 
 /** Accepted, and in a verified copy; where none are made, accepted. */
-function isSafe({ server, backedUp }: World, { cid }: Deed): boolean {
-  if (server.backups) return backedUp.has(cid);
-  return value(server.school.raw, 'select status from results where cid = ?', cid) === 'ok';
+function isSafe({ server, backedUp }: World, { commandId }: Deed): boolean {
+  if (server.backups) return backedUp.has(commandId);
+  return value(server.school.raw, 'select status from results where command_id = ?', commandId) === 'ok';
 }
 
 /** A number is given once, or two commands would be taken for one. */
 async function checkLanes(device: SimDevice, commands: readonly CommandRow[]): Promise<void> {
   const { name } = device;
-  for (const { id, nextN } of await device.stored('lanes')) {
-    if (commands.some(({ lane, n }) => lane === id && n >= nextN))
-      throw new BrokenPromise(`${name} would give number ${nextN} twice`);
+  for (const { id, nextNumber } of await device.stored('lanes')) {
+    if (commands.some(({ lane, number }) => lane === id && number >= nextNumber))
+      throw new BrokenPromise(`${name} would give number ${nextNumber} twice`);
   }
 }
 
 /** Sound whose piece was reported as stored is there, or has become an answer. */
 async function checkTakes(world: World, device: SimDevice): Promise<void> {
-  const pieces = await device.stored('chunks');
-  for (const [id, { account, device: on, storage, size, hashes }] of world.takes) {
+  const pieces = await device.stored('draftChunks');
+  for (const [id, { account, device: on, storage, size, hashes }] of world.drafts) {
     if (on !== device || storage !== device.storage || world.deletedPeople.has(account)) continue;
-    const own = pieces.filter(({ take }) => take === id).sort((a, b) => a.index - b.index);
+    const own = pieces.filter(({ draft }) => draft === id).sort((a, b) => a.index - b.index);
     const bytes = Buffer.concat(own.map((piece) => Buffer.from(piece.bytes))).subarray(0, size);
     if (hashOf(Uint8Array.from(bytes).buffer) === hashes[0]) continue;
     const isKeptAs = [...world.deeds.values()].some(({ blobs }) =>
       hashes.some((hash) => blobs.includes(hash)),
     );
     if (!isKeptAs) throw new BrokenPromise(`Recording ${id} on ${device.name} lost sound`);
-    world.takes.delete(id);
+    world.drafts.delete(id);
   }
 }

@@ -8,8 +8,8 @@ import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';
 import { BrokenPromise } from './broken-promise.ts';
 
-interface FeedRow {
-  t: string;
+interface ChangeRow {
+  tableName: string;
   uid: string;
   scope: 'user' | 'class' | 'activity';
   scope_id: number;
@@ -20,10 +20,17 @@ interface FeedRow {
 export async function checkReplica(world: World, device: SimDevice, person: Person): Promise<void> {
   const { db, raw } = world.server.school;
   const scopes = await visibleScopes(db, { kind: 'user', ...person });
-  const feed = rows<FeedRow>(raw, 'select t, uid, scope, scope_id, body from feed where del = 0');
-  const visible = feed.filter(({ t, scope, scope_id }) => seesScope(scopes, t, scope, scope_id));
+  const documents = rows<ChangeRow>(
+    raw,
+    'select table_name as tableName, uid, scope, scope_id, body from change_log where deleted = 0',
+  );
+  const visible = documents.filter(({ tableName, scope, scope_id }) =>
+    seesScope(scopes, tableName, scope, scope_id),
+  );
   for (const table of syncedTables) {
-    const expected = new Map(visible.filter(({ t }) => t === table).map(({ uid, body }) => [uid, body]));
+    const expected = new Map(
+      visible.filter(({ tableName }) => tableName === table).map(({ uid, body }) => [uid, body]),
+    );
     for (const row of await device.replicaRows(person, table)) {
       const where = `${table} ${row.uid} on ${device.name} of ${person.name}`;
       const body = expected.get(row.uid);

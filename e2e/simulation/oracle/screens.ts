@@ -14,7 +14,7 @@ import { type Claim, sumUp } from './screen-claims.ts';
 
 interface Screen {
   rows<T extends SyncedTable>(table: T): Promise<FoldedRow<T>[]>;
-  /** The account's commands on this device by cid. */
+  /** The account's commands on this device by commandId. */
   commands: ReadonlyMap<string, CommandRow>;
 }
 
@@ -49,7 +49,7 @@ async function readScreen(device: SimDevice, person: World['people'][number]): P
       tables.set(table, known as never);
       return (await known) as never;
     },
-    commands: new Map(commands.map((command) => [command.cid, command])),
+    commands: new Map(commands.map((command) => [command.commandId, command])),
   };
 }
 
@@ -59,8 +59,8 @@ function isOpen(command: CommandRow | undefined): boolean {
 }
 
 /** Not refused; and where the replica was dropped, still to be folded in: the rest comes with the next pull. */
-function isStanding(device: SimDevice, { commands }: Screen, { cid, account }: Deed): boolean {
-  const command = commands.get(cid);
+function isStanding(device: SimDevice, { commands }: Screen, { commandId, account }: Deed): boolean {
+  const command = commands.get(commandId);
   if (command?.state === 'refused') return false;
   return !device.blank.has(account) || isOpen(command);
 }
@@ -130,7 +130,7 @@ async function checkProgress(world: World, screen: Screen, standing: readonly De
 
 /** What is confirmed may have been changed by others since; what is still to be heard of is as its author left it. */
 async function checkClaims(world: World, screen: Screen, standing: readonly Deed[]): Promise<void> {
-  const open = standing.filter(({ cid }) => isOpen(screen.commands.get(cid)));
+  const open = standing.filter(({ commandId }) => isOpen(screen.commands.get(commandId)));
   for (const claim of sumUp(open)) await checkClaim(world, screen, claim, claim.fields ?? {});
   for (const claim of sumUp(standing)) await checkClaim(world, screen, claim, {});
 }

@@ -9,15 +9,15 @@ import type { World } from '../world/world.ts';
 export async function decide(world: World, device: SimDevice): Promise<void> {
   const rows = await device.outbox.commands.where('state').equals('refused').toArray();
   if (rows.length === 0) return;
-  const { cid, ifSeq } = world.dice.pick(rows);
-  const deed = world.deeds.get(cid)!;
+  const { commandId, ifSeq } = world.dice.pick(rows);
+  const deed = world.deeds.get(commandId)!;
   if (world.dice.chance(0.6)) {
     deed.excused ??= 'discarded by its author';
-    return discardRefused(device.outbox, cid);
+    return discardRefused(device.outbox, commandId);
   }
   deed.excused ??= 'sent again by its author';
   const { clock, random } = device.context;
   // Mine, whatever was changed meanwhile: as if the newest had been looked at.
   const newest = ifSeq === undefined ? {} : { ifSeq: world.server.school.head() };
-  await sendAgain(device.outbox, [{ cid, newCid: uuidv7(clock, random), ...newest }]);
+  await sendAgain(device.outbox, [{ commandId, newCommandId: uuidv7(clock, random), ...newest }]);
 }

@@ -66,7 +66,7 @@ async function record(world: World, device: SimDevice): Promise<void> {
       await take.addChunk(bytes.slice(from, to));
       const stored = bytes.slice(0, to);
       const hashes = [hashOf(stored), hashOf(bytes)] as const;
-      world.takes.set(take.id, { account, device, storage, size: stored.byteLength, hashes });
+      world.drafts.set(take.id, { account, device, storage, size: stored.byteLength, hashes });
     }
     await take.finish(duration);
   } finally {
@@ -78,7 +78,7 @@ async function record(world: World, device: SimDevice): Promise<void> {
 
 /** Comes back to what was recorded and not kept. */
 async function keepTake(_: World, device: SimDevice, person: Person): Promise<void> {
-  const [row] = await device.outbox.takes.where('account').equals(person.uid).toArray();
+  const [row] = await device.outbox.draftRecordings.where('account').equals(person.uid).toArray();
   const take = row && (await readTake(row.id, device.context));
   if (!take || take.bytes.byteLength === 0) return;
   const { id, activityUid, questionId, bytes, type, duration } = take;
@@ -95,5 +95,5 @@ async function takeBack(world: World, device: SimDevice, person: Person): Promis
   const payload = { uid: world.dice.pick(uids) };
   const command = { account: person.uid, type: 'recording.delete', payload } as const;
   const { clock, random } = device.context;
-  await appendCommand(device.outbox, { ...command, cid: uuidv7(clock, random) }, clock.now());
+  await appendCommand(device.outbox, { ...command, commandId: uuidv7(clock, random) }, clock.now());
 }

@@ -82,7 +82,7 @@ it('the later of two devices is asked, with all it wrote; keep mine goes through
     ],
   });
   await keepMine(
-    group!.map(({ cid }) => cid),
+    group!.map(({ commandId }) => commandId),
     conflict.seen,
     laptop.context,
   );
@@ -99,7 +99,7 @@ it('use theirs lets mine go and changes nothing at the school', async () => {
   await sync(laptop);
   const refused = await refusedAt(laptop);
   await discardRefused(
-    refused.map(({ cid }) => cid),
+    refused.map(({ commandId }) => commandId),
     laptop.context,
   );
   await sync(laptop);

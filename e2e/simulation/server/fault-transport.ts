@@ -61,7 +61,7 @@ export function createFaultTransport(parts: NetworkParts): Transport {
     putBlob: (access, blob) => call('blob', (server) => server.putBlob(access, blob)),
     sendCommands: async (access, commands) => {
       await parts.onSend();
-      const numbers = commands.map(({ n }) => n).join(',');
+      const numbers = commands.map(({ number }) => number).join(',');
       return call(`send ${numbers}`, async (server) => {
         const answer = await server.sendCommands(access, commands);
         await parts.onAnswer(commands, answer);

@@ -85,10 +85,10 @@ export async function startServer(
     async backUp() {
       await school.uploads.flush();
       const copy = { rows: host.snapshot(), files: await readAll(files) };
-      const lanes = await school.db.selectFrom('lanes').select(['id', 'last_n']).execute();
+      const lanes = await school.db.selectFrom('lanes').select(['id', 'last_number']).execute();
       await school.writer.write(async ({ tx }) => {
-        for (const { id, last_n } of lanes)
-          await tx.updateTable('lanes').set({ backed_n: last_n }).where('id', '=', id).execute();
+        for (const { id, last_number } of lanes)
+          await tx.updateTable('lanes').set({ backed_up_number: last_number }).where('id', '=', id).execute();
       });
       school.reader.forgetLane();
       copies.unshift(copy);

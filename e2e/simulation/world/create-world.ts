@@ -81,7 +81,7 @@ export async function createWorld(seed: number, options: WorldOptions = {}): Pro
     stragglers: [],
     planned: [],
     frozen: [],
-    takes: new Map(),
+    drafts: new Map(),
     deletedPeople: new Set(),
     backedUp: new Set(),
     removed: new Set(),

@@ -12,7 +12,7 @@ import type { Dice } from './rng.ts';
 
 /** One thing that somebody did and that the device said it had saved. */
 export interface Deed {
-  readonly cid: string;
+  readonly commandId: string;
   readonly account: string;
   readonly device: SimDevice;
   /** The device's storage it was made in. */
@@ -61,8 +61,8 @@ export interface World {
   readonly planned: (FaultName | 'none')[];
   readonly frozen: FrozenWindow[];
   /** Takes by id. */
-  readonly takes: Map<string, Take>;
-  /** Cids of commands that were accepted and that some verified copy contains, whatever became of it later. */
+  readonly drafts: Map<string, Take>;
+  /** CommandIds of commands that were accepted and that some verified copy contains, whatever became of it later. */
   readonly backedUp: Set<string>;
   readonly mutation: Mutation | null;
   /** What happened, to tell when a promise breaks. */
@@ -74,7 +74,7 @@ export interface World {
   /** From here on the network works and nothing new happens. */
   calm: boolean;
   /** What was applied in the server's present history, and how far each lane is. */
-  applied: Map<string, { lane: string; n: number }>;
+  applied: Map<string, { lane: string; number: number }>;
   note(text: string): void;
 }
 

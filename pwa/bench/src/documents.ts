@@ -15,7 +15,7 @@ function activity(n: number): PulledDoc {
     storyContent: '',
   };
   v.storyContent = 'Once upon a time. '.repeat(60).slice(0, 1_000 - JSON.stringify(v).length);
-  return { t: 'activities', uid, seq: n, v };
+  return { table: 'activities', uid, seq: n, value: v };
 }
 
 /** `count` pages of `size` documents, each 1 kB long as JSON. */

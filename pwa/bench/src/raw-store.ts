@@ -16,7 +16,7 @@ export async function openRawStore(name: string): Promise<RawStore> {
     apply(docs) {
       const transaction = db.transaction('documents', 'readwrite');
       const store = transaction.objectStore('documents');
-      for (const { v, seq } of docs) store.put({ ...v, seq });
+      for (const { value, seq } of docs) store.put({ ...value, seq });
       return new Promise((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error);

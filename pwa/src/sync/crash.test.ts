@@ -34,25 +34,25 @@ async function story(tablet: Tablet, lane: string): Promise<void> {
 }
 
 /** After the tab is opened again everything is there, once each and in order, and nothing is left to send. */
-async function expectWhole(tablet: Tablet, lane: string, cids: string[]): Promise<void> {
+async function expectWhole(tablet: Tablet, lane: string, commandIds: string[]): Promise<void> {
   await story(tablet, lane);
-  expect(tablet.server.applied.map(({ cid }) => cid)).toEqual(cids);
-  expect(await tablet.states('mei')).toEqual(cids.map(() => 'confirmed'));
-  expect(await tablet.shown('mei')).toHaveLength(cids.length);
+  expect(tablet.server.applied.map(({ commandId }) => commandId)).toEqual(commandIds);
+  expect(await tablet.states('mei')).toEqual(commandIds.map(() => 'confirmed'));
+  expect(await tablet.shown('mei')).toHaveLength(commandIds.length);
 }
 
 async function prepare() {
   const tablet = await setUpTablet();
   const lane = await tablet.signIn('mei');
-  const cids: string[] = [];
-  for (const text of ['one', 'two', 'three']) cids.push((await tablet.answer('mei', text)).cid);
-  return { tablet, lane, cids };
+  const commandIds: string[] = [];
+  for (const text of ['one', 'two', 'three']) commandIds.push((await tablet.answer('mei', text)).commandId);
+  return { tablet, lane, commandIds };
 }
 
 describe('a tab that dies', () => {
   it.each(['before', 'after'] as const)('%s any request reached the server', async (at) => {
     for (let nth = 1; ; nth++) {
-      const { tablet, lane, cids } = await prepare();
+      const { tablet, lane, commandIds } = await prepare();
       let crashed = false;
       tablet.server.fault = (_: Call, count): Fault | undefined => {
         if (crashed || count !== nth) return undefined;
@@ -61,7 +61,7 @@ describe('a tab that dies', () => {
       };
       await story(tablet, lane).catch(() => undefined);
       tablet.server.fault = () => undefined;
-      await expectWhole(tablet, lane, cids);
+      await expectWhole(tablet, lane, commandIds);
       if (!crashed) {
         expect(nth).toBeGreaterThan(5);
         return;
@@ -71,7 +71,7 @@ describe('a tab that dies', () => {
 
   it('at any write to its own store', async () => {
     for (let nth = 0; ; nth++) {
-      const { tablet, lane, cids } = await prepare();
+      const { tablet, lane, commandIds } = await prepare();
       const breakAfter = breakWrites(tablet.db);
       tablet.db.close({ disableAutoOpen: false });
       breakAfter(nth);
@@ -80,7 +80,7 @@ describe('a tab that dies', () => {
         () => true,
       );
       breakAfter(Number.POSITIVE_INFINITY);
-      await expectWhole(tablet, lane, cids);
+      await expectWhole(tablet, lane, commandIds);
       if (!died) {
         expect(nth).toBeGreaterThan(8);
         return;
@@ -90,7 +90,7 @@ describe('a tab that dies', () => {
 
   it('while the lane of a child who left is confirmed', async () => {
     for (let nth = 0; nth < 8; nth++) {
-      const { tablet, lane, cids } = await prepare();
+      const { tablet, lane, commandIds } = await prepare();
       await pullAll(tablet.parts, 'mei');
       await drainLane(tablet.parts, lane);
       await tablet.signOut();
@@ -100,20 +100,20 @@ describe('a tab that dies', () => {
       await checkOnce(tablet.parts, lane).catch(() => undefined);
       breakAfter(Number.POSITIVE_INFINITY);
       await tablet.signIn('mei');
-      await expectWhole(tablet, lane, cids);
+      await expectWhole(tablet, lane, commandIds);
     }
   });
 });
 
 describe('two tabs on one device', () => {
   it('send at the same time without a lock and still nothing is there twice', async () => {
-    const { tablet, lane, cids } = await prepare();
+    const { tablet, lane, commandIds } = await prepare();
     await Promise.all([story(tablet, lane), story(tablet, lane), story(tablet, lane)]);
-    await expectWhole(tablet, lane, cids);
+    await expectWhole(tablet, lane, commandIds);
   });
 
   it('go on while a request of a dead tab arrives late', async () => {
-    const { tablet, lane, cids } = await prepare();
+    const { tablet, lane, commandIds } = await prepare();
     const send = tablet.parts.transport.sendCommands;
     const zombies: (() => Promise<unknown>)[] = [];
     tablet.parts.transport.sendCommands = (access, commands) => {
@@ -121,10 +121,10 @@ describe('two tabs on one device', () => {
       return send(access, commands);
     };
     await drainLane(tablet.parts, lane);
-    cids.push((await tablet.answer('mei', 'four')).cid);
+    commandIds.push((await tablet.answer('mei', 'four')).commandId);
     await zombies[0]?.();
     await drainLane(tablet.parts, lane);
     for (const zombie of zombies) await zombie();
-    await expectWhole(tablet, lane, cids);
+    await expectWhole(tablet, lane, commandIds);
   });
 });

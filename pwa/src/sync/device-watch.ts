@@ -31,7 +31,9 @@ export function watchDevice(db: OutboxDb, { onScreen, onLanes, onFault }: Device
 /** Changes with every append and every sign-in, and not with heartbeats. */
 async function lanesOf(db: OutboxDb): Promise<string> {
   const lanes = await db.lanes.toArray();
-  return JSON.stringify(lanes.map(({ id, nextN, state, token }) => [id, nextN, state, token !== null]));
+  return JSON.stringify(
+    lanes.map(({ id, nextNumber, state, token }) => [id, nextNumber, state, token !== null]),
+  );
 }
 
 async function screenOf(db: OutboxDb): Promise<string> {

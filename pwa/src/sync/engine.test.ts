@@ -102,7 +102,7 @@ describe('engine', { timeout: 20_000 }, () => {
     openTab(new OutboxDb('outbox', tablet.storage));
     for (const text of ['one', 'two', 'three']) await tablet.answer('mei', text);
     await eventually(() => tablet.states('mei')).toEqual(['confirmed', 'confirmed', 'confirmed']);
-    expect(tablet.server.applied.map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(tablet.server.applied.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
   it('opens the socket for the account with a session, and pulls when poked', async () => {
@@ -112,7 +112,7 @@ describe('engine', { timeout: 20_000 }, () => {
     sockets[0]?.events.onMessage('{"type":"hello","incarnation":"i","head":0}');
     expect(status.live).toBe(true);
     await eventually(() => tablet.db.cursors.count()).toBe(1);
-    tablet.server.publish({ t: 'recordings', uid: 'u', v: { uid: 'u' } });
+    tablet.server.publish({ table: 'recordings', uid: 'u', value: { uid: 'u' } });
     sockets[0]?.events.onMessage('{"type":"sync","head":1}');
     await tablet.clock.advance(2000);
     await eventually(() => tablet.shown('mei')).toEqual(['u']);
@@ -122,7 +122,7 @@ describe('engine', { timeout: 20_000 }, () => {
     await tablet.signIn('mei');
     openTab();
     await eventually(() => tablet.db.cursors.count()).toBe(1);
-    tablet.server.publish({ t: 'recordings', uid: 'u', v: { uid: 'u' } });
+    tablet.server.publish({ table: 'recordings', uid: 'u', value: { uid: 'u' } });
     await tablet.clock.advance(60_000);
     await eventually(() => tablet.shown('mei')).toEqual(['u']);
   });

@@ -17,7 +17,7 @@ export interface SyncPolicy {
   recordAck(
     db: OutboxDb,
     lane: string,
-    reply: { lastN: number; results: readonly CommandResult[] },
+    reply: { lastNumber: number; results: readonly CommandResult[] },
   ): Promise<void>;
   /** Which refusals told by a pull are believed. All: the answer to the send may have been lost. */
   refusalsOf(rejects: readonly LaneReject[]): LaneReject[];

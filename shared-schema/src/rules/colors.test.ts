@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { difficultyColour } from './difficulty.ts';
+import { difficultyColor } from './difficulty.ts';
 import {
   AUTOMATIC_ZONE_COLOURS,
   CLASS_CARD_COLOURS,
-  classCardColour,
-  nextZoneColour,
+  classCardColor,
+  nextZoneColor,
   ZONE_COLOURS,
 } from './palettes.ts';
-import { analyticsBadge, cardScoreColour, feedbackScoreColour } from './score-color.ts';
+import { analyticsBadge, cardScoreColor, feedbackScoreColor } from './score-color.ts';
 
-describe('score colours', () => {
+describe('score colors', () => {
   it.each([
     [100, 'green', 'green', 'default'],
     [90, 'green', 'green', 'default'],
@@ -22,8 +22,8 @@ describe('score colours', () => {
     [59, 'red', 'red', 'destructive'],
     [0, 'red', 'red', 'destructive'],
   ])('%i: dialog %s, card %s, badge %s', (score, dialog, card, badge) => {
-    expect(feedbackScoreColour(score)).toBe(dialog);
-    expect(cardScoreColour(score)).toBe(card);
+    expect(feedbackScoreColor(score)).toBe(dialog);
+    expect(cardScoreColor(score)).toBe(card);
     expect(analyticsBadge(score)).toBe(badge);
   });
 
@@ -33,7 +33,7 @@ describe('score colours', () => {
 });
 
 it('difficulty: beginner green, intermediate yellow, otherwise red', () => {
-  expect(['beginner', 'intermediate', 'advanced', 'unknown'].map(difficultyColour)).toEqual([
+  expect(['beginner', 'intermediate', 'advanced', 'unknown'].map(difficultyColor)).toEqual([
     'green',
     'yellow',
     'red',
@@ -51,12 +51,12 @@ function contrastOnWhite(hex: string): number {
 }
 
 describe('palettes', () => {
-  it('has six automatic colours, used in turn, and eight to pick', () => {
+  it('has six automatic colors, used in turn, and eight to pick', () => {
     expect(new Set(AUTOMATIC_ZONE_COLOURS).size).toBe(6);
     expect(new Set(ZONE_COLOURS.map(({ hex }) => hex)).size).toBe(8);
     expect(new Set(ZONE_COLOURS.map(({ name }) => name)).size).toBe(8);
-    expect(nextZoneColour(6)).toBe(nextZoneColour(0));
-    expect(classCardColour(CLASS_CARD_COLOURS.length)).toBe(classCardColour(0));
+    expect(nextZoneColor(6)).toBe(nextZoneColor(0));
+    expect(classCardColor(CLASS_CARD_COLOURS.length)).toBe(classCardColor(0));
   });
 
   it.each(ZONE_COLOURS)('$name carries white text', ({ hex }) => {

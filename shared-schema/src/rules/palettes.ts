@@ -1,12 +1,12 @@
-/** Colours of drop zones and class cards. Specification, teacher side, section 9 (six automatic, eight to pick). */
+/** Colors of drop zones and class cards. Specification, teacher side, section 9 (six automatic, eight to pick). */
 
-export interface NamedColour {
+export interface NamedColor {
   readonly name: string;
   readonly hex: string;
 }
 
-/** To pick from. White text on each meets WCAG AA, and each has a name, because colour never stands alone. */
-export const ZONE_COLOURS: readonly NamedColour[] = [
+/** To pick from. White text on each meets WCAG AA, and each has a name, because color never stands alone. */
+export const ZONE_COLOURS: readonly NamedColor[] = [
   { name: 'Sky', hex: '#1971c2' },
   { name: 'Leaf', hex: '#287d3c' },
   { name: 'Coral', hex: '#d32f2f' },
@@ -21,14 +21,14 @@ export const ZONE_COLOURS: readonly NamedColour[] = [
 export const AUTOMATIC_ZONE_COLOURS: readonly string[] = ZONE_COLOURS.slice(0, 6).map(({ hex }) => hex);
 
 /** Class cards get these in turn. */
-export const CLASS_CARD_COLOURS: readonly NamedColour[] = ZONE_COLOURS.slice(0, 6);
+export const CLASS_CARD_COLOURS: readonly NamedColor[] = ZONE_COLOURS.slice(0, 6);
 
-/** Colour of the zone that is drawn when `count` zones exist. */
-export function nextZoneColour(count: number): string {
+/** Color of the zone that is drawn when `count` zones exist. */
+export function nextZoneColor(count: number): string {
   return AUTOMATIC_ZONE_COLOURS[count % AUTOMATIC_ZONE_COLOURS.length] as string;
 }
 
-/** Colour of the class card at a position in the list. */
-export function classCardColour(index: number): NamedColour {
-  return CLASS_CARD_COLOURS[index % CLASS_CARD_COLOURS.length] as NamedColour;
+/** Color of the class card at a position in the list. */
+export function classCardColor(index: number): NamedColor {
+  return CLASS_CARD_COLOURS[index % CLASS_CARD_COLOURS.length] as NamedColor;
 }

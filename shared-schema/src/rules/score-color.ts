@@ -1,16 +1,16 @@
-/** Colours of scores, which differ by place. Specification, teacher side, section 9 'Score colours'. */
+/** Colors of scores, which differ by place. Specification, teacher side, section 9 'Score colors'. */
 
-export type ScoreColour = 'green' | 'blue' | 'yellow' | 'red';
+export type ScoreColor = 'green' | 'blue' | 'yellow' | 'red';
 export type BadgeVariant = 'default' | 'secondary' | 'destructive';
 
 /** Feedback dialog: 80 and more green, 60 and more yellow, else red. */
-export function feedbackScoreColour(score: number): ScoreColour {
+export function feedbackScoreColor(score: number): ScoreColor {
   if (score >= 80) return 'green';
   return score >= 60 ? 'yellow' : 'red';
 }
 
 /** Cards: 90 and more green, 80 and more blue, 70 and more yellow, else red. */
-export function cardScoreColour(score: number): ScoreColour {
+export function cardScoreColor(score: number): ScoreColor {
   if (score >= 90) return 'green';
   if (score >= 80) return 'blue';
   return score >= 70 ? 'yellow' : 'red';

@@ -147,8 +147,8 @@ export type PayloadInputs = { [T in keyof typeof payloads]: z.input<(typeof payl
 
 /** A command as it stands in a lane: numbered without gaps from 1, with an id that never changes. */
 export interface Command<T extends keyof Payloads = keyof Payloads> {
-  n: number;
-  cid: string;
+  number: number;
+  commandId: string;
   type: T;
   /** When it was done on the device, ISO 8601, corrected for clock offset. */
   at: string;
@@ -159,8 +159,8 @@ export interface Command<T extends keyof Payloads = keyof Payloads> {
 
 /** Envelope of a command; the payload is checked by its type afterwards, so that one bad payload refuses one command. */
 export const commandEnvelope = z.object({
-  n: z.int().positive(),
-  cid: uid,
+  number: z.int().positive(),
+  commandId: uid,
   type: z.string().min(1).max(50),
   at: instant,
   payload: z.record(z.string(), z.unknown()),
@@ -171,8 +171,8 @@ export type CommandEnvelope = z.output<typeof commandEnvelope>;
 export const commandsBody = z.object({ commands: z.array(commandEnvelope).min(1).max(MAX_COMMANDS) });
 
 export const commandResult = z.object({
-  n: z.int().positive(),
-  cid: uid,
+  number: z.int().positive(),
+  commandId: uid,
   status: z.enum(['ok', 'rejected', 'need_blob']),
   /** Error code of the contract's catalogue when rejected. */
   code: z.string().optional(),
@@ -183,7 +183,7 @@ export type CommandResult = z.output<typeof commandResult>;
 
 export const commandsReply = z.object({
   incarnation: z.string(),
-  lastN: z.int().nonnegative(),
+  lastNumber: z.int().nonnegative(),
   results: z.array(commandResult),
 });
 export type CommandsReply = z.output<typeof commandsReply>;

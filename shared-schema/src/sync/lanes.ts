@@ -2,17 +2,17 @@
 import { z } from 'zod';
 
 export const laneReject = z.object({
-  n: z.int().positive(),
-  cid: z.uuid(),
+  number: z.int().positive(),
+  commandId: z.uuid(),
   type: z.string(),
   code: z.string(),
 });
 export type LaneReject = z.output<typeof laneReject>;
 
-/** How far the server is with a lane: applied up to `lastN`, contained in a verified backup up to `backedN`. */
+/** How far the server is with a lane: applied up to `lastNumber`, contained in a verified backup up to `backedUpNumber`. */
 export const laneState = z.object({
-  lastN: z.int().nonnegative(),
-  backedN: z.int().nonnegative(),
+  lastNumber: z.int().nonnegative(),
+  backedUpNumber: z.int().nonnegative(),
   rejects: z.array(laneReject),
 });
 export type LaneState = z.output<typeof laneState>;
@@ -29,7 +29,7 @@ export const enrolReply = z.object({
   /** Submit token: appends commands and blobs to this lane, reads nothing. */
   token: z.string(),
   incarnation: z.string(),
-  lastN: z.int().nonnegative(),
-  backedN: z.int().nonnegative(),
+  lastNumber: z.int().nonnegative(),
+  backedUpNumber: z.int().nonnegative(),
 });
 export type EnrolReply = z.output<typeof enrolReply>;

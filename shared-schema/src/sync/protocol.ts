@@ -22,7 +22,7 @@ export const MEDIA_CACHE = 'media-v1';
 export const MAX_COMMANDS = 50;
 /** Documents in one page of a pull. */
 export const PAGE_SIZE = 200;
-/** Days a tombstone stays; an older cookie re-pulls. */
+/** Days a tombstone stays; an older cursor re-pulls. */
 export const TOMBSTONE_DAYS = 180;
 /** Milliseconds between two application-level pings on the WebSocket. */
 export const PING_EVERY = 20_000;

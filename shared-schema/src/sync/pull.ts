@@ -1,28 +1,28 @@
-/** Receiving: pages of documents after an opaque cookie, with the state of the account's lanes on this device. */
+/** Receiving: pages of documents after an opaque cursor, with the state of the account's lanes on this device. */
 import { z } from 'zod';
 import { laneState } from './lanes.ts';
 
 export const pullBody = z.object({
   /** Opaque to the client; null for a first pull. */
-  cookie: z.string().max(500).nullable(),
+  cursor: z.string().max(500).nullable(),
   lanes: z.array(z.uuid()).max(20).default([]),
 });
 export type PullBody = z.output<typeof pullBody>;
 
 export const pulledDoc = z.object({
   /** Table name. */
-  t: z.string(),
+  table: z.string(),
   uid: z.uuid(),
   seq: z.int(),
-  del: z.literal(true).optional(),
-  v: z.record(z.string(), z.unknown()).optional(),
+  deleted: z.literal(true).optional(),
+  value: z.record(z.string(), z.unknown()).optional(),
 });
 export type PulledDoc = z.output<typeof pulledDoc>;
 
 export const pullPage = z.object({
-  cookie: z.string(),
+  cursor: z.string(),
   /** Asks for this page again, of a server that still has what is in it. On pages with documents. */
-  again: z.string().optional(),
+  retryCursor: z.string().optional(),
   more: z.boolean(),
   docs: z.array(pulledDoc),
   lanes: z.record(z.uuid(), laneState),

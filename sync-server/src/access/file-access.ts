@@ -13,7 +13,7 @@ export async function fileAccess(
 ): Promise<FileAccess> {
   const refs = await db.selectFrom('file_refs').selectAll().where('sha256', '=', sha256).execute();
   const scopes = refs.length === 0 ? null : await visibleScopes(db, account);
-  const seen = refs.filter((ref) => scopes && seesScope(scopes, ref.t, ref.scope, ref.scope_id));
+  const seen = refs.filter((ref) => scopes && seesScope(scopes, ref.table_name, ref.scope, ref.scope_id));
   if (seen.some((ref) => ref.scope === 'activity')) return 'activity';
   return seen.length > 0 || isSender ? 'private' : 'none';
 }

@@ -1,6 +1,6 @@
 /** Pages of the feed, kept for the next one who asks for the same. */
 
-export interface FeedPage {
+export interface ChangePage {
   /** JSON text of the list of documents, in UTF-8. */
   readonly docs: Buffer;
   /** Number of the last document, or `head` when nothing is left. */
@@ -14,8 +14,8 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 300;
 
 /** Makes a page unless it was kept; the oldest go first. */
-export function createPageMemory(limit = KEPT_BYTES): (key: string, make: () => FeedPage) => FeedPage {
-  const pages = new Map<string, FeedPage>();
+export function createPageMemory(limit = KEPT_BYTES): (key: string, make: () => ChangePage) => ChangePage {
+  const pages = new Map<string, ChangePage>();
   let bytes = 0;
   return (key, make) => {
     const known = pages.get(key);
@@ -33,4 +33,4 @@ export function createPageMemory(limit = KEPT_BYTES): (key: string, make: () => 
 }
 
 /** A key names everything that an account sees, and is often longer than the documents. */
-const bytesOf = (key: string, { docs }: FeedPage) => key.length + docs.length + ENTRY_BYTES;
+const bytesOf = (key: string, { docs }: ChangePage) => key.length + docs.length + ENTRY_BYTES;

@@ -1,7 +1,7 @@
 import { type SyncedTable, syncedTables } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Classroom, feedOf, lastTouched, openClassroom } from '#test/class-fixture.ts';
-import { findFeedRow, publish, retract } from './change-log.ts';
+import { type Classroom, documentsOf, lastTouched, openClassroom } from '#test/class-fixture.ts';
+import { findChange, publish, retract } from './change-log.ts';
 import { findDoc, selectDocs } from './documents.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';
 
@@ -15,7 +15,7 @@ test('a published document is the row without secrets, with uids beside its refe
   const rivera = await school.teacher('rivera');
   const room = await school.room(rivera);
   const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
-  const doc = (await feedOf(school.db, 'users'))[mei.uid];
+  const doc = (await documentsOf(school.db, 'users'))[mei.uid];
   expect(doc).toMatchObject({
     id: mei.id,
     firstName: 'Mei',
@@ -34,17 +34,17 @@ test('a published document is the row without secrets, with uids beside its refe
 test('every change takes the next number and touches its scope', async () => {
   const rivera = await school.teacher('rivera');
   const room = await school.room(rivera);
-  const first = await findFeedRow(school.db, 'class_codes', room.uid);
+  const first = await findChange(school.db, 'class_codes', room.uid);
   await school.write(async (w) => {
     await updateRow(w.tx, 'class_codes', room.id, { name: 'Room 5' });
     await publish(w, 'class_codes', room.id);
   }, 'lane-a');
-  const second = await findFeedRow(school.db, 'class_codes', room.uid);
+  const second = await findChange(school.db, 'class_codes', room.uid);
   const before = first?.seq ?? 0;
-  expect(second).toEqual({ seq: before + 1, editor: 'lane-a', others_seq: before, del: 0 });
+  expect(second).toEqual({ seq: before + 1, editor: 'lane-a', others_seq: before, deleted: 0 });
   expect(lastTouched(school)).toEqual([`class:${room.id}`]);
   const row = await school.db
-    .selectFrom('feed')
+    .selectFrom('change_log')
     .select('origin')
     .where('uid', '=', room.uid)
     .executeTakeFirst();
@@ -58,8 +58,12 @@ test('a retracted document stays as an empty tombstone in its scope', async () =
     await deleteRow(w.tx, 'class_codes', room.id);
     await retract(w, 'class_codes', room);
   });
-  const row = await school.db.selectFrom('feed').selectAll().where('uid', '=', room.uid).executeTakeFirst();
-  expect(row).toMatchObject({ del: 1, body: '', scope: 'class', scope_id: room.id });
+  const row = await school.db
+    .selectFrom('change_log')
+    .selectAll()
+    .where('uid', '=', room.uid)
+    .executeTakeFirst();
+  expect(row).toMatchObject({ deleted: 1, body: '', scope: 'class', scope_id: room.id });
   expect(lastTouched(school)).toEqual([`class:${room.id}`]);
 });
 
@@ -117,7 +121,7 @@ test('every synced table can be published', async () => {
     for (const [table, row] of rows) await publish(w, table, await insertRow(w.tx, table, row));
   });
   for (const table of syncedTables) {
-    const feed = Object.values(await feedOf(school.db, table));
+    const feed = Object.values(await documentsOf(school.db, table));
     expect(feed.length, table).toBeGreaterThan(0);
     expect(await selectDocs(school.db, table), table).toEqual(expect.arrayContaining(feed));
   }

@@ -34,16 +34,17 @@ const fileFields: Partial<Record<SyncedTable, 'all' | readonly string[]>> = {
   recordings: ['audioUrl', 'teacherFeedbackAudio'],
 };
 
-const UPSERT = `insert into feed (t, uid, seq, scope, scope_id, del, body, author, origin, changed_at,
+const UPSERT = `insert into change_log (table_name, uid, seq, scope, scope_id, deleted, body, author, origin, changed_at,
     editor)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  on conflict (t, uid) do update set seq = excluded.seq, scope = excluded.scope, scope_id = excluded.scope_id,
-    del = excluded.del, body = excluded.body, author = excluded.author, changed_at = excluded.changed_at,
-    others_seq = case when feed.editor = excluded.editor then feed.others_seq else feed.seq end,
+  on conflict (table_name, uid) do update set seq = excluded.seq, scope = excluded.scope, scope_id = excluded.scope_id,
+    deleted = excluded.deleted, body = excluded.body, author = excluded.author, changed_at = excluded.changed_at,
+    others_seq = case when change_log.editor = excluded.editor then change_log.others_seq else change_log.seq end,
     editor = excluded.editor`;
-const FIND = 'select seq, editor, others_seq, del from feed where t = ? and uid = ?';
-const FORGET_FILES = 'delete from file_refs where t = ? and uid = ?';
-const NAME_FILE = 'insert or ignore into file_refs (sha256, scope, scope_id, t, uid) values (?, ?, ?, ?, ?)';
+const FIND = 'select seq, editor, others_seq, deleted from change_log where table_name = ? and uid = ?';
+const FORGET_FILES = 'delete from file_refs where table_name = ? and uid = ?';
+const NAME_FILE =
+  'insert or ignore into file_refs (sha256, scope, scope_id, table_name, uid) values (?, ?, ?, ?, ?)';
 
 /** Re-reads a row, writes its wire document to the feed and answers the sequence number it got. */
 export async function publish(w: WriteContext, table: SyncedTable, id: number): Promise<number> {
@@ -97,15 +98,18 @@ export function editorOf({ author, editor = author }: Pick<WriteContext, 'author
   return editor;
 }
 
-export type FeedRow = Pick<Selectable<OwnTables['feed']>, 'seq' | 'editor' | 'others_seq' | 'del'>;
+export type ChangeRow = Pick<
+  Selectable<OwnTables['change_log']>,
+  'seq' | 'editor' | 'others_seq' | 'deleted'
+>;
 
 /** Where a document in the feed stands, or undefined when it was never published. */
-export async function findFeedRow(
+export async function findChange(
   db: Db | Tx,
   table: SyncedTable,
   uid: string,
-): Promise<FeedRow | undefined> {
-  return (await query<FeedRow>(db, FIND, [table, uid]))[0];
+): Promise<ChangeRow | undefined> {
+  return (await query<ChangeRow>(db, FIND, [table, uid]))[0];
 }
 
 /** True for the name of a table that travels by sync. */

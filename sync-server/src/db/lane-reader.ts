@@ -14,8 +14,8 @@ export interface LaneReader {
 
 interface LaneRow {
   user_id: number;
-  last_n: number;
-  backed_n: number;
+  last_number: number;
+  backed_up_number: number;
 }
 
 interface Remembered {
@@ -27,9 +27,9 @@ interface Remembered {
 const REMEMBERED = 10_000;
 
 export function createLaneReader(raw: SqliteDatabase.Database, backups: boolean): LaneReader {
-  const find = raw.prepare('SELECT user_id, last_n, backed_n FROM lanes WHERE id = ?');
+  const find = raw.prepare('SELECT user_id, last_number, backed_up_number FROM lanes WHERE id = ?');
   const rejects = raw.prepare(
-    `SELECT n, cid, type, code FROM results WHERE lane = ? AND status = 'rejected' ORDER BY n`,
+    `SELECT number, command_id AS commandId, type, code FROM results WHERE lane = ? AND status = 'rejected' ORDER BY number`,
   );
   const remembered = new Map<string, Remembered>();
 
@@ -37,8 +37,8 @@ export function createLaneReader(raw: SqliteDatabase.Database, backups: boolean)
     const lane = find.get(id) as LaneRow | undefined;
     if (!lane) return null;
     const state: LaneState = {
-      lastN: lane.last_n,
-      backedN: backups ? lane.backed_n : lane.last_n,
+      lastNumber: lane.last_number,
+      backedUpNumber: backups ? lane.backed_up_number : lane.last_number,
       rejects: rejects.all(id) as LaneState['rejects'],
     };
     return { owner: lane.user_id, state };

@@ -7,8 +7,8 @@ type Scopes = Pick<PageFilter['scopes'], 'user' | 'class' | 'activity'>;
 /** Newest number in these scopes, deletions included; 0 where there is nothing. */
 export type ReadNewest = (scopes: Scopes) => number;
 
-const NEWEST = 'SELECT max(seq) FROM feed INDEXED BY feed_scope WHERE scope = ? AND scope_id = ?';
-const NEWEST_OF_ALL = 'SELECT max(seq) FROM feed INDEXED BY feed_scope WHERE scope = ?';
+const NEWEST = 'SELECT max(seq) FROM change_log INDEXED BY change_log_scope WHERE scope = ? AND scope_id = ?';
+const NEWEST_OF_ALL = 'SELECT max(seq) FROM change_log INDEXED BY change_log_scope WHERE scope = ?';
 
 export function createNewestReader(raw: SqliteDatabase.Database): ReadNewest {
   const one = raw.prepare(NEWEST).pluck();

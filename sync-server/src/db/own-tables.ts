@@ -4,14 +4,14 @@ import type { Generated } from 'kysely';
 export interface OwnTables {
   counters: { name: string; value: number };
   /** What pulls read: one row per synced document, its wire JSON written once. */
-  feed: {
-    t: string;
+  change_log: {
+    table_name: string;
     uid: string;
     seq: number;
     scope: ScopeKind;
     scope_id: number;
     /** 1 for a tombstone, whose body is empty. */
-    del: Generated<number>;
+    deleted: Generated<number>;
     body: string;
     /** Lane id, or `user:<id>` for a REST call: who made the last change. */
     author: string;
@@ -36,19 +36,19 @@ export interface OwnTables {
     user_id: number;
     device_id: number;
     token_hash: string;
-    last_n: Generated<number>;
-    backed_n: Generated<number>;
+    last_number: Generated<number>;
+    backed_up_number: Generated<number>;
     state: Generated<string>;
     /** When its last command was made, by its clock brought up; null before the first. */
     last_at: string | null;
     created_at: string;
     last_seen_at: string;
   };
-  /** Stored outcomes: of commands by `cid`, of REST writes by user and Idempotency-Key. */
+  /** Stored outcomes: of commands by command id, of REST writes by user and Idempotency-Key. */
   results: {
-    cid: string;
+    command_id: string;
     lane: string | null;
-    n: number | null;
+    number: number | null;
     type: string;
     body_hash: string;
     status: string;
@@ -79,7 +79,7 @@ export interface OwnTables {
   /** Accounts whose bytes were hashed to this file. They go with their account and with the file. */
   file_senders: { sha256: string; user_id: number; sent_at: string };
   /** Which documents name a file: decides who may fetch it. */
-  file_refs: { sha256: string; scope: ScopeKind; scope_id: number; t: string; uid: string };
+  file_refs: { sha256: string; scope: ScopeKind; scope_id: number; table_name: string; uid: string };
   /** Files that no document names, and since when; kept by triggers. */
   unnamed_files: { sha256: string; since: string };
   views: { user_id: number; view: number };

@@ -4,7 +4,7 @@
  * page is made once for all whose own documents are not among it.
  */
 import type SqliteDatabase from 'better-sqlite3';
-import { createPageMemory, type FeedPage } from '../caches/page-cache.ts';
+import { type ChangePage, createPageMemory } from '../caches/page-cache.ts';
 
 type Ids = readonly number[] | 'all';
 
@@ -22,32 +22,36 @@ export interface PageFilter {
   };
 }
 
-export type { FeedPage };
+export type { ChangePage };
 
 /** Up to `limit` documents that pass the filter, numbered in (after, head], in order. */
-export type ReadPage = (filter: PageFilter, after: number, head: number, limit: number) => FeedPage;
+export type ReadPage = (filter: PageFilter, after: number, head: number, limit: number) => ChangePage;
 
 // Filter before limit. Numbers are gathered from the index first, so that bodies are read only for this page.
-const numbersOf = (kind: string) => `SELECT seq FROM feed INDEXED BY feed_scope WHERE scope = '${kind}'
+const numbersOf = (
+  kind: string,
+) => `SELECT seq FROM change_log INDEXED BY change_log_scope WHERE scope = '${kind}'
   AND scope_id IN (SELECT value FROM json_each(@${kind})) AND seq > @after AND seq <= @head`;
-const numbersOfWhole = `SELECT seq FROM feed INDEXED BY feed_scope WHERE scope IN (SELECT value FROM json_each(@whole))
+const numbersOfWhole = `SELECT seq FROM change_log INDEXED BY change_log_scope WHERE scope IN (SELECT value FROM json_each(@whole))
   AND seq > @after AND seq <= @head`;
 const numbers = [numbersOf('user'), numbersOf('class'), numbersOf('activity'), numbersOfWhole].join(
   ' UNION ALL ',
 );
-const pageOf = (source: string) => `SELECT t, uid, seq, del, body FROM feed WHERE seq IN (
+const pageOf = (
+  source: string,
+) => `SELECT table_name AS tableName, uid, seq, deleted, body FROM change_log WHERE seq IN (
   SELECT seq FROM (${source}) ORDER BY seq LIMIT @limit) ORDER BY seq`;
-const onlyTables = `SELECT seq FROM feed WHERE seq IN (${numbers}) AND t IN (SELECT value FROM json_each(@tables))`;
+const onlyTables = `SELECT seq FROM change_log WHERE seq IN (${numbers}) AND table_name IN (SELECT value FROM json_each(@tables))`;
 
-interface FeedRow {
-  t: string;
+interface ChangeRow {
+  tableName: string;
   uid: string;
   seq: number;
-  del: number;
+  deleted: number;
   body: string;
 }
 
-const ownNumber = `SELECT 1 FROM feed INDEXED BY feed_scope WHERE scope = 'user'
+const ownNumber = `SELECT 1 FROM change_log INDEXED BY change_log_scope WHERE scope = 'user'
   AND scope_id IN (SELECT value FROM json_each(?)) AND seq > ? AND seq <= ? LIMIT 1`;
 
 export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
@@ -56,14 +60,14 @@ export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
   const own = raw.prepare(ownNumber).pluck();
   const kept = createPageMemory();
 
-  function make(scopes: PageFilter['scopes'], after: number, head: number, limit: number): FeedPage {
+  function make(scopes: PageFilter['scopes'], after: number, head: number, limit: number): ChangePage {
     const parameters = { ...idLists(scopes), after, head, limit: limit + 1 };
     const { tables } = scopes;
     const rows =
       tables === 'all'
         ? allTables.all(parameters)
         : someTables.all({ ...parameters, tables: JSON.stringify(tables) });
-    return toPage(rows as FeedRow[], head, limit);
+    return toPage(rows as ChangeRow[], head, limit);
   }
 
   return (filter, after, head, limit) => {
@@ -87,14 +91,14 @@ function idLists({ user, class: classes, activity }: PageFilter['scopes']) {
   return { user: list(user), class: list(classes), activity: list(activity), whole };
 }
 
-function toPage(rows: FeedRow[], head: number, limit: number): FeedPage {
+function toPage(rows: ChangeRow[], head: number, limit: number): ChangePage {
   const more = rows.length > limit;
   const shown = more ? rows.slice(0, limit) : rows;
   const docs = Buffer.from(`[${shown.map(toText).join(',')}]`);
   return { docs, seq: more ? (shown.at(-1)?.seq ?? head) : head, more };
 }
 
-function toText({ t, uid, seq, del, body }: FeedRow): string {
-  const start = `{"t":"${t}","uid":"${uid}","seq":${seq}`;
-  return del === 1 ? `${start},"del":true}` : `${start},"v":${body}}`;
+function toText({ tableName, uid, seq, deleted, body }: ChangeRow): string {
+  const start = `{"table":"${tableName}","uid":"${uid}","seq":${seq}`;
+  return deleted === 1 ? `${start},"deleted":true}` : `${start},"value":${body}}`;
 }

@@ -22,13 +22,13 @@ export function readPurge(raw: SqliteDatabase.Database): Purge {
 /** Removes tombstones made before `before` (ISO) and answers what later pulls must know, or null if there were none. */
 export async function purgeTombstones(w: WriteContext, before: string): Promise<Purge | null> {
   const { seq } = await w.tx
-    .selectFrom('feed')
+    .selectFrom('change_log')
     .select(({ fn }) => fn.max('seq').as('seq'))
-    .where('del', '=', 1)
+    .where('deleted', '=', 1)
     .where('changed_at', '<', before)
     .executeTakeFirstOrThrow();
   if (seq === null) return null;
-  await w.tx.deleteFrom('feed').where('del', '=', 1).where('changed_at', '<', before).execute();
+  await w.tx.deleteFrom('change_log').where('deleted', '=', 1).where('changed_at', '<', before).execute();
   // A number of its own: pages read before and after this removal must not have the same head.
   const purge: Purge = { seq: Number(seq), head: await w.nextSeq() };
   await w.tx
@@ -42,9 +42,9 @@ export async function purgeTombstones(w: WriteContext, before: string): Promise<
 /** True when there is something to remove; asked first, because a removal costs a commit. */
 export async function hasOldTombstones(db: Db, before: string): Promise<boolean> {
   const row = await db
-    .selectFrom('feed')
+    .selectFrom('change_log')
     .select('seq')
-    .where('del', '=', 1)
+    .where('deleted', '=', 1)
     .where('changed_at', '<', before)
     .limit(1)
     .executeTakeFirst();

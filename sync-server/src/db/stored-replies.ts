@@ -5,11 +5,11 @@ import { query } from './statements.ts';
 /** Status of an outcome whose reply told of a person who was deleted since. */
 export const REPLY_GONE = 'gone';
 
-const FORGET = `delete from results where cid in (select cid from results indexed by results_replies
+const FORGET = `delete from results where command_id in (select command_id from results indexed by results_replies
   where lane is null and created_at < ? limit ?) returning 1`;
 const ABOUT = `update results set reply = null, status = '${REPLY_GONE}'
   where lane is null and instr(reply, ?) > 0`;
-const BY = 'delete from results where cid >= ? and cid < ?';
+const BY = 'delete from results where command_id >= ? and command_id < ?';
 const OF_LANES = 'delete from results where lane in (select id from lanes where user_id = ?)';
 
 /** Removes replies from before `before` (ISO), at most `limit`; answers how many. */

@@ -40,7 +40,7 @@ export function setHeaders(app: FastifyInstance, secure: boolean): void {
         // WebAssembly only: what decodes recordings that a browser does not play by itself.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         workerSrc: ["'self'", 'blob:'],
-        // Mantine writes sizes and colours into style attributes.
+        // Mantine writes sizes and colors into style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
         imgSrc: ["'self'", 'data:', 'blob:'],

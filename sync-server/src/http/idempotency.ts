@@ -23,12 +23,12 @@ export async function once<T>(
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (typeof key !== 'string' || key === '') return job();
   if (key.length > MAX_KEY) throw new AppError('invalid_body');
-  const cid = `rest:${actor.kind === 'user' ? actor.id : 'anonymous'}:${key}`;
+  const commandId = `rest:${actor.kind === 'user' ? actor.id : 'anonymous'}:${key}`;
   const body_hash = hashOf(request);
   const known = await w.tx
     .selectFrom('results')
     .select(['body_hash', 'reply', 'status'])
-    .where('cid', '=', cid)
+    .where('command_id', '=', commandId)
     .executeTakeFirst();
   if (known) {
     if (known.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
@@ -40,7 +40,7 @@ export async function once<T>(
   const type = `${request.method} ${request.routeOptions.url}`;
   await w.tx
     .insertInto('results')
-    .values({ cid, type, body_hash, status: 'ok', reply, created_at: w.now() })
+    .values({ command_id: commandId, type, body_hash, status: 'ok', reply, created_at: w.now() })
     .execute();
   return value;
 }

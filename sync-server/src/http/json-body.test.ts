@@ -21,7 +21,12 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
 
 it('a command nested 20,000 levels deep is refused for good, and its lane goes on', async () => {
   const { lane } = lesson;
-  const command = { n: 1, cid: randomUUID(), type: 'recording.delete', at: '2026-01-05T08:00:00.000Z' };
+  const command = {
+    number: 1,
+    commandId: randomUUID(),
+    type: 'recording.delete',
+    at: '2026-01-05T08:00:00.000Z',
+  };
   const body = `{"commands":[${JSON.stringify({ ...command, payload: 0 }).replace('"payload":0', `"payload":{"uid":${DEEP}}`)}]}`;
   const reply = await post(`/api/sync/lanes/${lane.id}/commands`, body, {
     authorization: `Bearer ${lane.token}`,

@@ -15,7 +15,8 @@ it('removes old tombstones also on a box that is switched off every night', asyn
   const uid = randomUUID();
   const lane = await (await served.teacher('Rivera')).enrol();
   await lane.apply(activityOf(uid), { type: 'activity.delete', payload: { uid } });
-  const tombstones = () => served.school.db.selectFrom('feed').select('uid').where('del', '=', 1).execute();
+  const tombstones = () =>
+    served.school.db.selectFrom('change_log').select('uid').where('deleted', '=', 1).execute();
   expect(await tombstones()).toEqual([{ uid }]);
 
   served.clock.advance(181 * DAY);

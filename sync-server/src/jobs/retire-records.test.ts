@@ -101,7 +101,7 @@ it('outcomes and lanes that no backup contains yet stay', async () => {
   raw.exec(`update results set created_at = '2020-01-01'; update lanes set last_seen_at = '2020-01-01'`);
   lesson.served.clock.advance(401 * DAY);
   await retire();
-  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 0 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 0 });
 });
 
 it('a revoked lane stays, so that its token never works again', async () => {

@@ -45,7 +45,7 @@ export function logTabletLeft(log: Logger, facts: { tablet: number; lanes: numbe
 
 export function logCommandRefused(
   log: Logger,
-  facts: { lane: string; n: number; type: string; code: string },
+  facts: { lane: string; number: number; type: string; code: string },
 ): void {
   log.warn({ event: 'command_refused', ...facts }, 'command refused');
 }

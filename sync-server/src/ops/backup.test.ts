@@ -26,13 +26,13 @@ afterEach(() => served.close());
 
 it('lets tablets free their audio only when it is in a verified backup', async () => {
   await lesson.answer();
-  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 0 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 0 });
   expect(await backUp(served.school, backups)).toMatchObject({ files: 1, head: served.school.head() });
   await lesson.answer();
-  expect(await lesson.state()).toMatchObject({ lastN: 2, backedN: 1 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 2, backedUpNumber: 1 });
   expect((await lesson.mei.pull(null, [lesson.lane.id])).lanes[lesson.lane.id]).toMatchObject({
-    lastN: 2,
-    backedN: 1,
+    lastNumber: 2,
+    backedUpNumber: 1,
   });
 });
 
@@ -42,11 +42,11 @@ it('moves nothing when a copy went wrong, and copies again next time', async () 
   const copyTo = (_: string, path: string) => writeFile(path, 'other bytes');
   const faulty = { ...served.school, files: { ...files, copyTo } };
   await expect(backUp(faulty, backups)).rejects.toThrow(/differs from its hash/);
-  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 0 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 0 });
   expect(await listBackups(backups)).toEqual([]);
   expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);
   expect(await backUp(served.school, backups)).toMatchObject({ lost: [], quarantined: [] });
-  expect(await lesson.state()).toMatchObject({ backedN: 1 });
+  expect(await lesson.state()).toMatchObject({ backedUpNumber: 1 });
 });
 
 it('trusts no damaged copy of the database, and leaves none behind', async () => {
@@ -57,18 +57,18 @@ it('trusts no damaged copy of the database, and leaves none behind', async () =>
     await writeFile(path, bytes.fill(0xff, bytes.length / 2));
   };
   await expect(backUp(served.school, backups, damage)).rejects.toThrow(/damaged|malformed/);
-  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 0 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 0 });
   expect(readdirSync(backups)).toEqual(['files']);
 });
 
 it('is complete while writes go on', async () => {
   await lesson.answer();
   const running = backUp(served.school, backups);
-  for (let n = 0; n < 5; n++) await lesson.answer();
+  for (let number = 0; number < 5; number++) await lesson.answer();
   await running;
-  const { backedN, lastN } = await lesson.state();
-  expect(lastN).toBe(6);
-  expect(backedN).toBeGreaterThanOrEqual(1);
+  const { backedUpNumber, lastNumber } = await lesson.state();
+  expect(lastNumber).toBe(6);
+  expect(backedUpNumber).toBeGreaterThanOrEqual(1);
 });
 
 it('brings a destroyed school back, and tablets learn what it lacks', async () => {
@@ -87,11 +87,11 @@ it('brings a destroyed school back, and tablets learn what it lacks', async () =
   const again = await served.signIn('mei', 'mei', 'student');
   expect((await again.call('GET', kept.address)).rawPayload).toEqual(kept.bytes);
   const tablet = await again.enrol(lesson.lane.id);
-  expect((await tablet.state()).json()).toMatchObject({ lastN: 1 });
-  tablet.n = 1;
+  expect((await tablet.state()).json()).toMatchObject({ lastNumber: 1 });
+  tablet.number = 1;
   await tablet.put(lost);
   expect(await tablet.apply(answerWith(lost, lesson.activityUid))).toMatchObject({
-    lastN: 2,
+    lastNumber: 2,
     results: [{ status: 'ok' }],
   });
 });

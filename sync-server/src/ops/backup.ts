@@ -1,6 +1,6 @@
 /**
  * Copies a running school: `<dir>/<time>/school.db` per backup, and `<dir>/files` with every file any of them names.
- * Only when a copy has been opened and checked do the lanes' `backedN` move, which lets tablets free their audio.
+ * Only when a copy has been opened and checked do the lanes' `backedUpNumber` move, which lets tablets free their audio.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -164,13 +164,13 @@ async function confirm(
     const safe = await safeWithout(w, lost);
     if (school.uploads.noteLost) await setBack(w, safe);
     await noteLastBackup(w, at);
-    for (const { id, last_n } of lanes) {
-      const backed_n = Math.min(last_n, safe.get(id) ?? last_n);
+    for (const { id, last_number } of lanes) {
+      const backed_up_number = Math.min(last_number, safe.get(id) ?? last_number);
       await w.tx
         .updateTable('lanes')
-        .set({ backed_n })
+        .set({ backed_up_number })
         .where('id', '=', id)
-        .where('backed_n', '<', backed_n)
+        .where('backed_up_number', '<', backed_up_number)
         .execute();
     }
   });

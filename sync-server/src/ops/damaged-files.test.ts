@@ -78,19 +78,19 @@ it('does not keep the rest from being safe, and is sent again', async () => {
     quarantined: [asideOf(sha256)],
     putBack: [],
   });
-  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 1 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 1 });
   expect([first, second, third].map(({ sound }) => existsSync(copyOf(sound)))).toEqual([true, false, true]);
   expect(readdirSync(join(filesOf(lesson.backups), sha256.slice(0, 2)))).not.toContain(`${sha256}.partial`);
   expect(existsSync(lesson.pathOf(second.sound))).toBe(false);
   expect(quarantined()).toEqual([damaged]);
 
   expect(await lesson.send(second.command, third.command)).toMatchObject({
-    ...{ lastN: 1, results: [{ n: 2, status: 'need_blob' }] },
+    ...{ lastNumber: 1, results: [{ number: 2, status: 'need_blob' }] },
   });
   expect((await lesson.lane.put(second.sound)).statusCode).toBe(200);
-  expect(await lesson.send(second.command, third.command)).toMatchObject({ lastN: 3 });
+  expect(await lesson.send(second.command, third.command)).toMatchObject({ lastNumber: 3 });
   expect(await backUpNow()).toMatchObject({ lost: [], quarantined: [] });
-  expect(await lesson.state()).toMatchObject({ lastN: 3, backedN: 3 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 3, backedUpNumber: 3 });
   expect(readFileSync(copyOf(second.sound))).toEqual(second.sound.bytes);
   expect(quarantined()).toEqual([damaged]);
 });
@@ -104,7 +104,7 @@ it('is asked for as long as nobody sent it, and may be damaged again', async () 
   await lesson.send(command);
   const twice = rot(lesson.pathOf(sound), -2);
   expect(await backUpNow()).toMatchObject({ lost: [sound.sha256], quarantined: [asideOf(sound.sha256)] });
-  expect(await lesson.state()).toMatchObject({ lastN: 0, backedN: 0 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 0, backedUpNumber: 0 });
   expect(quarantined()).toEqual([once, twice]);
 });
 
@@ -116,7 +116,7 @@ it.each([
   const { sound } = await lesson.answer();
   writeFileSync(lesson.pathOf(sound), bytes);
   expect(await backUpNow()).toMatchObject({ lost: [sound.sha256], quarantined: [asideOf(sound.sha256)] });
-  expect(await lesson.state()).toMatchObject({ lastN: 0, backedN: 0 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 0, backedUpNumber: 0 });
   expect(quarantined()).toEqual([bytes]);
 });
 
@@ -129,7 +129,7 @@ it.each([
   obstruct(lesson.pathOf(sound));
   await expect(backUpNow()).rejects.toThrow(error);
   expect(quarantined()).toEqual([]);
-  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 0 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 0 });
 });
 
 it.each(['EACCES', 'EIO'])(
@@ -143,7 +143,7 @@ it.each(['EACCES', 'EIO'])(
     const copyTo = async (_: string, path: string) => writeFileSync(path, 'other bytes');
     const unchecked = { ...school, files: { ...school.files, copyTo, quarantine: fail } };
     await expect(backUp(unchecked, lesson.backups)).rejects.toThrow(code);
-    expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 0 });
+    expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 0 });
   },
 );
 
@@ -164,7 +164,10 @@ it('is put back from the backup that has it, when it is looked at', async () => 
   expect(await backUpLooking()).toMatchObject({
     ...{ lost: [], quarantined: [asideOf(sha256)], putBack: [sha256] },
   });
-  expect(await lesson.state()).toMatchObject({ lastN: lesson.lane.n, backedN: lesson.lane.n });
+  expect(await lesson.state()).toMatchObject({
+    lastNumber: lesson.lane.number,
+    backedUpNumber: lesson.lane.number,
+  });
   expect(quarantined()).toEqual([damaged, Buffer.from('short')]);
   expect(await backUpReading()).toMatchObject({ lost: [], quarantined: [], putBack: [] });
 });
@@ -205,9 +208,9 @@ it('is moved aside by a backup from outside, and asked for by the next of the se
   expect(await backUpFromOutside({ ...config, logLevel: 'silent' }, lesson.backups)).toMatchObject({
     ...{ lost: [sound.sha256], quarantined: [asideOf(sound.sha256)] },
   });
-  expect(await lesson.state()).toMatchObject({ backedN: 0 });
+  expect(await lesson.state()).toMatchObject({ backedUpNumber: 0 });
   expect(await backUpNow()).toMatchObject({ lost: [sound.sha256], quarantined: [] });
-  expect(await lesson.state()).toMatchObject({ lastN: 0, backedN: 0 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 0, backedUpNumber: 0 });
   expect(quarantined()).toEqual([damaged]);
 });
 

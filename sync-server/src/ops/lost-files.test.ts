@@ -26,18 +26,18 @@ it('keeps the rest safe, and has the lost one sent again', async () => {
   const third = await lesson.answer('q3');
   lose(second.sound);
   expect(await backUpNow()).toMatchObject({ files: 3, lost: [second.sound.sha256] });
-  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 1 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 1 });
 
   // The device sees that the server went back, and sends on from there.
   expect(await lesson.send(second.command, third.command)).toMatchObject({
-    ...{ lastN: 1, results: [{ n: 2, status: 'need_blob' }] },
+    ...{ lastNumber: 1, results: [{ number: 2, status: 'need_blob' }] },
   });
   expect((await lesson.lane.put(second.sound)).statusCode).toBe(200);
   expect(await lesson.send(second.command, third.command)).toMatchObject({
-    ...{ lastN: 3, results: [{ status: 'ok' }, { status: 'ok' }] },
+    ...{ lastNumber: 3, results: [{ status: 'ok' }, { status: 'ok' }] },
   });
   expect(await backUpNow()).toMatchObject({ lost: [] });
-  expect(await lesson.state()).toMatchObject({ lastN: 3, backedN: 3 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 3, backedUpNumber: 3 });
   const rows = await lesson.served.school.db
     .selectFrom('recordings')
     .select('audioUrl')
@@ -53,7 +53,7 @@ it('takes a file for found when its disk is back', async () => {
   lose(sound);
   await backUpNow();
   expect((await lesson.lane.put(sound)).statusCode).toBe(200);
-  expect(await lesson.send(command)).toMatchObject({ lastN: 1, results: [{ status: 'ok' }] });
+  expect(await lesson.send(command)).toMatchObject({ lastNumber: 1, results: [{ status: 'ok' }] });
 });
 
 it('has nothing to ask for once a backup holds the file, and puts it back', async () => {
@@ -62,7 +62,7 @@ it('has nothing to ask for once a backup holds the file, and puts it back', asyn
   lose(sound);
   lesson.served.clock.advance(DAY);
   expect(await backUpNow()).toMatchObject({ lost: [], quarantined: [], putBack: [sound.sha256] });
-  expect(await lesson.state()).toMatchObject({ lastN: 1, backedN: 1 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 1 });
   expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);
 });
 
@@ -80,7 +80,7 @@ it("asks for a teacher's voice as for a child's", async () => {
   });
   lose(voice);
   expect(await backUpNow()).toMatchObject({ lost: [sha256] });
-  expect((await teacher.state()).json()).toMatchObject({ lastN: 0, backedN: 0 });
+  expect((await teacher.state()).json()).toMatchObject({ lastNumber: 0, backedUpNumber: 0 });
 });
 
 it('refuses what depends on a refused command, and takes feedback for none', async () => {

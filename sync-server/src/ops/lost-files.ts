@@ -8,21 +8,21 @@ import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 
 // Lanes first: a join in another order reads every outcome there ever was, while everybody waits for the writer.
-const NAMING = `select l.id, min(r.n) as n from lanes l
-  cross join results r indexed by results_lane on r.lane = l.id and r.n > l.backed_n
+const NAMING = `select l.id, min(r.number) as number from lanes l
+  cross join results r indexed by results_lane on r.lane = l.id and r.number > l.backed_up_number
   where r.status = 'ok' and r.target_uid in
     (select uid from file_refs where sha256 in (select value from json_each(?)))
   group by l.id`;
-const SET_BACK = 'update lanes set last_n = ? where id = ? and last_n > ?';
+const SET_BACK = 'update lanes set last_number = ? where id = ? and last_number > ?';
 
 /** Up to where the lanes are safe whose device must still hold one of these files, by lane. */
 export async function safeWithout(w: WriteContext, hashes: readonly string[]): Promise<Map<string, number>> {
   if (hashes.length === 0) return new Map();
-  const lanes = await query<{ id: string; n: number }>(w.tx, NAMING, [JSON.stringify(hashes)]);
-  return new Map(lanes.map(({ id, n }) => [id, n - 1]));
+  const lanes = await query<{ id: string; number: number }>(w.tx, NAMING, [JSON.stringify(hashes)]);
+  return new Map(lanes.map(({ id, number }) => [id, number - 1]));
 }
 
 /** Sets lanes back to there: their devices send on from it. */
 export async function setBack(w: WriteContext, lanes: ReadonlyMap<string, number>): Promise<void> {
-  for (const [id, n] of lanes) await query(w.tx, SET_BACK, [n, id, n]);
+  for (const [id, number] of lanes) await query(w.tx, SET_BACK, [number, id, number]);
 }

@@ -19,7 +19,7 @@ function readCopy(): Copy {
     named: database.prepare('SELECT count(*) FROM uploads').pluck().get() as number,
     files: database.prepare(questionFor()).all() as Copy['files'][number][],
     lanes: database
-      .prepare('SELECT id, last_n FROM lanes WHERE last_n > backed_n')
+      .prepare('SELECT id, last_number FROM lanes WHERE last_number > backed_up_number')
       .all() as Copy['lanes'][number][],
   };
 }

@@ -21,7 +21,7 @@ export interface Copy {
   readonly named: number;
   /** Those of them that this backup deals with. */
   readonly files: readonly NamedFile[];
-  readonly lanes: readonly { id: string; last_n: number }[];
+  readonly lanes: readonly { id: string; last_number: number }[];
 }
 
 export interface CopyQuestion {

@@ -111,10 +111,10 @@ function ask({ transaction, dice, ranges }: Work): IDBRequest {
   const notes = transaction.objectStore('notes');
   const outside = transaction.objectStore('outside');
   const key = () => [dice.pick(['a', 'b']), dice.below(3)];
-  const source = () => dice.pick([notes, notes.index('colour'), notes.index('tags'), notes.index('[a+n]')]);
+  const source = () => dice.pick([notes, notes.index('color'), notes.index('tags'), notes.index('[a+n]')]);
   const note = () => {
     const [a, n] = key();
-    const optional = dice.chance(0.5) ? { colour: dice.pick(['red', 'blue', 7]) } : {};
+    const optional = dice.chance(0.5) ? { color: dice.pick(['red', 'blue', 7]) } : {};
     return { a, n, once: dice.below(9), tags: [dice.below(3), dice.below(3)], ...optional };
   };
   const range = () => {
@@ -150,7 +150,7 @@ function opened(idb: IDBFactory, name: string, version: number): Promise<IDBData
   const request = idb.open(name, version);
   request.onupgradeneeded = () => {
     const notes = request.result.createObjectStore('notes', { keyPath: ['a', 'n'] });
-    notes.createIndex('colour', 'colour');
+    notes.createIndex('color', 'color');
     notes.createIndex('tags', 'tags', { multiEntry: true });
     notes.createIndex('once', 'once', { unique: true });
     notes.createIndex('[a+n]', ['a', 'n']);

@@ -20,9 +20,9 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
   const [first, ...followers] = form.item.commands;
   const save = (fields: object, more: Omit<Change, 'payload'> = {}) =>
     changeRefused(
-      first.cid,
+      first.commandId,
       { payload: { ...first.payload, ...fields }, ...more },
-      followers.map(({ cid }) => cid),
+      followers.map(({ commandId }) => commandId),
     );
   switch (form.kind) {
     case 'class':

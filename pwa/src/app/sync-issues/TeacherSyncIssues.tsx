@@ -7,7 +7,7 @@ import { type AttentionItem, useAttention, useConflict } from '#data/sync-issues
 import { ConflictDialog } from '#ui/sync-issues/ConflictDialog.tsx';
 import { showAttention, useAttentionStore } from '#ui/sync-issues/open-issue-store.ts';
 import AttentionDialog from '#ui/sync-issues/SyncIssuesDialog.tsx';
-import { cidsOf } from '#ui/sync-issues/use-decisions.ts';
+import { commandIdsOf } from '#ui/sync-issues/use-decisions.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { formOf } from './form-of.ts';
 
@@ -20,7 +20,7 @@ export default function AttentionRoom() {
   if (!items || !data || shown.kind === 'closed') return null;
   if (shown.kind === 'list') {
     const open = (kind: 'compare' | 'change') => (item: AttentionItem) =>
-      showAttention({ kind, cid: item.cid, back: 'list' });
+      showAttention({ kind, commandId: item.commandId, back: 'list' });
     return (
       <AttentionDialog
         opened
@@ -34,9 +34,9 @@ export default function AttentionRoom() {
   }
   return (
     <Shown
-      key={`${shown.kind} ${shown.cid}`}
+      key={`${shown.kind} ${shown.commandId}`}
       kind={shown.kind}
-      item={items.find(({ cid }) => cid === shown.cid)}
+      item={items.find(({ commandId }) => commandId === shown.commandId)}
       data={data}
       onClose={() => showAttention({ kind: shown.back })}
     />
@@ -69,8 +69,8 @@ function Compare({ item, gone, onClose }: { item: AttentionItem; gone: string | 
       title={item.title}
       conflict={conflict}
       gone={gone}
-      keepMine={() => keepMine(cidsOf(item), conflict.seen)}
-      useTheirs={() => discardRefused(cidsOf(item))}
+      keepMine={() => keepMine(commandIdsOf(item), conflict.seen)}
+      useTheirs={() => discardRefused(commandIdsOf(item))}
       onClose={onClose}
     />
   );

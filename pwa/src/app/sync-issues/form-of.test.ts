@@ -18,7 +18,14 @@ const data = {
 } as TeacherData;
 
 function refused(type: CommandRow['type'], payload: Record<string, unknown>): AttentionItem {
-  const base = { lane: 'l', account: 'rivera', n: 1, cid: 'c', at: '2026-11-20T10:00:00.000Z', blobs: [] };
+  const base = {
+    lane: 'l',
+    account: 'rivera',
+    number: 1,
+    commandId: 'c',
+    at: '2026-11-20T10:00:00.000Z',
+    blobs: [],
+  };
   return { commands: [{ ...base, type, payload, state: 'refused' }] } as unknown as AttentionItem;
 }
 

@@ -43,7 +43,15 @@ describe('what a sign-in is asked for', () => {
     await device.outbox.lanes.update('lane-rivera', { token: 't', state: 'open' });
     expect(await need('rivera')).toBe('for_news');
     await device.outbox.commands.add({
-      ...{ lane: 'lane-rivera', account: 'rivera', n: 1, cid: 'c', at: '', state: 'pending', blobs: [] },
+      ...{
+        lane: 'lane-rivera',
+        account: 'rivera',
+        number: 1,
+        commandId: 'c',
+        at: '',
+        state: 'pending',
+        blobs: [],
+      },
       ...{ type: 'class.create', payload: {} },
     });
     expect(await need('rivera')).toBe('to_send');

@@ -22,7 +22,7 @@ describe('signing in online', () => {
     expect(await device.outbox.lanes.get(account.lane)).toMatchObject({
       account: 'uid-mei',
       token: null,
-      nextN: 1,
+      nextNumber: 1,
     });
     expect((await device.outbox.device.get(DEVICE_KEY))?.current).toBe('uid-mei');
   });
@@ -30,11 +30,11 @@ describe('signing in online', () => {
   it('keeps the lane and its numbers at the next sign-in', async () => {
     const signing = device.start();
     const first = (await signing.signIn(mei)).account;
-    await device.outbox.lanes.update(first.lane, { nextN: 9, token: 't' });
+    await device.outbox.lanes.update(first.lane, { nextNumber: 9, token: 't' });
     await signing.signOut();
     const second = (await signing.signIn(mei)).account;
     expect(second.lane).toBe(first.lane);
-    expect(await device.outbox.lanes.get(first.lane)).toMatchObject({ nextN: 9, token: 't' });
+    expect(await device.outbox.lanes.get(first.lane)).toMatchObject({ nextNumber: 9, token: 't' });
   });
 
   it('goes on in a new lane when the old one was signed out by a teacher', async () => {

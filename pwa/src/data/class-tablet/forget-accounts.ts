@@ -59,11 +59,11 @@ function deleteAccount(db: OutboxDb, uid: string): Promise<boolean> {
   return withStorage(db, () =>
     db.transaction(
       'rw',
-      [db.device, db.accounts, db.lanes, db.commands, db.takes, db.cursors, db.drafts],
+      [db.device, db.accounts, db.lanes, db.commands, db.draftRecordings, db.cursors, db.feedbackDrafts],
       async () => {
         if (!(await isFree(db, uid))) return false;
         await db.cursors.delete(uid);
-        await db.drafts.where('account').equals(uid).delete();
+        await db.feedbackDrafts.where('account').equals(uid).delete();
         await db.lanes.where('account').equals(uid).delete();
         await db.accounts.delete(uid);
         return true;
@@ -75,5 +75,5 @@ function deleteAccount(db: OutboxDb, uid: string): Promise<boolean> {
 async function isFree(db: OutboxDb, uid: string): Promise<boolean> {
   if ((await db.device.get(DEVICE_KEY))?.current === uid) return false;
   if ((await db.commands.where('account').equals(uid).count()) > 0) return false;
-  return (await db.takes.where('account').equals(uid).count()) === 0;
+  return (await db.draftRecordings.where('account').equals(uid).count()) === 0;
 }

@@ -80,7 +80,7 @@ describe('children of a class tablet', () => {
 });
 
 describe('their lanes', () => {
-  const reply = { incarnation: 'i', lastN: 0, backedN: 0 };
+  const reply = { incarnation: 'i', lastNumber: 0, backedUpNumber: 0 };
 
   it('go on in a new one where the id is somebody else’s, with everything that waits', async () => {
     await save(told('mei'));
@@ -90,7 +90,7 @@ describe('their lanes', () => {
     expect((await account('mei'))?.lane).toBe('lane-2');
     expect(await lanesToEnrol(device.outbox)).toEqual([{ account: 'mei', lane: 'lane-2' }]);
     await saveEnrolled(device.outbox, [], [{ lane: 'lane-2', token: 't', ...reply }], newUid);
-    expect(await device.outbox.lanes.get('lane-2')).toMatchObject({ token: 't', nextN: 2 });
+    expect(await device.outbox.lanes.get('lane-2')).toMatchObject({ token: 't', nextNumber: 2 });
     expect(await lanesToEnrol(device.outbox)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('their lanes', () => {
     );
     const proposed = await lanesToEnrol(device.outbox);
     const enrolled = ['lane-1', 'lane-2', 'lane-3', 'gone'].map((lane) => ({
-      ...{ lane, token: `token of ${lane}`, incarnation: 'i', lastN: 0, backedN: 0 },
+      ...{ lane, token: `token of ${lane}`, incarnation: 'i', lastNumber: 0, backedUpNumber: 0 },
     }));
     await saveEnrolled(device.outbox, proposed, enrolled, newUid);
     expect(await lanesToEnrol(device.outbox)).toEqual([]);

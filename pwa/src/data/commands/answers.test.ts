@@ -30,21 +30,21 @@ beforeEach(async () => {
 
 const draft = { username: 'meilin7', firstName: 'Mei', lastName: 'Lin' };
 const create = (more = {}) => teacher.createStudent({ ...draft, ...more }, device.context);
-const wait = (cids: string[], onAnswered?: (count: number) => void) =>
-  answersTo(cids, onAnswered, device.context);
+const wait = (commandIds: string[], onAnswered?: (count: number) => void) =>
+  answersTo(commandIds, onAnswered, device.context);
 const kinds = (answers: Answer[]) => answers.map(({ kind }) => kind);
 
 /** The server's word about the commands with these keys. */
 async function answer(results: Record<string, 'ok' | string>): Promise<void> {
-  const commands = await device.outbox.commands.orderBy('[lane+n]').toArray();
+  const commands = await device.outbox.commands.orderBy('[lane+number]').toArray();
   const told = commands
-    .filter(({ cid }) => cid in results)
-    .map(({ n, cid }) =>
-      results[cid] === 'ok'
-        ? { n, cid, status: 'ok' as const }
-        : { n, cid, status: 'rejected' as const, code: results[cid] ?? '' },
+    .filter(({ commandId }) => commandId in results)
+    .map(({ number, commandId }) =>
+      results[commandId] === 'ok'
+        ? { number, commandId, status: 'ok' as const }
+        : { number, commandId, status: 'rejected' as const, code: results[commandId] ?? '' },
     );
-  await recordAck(device.outbox, 'lane-rivera', { lastN: commands.length, results: told });
+  await recordAck(device.outbox, 'lane-rivera', { lastNumber: commands.length, results: told });
 }
 
 /** The only command there is, whatever its key is now. */
@@ -52,33 +52,33 @@ const only = async () => (await device.outbox.commands.toArray())[0];
 
 describe('an action', () => {
   test('is applied when the server says so', async () => {
-    const { cids } = await create();
-    const answers = wait(cids);
-    await answer({ [cids[0] ?? '']: 'ok' });
+    const { commandIds } = await create();
+    const answers = wait(commandIds);
+    await answer({ [commandIds[0] ?? '']: 'ok' });
     expect(await answers).toMatchObject([{ kind: 'applied', command: { payload: draft } }]);
     expect(clock.pending()).toBe(0);
     expect(listeners.size).toBe(0);
   });
 
   test('is refused with the code of the server', async () => {
-    const { cids } = await create();
-    const answers = wait(cids);
-    await answer({ [cids[0] ?? '']: 'username_taken' });
+    const { commandIds } = await create();
+    const answers = wait(commandIds);
+    await answer({ [commandIds[0] ?? '']: 'username_taken' });
     expect(await answers).toMatchObject([{ kind: 'refused', code: 'username_taken' }]);
   });
 
   test('is not waited for while the server does not answer', async () => {
     isOnline = false;
-    expect(kinds(await wait((await create()).cids))).toEqual(['waiting']);
+    expect(kinds(await wait((await create()).commandIds))).toEqual(['waiting']);
   });
 
   test('is not waited for where the lane needs a sign-in first', async () => {
     await device.outbox.lanes.update('lane-rivera', { state: 'paused' });
-    expect(kinds(await wait((await create()).cids))).toEqual(['waiting']);
+    expect(kinds(await wait((await create()).commandIds))).toEqual(['waiting']);
   });
 
   test('is waited for no longer once the server is gone', async () => {
-    const answers = wait((await create()).cids);
+    const answers = wait((await create()).commandIds);
     isOnline = false;
     for (const listener of listeners) listener();
     expect(kinds(await answers)).toEqual(['waiting']);
@@ -87,9 +87,9 @@ describe('an action', () => {
   test('is waited for until the time is up, and each answer gives the others their time again', async () => {
     const [one, two] = [await create(), await create({ username: 'leo' })];
     const counts: number[] = [];
-    const answers = wait([...one.cids, ...two.cids], (count) => counts.push(count));
+    const answers = wait([...one.commandIds, ...two.commandIds], (count) => counts.push(count));
     await clock.advance(ANSWER_TIMEOUT_MS - 1);
-    await answer({ [one.cids[0] ?? '']: 'ok' });
+    await answer({ [one.commandIds[0] ?? '']: 'ok' });
     await expect.poll(() => counts).toEqual([1]);
     await clock.advance(ANSWER_TIMEOUT_MS - 1);
     expect(clock.pending()).toBe(1);
@@ -98,25 +98,25 @@ describe('an action', () => {
   });
 
   test('that was applied, confirmed and freed at once counts as applied', async () => {
-    const { cids } = await create();
+    const { commandIds } = await create();
     await device.outbox.commands.clear();
-    expect(kinds(await wait(cids))).toEqual(['applied']);
+    expect(kinds(await wait(commandIds))).toEqual(['applied']);
   });
 
   test('is waited for under its new key where a generated username is taken', async () => {
-    const { cids } = await create({ generatedName: true });
-    const answers = wait(cids);
-    await answer({ [cids[0] ?? '']: 'username_taken' });
+    const { commandIds } = await create({ generatedName: true });
+    const answers = wait(commandIds);
+    await answer({ [commandIds[0] ?? '']: 'username_taken' });
     const refused = await only();
     await changeRefused(
-      refused?.cid ?? '',
+      refused?.commandId ?? '',
       { payload: { ...draft, username: 'meilin512' } },
       [],
       device.context,
     );
     const renamed = await only();
-    expect(renamed?.formerCids).toEqual(cids);
-    await answer({ [renamed?.cid ?? '']: 'ok' });
+    expect(renamed?.formerCommandIds).toEqual(commandIds);
+    await answer({ [renamed?.commandId ?? '']: 'ok' });
     expect(await answers).toMatchObject([
       { kind: 'applied', command: { payload: { username: 'meilin512' } } },
     ]);

@@ -25,13 +25,13 @@ export const ANSWER_TIMEOUT_MS = 5_000;
  * `ANSWER_TIMEOUT_MS` after the last news. `onAnswered` hears how many have their answer.
  */
 export function answersTo(
-  cids: readonly string[],
+  commandIds: readonly string[],
   onAnswered: (count: number) => void = () => {},
   context = dataContext,
 ): Promise<Answer[]> {
   const { outbox, clock, server } = context;
   const seen = new Map<string, CommandRow>();
-  let answers: Answer[] = cids.map(() => ({ kind: 'waiting' }));
+  let answers: Answer[] = commandIds.map(() => ({ kind: 'waiting' }));
   return new Promise((resolve) => {
     const finish = () => {
       stop();
@@ -43,9 +43,9 @@ export function answersTo(
     };
     const next = ({ rows, canSend }: Reading) => {
       const before = countAnswered(answers);
-      answers = cids.map((cid, index) => answerFrom(cid, rows[index], seen));
+      answers = commandIds.map((commandId, index) => answerFrom(commandId, rows[index], seen));
       const count = countAnswered(answers);
-      if (count === cids.length || !canSend || !server.answers()) return finish();
+      if (count === commandIds.length || !canSend || !server.answers()) return finish();
       if (count === before) return;
       onAnswered(count);
       clock.clearTimeout(timer);
@@ -56,7 +56,7 @@ export function answersTo(
       reportError(reason);
       finish();
     };
-    const watch = liveQuery(() => read(outbox, cids)).subscribe(next, fail);
+    const watch = liveQuery(() => read(outbox, commandIds)).subscribe(next, fail);
     const stopWatching = server.onChange(giveUp);
     function stop(): void {
       clock.clearTimeout(timer);
@@ -77,25 +77,28 @@ interface Reading {
   canSend: boolean;
 }
 
-async function read(outbox: typeof dataContext.outbox, cids: readonly string[]): Promise<Reading> {
+async function read(outbox: typeof dataContext.outbox, commandIds: readonly string[]): Promise<Reading> {
   const direct = await outbox.commands
-    .where('cid')
-    .anyOf([...cids])
+    .where('commandId')
+    .anyOf([...commandIds])
     .toArray();
-  const byCid = new Map(direct.map((row) => [row.cid, row]));
-  if (byCid.size < cids.length) {
-    const renewed = await outbox.commands.filter(({ formerCids }) => formerCids !== undefined).toArray();
-    for (const row of renewed) for (const cid of row.formerCids ?? []) byCid.set(cid, row);
+  const byCommandId = new Map(direct.map((row) => [row.commandId, row]));
+  if (byCommandId.size < commandIds.length) {
+    const renewed = await outbox.commands
+      .filter(({ formerCommandIds }) => formerCommandIds !== undefined)
+      .toArray();
+    for (const row of renewed)
+      for (const commandId of row.formerCommandIds ?? []) byCommandId.set(commandId, row);
   }
-  const rows = cids.map((cid) => byCid.get(cid));
+  const rows = commandIds.map((commandId) => byCommandId.get(commandId));
   const lanes = await outbox.lanes.bulkGet([...new Set(rows.flatMap((row) => row?.lane ?? []))]);
   return { rows, canSend: lanes.every((lane) => lane?.state !== 'paused' && lane?.state !== 'revoked') };
 }
 
 /** A command that is gone was applied and is in a backup: a refused one stays until a person decides about it. */
-function answerFrom(cid: string, row: CommandRow | undefined, seen: Map<string, CommandRow>): Answer {
-  if (row) seen.set(cid, row);
-  const command = row ?? seen.get(cid);
+function answerFrom(commandId: string, row: CommandRow | undefined, seen: Map<string, CommandRow>): Answer {
+  if (row) seen.set(commandId, row);
+  const command = row ?? seen.get(commandId);
   if (!row) return { kind: 'applied', command };
   if (row.state === 'pending' || isNameTaken(row)) return { kind: 'waiting' };
   if (row.state === 'refused') return { kind: 'refused', command: row, code: row.code ?? 'rejected' };

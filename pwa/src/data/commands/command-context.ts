@@ -16,16 +16,16 @@ export function makeUid({ clock, random }: DataContext): string {
 /** What an action stored: `answersTo` tells what became of it. */
 export interface Stored {
   /** Keys of its commands. */
-  cids: string[];
+  commandIds: string[];
 }
 
 /** Appends commands of the account on the screen, all or none, and wakes the engine. */
 export async function act(context: DataContext, ...entries: Entry[]): Promise<Stored> {
   const { uid: account } = await requireAccount(context);
-  const commands = entries.map((entry) => ({ cid: makeUid(context), ...entry, account }) as NewCommand);
+  const commands = entries.map((entry) => ({ commandId: makeUid(context), ...entry, account }) as NewCommand);
   const rows = await appendCommands(context.outbox, commands, context.clock.now());
   context.wake();
-  return { cids: rows.map(({ cid }) => cid) };
+  return { commandIds: rows.map(({ commandId }) => commandId) };
 }
 
 /** A row that is edited: by its uid, and with the `seq` it had when the person looked at it. */

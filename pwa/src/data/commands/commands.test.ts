@@ -120,7 +120,7 @@ describe('a teacher', () => {
 
   test('edits carry what was looked at: what a screen showed, else what is held; for what no server has seen, nothing', async () => {
     const replica = await device.context.openReplica({ uid: 'rivera', role: 'teacher' });
-    await replica.apply([{ t: 'class_codes', uid, seq: 7, v: { uid, name: 'Blue' } }], 1);
+    await replica.apply([{ table: 'class_codes', uid, seq: 7, value: { uid, name: 'Blue' } }], 1);
     await teacher.updateClass(uid, { name: 'Green' }, device.context);
     await teacher.updateClass(uid, { name: 'Red' }, device.context);
     const draft = { uid: other, title: 'T', type: 'story', files: [], seq: 3 } as const;

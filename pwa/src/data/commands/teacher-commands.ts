@@ -56,8 +56,8 @@ export async function createStudent(
   draft: StudentDraft,
   context = dataContext,
 ): Promise<Stored & { uid: string }> {
-  const { uids, cids } = await createStudents([draft], context);
-  return { uid: uids[0] ?? '', cids };
+  const { uids, commandIds } = await createStudents([draft], context);
+  return { uid: uids[0] ?? '', commandIds };
 }
 
 /** Creates several students in one go: all are stored, or none. */

@@ -7,7 +7,7 @@ export const foldEnrollments: FoldSteps<'student_class_enrollments'> = {
   'student.create': (rows, step) => {
     const { uid, classCodeUid } = step.payload;
     // The server makes this row's uid; until it is known, the command's own key stands for it.
-    if (classCodeUid) join(rows, step, { uid: step.command.cid, studentUid: uid, classCodeUid });
+    if (classCodeUid) join(rows, step, { uid: step.command.commandId, studentUid: uid, classCodeUid });
   },
   'student.join': (rows, step) => join(rows, step, step.payload),
   'student.leave': (rows, step) => {

@@ -15,7 +15,11 @@ describe('appending', () => {
   test('numbers without gaps, per author, whoever is on the screen', async () => {
     const { answer } = outbox;
     const made = [await answer(1), await answer(2, { account: 'leo' }), await answer(3)];
-    expect(made.map(({ lane, n }) => `${lane} ${n}`)).toEqual(['lane-mei 1', 'lane-leo 1', 'lane-mei 2']);
+    expect(made.map(({ lane, number }) => `${lane} ${number}`)).toEqual([
+      'lane-mei 1',
+      'lane-leo 1',
+      'lane-mei 2',
+    ]);
     expect(made[0]).toMatchObject({ account: 'mei', state: 'pending', at: '2026-01-01T00:00:00.001Z' });
     expect(made[0]?.payload.blobs).toEqual([{ sha256: sound('1').sha256, type: 'audio/webm', size: 3 }]);
   });
@@ -34,7 +38,12 @@ describe('appending', () => {
 
   test('the same key again is the same command', async () => {
     const { db } = outbox;
-    const command = { account: 'mei', type: 'activity.delete', payload: { uid: 'x' }, cid: 'k' } as const;
+    const command = {
+      account: 'mei',
+      type: 'activity.delete',
+      payload: { uid: 'x' },
+      commandId: 'k',
+    } as const;
     expect(await appendCommand(db, command, START)).toEqual(await appendCommand(db, command, START));
     expect(await waiting(db)).toEqual({ commands: 1, answers: 0 });
   });
@@ -42,23 +51,25 @@ describe('appending', () => {
   test('removes the take that it finishes, in the same transaction', async () => {
     const { db } = outbox;
     const take = { id: 't', account: 'mei', activityUid: 'a', questionId: '1', type: 'audio/webm' };
-    await db.takes.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
-    await db.chunks.bulkAdd([0, 1].map((index) => ({ take: 't', index, bytes: new ArrayBuffer(1) })));
+    await db.draftRecordings.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
+    await db.draftChunks.bulkAdd([0, 1].map((index) => ({ draft: 't', index, bytes: new ArrayBuffer(1) })));
     const payload = { uid: 'r', activityUid: 'a', questionId: '1', audioUrl: '/u', recordedAt: '' };
     await appendCommand(db, { account: 'mei', type: 'recording.save', payload, take: 't' }, START);
-    expect([await db.takes.count(), await db.chunks.count()]).toEqual([0, 0]);
+    expect([await db.draftRecordings.count(), await db.draftChunks.count()]).toEqual([0, 0]);
   });
 
   test('a file of zero bytes is refused, and its take stays', async () => {
     const { db } = outbox;
     const take = { id: 't', account: 'mei', activityUid: 'a', questionId: '1', type: 'audio/webm' };
-    await db.takes.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
+    await db.draftRecordings.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
     const payload = { uid: 'r', activityUid: 'a', questionId: '1', audioUrl: '/u', recordedAt: '' };
     const blobs = [{ sha256: 'e3b0', type: 'audio/webm', size: 0, bytes: new ArrayBuffer(0) }];
     const command = { account: 'mei', type: 'recording.save', payload, blobs, take: 't' } as const;
     await expect(appendCommand(db, command, START)).rejects.toBeInstanceOf(EmptyFileError);
-    expect([await db.commands.count(), await db.blobs.count(), await db.takes.count()]).toEqual([0, 0, 1]);
-    expect((await db.lanes.get(lane))?.nextN).toBe(1);
+    expect([await db.commands.count(), await db.blobs.count(), await db.draftRecordings.count()]).toEqual([
+      0, 0, 1,
+    ]);
+    expect((await db.lanes.get(lane))?.nextNumber).toBe(1);
   });
 
   test('a full tablet refuses with a sentence and loses nothing', async () => {
@@ -71,7 +82,7 @@ describe('appending', () => {
     expect(refusal).toBeInstanceOf(StorageFullError);
     expect(String((refusal as Error).message)).toMatch(/no room left/);
     expect(await states()).toEqual({ 1: 'pending' });
-    expect((await db.lanes.get(lane))?.nextN).toBe(2);
+    expect((await db.lanes.get(lane))?.nextNumber).toBe(2);
   });
 
   test('survives a connection that the browser closed', async () => {

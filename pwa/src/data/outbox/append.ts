@@ -27,7 +27,7 @@ export interface NewCommand<T extends CommandType = CommandType> {
   /** The username of this new student was generated: where it is taken, another may be. */
   generatedName?: boolean;
   /** Idempotency key; made here unless the caller already promised one. */
-  cid?: string;
+  commandId?: string;
 }
 
 /** Stores one command, see `appendCommands`. */
@@ -56,14 +56,14 @@ export async function appendCommands(
   // Keys are chosen before the first try, so that a try after a lost connection finds what the first one wrote.
   const keyed = commands.map((command) => ({
     ...command,
-    cid: command.cid ?? uuidv7({ ...systemClock, now: () => now }),
+    commandId: command.commandId ?? uuidv7({ ...systemClock, now: () => now }),
   }));
   return withStorage(
     db,
     () =>
       db.transaction(
         'rw',
-        [db.device, db.accounts, db.lanes, db.commands, db.blobs, db.takes, db.chunks],
+        [db.device, db.accounts, db.lanes, db.commands, db.blobs, db.draftRecordings, db.draftChunks],
         async () => {
           const device = await db.device.get(DEVICE_KEY);
           const at = new Date(now + (device?.clockOffset ?? 0)).toISOString();
@@ -78,10 +78,10 @@ export async function appendCommands(
 
 async function appendOne(
   db: OutboxDb,
-  command: NewCommand & { cid: string },
+  command: NewCommand & { commandId: string },
   at: string,
 ): Promise<CommandRow> {
-  const written = await db.commands.where('cid').equals(command.cid).first();
+  const written = await db.commands.where('commandId').equals(command.commandId).first();
   if (written) return written;
   const place = await takeNumber(db, command.account);
   if (command.take) await requireOwnTake(db, command.take, command.account);
@@ -92,24 +92,24 @@ async function appendOne(
   return row;
 }
 
-type Place = Pick<CommandRow, 'lane' | 'n'>;
+type Place = Pick<CommandRow, 'lane' | 'number'>;
 
 /** The next place in the account's lane; run inside a transaction over accounts and lanes. Throws `NoLaneError`. */
 export async function takeNumber(db: OutboxDb, uid: string): Promise<Place> {
   const account = await db.accounts.get(uid);
   const lane = account && (await db.lanes.get(account.lane));
   if (!lane) throw new NoLaneError(uid);
-  await db.lanes.update(lane.id, { nextN: lane.nextN + 1 });
-  return { lane: lane.id, n: lane.nextN };
+  await db.lanes.update(lane.id, { nextNumber: lane.nextNumber + 1 });
+  return { lane: lane.id, number: lane.nextNumber };
 }
 
-function rowOf(command: NewCommand & { cid: string }, place: Place, at: string): CommandRow {
+function rowOf(command: NewCommand & { commandId: string }, place: Place, at: string): CommandRow {
   const files = command.blobs ?? [];
   const refs = files.map(({ sha256, type, size }) => ({ sha256, type, size }));
   return {
     ...place,
     account: command.account,
-    cid: command.cid,
+    commandId: command.commandId,
     type: command.type,
     at,
     payload: { ...command.payload, ...(files.length > 0 && { blobs: refs }) },
@@ -130,12 +130,12 @@ export async function storeFiles(db: OutboxDb, files: readonly OutboxFile[]): Pr
 
 /** Another window may have put somebody else on the screen while this one still showed the first child's recorder. */
 async function requireOwnTake(db: OutboxDb, id: string, account: string): Promise<void> {
-  const take = await db.takes.get(id);
+  const take = await db.draftRecordings.get(id);
   if (take && take.account !== account) throw new ForeignTakeError(id);
 }
 
 /** Removes a recording in the making; run inside a transaction over takes and chunks. */
 export async function removeTake(db: OutboxDb, id: string): Promise<void> {
-  await db.takes.delete(id);
-  await db.chunks.where('[take+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
+  await db.draftRecordings.delete(id);
+  await db.draftChunks.where('[draft+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
 }

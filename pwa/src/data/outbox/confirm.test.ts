@@ -15,7 +15,7 @@ describe('confirming', () => {
   test('only on a final page', async () => {
     const { db, answer, states, blobs } = outbox;
     const command = await answer(1);
-    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     await confirm(db, lane, heard(1), false);
     expect(await states()).toEqual({ 1: 'acked' });
     await confirm(db, lane, heard(1), true);
@@ -34,7 +34,7 @@ describe('confirming', () => {
   test('a refusal is not taken for success when its response got lost', async () => {
     const { db, answer, blobs } = outbox;
     const command = await answer(1);
-    const reject = { n: 1, cid: command.cid, type: command.type, code: 'forbidden' };
+    const reject = { number: 1, commandId: command.commandId, type: command.type, code: 'forbidden' };
     await confirm(db, lane, heard(1, 1, [reject]), true);
     expect(await refused(db, 'mei')).toMatchObject([{ code: 'forbidden' }]);
     expect(await blobs()).toBe('1');
@@ -45,7 +45,7 @@ describe('confirming', () => {
     const first = await answer(1, { file: '7' });
     const second = await answer(2, { file: '7' });
     const third = await answer(3, { file: '8' });
-    await recordAck(db, lane, { lastN: 3, results: [first, second, third].map(ok) });
+    await recordAck(db, lane, { lastNumber: 3, results: [first, second, third].map(ok) });
     await confirm(db, lane, heard(3, 1), true);
     expect(await blobs()).toBe('78');
     await confirm(db, lane, heard(3, 3), true);
@@ -55,7 +55,7 @@ describe('confirming', () => {
   test('frees nothing on an early page', async () => {
     const { db, answer, states, blobs } = outbox;
     const command = await answer(1);
-    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     await confirm(db, lane, heard(1, 1), false);
     expect([await states(), await blobs()]).toEqual([{ 1: 'acked' }, '1']);
   });
@@ -63,7 +63,7 @@ describe('confirming', () => {
   test('sends again what a restored server lacks', async () => {
     const { db, answer, states } = outbox;
     const made = [await answer(1), await answer(2), await answer(3)];
-    await recordAck(db, lane, { lastN: 3, results: made.map(ok) });
+    await recordAck(db, lane, { lastNumber: 3, results: made.map(ok) });
     await confirm(db, lane, heard(3, 1), true);
     expect(await states()).toEqual({ 2: 'confirmed', 3: 'confirmed' });
     expect(await confirm(db, lane, heard(2, 1), true)).toEqual({ fell: true, gap: false });
@@ -74,14 +74,14 @@ describe('confirming', () => {
   test('writes cursor and confirmations of a page together', async () => {
     const { db, answer, states } = outbox;
     const command = await answer(1);
-    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
-    const cursor = { cookie: 'c', replica: 'r', generation: 1 };
+    await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
+    const cursor = { cursor: 'c', replica: 'r', generation: 1 };
     await startRepull(db, 'mei', 'r');
     await commitPage(db, 'mei', { ...cursor, asked: null, lanes: { [lane]: heard(1) }, final: true });
     expect(await db.cursors.get('mei')).toEqual({ account: 'mei', ...cursor });
     expect(await states()).toEqual({ 1: 'confirmed' });
     const again = await startRepull(db, 'mei', 'r2');
-    expect(again).toEqual({ account: 'mei', cookie: null, replica: 'r2', generation: 2 });
+    expect(again).toEqual({ account: 'mei', cursor: null, replica: 'r2', generation: 2 });
     // A page that was asked for before everything is pulled anew.
     const late = { ...cursor, asked: 'c', lanes: { [lane]: heard(0) }, final: true };
     expect(await commitPage(db, 'mei', late)).toBe('overtaken');
@@ -91,30 +91,30 @@ describe('confirming', () => {
 
   test('a page of a window that was frozen does not take the cursor back', async () => {
     const { db } = outbox;
-    const page = (asked: string | null, cookie: string) =>
-      commitPage(db, 'mei', { ...{ asked, cookie, replica: 'r', generation: 1 }, lanes: {}, final: true });
+    const page = (asked: string | null, cursor: string) =>
+      commitPage(db, 'mei', { ...{ asked, cursor, replica: 'r', generation: 1 }, lanes: {}, final: true });
     await startRepull(db, 'mei', 'r');
     await page(null, 'first');
     await page('first', 'second');
-    // Asked for with the first cookie, before the second page came. With its cookie a restored server would go on as
+    // Asked for with the first cursor, before the second page came. With its cursor a restored server would go on as
     // if nothing had happened.
     expect(await page('first', 'old')).toBe('overtaken');
-    expect((await db.cursors.get('mei'))?.cookie).toBe('second');
+    expect((await db.cursors.get('mei'))?.cursor).toBe('second');
   });
 
   test.each([
     ['was dropped', (db: OutboxDb): Promise<unknown> => db.cursors.delete('mei')],
     [
       'was dropped and pulled anew',
-      (db: OutboxDb) => db.cursors.put({ account: 'mei', cookie: null, replica: 'new', generation: 1 }),
+      (db: OutboxDb) => db.cursors.put({ account: 'mei', cursor: null, replica: 'new', generation: 1 }),
     ],
   ])('a page for a replica that %s confirms nothing', async (_, drop) => {
     const { db, answer, states } = outbox;
     const command = await answer(1);
-    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     await startRepull(db, 'mei', 'r');
     await drop(db);
-    const page = { asked: null, cookie: 'c', replica: 'r', generation: 1, lanes: { [lane]: heard(1) } };
+    const page = { asked: null, cursor: 'c', replica: 'r', generation: 1, lanes: { [lane]: heard(1) } };
     expect(await commitPage(db, 'mei', { ...page, final: true })).toBe('overtaken');
     expect(await states()).toEqual({ 1: 'acked' });
   });
@@ -123,7 +123,7 @@ describe('confirming', () => {
     const { db, answer } = outbox;
     await answer(1);
     const other = await answer(1, { account: 'leo', file: '9' });
-    await recordAck(db, 'lane-leo', { lastN: 1, results: [ok(other)] });
+    await recordAck(db, 'lane-leo', { lastNumber: 1, results: [ok(other)] });
     await confirm(db, 'lane-leo', heard(1, 1), true);
     expect(await unconfirmed(db, 'mei')).toHaveLength(1);
   });

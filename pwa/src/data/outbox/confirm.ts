@@ -1,9 +1,9 @@
 /**
  * The second half of a command's life: acked → confirmed → freed, or refused, or pending again when the server lost it.
  *
- *   pending ──ack──▶ acked ──final page, lastN ≥ n──▶ confirmed ──n ≤ backedN──▶ freed (row and files deleted)
+ *   pending ──ack──▶ acked ──final page, lastNumber ≥ n──▶ confirmed ──number ≤ backedUpNumber──▶ freed (row and files deleted)
  *      ▲  └──────────────┴──rejects──▶ refused           │
- *      └──────────────── lastN fell below n ─────────────┘
+ *      └──────────────── lastNumber fell below number ─────────────┘
  */
 import type { Table } from 'dexie';
 import type { LaneState } from 'shared-schema/sync';
@@ -14,7 +14,7 @@ import { withStorage } from './storage-error.ts';
 /** What the server said about a lane. */
 export interface HeardLane extends LaneState {
   /**
-   * The lane's `lastN` when the question was asked. An answer between it and what is known by now was overtaken by a
+   * The lane's `lastNumber` when the question was asked. An answer between it and what is known by now was overtaken by a
    * sending and says nothing; one below it means that the server lost something.
    */
   asked?: number;
@@ -51,7 +51,7 @@ export async function confirm(
 
 /** What a page says of lanes, and what it was asked for with. */
 export interface ToldOfLanes {
-  /** Cookie with which the page was asked for. */
+  /** Cursor with which the page was asked for. */
   asked: string | null;
   replica: string;
   generation: number;
@@ -59,9 +59,9 @@ export interface ToldOfLanes {
 }
 
 export interface FinishedPage extends ToldOfLanes {
-  cookie: string;
+  cursor: string;
   final: boolean;
-  /** What `CursorRow.again` may be without another page being meant: this one's, and the one it was asked for with. */
+  /** What `CursorRow.retryCursor` may be without another page being meant: this one's, and the one it was asked for with. */
   settles?: readonly (string | undefined)[];
   /** What the replica told when it took the page, see `CursorRow.writes`. */
   writes?: CursorRow['writes'];
@@ -70,37 +70,37 @@ export interface FinishedPage extends ToldOfLanes {
 /**
  * The last step of applying a page: cursor and confirmations in one transaction. Whatever happens before it, the page
  * is simply pulled again. `overtaken`: another window has gone on from there, a newer generation has begun, or the
- * replica was dropped; nothing is written. A cursor never goes back: with the old cookie of a window that was frozen,
+ * replica was dropped; nothing is written. A cursor never goes back: with the old cursor of a window that was frozen,
  * nobody would notice that the server was restored meanwhile.
  */
 export async function commitPage(
   db: OutboxDb,
   account: string,
-  { cookie, final, settles = [], writes, ...told }: FinishedPage,
+  { cursor, final, settles = [], writes, ...told }: FinishedPage,
 ): Promise<Record<string, Confirmed> | 'overtaken'> {
   return unlessOvertaken(db, withLanes(db), account, told, async (before) => {
-    const { again } = before;
+    const { retryCursor } = before;
     // Another window may be at a page of its own.
-    const noted = again === undefined || settles.includes(again) ? {} : { again };
+    const noted = retryCursor === undefined || settles.includes(retryCursor) ? {} : { retryCursor };
     const { replica, generation } = told;
-    await db.cursors.put({ account, cookie, replica, generation, ...noted, ...writesAfter(before, writes) });
+    await db.cursors.put({ account, cursor, replica, generation, ...noted, ...writesAfter(before, writes) });
     return confirmLanes(db, told.lanes, final);
   });
 }
 
 /**
- * Before a page's documents: from now on the server is asked with `again`, until this page or a later one is written
+ * Before a page's documents: from now on the server is asked with `retryCursor`, until this page or a later one is written
  * down. Left out for a page without documents, which leaves nothing behind.
  */
 export async function notePage(
   db: OutboxDb,
   account: string,
   told: ToldOfLanes,
-  again: string | undefined,
+  retryCursor: string | undefined,
 ): Promise<'noted' | 'overtaken'> {
-  if (again === undefined) return isNext(await db.cursors.get(account), told) ? 'noted' : 'overtaken';
+  if (retryCursor === undefined) return isNext(await db.cursors.get(account), told) ? 'noted' : 'overtaken';
   return unlessOvertaken(db, [db.cursors], account, told, async () => {
-    await db.cursors.update(account, { again });
+    await db.cursors.update(account, { retryCursor });
     return 'noted';
   });
 }
@@ -153,7 +153,7 @@ async function confirmLanes(
 }
 
 /**
- * True while a page that was asked for with this cookie is what comes next, and the replica it was asked for is still
+ * True while a page that was asked for with this cursor is what comes next, and the replica it was asked for is still
  * there: what a page confirms must be in the replica that the screen shows.
  */
 function isNext(
@@ -161,7 +161,7 @@ function isNext(
   { asked, generation, replica }: ToldOfLanes,
 ): cursor is CursorRow {
   if (!cursor || cursor.replica !== replica) return false;
-  return cursor.generation <= generation && cursor.cookie === asked;
+  return cursor.generation <= generation && cursor.cursor === asked;
 }
 
 /** Begins pulling from the start; what is not seen again is swept when the last page is in. */
@@ -170,7 +170,7 @@ export async function startRepull(db: OutboxDb, account: string, replica: string
   return withStorage(db, () =>
     db.transaction('rw', db.cursors, async () => {
       generation ??= ((await db.cursors.get(account))?.generation ?? 0) + 1;
-      const cursor = { account, cookie: null, replica, generation };
+      const cursor = { account, cursor: null, replica, generation };
       await db.cursors.put(cursor);
       return cursor;
     }),
@@ -180,19 +180,20 @@ export async function startRepull(db: OutboxDb, account: string, replica: string
 async function confirmLane(
   db: OutboxDb,
   laneId: string,
-  { lastN, backedN, rejects, asked }: HeardLane,
+  { lastNumber, backedUpNumber, rejects, asked }: HeardLane,
   final: boolean,
 ): Promise<Confirmed> {
   const lane = await db.lanes.get(laneId);
-  const isPassed = lane && asked !== undefined && lastN >= asked && lastN < lane.lastN;
+  const isPassed = lane && asked !== undefined && lastNumber >= asked && lastNumber < lane.lastNumber;
   if (!lane || isPassed) return { fell: false, gap: false };
-  if (lane.lastN !== lastN || lane.backedN !== backedN) await db.lanes.update(laneId, { lastN, backedN });
-  const refusals = new Map(rejects.map((reject) => [reject.cid, reject.code]));
+  if (lane.lastNumber !== lastNumber || lane.backedUpNumber !== backedUpNumber)
+    await db.lanes.update(laneId, { lastNumber, backedUpNumber });
+  const refusals = new Map(rejects.map((reject) => [reject.commandId, reject.code]));
   const commands = await laneFrom(db, laneId, 0).toArray();
   // Decided for all of them first: a transaction is lost by a loop whose turns ask the database for nothing.
   const steps = commands.map((command) => ({
     command,
-    step: stepFor(command, { lastN, knownN: lane.lastN, backedN, final, refusals }),
+    step: stepFor(command, { lastNumber, knownNumber: lane.lastNumber, backedUpNumber, final, refusals }),
   }));
   await put(
     db,
@@ -202,15 +203,17 @@ async function confirmLane(
     db,
     steps.flatMap(({ command, step }) => (step === 'free' ? [command] : [])),
   );
-  const next = commands.find((command) => command.n > lastN && !isLeftBehind(command, lane.lastN));
-  return { fell: lastN < lane.lastN, gap: next !== undefined && next.n > lastN + 1 };
+  const next = commands.find(
+    (command) => command.number > lastNumber && !isLeftBehind(command, lane.lastNumber),
+  );
+  return { fell: lastNumber < lane.lastNumber, gap: next !== undefined && next.number > lastNumber + 1 };
 }
 
 interface Heard {
-  lastN: number;
+  lastNumber: number;
   /** As last heard before. */
-  knownN: number;
-  backedN: number;
+  knownNumber: number;
+  backedUpNumber: number;
   final: boolean;
   /** Codes by key. */
   refusals: ReadonlyMap<string, string>;
@@ -219,22 +222,23 @@ interface Heard {
 /** What becomes of a command: the row it is from now on, `free` when nobody needs it any more, null when it stays. */
 function stepFor(
   command: CommandRow,
-  { lastN, knownN, backedN, final, refusals }: Heard,
+  { lastNumber, knownNumber, backedUpNumber, final, refusals }: Heard,
 ): CommandRow | 'free' | null {
-  const { state, cid, n } = command;
-  if (n > lastN) return state === 'pending' || isLeftBehind(command, knownN) ? null : pendingAgain(command);
-  const code = refusals.get(cid);
+  const { state, commandId, number } = command;
+  if (number > lastNumber)
+    return state === 'pending' || isLeftBehind(command, knownNumber) ? null : pendingAgain(command);
+  const code = refusals.get(commandId);
   if (code !== undefined) return state === 'refused' ? null : { ...command, state: 'refused', code };
   // A pending command is never taken for done by its number alone: on a device set back to an older state another
   // command may have had it. It is sent again and recognised by its key.
   if (state === 'refused' || state === 'pending' || !final) return null;
-  if (n <= backedN) return 'free';
+  if (number <= backedUpNumber) return 'free';
   return state === 'acked' ? { ...command, state: 'confirmed' } : null;
 }
 
 /** Refused by this device, because the server would not even take its number: sent again it would be the same. */
-function isLeftBehind({ state, n }: CommandRow, knownN: number): boolean {
-  return state === 'refused' && n > knownN;
+function isLeftBehind({ state, number }: CommandRow, knownNumber: number): boolean {
+  return state === 'refused' && number > knownNumber;
 }
 
 function pendingAgain({ code: _, ...command }: CommandRow): CommandRow {
@@ -248,7 +252,7 @@ async function put(db: OutboxDb, commands: readonly CommandRow[]): Promise<void>
 /** Deletes commands that are in a verified backup, and the files that no other command names. */
 async function free(db: OutboxDb, commands: readonly CommandRow[]): Promise<void> {
   if (commands.length === 0) return;
-  await db.commands.bulkDelete(commands.map(({ lane, n }): [string, number] => [lane, n]));
+  await db.commands.bulkDelete(commands.map(({ lane, number }): [string, number] => [lane, number]));
   await removeUnusedBlobs(db, [...new Set(commands.flatMap(({ blobs }) => blobs))]);
 }
 

@@ -18,16 +18,16 @@ const fileOf = (letter: string) => {
   return { sha256: letter.repeat(64), type: 'audio/webm', size: bytes.byteLength, bytes };
 };
 
-async function answer(letter: string, cid: string): Promise<void> {
+async function answer(letter: string, commandId: string): Promise<void> {
   const file = fileOf(letter);
   const audioUrl = `/uploads/${file.sha256}.webm`;
   const recordedAt = new Date(START).toISOString();
-  const payload = { uid: cid, activityUid, questionId: '0', audioUrl, recordedAt };
-  const command: NewCommand = { account: 'mei', type: 'recording.save', cid, payload, blobs: [file] };
+  const payload = { uid: commandId, activityUid, questionId: '0', audioUrl, recordedAt };
+  const command: NewCommand = { account: 'mei', type: 'recording.save', commandId, payload, blobs: [file] };
   await appendCommand(device.outbox, command, START);
 }
 
-const commands = () => device.outbox.commands.orderBy('[lane+n]').toArray();
+const commands = () => device.outbox.commands.orderBy('[lane+number]').toArray();
 const blobs = () => device.outbox.blobs.toCollection().primaryKeys();
 
 describe('sending again', () => {
@@ -37,9 +37,9 @@ describe('sending again', () => {
     await refuse(device.outbox, 'one', 'not_found');
     const [before] = await commands();
     device.time.now += 60_000;
-    await sendAgain(device.outbox, [{ cid: 'one', newCid: 'one-again' }]);
+    await sendAgain(device.outbox, [{ commandId: 'one', newCommandId: 'one-again' }]);
     const after = await commands();
-    expect(after.map(({ n, cid, state }) => [n, cid, state])).toEqual([
+    expect(after.map(({ number, commandId, state }) => [number, commandId, state])).toEqual([
       [2, 'two', 'pending'],
       [3, 'one-again', 'pending'],
     ]);
@@ -48,15 +48,15 @@ describe('sending again', () => {
     expect(await blobs()).toEqual(['a'.repeat(64), 'b'.repeat(64)]);
     // What is appended next does not take its number.
     await answer('c', 'three');
-    expect((await commands()).map(({ n }) => n)).toEqual([2, 3, 4]);
+    expect((await commands()).map(({ number }) => number)).toEqual([2, 3, 4]);
   });
 
   test('what was decided on in another window is not sent twice', async () => {
     await answer('a', 'one');
     await refuse(device.outbox, 'one', 'not_found');
-    await sendAgain(device.outbox, [{ cid: 'one', newCid: 'first' }]);
-    await sendAgain(device.outbox, [{ cid: 'one', newCid: 'second' }]);
-    expect((await commands()).map(({ cid }) => cid)).toEqual(['first']);
+    await sendAgain(device.outbox, [{ commandId: 'one', newCommandId: 'first' }]);
+    await sendAgain(device.outbox, [{ commandId: 'one', newCommandId: 'second' }]);
+    expect((await commands()).map(({ commandId }) => commandId)).toEqual(['first']);
   });
 
   test('what builds on it goes after it, in order', async () => {
@@ -65,10 +65,10 @@ describe('sending again', () => {
     await refuse(device.outbox, 'one', 'not_found');
     await refuse(device.outbox, 'two', 'depends_on_refused');
     await sendAgain(device.outbox, [
-      { cid: 'one', newCid: '1' },
-      { cid: 'two', newCid: '2' },
+      { commandId: 'one', newCommandId: '1' },
+      { commandId: 'two', newCommandId: '2' },
     ]);
-    expect((await commands()).map(({ cid, n }) => [cid, n])).toEqual([
+    expect((await commands()).map(({ commandId, number }) => [commandId, number])).toEqual([
       ['1', 3],
       ['2', 4],
     ]);
@@ -79,7 +79,9 @@ describe('sending again', () => {
     await refuse(device.outbox, 'one', 'too_large');
     const file = fileOf('c');
     const payload = { uid: other, audioUrl: `/uploads/${file.sha256}.webm` };
-    await sendAgain(device.outbox, [{ cid: 'one', newCid: 'new', payload, files: [file], ifSeq: 9 }]);
+    await sendAgain(device.outbox, [
+      { commandId: 'one', newCommandId: 'new', payload, files: [file], ifSeq: 9 },
+    ]);
     const [command] = await commands();
     const { sha256, type, size } = file;
     expect(command).toMatchObject({ blobs: [sha256], ifSeq: 9 });
@@ -89,9 +91,11 @@ describe('sending again', () => {
 
   test('what is still on its way is never touched', async () => {
     await answer('a', 'one');
-    await sendAgain(device.outbox, [{ cid: 'one', newCid: 'new' }]);
+    await sendAgain(device.outbox, [{ commandId: 'one', newCommandId: 'new' }]);
     await discardRefused(device.outbox, 'one');
-    expect((await commands()).map(({ cid, state }) => [cid, state])).toEqual([['one', 'pending']]);
+    expect((await commands()).map(({ commandId, state }) => [commandId, state])).toEqual([
+      ['one', 'pending'],
+    ]);
   });
 });
 
@@ -111,7 +115,7 @@ describe('discarding', () => {
   test('lets a thing and what builds on it go together', async () => {
     await answer('a', 'one');
     await answer('b', 'two');
-    for (const cid of ['one', 'two']) await refuse(device.outbox, cid, 'not_found');
+    for (const commandId of ['one', 'two']) await refuse(device.outbox, commandId, 'not_found');
     await discardRefused(device.outbox, 'one', 'two');
     expect(await commands()).toEqual([]);
   });

@@ -8,9 +8,9 @@ import { withStorage } from './storage-error.ts';
 /** A refused command that is to be sent again under a new key. */
 export interface Again {
   /** Key of the refused command. */
-  cid: string;
+  commandId: string;
   /** Key of the one that takes its place. */
-  newCid: string;
+  newCommandId: string;
   /** Changed content; left out: as it was. */
   payload?: Record<string, unknown>;
   /** Files that the changed content names and that are new on this device. */
@@ -22,13 +22,13 @@ export interface Again {
 }
 
 /** Lets refused commands go, with the files that only they named. Commands that were not refused are left alone. */
-export async function discardRefused(db: OutboxDb, ...cids: string[]): Promise<void> {
+export async function discardRefused(db: OutboxDb, ...commandIds: string[]): Promise<void> {
   await withStorage(db, () =>
     db.transaction('rw', withFiles(db), async () => {
-      for (const cid of cids) {
-        const command = await refusedOne(db, cid);
+      for (const commandId of commandIds) {
+        const command = await refusedOne(db, commandId);
         if (!command) continue;
-        await db.commands.delete([command.lane, command.n]);
+        await db.commands.delete([command.lane, command.number]);
         await removeUnusedBlobs(db, command.blobs);
       }
     }),
@@ -45,7 +45,7 @@ export async function sendAgain(db: OutboxDb, again: readonly Again[]): Promise<
   const sent = new Set<string>();
   return withStorage(db, () =>
     db.transaction('rw', [db.accounts, db.lanes, ...withFiles(db)], async () => {
-      for (const one of again) if (await replaceOne(db, one)) sent.add(one.newCid);
+      for (const one of again) if (await replaceOne(db, one)) sent.add(one.newCommandId);
       return [...sent];
     }),
   );
@@ -53,7 +53,7 @@ export async function sendAgain(db: OutboxDb, again: readonly Again[]): Promise<
 
 /** False when the command is not refused any more. */
 async function replaceOne(db: OutboxDb, again: Again): Promise<boolean> {
-  const command = await refusedOne(db, again.cid);
+  const command = await refusedOne(db, again.commandId);
   if (!command) return false;
   const files = again.files ?? [];
   await storeFiles(db, files);
@@ -61,14 +61,14 @@ async function replaceOne(db: OutboxDb, again: Again): Promise<boolean> {
   const { code: _, takenNames, ...kept } = command;
   const names = again.payload ? again.takenNames : takenNames;
   const changed = again.payload && (await withRefs(db, again.payload, command, files));
-  await db.commands.delete([command.lane, command.n]);
+  await db.commands.delete([command.lane, command.number]);
   await db.commands.add({
     ...kept,
     ...place,
     ...changed,
-    cid: again.newCid,
+    commandId: again.newCommandId,
     state: 'pending',
-    formerCids: [...(command.formerCids ?? []), command.cid],
+    formerCommandIds: [...(command.formerCommandIds ?? []), command.commandId],
     ...(again.ifSeq !== undefined && { ifSeq: again.ifSeq }),
     ...(names !== undefined && { takenNames: names }),
   });
@@ -92,7 +92,7 @@ async function withRefs(
   return { payload: { ...fields, ...(refs.length > 0 && { blobs: refs }) }, blobs: named };
 }
 
-async function refusedOne(db: OutboxDb, cid: string): Promise<CommandRow | undefined> {
-  const command = await db.commands.where('cid').equals(cid).first();
+async function refusedOne(db: OutboxDb, commandId: string): Promise<CommandRow | undefined> {
+  const command = await db.commands.where('commandId').equals(commandId).first();
   return command?.state === 'refused' ? command : undefined;
 }

@@ -9,9 +9,9 @@ export function newLane(id: string, account: string, role: LaneRow['role']): Lan
     account,
     role,
     token: null,
-    nextN: 1,
-    lastN: 0,
-    backedN: 0,
+    nextNumber: 1,
+    lastNumber: 0,
+    backedUpNumber: 0,
     state: 'open',
     heartbeat: 0,
     forks: 0,
@@ -34,7 +34,7 @@ export async function setLaneState(db: OutboxDb, lane: string, state: LaneRow['s
 
 /**
  * Opens a new lane for the account and moves everything unsent into it, renumbered from 1 in the old order, in one
- * transaction. Keys (`cid`) stay, so that what the server did receive is recognised. The new lane has no token yet.
+ * transaction. Keys (`commandId`) stay, so that what the server did receive is recognised. The new lane has no token yet.
  */
 export async function forkLane(db: OutboxDb, laneId: string, newLaneId: string): Promise<LaneRow> {
   return withStorage(db, () =>
@@ -48,7 +48,7 @@ export async function forkLane(db: OutboxDb, laneId: string, newLaneId: string):
       const isCurrent = account?.lane === laneId;
       const lane = {
         ...newLane(newLaneId, old.account, old.role),
-        nextN: pending.length + 1,
+        nextNumber: pending.length + 1,
         // One that was replaced before stays behind the one that took its place, and so does what is in it.
         forks: (old.forks ?? 0) + (isCurrent ? 1 : 0),
       };
@@ -61,6 +61,6 @@ export async function forkLane(db: OutboxDb, laneId: string, newLaneId: string):
 }
 
 async function move(db: OutboxDb, commands: readonly CommandRow[], lane: string): Promise<void> {
-  await db.commands.bulkDelete(commands.map((command): [string, number] => [command.lane, command.n]));
-  await db.commands.bulkAdd(commands.map((command, index) => ({ ...command, lane, n: index + 1 })));
+  await db.commands.bulkDelete(commands.map((command): [string, number] => [command.lane, command.number]));
+  await db.commands.bulkAdd(commands.map((command, index) => ({ ...command, lane, number: index + 1 })));
 }

@@ -18,7 +18,7 @@ Dexie.dependencies.indexedDB ??= new IDBFactory();
 
 const START = Date.parse('2026-11-02T08:00:00.000Z');
 const LANE = 'lane-mei';
-const page = { asked: 'c', cookie: 'd', replica: 'r', generation: 1, final: true };
+const page = { asked: 'c', cursor: 'd', replica: 'r', generation: 1, final: true };
 
 /** Mei's device: one command that the server has, one it refused and one that waits, and a recording in the making. */
 async function fill(db: OutboxDb): Promise<void> {
@@ -29,13 +29,16 @@ async function fill(db: OutboxDb): Promise<void> {
   await db.lanes.put(newLane(LANE, 'mei', 'student'));
   for (const name of ['1', '2', '3']) await answer(db, name);
   await recordAck(db, LANE, {
-    lastN: 2,
-    results: [ok((await db.commands.get([LANE, 1]))!), { n: 2, cid: 'cid-2', status: 'rejected', code: 'x' }],
+    lastNumber: 2,
+    results: [
+      ok((await db.commands.get([LANE, 1]))!),
+      { number: 2, commandId: 'commandId-2', status: 'rejected', code: 'x' },
+    ],
   });
-  await db.cursors.put({ account: 'mei', cookie: 'c', replica: 'r', generation: 1 });
+  await db.cursors.put({ account: 'mei', cursor: 'c', replica: 'r', generation: 1 });
   const take = { activityUid: 'a', questionId: '9', type: 'audio/webm', startedAt: '' };
-  await db.takes.put({ id: 'take', account: 'mei', ...take, state: 'stopped', duration: 1 });
-  await db.chunks.put({ take: 'take', index: 0, bytes: new ArrayBuffer(3) });
+  await db.draftRecordings.put({ id: 'take', account: 'mei', ...take, state: 'stopped', duration: 1 });
+  await db.draftChunks.put({ draft: 'take', index: 0, bytes: new ArrayBuffer(3) });
 }
 
 const payload = (name: string) => ({
@@ -47,7 +50,7 @@ const answer = (db: OutboxDb, name: string, take?: string) =>
   appendCommand(
     db,
     {
-      ...{ account: 'mei', type: 'recording.save', cid: `cid-${name}`, payload: payload(name) },
+      ...{ account: 'mei', type: 'recording.save', commandId: `commandId-${name}`, payload: payload(name) },
       ...{ blobs: [sound(name)], ...(take && { take }) },
     },
     START,
@@ -55,12 +58,13 @@ const answer = (db: OutboxDb, name: string, take?: string) =>
 
 const writes: Record<string, (db: OutboxDb) => Promise<unknown>> = {
   'an answer that is kept': (db) => answer(db, '4', 'take'),
-  'a refused command that is sent again': (db) => sendAgain(db, [{ cid: 'cid-2', newCid: 'cid-5' }]),
-  'a refused command that is let go': (db) => discardRefused(db, 'cid-2'),
+  'a refused command that is sent again': (db) =>
+    sendAgain(db, [{ commandId: 'commandId-2', newCommandId: 'commandId-5' }]),
+  'a refused command that is let go': (db) => discardRefused(db, 'commandId-2'),
   'an acknowledgement': async (db) =>
-    recordAck(db, LANE, { lastN: 3, results: [{ n: 3, cid: 'cid-3', status: 'ok' }] }),
+    recordAck(db, LANE, { lastNumber: 3, results: [{ number: 3, commandId: 'commandId-3', status: 'ok' }] }),
   'a gap': (db) => rewind(db, LANE, 1),
-  'a refusal': (db) => refuse(db, 'cid-3', 'too_large'),
+  'a refusal': (db) => refuse(db, 'commandId-3', 'too_large'),
   'a file that was sent': (db) => markUploaded(db, sound('3').sha256),
   'a lane that is forked': (db) => forkLane(db, LANE, 'lane-new'),
   'a lane that was signed out': (db) => setLaneState(db, LANE, 'revoked'),

@@ -21,14 +21,18 @@ beforeEach(async () => {
 
 async function keep(state: CommandState): Promise<void> {
   const rows = Array.from({ length: MANY }, (_, index) => ({
-    ...{ lane: LANE, account: 'mei', n: index + 1, cid: `c${index}`, state },
+    ...{ lane: LANE, account: 'mei', number: index + 1, commandId: `c${index}`, state },
     ...{ type: 'progress.save' as const, at: new Date(START).toISOString(), payload: {}, blobs: [] },
   }));
   await db.commands.bulkAdd(rows);
-  await db.lanes.update(LANE, { nextN: MANY + 1, lastN: MANY });
+  await db.lanes.update(LANE, { nextNumber: MANY + 1, lastNumber: MANY });
 }
 
-const heard = (lastN: number, backedN = 0): HeardLane => ({ lastN, backedN, rejects: [] });
+const heard = (lastNumber: number, backedUpNumber = 0): HeardLane => ({
+  lastNumber,
+  backedUpNumber,
+  rejects: [],
+});
 
 async function count(): Promise<Partial<Record<CommandState, number>>> {
   const counts: Partial<Record<CommandState, number>> = {};
@@ -54,9 +58,9 @@ test.each<[CommandState, HeardLane, Partial<Record<CommandState, number>>]>([
 test('a page is written down with many commands waiting for a backup', async () => {
   await keep('confirmed');
   await startRepull(db, 'mei', 'r');
-  const page = { asked: null, cookie: 'c', replica: 'r', generation: 1, final: true };
+  const page = { asked: null, cursor: 'c', replica: 'r', generation: 1, final: true };
   await commitPage(db, 'mei', { ...page, lanes: { [LANE]: heard(MANY) } });
-  expect(await db.cursors.get('mei')).toMatchObject({ cookie: 'c' });
+  expect(await db.cursors.get('mei')).toMatchObject({ cursor: 'c' });
 });
 
 test('a batch is read alone, however many commands wait behind it', async () => {
@@ -67,6 +71,6 @@ test('a batch is read alone, however many commands wait behind it', async () => 
     return command;
   });
   const places = Array.from({ length: MAX_COMMANDS }, (_, index) => index + 1);
-  expect((await pendingBatch(db, LANE)).map(({ n }) => n)).toEqual(places);
+  expect((await pendingBatch(db, LANE)).map(({ number }) => number)).toEqual(places);
   expect(read).toBe(MAX_COMMANDS);
 });

@@ -5,6 +5,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { AvatarLook } from 'shared-schema/rules/avatar-design';
 import type { CommandType } from 'shared-schema/sync/protocol';
+import { defineVersions } from './outbox-versions.ts';
 
 export const DEVICE_KEY = 'this';
 
@@ -79,11 +80,11 @@ export interface LaneRow {
   /** Submit token; null until the lane is enrolled. */
   token: string | null;
   /** Number of the next command; starts at 1. */
-  nextN: number;
+  nextNumber: number;
   /** Applied by the server up to here, as last heard. */
-  lastN: number;
+  lastNumber: number;
   /** Contained in a verified backup up to here, as last heard. */
-  backedN: number;
+  backedUpNumber: number;
   state: 'open' | 'paused' | 'revoked';
   /** Milliseconds since 1970 at which a tab last said that it drains this lane. */
   heartbeat: number;
@@ -96,8 +97,8 @@ export type CommandState = 'pending' | 'acked' | 'confirmed' | 'refused';
 export interface CommandRow {
   lane: string;
   account: string;
-  n: number;
-  cid: string;
+  number: number;
+  commandId: string;
   type: CommandType;
   /** ISO 8601, corrected for clock offset. */
   at: string;
@@ -109,7 +110,7 @@ export interface CommandRow {
   /** Hashes of the files it names. */
   blobs: string[];
   /** Keys it had before it was sent again. */
-  formerCids?: string[];
+  formerCommandIds?: string[];
   /** Usernames refused so far, for a student whose username was generated; absent where a person chose it. */
   takenNames?: number;
 }
@@ -130,7 +131,7 @@ export interface UploadRow {
   uploaded: boolean;
 }
 
-export interface TakeRow {
+export interface DraftRecordingRow {
   id: string;
   account: string;
   activityUid: string;
@@ -143,14 +144,14 @@ export interface TakeRow {
   duration: number | null;
 }
 
-export interface ChunkRow {
-  take: string;
+export interface DraftChunkRow {
+  draft: string;
   index: number;
   bytes: ArrayBuffer;
 }
 
 /** What a teacher has typed about an answer and not sent yet. */
-export interface DraftRow {
+export interface FeedbackDraftRow {
   account: string;
   /** Uid of the answer. */
   recording: string;
@@ -166,10 +167,10 @@ export interface DraftRow {
 /** How far an account's replica has been pulled. */
 export interface CursorRow {
   account: string;
-  cookie: string | null;
-  /** In the cookie's place while a page may be in the replica that was never written down: it tells of that page, too. */
-  again?: string;
-  /** `Replica.instance` the cookie belongs to. */
+  cursor: string | null;
+  /** Replaces `cursor` while the replica may hold a page that was never committed: the server repeats that page. */
+  retryCursor?: string;
+  /** `Replica.instance` that the cursor belongs to. */
   replica: string;
   generation: number;
   /** What the replica had taken when this was written. It is stored less firmly: after a power cut it may lack the last of it. */
@@ -183,37 +184,18 @@ export class OutboxDb extends Dexie {
   declare device: Table<DeviceRow, string>;
   declare accounts: Table<AccountRow, string>;
   declare lanes: Table<LaneRow, string>;
-  declare commands: Table<CommandRow, [lane: string, n: number]>;
+  declare commands: Table<CommandRow, [lane: string, number: number]>;
   declare blobs: Table<BlobRow, string>;
   declare uploads: Table<UploadRow, string>;
-  declare takes: Table<TakeRow, string>;
-  declare chunks: Table<ChunkRow, [take: string, index: number]>;
+  declare draftRecordings: Table<DraftRecordingRow, string>;
+  declare draftChunks: Table<DraftChunkRow, [draft: string, index: number]>;
   declare cursors: Table<CursorRow, string>;
   declare tablet: Table<TabletRow, string>;
-  declare drafts: Table<DraftRow, [account: string, recording: string]>;
+  declare feedbackDrafts: Table<FeedbackDraftRow, [account: string, recording: string]>;
 
   /** `options` bring another IndexedDB: each simulated device has its own. */
   constructor(name = 'chickadee-outbox', options: DexieOptions = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...options });
-    this.version(1).stores({
-      device: 'key',
-      accounts: 'uid, username',
-      lanes: 'id, account',
-      commands: '[lane+n], &cid, account, state, [lane+state], [account+state], *blobs',
-      blobs: 'sha256',
-      takes: 'id, account',
-      chunks: '[take+index]',
-      cursors: 'account',
-    });
-    // Class tablets. Only a table more: nothing that waits is touched.
-    this.version(2).stores({ tablet: 'key' });
-    // One table and two indexes more: an index is built from what is there, and no row is written.
-    this.version(3).stores({
-      uploads: 'sha256',
-      commands:
-        '[lane+n], &cid, account, state, [lane+state], [account+state], [state+type], [account+state+type], *blobs',
-    });
-    // Drafts of feedback. Only a table more.
-    this.version(5).stores({ drafts: '[account+recording], account' });
+    defineVersions(this);
   }
 }

@@ -1,20 +1,17 @@
-/** A tablet with work of an older version on it meets today's app. */
-import { Dexie, liveQuery } from 'dexie';
+/** A device with unsent work of an older app version opens the present outbox database. */
+import type { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addAnswer, addOwner, addTake, contentsOf, openVersion1 } from '#test/outbox-v1.ts';
+import { addAnswer, addOwner, addTake, openVersion1 } from '#test/outbox-v1.ts';
 import { openVersion2 } from '#test/outbox-v2.ts';
+import { openVersion5 } from '#test/outbox-v5.ts';
 import { appendCommand } from './append.ts';
 import { OutboxDb } from './outbox-db.ts';
+import { pendingBatch } from './send.ts';
 import { waiting } from './status.ts';
-import { withStorage } from './storage-error.ts';
 import { fileToSend, markMissing, markUploaded } from './uploads.ts';
 
-// Live queries run only where Dexie knows some IndexedDB of the environment.
-Dexie.dependencies.indexedDB ??= new IDBFactory();
-
-let options: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
-let old: OutboxDb;
+let old: Dexie;
 let today: OutboxDb;
 
 const owner = { uid: 'mei', lane: 'lane-mei', token: 'token' };
@@ -24,7 +21,7 @@ const file = (name: string) => ({
   bytes: new TextEncoder().encode(name).buffer,
 });
 const answer = (n: number, state: 'pending' | 'acked' | 'confirmed' | 'refused') => ({
-  ...{ lane: owner.lane, account: owner.uid, n, cid: `cid-${n}`, state },
+  ...{ lane: owner.lane, account: owner.uid, n, cid: `command-${n}`, state },
   ...(state === 'refused' && { code: 'not_found' }),
   payload: { uid: `recording-${n}`, questionId: 'q1' },
 });
@@ -32,9 +29,10 @@ const answer = (n: number, state: 'pending' | 'acked' | 'confirmed' | 'refused')
 describe.each([
   ['version 1', openVersion1],
   ['version 2', openVersion2],
-])('a tablet of %s', (_, openOld) => {
+  ['version 5', openVersion5],
+])('a tablet of %s', (version, openOld) => {
   beforeEach(async () => {
-    options = { indexedDB: new IDBFactory(), IDBKeyRange };
+    const options = { indexedDB: new IDBFactory(), IDBKeyRange };
     old = openOld(options);
     today = new OutboxDb('chickadee-outbox', options);
     await addOwner(old, owner);
@@ -49,86 +47,87 @@ describe.each([
     today.close();
   });
 
-  test('everything that it kept is there, to the last byte, and no row is written for that', async () => {
-    const before = await contentsOf(old);
+  test('the upgrade keeps every command, under its new field names', async () => {
     old.close();
-    const written: string[] = [];
-    for (const table of today.tables) {
-      table.hook('creating', () => void written.push(table.name));
-      table.hook('updating', () => void written.push(table.name));
-    }
-    await today.open();
-    expect(written).toEqual([]);
-    expect(await contentsOf(today)).toEqual(before);
-    expect([await today.tablet.count(), await today.uploads.count()]).toEqual([0, 0]);
-    expect(before.commands).toHaveLength(5);
-    expect(before.chunks).toHaveLength(2);
+    const states = ['confirmed', 'refused', 'acked', 'pending', 'pending'];
+    expect(await today.commands.orderBy('[lane+number]').toArray()).toEqual(
+      states.map((state, index) => ({
+        ...{ lane: owner.lane, account: 'mei', number: index + 1, commandId: `command-${index + 1}`, state },
+        ...(state === 'refused' && { code: 'not_found' }),
+        ...{ type: 'recording.save', at: '2026-01-05T08:00:00.000Z', blobs: [`sound-${index}`] },
+        payload: { uid: `recording-${index + 1}`, questionId: 'q1' },
+      })),
+    );
+    expect((await pendingBatch(today, owner.lane)).map(({ number }) => number)).toEqual([4, 5]);
   });
 
-  test('an open window makes way, is told, and goes on saving what its child says', async () => {
-    const told: (number | null)[] = [];
-    old.on('versionchange', ({ newVersion }) => void told.push(newVersion));
+  test('the upgrade keeps every file, account and lane, and the recording in the making to the last byte', async () => {
+    const accounts = await old.table('accounts').toArray();
+    const blobs = await old.table('blobs').toArray();
+    old.close();
+    expect(await today.accounts.toArray()).toEqual(accounts);
+    expect(await today.blobs.toArray()).toEqual(blobs);
+    expect(await today.lanes.get(owner.lane)).toEqual({
+      ...{ id: owner.lane, account: 'mei', role: 'student', token: 'token', state: 'open' },
+      ...{ nextNumber: 6, lastNumber: 0, backedUpNumber: 0, heartbeat: 0, forks: 0 },
+    });
+    expect(await today.cursors.toArray()).toEqual([
+      { account: 'mei', cursor: 'c', replica: 'r', generation: 2 },
+    ]);
+    expect(await today.draftRecordings.toArray()).toMatchObject([{ id: 'take', account: 'mei' }]);
+    expect(
+      (await today.draftChunks.toArray()).map(({ draft, bytes }) => [draft, ...new Uint8Array(bytes)]),
+    ).toEqual([
+      ['take', 0, 2, 3],
+      ['take', 1, 2, 3],
+    ]);
+  });
+
+  test.runIf(version === 'version 5')('the upgrade keeps drafts of feedback', async () => {
+    const draft = { account: 'rivera', recording: 'r', question: 'q', words: 'Well said', score: 80, seq: 3 };
+    await old.table('drafts').put(draft);
+    old.close();
+    expect(await today.feedbackDrafts.toArray()).toEqual([draft]);
+  });
+
+  test('an open window of the old version makes way', async () => {
+    const versions: (number | null)[] = [];
+    old.on('versionchange', ({ newVersion }) => void versions.push(newVersion));
     await old.open();
     await today.open();
-    expect(told).toEqual([today.verno * 10]);
-
-    // The recorder and the 'Keep' button of the old window, which run on.
-    await withStorage(old, () => old.chunks.put({ take: 'take', index: 2, bytes: new ArrayBuffer(9) }));
-    const { n } = await appendCommand(
-      old,
-      { account: 'mei', type: 'recording.delete', payload: { uid: 'recording-4' } },
-      0,
-    );
-    expect(await today.chunks.count()).toBe(3);
-    expect(await waiting(today, 'mei')).toEqual({ commands: 3, answers: 2 });
-    expect(await today.commands.get([owner.lane, n])).toMatchObject({ n: 6, state: 'pending' });
+    expect(versions).toEqual([today.verno * 10]);
+    expect(old.isOpen()).toBe(false);
   });
 
-  test('what an old window is in the middle of writing is written whole before the store changes', async () => {
+  test('a transaction of an open old window commits whole before the upgrade', async () => {
     await old.open();
     let opening: Promise<unknown> = Promise.resolve();
-    const writing = old.transaction('rw', old.commands, old.lanes, async () => {
-      await old.commands.put({ ...(await old.commands.get([owner.lane, 5]))!, n: 6, cid: 'cid-6' });
-      opening = Dexie.ignoreTransaction(() => today.open());
-      await old.lanes.update(owner.lane, { nextN: 7 });
+    await old.transaction('rw', old.table('commands'), old.table('lanes'), async () => {
+      await old
+        .table('commands')
+        .put({ ...(await old.table('commands').get([owner.lane, 5])), n: 6, cid: 'command-6' });
+      opening = Promise.resolve().then(() => today.open());
+      await old.table('lanes').update(owner.lane, { nextN: 7 });
     });
-    await writing;
     await opening;
     expect(await today.commands.count()).toBe(6);
-    expect((await today.lanes.get(owner.lane))?.nextN).toBe(7);
+    expect((await today.lanes.get(owner.lane))?.nextNumber).toBe(7);
   });
 
-  test('the screens of an old window follow what is written after the change', async () => {
-    const seen: number[] = [];
-    const faults: unknown[] = [];
-    const watch = liveQuery(() => old.commands.count()).subscribe({
-      next: (count) => void seen.push(count),
-      error: (reason) => void faults.push(reason),
-    });
-    await expect.poll(() => seen.at(-1)).toBe(5);
-    await today.open();
-    await appendCommand(
-      old,
-      { account: 'mei', type: 'recording.delete', payload: { uid: 'recording-4' } },
-      0,
-    );
-    await expect.poll(() => seen.at(-1)).toBe(6);
-    watch.unsubscribe();
-    expect(faults).toEqual([]);
+  test('new commands continue the numbers of the lane', async () => {
+    old.close();
+    const command = { account: 'mei', type: 'recording.delete', payload: { uid: 'recording-4' } } as const;
+    expect((await appendCommand(today, command, 0)).number).toBe(6);
+    expect(await waiting(today, 'mei')).toEqual({ commands: 3, answers: 2 });
   });
 
-  test('what it marked as sent is not sent again, before the change and beside it', async () => {
+  test('a file that version 1 marked as uploaded is not sent again', async () => {
     await today.open();
     expect(await fileToSend(today, 'sound-0')).toBe('sent');
     expect(await fileToSend(today, 'sound-3')).toMatchObject(file('sound-3'));
-    // The old window goes on sending, and hears that the server lacks one.
-    await old.blobs.update('sound-3', { uploaded: true });
-    expect(await fileToSend(today, 'sound-3')).toBe('sent');
-    await old.blobs.update('sound-3', { uploaded: false });
-    expect(await fileToSend(today, 'sound-3')).toMatchObject(file('sound-3'));
   });
 
-  test('what the server lacks is sent again, whatever an old window has written into the row', async () => {
+  test('a file that the server lacks is sent again', async () => {
     await today.open();
     await markMissing(today, ['sound-0']);
     expect(await fileToSend(today, 'sound-0')).toMatchObject(file('sound-0'));

@@ -17,13 +17,13 @@ describe('sending', () => {
   test('gives the oldest pending commands in order', async () => {
     const { db, answer } = outbox;
     for (const question of [1, 2, 3]) await answer(question);
-    expect((await pendingBatch(db, lane, 2)).map(({ n }) => n)).toEqual([1, 2]);
+    expect((await pendingBatch(db, lane, 2)).map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test('an acknowledgement takes nothing off the device', async () => {
     const { db, answer, states, blobs } = outbox;
     const command = await answer(1);
-    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     expect(await states()).toEqual({ 1: 'acked' });
     expect(await blobs()).toBe('1');
     expect(await unconfirmed(db, 'mei')).toHaveLength(1);
@@ -38,10 +38,10 @@ describe('sending', () => {
       { ...ok(first), status: 'need_blob' },
       { ...ok(second), status: 'rejected', code: 'not_found' },
     ];
-    await recordAck(db, lane, { lastN: 0, results });
+    await recordAck(db, lane, { lastNumber: 0, results });
     expect(await states()).toEqual({ 1: 'pending', 2: 'refused' });
     expect(await fileToSend(db, sound('1').sha256)).toMatchObject(sound('1'));
-    expect(await refused(db, 'mei')).toMatchObject([{ n: 2, code: 'not_found' }]);
+    expect(await refused(db, 'mei')).toMatchObject([{ number: 2, code: 'not_found' }]);
     expect(await blobs()).toBe('12');
   });
 
@@ -66,7 +66,7 @@ describe('sending', () => {
     const { db, answer } = outbox;
     const command = await answer(1);
     await markUploaded(db, sound('1').sha256);
-    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     await confirm(db, lane, heard(1, 1), true);
     expect([await db.blobs.count(), await db.uploads.count()]).toEqual([0, 0]);
     expect(await fileToSend(db, sound('1').sha256)).toBeNull();
@@ -75,19 +75,19 @@ describe('sending', () => {
   test('an answer that comes late changes only what is pending, and only in its own lane', async () => {
     const { db, answer, states } = outbox;
     const command = await answer(1);
-    await recordAck(db, 'lane-leo', { lastN: 1, results: [ok(command)] });
+    await recordAck(db, 'lane-leo', { lastNumber: 1, results: [ok(command)] });
     expect(await states()).toEqual({ 1: 'pending' });
-    await recordAck(db, lane, { lastN: 1, results: [ok(command)] });
+    await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     await confirm(db, lane, heard(1), true);
-    await recordAck(db, lane, { lastN: 1, results: [{ ...ok(command), status: 'rejected' }] });
+    await recordAck(db, lane, { lastNumber: 1, results: [{ ...ok(command), status: 'rejected' }] });
     expect(await states()).toEqual({ 1: 'confirmed' });
   });
 
   test('rewinds to what the server expects', async () => {
     const { db, answer, states } = outbox;
     const made = [await answer(1), await answer(2), await answer(3)];
-    await recordAck(db, lane, { lastN: 3, results: made.map(ok) });
-    await refuse(db, made[2]!.cid, 'gone');
+    await recordAck(db, lane, { lastNumber: 3, results: made.map(ok) });
+    await refuse(db, made[2]!.commandId, 'gone');
     expect(await rewind(db, lane, 2)).toEqual({ gap: false });
     expect(await states()).toEqual({ 1: 'acked', 2: 'pending', 3: 'pending' });
   });
@@ -95,12 +95,12 @@ describe('sending', () => {
   test('says so when what the server expects is no longer here, and moves on in a new lane', async () => {
     const { db, answer } = outbox;
     const made = [await answer(1), await answer(2)];
-    await recordAck(db, lane, { lastN: 1, results: [ok(made[0]!)] });
+    await recordAck(db, lane, { lastNumber: 1, results: [ok(made[0]!)] });
     await confirm(db, lane, heard(1, 1), true);
     expect(await rewind(db, lane, 1)).toEqual({ gap: true });
     await forkLane(db, lane, 'lane-new');
     const moved = await pendingBatch(db, 'lane-new');
-    expect(moved).toMatchObject([{ n: 1, cid: made[1]!.cid, account: 'mei' }]);
-    expect(await answer(3)).toMatchObject({ lane: 'lane-new', n: 2 });
+    expect(moved).toMatchObject([{ number: 1, commandId: made[1]!.commandId, account: 'mei' }]);
+    expect(await answer(3)).toMatchObject({ lane: 'lane-new', number: 2 });
   });
 });

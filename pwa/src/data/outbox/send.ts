@@ -6,9 +6,9 @@ import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage-error.ts';
 import { markMissing } from './uploads.ts';
 
-/** All commands of a lane with `n` from `from` on, in order. */
+/** All commands of a lane with `number` from `from` on, in order. */
 export function laneFrom(db: OutboxDb, lane: string, from: number) {
-  return db.commands.where('[lane+n]').between([lane, from], [lane, Dexie.maxKey]);
+  return db.commands.where('[lane+number]').between([lane, from], [lane, Dexie.maxKey]);
 }
 
 /** The next commands to send: pending, in order and without gaps, at most `max` (bounded by the protocol). */
@@ -19,8 +19,8 @@ export async function pendingBatch(db: OutboxDb, lane: string, max = MAX_COMMAND
     .equals([lane, 'pending'])
     .limit(Math.min(max, MAX_COMMANDS))
     .toArray();
-  const first = pending[0]?.n ?? 0;
-  return pending.filter((command, index) => command.n === first + index);
+  const first = pending[0]?.number ?? 0;
+  return pending.filter((command, index) => command.number === first + index);
 }
 
 /**
@@ -30,20 +30,20 @@ export async function pendingBatch(db: OutboxDb, lane: string, max = MAX_COMMAND
 export async function recordAck(
   db: OutboxDb,
   lane: string,
-  reply: { lastN: number; results: readonly CommandResult[] },
+  reply: { lastNumber: number; results: readonly CommandResult[] },
 ): Promise<void> {
   await withStorage(db, () =>
     db.transaction('rw', db.lanes, db.commands, db.uploads, async () => {
-      await db.lanes.update(lane, { lastN: reply.lastN });
+      await db.lanes.update(lane, { lastNumber: reply.lastNumber });
       for (const result of reply.results) await recordResult(db, lane, result);
     }),
   );
 }
 
 async function recordResult(db: OutboxDb, lane: string, result: CommandResult): Promise<void> {
-  const command = await db.commands.where('cid').equals(result.cid).first();
+  const command = await db.commands.where('commandId').equals(result.commandId).first();
   if (command?.state !== 'pending' || command.lane !== lane) return;
-  const key: [string, number] = [command.lane, command.n];
+  const key: [string, number] = [command.lane, command.number];
   if (result.status === 'ok') await db.commands.update(key, { state: 'acked' });
   if (result.status === 'rejected')
     await db.commands.update(key, { state: 'refused', code: result.code ?? 'rejected' });
@@ -61,7 +61,7 @@ export async function rewind(db: OutboxDb, lane: string, expected: number): Prom
         command.state = 'pending';
         delete command.code;
       });
-      await db.lanes.update(lane, { lastN: expected - 1 });
+      await db.lanes.update(lane, { lastNumber: expected - 1 });
       return { gap: await hasGap(db, lane, expected) };
     }),
   );
@@ -74,6 +74,8 @@ async function hasGap(db: OutboxDb, lane: string, expected: number): Promise<boo
 }
 
 /** Marks one command as refused without a server's batch answer, as when its file was turned down (413, 415). */
-export async function refuse(db: OutboxDb, cid: string, code: string): Promise<void> {
-  await withStorage(db, () => db.commands.where('cid').equals(cid).modify({ state: 'refused', code }));
+export async function refuse(db: OutboxDb, commandId: string, code: string): Promise<void> {
+  await withStorage(db, () =>
+    db.commands.where('commandId').equals(commandId).modify({ state: 'refused', code }),
+  );
 }

@@ -43,16 +43,16 @@ describe('what waits', () => {
   test('only refused work can be discarded', async () => {
     const { db, answer, states, blobs } = outbox;
     const [first, second] = [await answer(1), await answer(2)];
-    await refuse(db, first.cid, 'gone');
-    await discardRefused(db, first.cid);
-    await discardRefused(db, second.cid);
+    await refuse(db, first.commandId, 'gone');
+    await discardRefused(db, first.commandId);
+    await discardRefused(db, second.commandId);
     expect([await states(), await blobs()]).toEqual([{ 2: 'pending' }, '2']);
   });
 
   test('keeps its order across a forked lane', async () => {
     const { db, answer } = outbox;
     const [first] = [await answer(1), await answer(2)];
-    await recordAck(db, lane, { lastN: 1, results: [ok(first)] });
+    await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });
     await forkLane(db, lane, 'a-lane-that-sorts-first');
     await answer(3);
     expect((await unconfirmed(db, 'mei')).map(({ payload }) => payload.questionId)).toEqual(['1', '2', '3']);

@@ -62,7 +62,9 @@ export function inOrder(
   lanes: readonly Pick<LaneRow, 'id'>[],
 ): CommandRow[] {
   const rank = new Map(lanes.map((lane, index) => [lane.id, index]));
-  return [...commands].sort((a, b) => (rank.get(a.lane) ?? 0) - (rank.get(b.lane) ?? 0) || a.n - b.n);
+  return [...commands].sort(
+    (a, b) => (rank.get(a.lane) ?? 0) - (rank.get(b.lane) ?? 0) || a.number - b.number,
+  );
 }
 
 /** What the screen must add to the replica: everything the server has not yet given back. */

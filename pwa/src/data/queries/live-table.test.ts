@@ -50,20 +50,20 @@ describe('a live table', () => {
     await shown.until('waiting');
 
     const [command] = await device.outbox.commands.toArray();
-    const { n, cid, lane, payload } = command!;
-    await recordAck(device.outbox, lane, { lastN: 1, results: [{ n, cid, status: 'ok' }] });
+    const { number, commandId, lane, payload } = command!;
+    await recordAck(device.outbox, lane, { lastNumber: 1, results: [{ number, commandId, status: 'ok' }] });
     await shown.until('sent');
 
     const v = { ...payload, id: 1, studentUid: 'mei', createdAt: payload.recordedAt };
-    const doc: PulledDoc = { t: 'recordings', uid: String(payload.uid), seq: 5, v };
+    const doc: PulledDoc = { table: 'recordings', uid: String(payload.uid), seq: 5, value: v };
     const replica = await device.context.openReplica(account);
     await startRepull(device.outbox, 'mei', replica.instance);
     await replica.apply([doc], 1);
-    const cursor = { cookie: 'c', replica: replica.instance, generation: 1, final: true };
+    const cursor = { cursor: 'c', replica: replica.instance, generation: 1, final: true };
     await commitPage(device.outbox, 'mei', {
       ...cursor,
       asked: null,
-      lanes: { [lane]: { lastN: 1, backedN: 0, rejects: [] } },
+      lanes: { [lane]: { lastNumber: 1, backedUpNumber: 0, rejects: [] } },
     });
     await shown.until('server');
     shown.stop();
@@ -86,10 +86,10 @@ describe('a live table', () => {
 
   test('keeps its picture when the replica is dropped to make room, and goes on with the new one', async () => {
     const doc = (uid: string, seq: number) => ({
-      t: 'recordings',
+      table: 'recordings',
       uid,
       seq,
-      v: { uid, activityUid: 'b', questionId: '0', studentUid: 'mei' },
+      value: { uid, activityUid: 'b', questionId: '0', studentUid: 'mei' },
     });
     const first = await device.context.openReplica(account);
     await first.apply([doc('r1', 1)] as PulledDoc[], 1);

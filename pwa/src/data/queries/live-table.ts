@@ -132,7 +132,7 @@ async function fold<T extends SyncedTable>(
 function fingerprint(table: SyncedTable, commands: readonly CommandRow[]): string {
   return commands
     .filter(({ type }) => shapes(table, type))
-    .map(({ cid, state }) => `${cid} ${state}`)
+    .map(({ commandId, state }) => `${commandId} ${state}`)
     .join();
 }
 

@@ -62,7 +62,7 @@ export function useNothingPulled(): boolean {
 export function useHasPulled(): boolean | undefined {
   const uid = useCurrentAccount()?.uid;
   return useLiveQuery(
-    async () => (uid ? Boolean((await dataContext.outbox.cursors.get(uid))?.cookie) : undefined),
+    async () => (uid ? Boolean((await dataContext.outbox.cursors.get(uid))?.cursor) : undefined),
     [uid],
   );
 }

@@ -59,7 +59,7 @@ describe('an outbox write on a full device', () => {
   });
 
   test('says so when nothing is left to give, and loses nothing', async () => {
-    await device.outbox.takes.add({
+    await device.outbox.draftRecordings.add({
       id: 't',
       account: 'mei',
       activityUid: 'a',
@@ -73,7 +73,9 @@ describe('an outbox write on a full device', () => {
     lacking = 99;
     setRoomSteps(device.outbox, [giving('media', []), () => Promise.reject(new Error('broken'))]);
     await expect(answer()).rejects.toBeInstanceOf(StorageFullError);
-    expect([await device.outbox.commands.count(), await device.outbox.takes.count()]).toEqual([0, 1]);
+    expect([await device.outbox.commands.count(), await device.outbox.draftRecordings.count()]).toEqual([
+      0, 1,
+    ]);
     lacking = 0;
     expect(await answer()).toMatchObject({ n: 1 });
   });
@@ -107,7 +109,7 @@ describe('what is given back', () => {
   };
 
   test('replicas go in order: of those not on the screen, then of the one that is', async () => {
-    await device.outbox.cursors.put({ account: 'mei', cookie: 'c', replica: 'r', generation: 1 });
+    await device.outbox.cursors.put({ account: 'mei', cursor: 'c', replica: 'r', generation: 1 });
     expect(await run('work')).toEqual([false, false, true, true]);
     expect(destroyed).toEqual(['omar', 'mei']);
     expect(await device.outbox.cursors.count()).toBe(0);

@@ -61,9 +61,9 @@ test('a take that could not be discarded is offered again', async () => {
   const refuse = () => {
     throw new DOMException('gone', 'UnknownError');
   };
-  device.outbox.takes.hook('deleting', refuse);
+  device.outbox.draftRecordings.hook('deleting', refuse);
   await expect(discardTake(take.id, device.context)).rejects.toThrow();
-  device.outbox.takes.hook('deleting').unsubscribe(refuse);
+  device.outbox.draftRecordings.hook('deleting').unsubscribe(refuse);
   expect(await offered()).toMatchObject([{ id: take.id }]);
 });
 
@@ -76,7 +76,7 @@ test('a take is read whole or not at all while it is discarded', async () => {
     discarding ??= Dexie.ignoreTransaction(() => discardTake(take.id, device.context));
     return row;
   };
-  device.outbox.takes.hook('reading', discardNow);
+  device.outbox.draftRecordings.hook('reading', discardNow);
   const read = await readTake(take.id, device.context);
   expect(read?.bytes.byteLength).toBe(2);
   await discarding;
@@ -96,7 +96,9 @@ test('is gone with its pieces when discarded, or when kept as an answer', async 
   await discardTake(first.id, device.context);
   const audio = { bytes: piece(2), type: 'audio/webm', duration: 1 };
   await saveAnswer({ activityUid: 'a', questionId: '0', audio, takeId: second.id }, device.context);
-  expect([await device.outbox.takes.count(), await device.outbox.chunks.count()]).toEqual([0, 0]);
+  expect([await device.outbox.draftRecordings.count(), await device.outbox.draftChunks.count()]).toEqual([
+    0, 0,
+  ]);
 });
 
 test('says so when the tablet is full, and keeps what fitted', async () => {
@@ -105,12 +107,12 @@ test('says so when the tablet is full, and keeps what fitted', async () => {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  device.outbox.chunks.hook('creating', full);
+  device.outbox.draftChunks.hook('creating', full);
   await expect(take.addChunk(piece(2))).rejects.toBeInstanceOf(StorageFullError);
   await take.finish(1);
   expect(await soundOf(take.id)).toEqual([1]);
   expect(await readTake(take.id, device.context)).toMatchObject({ state: 'stopped' });
-  device.outbox.chunks.hook('creating').unsubscribe(full);
+  device.outbox.draftChunks.hook('creating').unsubscribe(full);
 });
 
 test('a piece that could not be written goes with the next one: the sound has no gap', async () => {
@@ -119,9 +121,9 @@ test('a piece that could not be written goes with the next one: the sound has no
   const busy = () => {
     throw new DOMException('busy', 'UnknownError');
   };
-  device.outbox.chunks.hook('creating', busy);
+  device.outbox.draftChunks.hook('creating', busy);
   await expect(take.addChunk(piece(2))).rejects.toThrow();
-  device.outbox.chunks.hook('creating').unsubscribe(busy);
+  device.outbox.draftChunks.hook('creating').unsubscribe(busy);
   await take.addChunk(piece(3));
   expect(await soundOf(take.id)).toEqual([1, 2, 3]);
 });
@@ -130,10 +132,10 @@ test('a take that found no room at first is there as soon as its first piece fit
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  device.outbox.takes.hook('creating', full);
+  device.outbox.draftRecordings.hook('creating', full);
   const take = beginTake(question, device.context);
   await expect(take.addChunk(piece(1))).rejects.toBeInstanceOf(StorageFullError);
-  device.outbox.takes.hook('creating').unsubscribe(full);
+  device.outbox.draftRecordings.hook('creating').unsubscribe(full);
   await take.addChunk(piece(2));
   take.release();
   expect(await offered()).toMatchObject([{ id: take.id }]);

@@ -10,7 +10,7 @@ import { useCurrentAccount } from '../auth/account/account-store.ts';
 import { requireAccount, serverNow } from '../auth/account/current-account.ts';
 import { type DataContext, dataContext } from '../context.ts';
 import { removeTake } from '../outbox/append.ts';
-import type { ChunkRow, OutboxDb, TakeRow } from '../outbox/outbox-db.ts';
+import type { DraftChunkRow, DraftRecordingRow, OutboxDb } from '../outbox/outbox-db.ts';
 import { withStorage } from '../outbox/storage-error.ts';
 import {
   decideOnTake,
@@ -21,7 +21,7 @@ import {
   useTakesInHand,
 } from './active-drafts.ts';
 
-export type Take = TakeRow;
+export type Take = DraftRecordingRow;
 
 /** A recording that a recorder of this window is writing. */
 export interface TakeHandle {
@@ -46,15 +46,15 @@ export function beginTake(
   let index = 0;
   let begun = false;
   /** Pieces that are not on disk yet: one that failed goes with the next, so that no gap is left in the sound. */
-  const unwritten: ChunkRow[] = [];
+  const unwritten: DraftChunkRow[] = [];
   // Before each piece until it is done: a piece whose take is not there would be offered to nobody.
   const begin = async () => {
-    if (!begun) await withStorage(db, async () => db.takes.put(await take), 'work');
+    if (!begun) await withStorage(db, async () => db.draftRecordings.put(await take), 'work');
     begun = true;
   };
   const flush = async () => {
     const pieces = [...unwritten];
-    await db.chunks.bulkPut(pieces);
+    await db.draftChunks.bulkPut(pieces);
     for (const piece of pieces) unwritten.splice(unwritten.indexOf(piece), 1);
   };
   let last: Promise<unknown> = begin();
@@ -71,12 +71,12 @@ export function beginTake(
   return {
     id,
     addChunk: (bytes) => {
-      unwritten.push({ take: id, index: index++, bytes });
+      unwritten.push({ draft: id, index: index++, bytes });
       return next(flush);
     },
     finish: async (duration) => {
       if (unwritten.length > 0) await next(flush).catch(() => {});
-      await next(() => db.takes.update(id, { state: 'stopped', duration }));
+      await next(() => db.draftRecordings.update(id, { state: 'stopped', duration }));
     },
     release: () => letGoOfTake(id),
   };
@@ -96,7 +96,9 @@ async function newTake(
 export async function discardTake(id: string, { outbox: db }: DataContext = dataContext): Promise<void> {
   const endDecision = decideOnTake(id);
   try {
-    await withStorage(db, () => db.transaction('rw', db.takes, db.chunks, async () => removeTake(db, id)));
+    await withStorage(db, () =>
+      db.transaction('rw', db.draftRecordings, db.draftChunks, async () => removeTake(db, id)),
+    );
   } finally {
     endDecision();
   }
@@ -110,19 +112,19 @@ export async function readTake(
   id: string,
   { outbox: db }: DataContext = dataContext,
 ): Promise<(Take & { bytes: ArrayBuffer }) | null> {
-  const [take, pieces] = await db.transaction('r', db.takes, db.chunks, () =>
-    Promise.all([db.takes.get(id), chunksOf(db, id).sortBy('index')]),
+  const [take, pieces] = await db.transaction('r', db.draftRecordings, db.draftChunks, () =>
+    Promise.all([db.draftRecordings.get(id), chunksOf(db, id).sortBy('index')]),
   );
   return take ? { ...take, bytes: await new Blob(pieces.map((piece) => piece.bytes)).arrayBuffer() } : null;
 }
 
 function chunksOf(db: OutboxDb, id: string) {
-  return db.chunks.where('[take+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]);
+  return db.draftChunks.where('[draft+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]);
 }
 
 /** Takes of an account that have sound in them and belong to no open recorder of any window; the newest first. */
 export async function takesLeft(db: OutboxDb, account: string): Promise<Take[]> {
-  const own = await db.takes.where('account').equals(account).toArray();
+  const own = await db.draftRecordings.where('account').equals(account).toArray();
   const left = own.filter((take) => !isTakeInHand(take.id));
   const counts = await Promise.all(left.map((take) => chunksOf(db, take.id).count()));
   // Asked last: what a live query reads after a promise of another kind, it does not watch.

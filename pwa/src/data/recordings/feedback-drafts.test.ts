@@ -63,7 +63,7 @@ describe('a draft of feedback', () => {
     await keeper.flush();
     await markDeleted(device.outbox, 'rivera');
     await forgetDeleted(device.outbox, async () => {});
-    expect(await device.outbox.drafts.count()).toBe(0);
+    expect(await device.outbox.feedbackDrafts.count()).toBe(0);
   });
 
   it('another teacher on the same device reads nothing of it', async () => {

@@ -7,13 +7,13 @@ import type { Timer } from '#platform/clock.ts';
 import { useCurrentAccount } from '../auth/account/account-store.ts';
 import { requireAccount } from '../auth/account/current-account.ts';
 import { type DataContext, dataContext } from '../context.ts';
-import type { DraftRow } from '../outbox/outbox-db.ts';
+import type { FeedbackDraftRow } from '../outbox/outbox-db.ts';
 import { withStorage } from '../outbox/storage-error.ts';
 
-export type FeedbackDraft = Pick<DraftRow, 'words' | 'score' | 'seq'>;
+export type FeedbackDraft = Pick<FeedbackDraftRow, 'words' | 'score' | 'seq'>;
 
 /** The answer a draft is about. */
-export type DraftSubject = Pick<DraftRow, 'recording' | 'question'>;
+export type DraftSubject = Pick<FeedbackDraftRow, 'recording' | 'question'>;
 
 interface AnswerRow {
   uid: string;
@@ -30,7 +30,7 @@ export function draftSubject({ uid, studentUid, activityUid, questionId }: Answe
 export interface FoundDrafts {
   own: FeedbackDraft | null;
   /** About another answer to the same question: what was begun must not be lost with the answer that was replaced. */
-  other: DraftRow | null;
+  other: FeedbackDraftRow | null;
 }
 
 /** The drafts of the account on the screen about an answer and about the question it answers. */
@@ -39,7 +39,7 @@ export async function readDrafts(
   context: DataContext = dataContext,
 ): Promise<FoundDrafts> {
   const { uid } = await requireAccount(context);
-  const drafts = await context.outbox.drafts.where('account').equals(uid).toArray();
+  const drafts = await context.outbox.feedbackDrafts.where('account').equals(uid).toArray();
   return {
     own: drafts.find((draft) => draft.recording === recording) ?? null,
     other: drafts.find((draft) => draft.recording !== recording && draft.question === question) ?? null,
@@ -54,7 +54,11 @@ export async function saveDraft(
   { outbox: db }: Pick<DataContext, 'outbox'> = dataContext,
 ): Promise<void> {
   const { words, score, seq } = draft;
-  await withStorage(db, () => db.drafts.put({ account, recording, question, words, score, seq }), 'work');
+  await withStorage(
+    db,
+    () => db.feedbackDrafts.put({ account, recording, question, words, score, seq }),
+    'work',
+  );
 }
 
 /** The draft was sent, or its writer let it go. */
@@ -63,7 +67,7 @@ export async function removeDraft(
   recording: string,
   { outbox: db }: Pick<DataContext, 'outbox'> = dataContext,
 ): Promise<void> {
-  await db.drafts.delete([account, recording]);
+  await db.feedbackDrafts.delete([account, recording]);
 }
 
 /** Milliseconds after the last key at which a draft is written: not a write per key. */
@@ -123,7 +127,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function useDraftedAnswers(): ReadonlySet<string> {
   const uid = useCurrentAccount()?.uid;
   const read = async () => {
-    const drafts = uid ? await dataContext.outbox.drafts.where('account').equals(uid).toArray() : [];
+    const drafts = uid ? await dataContext.outbox.feedbackDrafts.where('account').equals(uid).toArray() : [];
     return new Set(drafts.flatMap(({ recording, question }) => [recording, question]));
   };
   return useLiveQuery(read, [uid]) ?? NONE;

@@ -24,22 +24,27 @@ const kinds: Record<string, Open> = {
 const uid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 function recording(n: number, seq: number, fields: Record<string, unknown> = {}): PulledDoc {
-  const v = {
+  const value = {
     uid: uid(n),
     id: n,
     studentUid: uid(100),
     activityUid: uid(200),
     audioUrl: `/uploads/${n}.webm`,
   };
-  return { t: 'recordings', uid: uid(n), seq, v: { ...v, createdAt: '2026-01-01T00:00:00.000Z', ...fields } };
+  return {
+    table: 'recordings',
+    uid: uid(n),
+    seq,
+    value: { ...value, createdAt: '2026-01-01T00:00:00.000Z', ...fields },
+  };
 }
 
 function activity(n: number, seq: number): PulledDoc {
-  return { t: 'activities', uid: uid(n), seq, v: { uid: uid(n), id: n, title: 'Colors' } };
+  return { table: 'activities', uid: uid(n), seq, value: { uid: uid(n), id: n, title: 'Colors' } };
 }
 
 function deletion(n: number, seq: number): PulledDoc {
-  return { t: 'recordings', uid: uid(n), seq, del: true };
+  return { table: 'recordings', uid: uid(n), seq, deleted: true };
 }
 
 describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
@@ -56,7 +61,7 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
 
   test('upserts documents with their sequence and nothing else', async () => {
     await replica.apply([recording(1, 5)], 1);
-    expect(await replica.rows('recordings')).toEqual([{ ...recording(1, 5).v, seq: 5 }]);
+    expect(await replica.rows('recordings')).toEqual([{ ...recording(1, 5).value, seq: 5 }]);
   });
 
   test('applies a page twice to the same effect', async () => {
@@ -94,7 +99,7 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
   });
 
   test('skips tables it does not know', async () => {
-    await replica.apply([{ t: 'dragons', uid: uid(1), seq: 1, v: {} }, recording(1, 2)], 1);
+    await replica.apply([{ table: 'dragons', uid: uid(1), seq: 1, value: {} }, recording(1, 2)], 1);
     expect(await urls()).toEqual(['/uploads/1.webm']);
   });
 
@@ -188,21 +193,21 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
       fc.record({
         n: fc.integer({ min: 1, max: 4 }),
         seq: fc.integer({ min: 1, max: 40 }),
-        del: fc.boolean(),
+        deleted: fc.boolean(),
       }),
       { selector: (version) => version.seq, minLength: 1, maxLength: 12 },
     );
     await fc.assert(
       fc.asyncProperty(versions, fc.integer({ min: 1, max: 4 }), async (list, size) => {
         await replica.reset();
-        const docs = list.map(({ n, seq, del }) =>
-          del ? deletion(n, seq) : recording(n, seq, { audioUrl: `${seq}` }),
+        const docs = list.map(({ n, seq, deleted }) =>
+          deleted ? deletion(n, seq) : recording(n, seq, { audioUrl: `${seq}` }),
         );
         for (let at = 0; at < docs.length; at += size) await replica.apply(docs.slice(at, at + size), 1);
         const newest = new Map(
           [...list].sort((a, b) => a.seq - b.seq).map((version) => [version.n, version]),
         );
-        const expected = [...newest.values()].filter(({ del }) => !del).map(({ seq }) => `${seq}`);
+        const expected = [...newest.values()].filter(({ deleted }) => !deleted).map(({ seq }) => `${seq}`);
         expect(await urls()).toEqual(expected.sort());
       }),
       { numRuns: 15, seed: 20_261_120 },

@@ -25,8 +25,8 @@ const known: ReadonlySet<string> = new Set(syncedTables);
 export function byTable(docs: readonly PulledDoc[]): Map<SyncedTable, Map<string, PulledDoc>> {
   const tables = new Map<SyncedTable, Map<string, PulledDoc>>();
   for (const doc of docs) {
-    if (!known.has(doc.t)) continue;
-    const table = doc.t as SyncedTable;
+    if (!known.has(doc.table)) continue;
+    const table = doc.table as SyncedTable;
     const newest = tables.get(table) ?? new Map<string, PulledDoc>();
     tables.set(table, newest);
     if ((newest.get(doc.uid)?.seq ?? -1) <= doc.seq) newest.set(doc.uid, doc);
@@ -39,7 +39,7 @@ export type Step = 'write' | 'delete' | 'skip';
 
 export function stepFor(doc: PulledDoc, generation: number, stored: Stamp | undefined): Step {
   if (stored && !isNewer({ seq: doc.seq, generation }, stored)) return 'skip';
-  return doc.del ? 'delete' : 'write';
+  return doc.deleted ? 'delete' : 'write';
 }
 
 /** True when `next` takes the place of `stored`; the same version does, too. */
@@ -50,5 +50,5 @@ export function isNewer(next: Stamp, stored: Stamp): boolean {
 
 /** The document as it is stored. */
 export function storedDoc(doc: PulledDoc, generation: number): StoredDoc {
-  return { ...doc.v, uid: doc.uid, seq: doc.seq, generation };
+  return { ...doc.value, uid: doc.uid, seq: doc.seq, generation };
 }

@@ -95,7 +95,7 @@ test('of many children’s replicas those on a screen and those asked for last s
 test('who still holds a replica that was let go can use it, and hears when it is deleted', async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
   const open = shareReplicas(({ uid }) => openDexieReplica(uid, storage));
-  const doc = { t: 'class_codes', uid: 'k', seq: 1, v: { uid: 'k', name: 'Blue', teacherUid: 't' } };
+  const doc = { table: 'class_codes', uid: 'k', seq: 1, value: { uid: 'k', name: 'Blue', teacherUid: 't' } };
   const mei = await open({ uid: 'mei', role: 'student' });
   for (let index = 1; index <= 9; index++) await open({ uid: `child ${index}`, role: 'student' });
   const again = await open({ uid: 'mei', role: 'student' });

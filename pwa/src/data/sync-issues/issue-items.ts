@@ -10,7 +10,7 @@ import { refusalText } from './texts.ts';
 
 export interface AttentionItem {
   /** Key of the refused command. */
-  cid: string;
+  commandId: string;
   /** What was to be done. */
   title: string;
   /** Why it was refused. */
@@ -29,7 +29,7 @@ export interface AttentionItem {
   /** It can be sent again. Not what a deleted account left: nobody could be its author. */
   canRetry: boolean;
   /** What goes with it, in order. */
-  followers: { cid: string; title: string; reason: string }[];
+  followers: { commandId: string; title: string; reason: string }[];
   /** The refused commands themselves: this one, then the followers. */
   commands: RefusedGroup;
 }
@@ -51,7 +51,7 @@ export function attentionItems(
   const [shown] = authors;
   const nameOf = (uid: string) => personName(authors.find((author) => author.uid === uid) ?? shown);
   const line = (command: CommandRow) => ({
-    cid: command.cid,
+    commandId: command.commandId,
     title: titleOf(command, known),
     reason: refusalText(command.code),
   });

@@ -17,17 +17,22 @@ beforeEach(async () => {
   await joinClass(studentUid, '019b8000-0000-7000-8000-000000000001', device.context);
 });
 
-const commands = (): Promise<CommandRow[]> => device.outbox.commands.orderBy('[lane+n]').toArray();
+const commands = (): Promise<CommandRow[]> => device.outbox.commands.orderBy('[lane+number]').toArray();
 const inShort = async () =>
-  (await commands()).map(({ n, type, state, payload }) => [n, type, state, payload.username]);
+  (await commands()).map(({ number, type, state, payload }) => [number, type, state, payload.username]);
 
 /** The server refuses the commands with these numbers. */
 async function refuse(codes: Record<number, string>): Promise<void> {
   const results = (await commands())
-    .filter(({ n }) => n in codes)
-    .map(({ n, cid }) => ({ n, cid, status: 'rejected' as const, code: codes[n] ?? '' }));
-  const lastN = Math.max(...Object.keys(codes).map(Number));
-  await recordAck(device.outbox, 'lane-rivera', { lastN, results });
+    .filter(({ number }) => number in codes)
+    .map(({ number, commandId }) => ({
+      number,
+      commandId,
+      status: 'rejected' as const,
+      code: codes[number] ?? '',
+    }));
+  const lastNumber = Math.max(...Object.keys(codes).map(Number));
+  await recordAck(device.outbox, 'lane-rivera', { lastNumber, results });
 }
 
 const otherName = expect.stringMatching(/^meilin(?!7$)\d+$/);
@@ -57,8 +62,8 @@ test('what is refused after its student was made waits for the person', async ()
   await refuse({ 1: 'username_taken', 2: 'depends_on_refused' });
   await renameTaken(device.context, 'rivera');
   const [create] = await commands();
-  const made = { n: 3, cid: create?.cid ?? '', status: 'ok' as const };
-  await recordAck(device.outbox, 'lane-rivera', { lastN: 3, results: [made] });
+  const made = { number: 3, commandId: create?.commandId ?? '', status: 'ok' as const };
+  await recordAck(device.outbox, 'lane-rivera', { lastNumber: 3, results: [made] });
   await refuse({ 4: 'depends_on_refused' });
   await renameTaken(device.context, 'rivera');
   expect((await inShort()).at(-1)).toEqual([4, 'student.join', 'refused', undefined]);
@@ -74,7 +79,7 @@ test('a name that a person typed waits for the person', async () => {
 test('a name that is known on this device is not tried', async () => {
   device.context.random = { ...device.context.random, unit: () => 0 };
   const replica = await device.context.openReplica({ uid: 'rivera', role: 'teacher' });
-  await replica.apply([{ t: 'users', uid: 'u', seq: 1, v: { uid: 'u', username: 'Meilin1' } }], 1);
+  await replica.apply([{ table: 'users', uid: 'u', seq: 1, value: { uid: 'u', username: 'Meilin1' } }], 1);
   await refuse({ 1: 'username_taken' });
   await renameTaken(device.context, 'rivera');
   expect((await inShort()).map(([, , , name]) => name)).toEqual([undefined, 'meilin100']);
@@ -83,7 +88,7 @@ test('a name that is known on this device is not tried', async () => {
 test('names that are taken again and again end with the person', async () => {
   for (let number = 1; number <= 9; number += 1) {
     const create = (await commands()).find(({ type }) => type === 'student.create');
-    await refuse({ [create?.n ?? 0]: 'username_taken' });
+    await refuse({ [create?.number ?? 0]: 'username_taken' });
     await renameTaken(device.context, 'rivera');
   }
   expect((await inShort()).find(([, type]) => type === 'student.create')?.[2]).toBe('refused');

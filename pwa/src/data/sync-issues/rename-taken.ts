@@ -46,19 +46,22 @@ export async function renameTaken(parts: Parts, account: string): Promise<void> 
   if (again.length === 0) return;
   await sendAgain(
     outbox,
-    again.map((one) => ({ ...one, newCid: uuidv7(clock, random) })),
+    again.map((one) => ({ ...one, newCommandId: uuidv7(clock, random) })),
   );
   wake();
 }
 
-type Renewal = Omit<Again, 'newCid'>;
+type Renewal = Omit<Again, 'newCommandId'>;
 
 function renamed(
   [first, ...followers]: RefusedGroup,
   isTaken: (username: string) => boolean,
   random: Parts['random'],
 ): Renewal[] {
-  return [{ cid: first.cid, ...withAnotherName(first, isTaken, random) }, ...asTheyWere(followers)];
+  return [
+    { commandId: first.commandId, ...withAnotherName(first, isTaken, random) },
+    ...asTheyWere(followers),
+  ];
 }
 
 /**
@@ -76,14 +79,16 @@ async function lateFollowers(
   const renewed = new Map(
     made.filter(({ takenNames = 0 }) => takenNames > 0).map((command) => [command.payload.uid, command]),
   );
-  const isLate = ({ lane, n, formerCids = [] }: CommandRow, student: CommandRow | undefined) =>
-    student !== undefined && (student.lane === lane ? n < student.n : formerCids.length === 0);
+  const isLate = ({ lane, number, formerCommandIds = [] }: CommandRow, student: CommandRow | undefined) =>
+    student !== undefined &&
+    (student.lane === lane ? number < student.number : formerCommandIds.length === 0);
   return alone
     .filter(([first]) => [...uidsIn(first.payload)].some((uid) => isLate(first, renewed.get(uid))))
     .flatMap(asTheyWere);
 }
 
-const asTheyWere = (commands: readonly CommandRow[]): Renewal[] => commands.map(({ cid }) => ({ cid }));
+const asTheyWere = (commands: readonly CommandRow[]): Renewal[] =>
+  commands.map(({ commandId }) => ({ commandId }));
 
 /** The usernames that this device knows of, in the replica and on their way; without a replica, the server knows more. */
 async function knownNames(

@@ -5,21 +5,21 @@ import { makeUid, type Stored } from '../commands/command-context.ts';
 import type { LocalFile } from '../commands/local-file.ts';
 
 /** Sends refused commands again as they are, in this order. */
-export async function retryRefused(cids: readonly string[], context = dataContext): Promise<void> {
+export async function retryRefused(commandIds: readonly string[], context = dataContext): Promise<void> {
   await again(
-    cids.map((cid) => ({ cid })),
+    commandIds.map((commandId) => ({ commandId })),
     context,
   );
 }
 
 /** 'Keep mine': sends edits again, now knowing what is there. `seen` is the `seq` of what the person compared with. */
 export async function keepMine(
-  cids: readonly string[],
+  commandIds: readonly string[],
   seen: number | undefined,
   context = dataContext,
 ): Promise<void> {
   await again(
-    cids.map((cid) => ({ cid, ...(seen && { ifSeq: seen }) })),
+    commandIds.map((commandId) => ({ commandId, ...(seen && { ifSeq: seen }) })),
     context,
   );
 }
@@ -33,36 +33,36 @@ export interface Change {
 
 /** Sends a refused command with other content, and what builds on it after it. No keys: it was decided on elsewhere. */
 export async function changeRefused(
-  cid: string,
+  commandId: string,
   { payload, files = [], seen }: Change,
   dependants: readonly string[] = [],
   context = dataContext,
 ): Promise<Stored> {
-  const changed = { cid, payload, files, ...(seen && { ifSeq: seen }) };
-  return again([changed, ...dependants.map((dependant) => ({ cid: dependant }))], context);
+  const changed = { commandId, payload, files, ...(seen && { ifSeq: seen }) };
+  return again([changed, ...dependants.map((dependant) => ({ commandId: dependant }))], context);
 }
 
 /** Lets refused commands go for good; ask first. */
-export async function discardRefused(cids: readonly string[], context = dataContext): Promise<void> {
-  await discard(context.outbox, ...cids);
+export async function discardRefused(commandIds: readonly string[], context = dataContext): Promise<void> {
+  await discard(context.outbox, ...commandIds);
 }
 
 /** The sound of a refused command as it lies on this device; null when it has none. */
-export async function soundOf(cid: string, context = dataContext): Promise<Blob | null> {
-  const command = await context.outbox.commands.where('cid').equals(cid).first();
+export async function soundOf(commandId: string, context = dataContext): Promise<Blob | null> {
+  const command = await context.outbox.commands.where('commandId').equals(commandId).first();
   const files = command ? await context.outbox.blobs.bulkGet(command.blobs) : [];
   const sound = files.find((file) => file?.type.startsWith('audio/'));
   return sound ? new Blob([sound.bytes], { type: sound.type }) : null;
 }
 
 async function again(
-  commands: readonly Omit<Again, 'newCid'>[],
+  commands: readonly Omit<Again, 'newCommandId'>[],
   context: typeof dataContext,
 ): Promise<Stored> {
-  const cids = await sendAgain(
+  const commandIds = await sendAgain(
     context.outbox,
-    commands.map((one) => ({ ...one, newCid: makeUid(context) })),
+    commands.map((one) => ({ ...one, newCommandId: makeUid(context) })),
   );
   context.wake();
-  return { cids };
+  return { commandIds };
 }

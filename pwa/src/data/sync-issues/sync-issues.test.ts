@@ -5,14 +5,21 @@ import type { NameTables } from './describe-command.ts';
 import { attentionItems } from './issue-items.ts';
 import { refusalText } from './texts.ts';
 
-let n = 0;
+let number = 0;
 function command(
   type: CommandRow['type'],
   payload: Record<string, unknown>,
   more: Partial<CommandRow> = {},
 ): CommandRow {
-  n += 1;
-  const base = { lane: 'l', account: 'a', n, cid: `c${n}`, at: '2026-01-05T08:00:00.000Z', blobs: [] };
+  number += 1;
+  const base = {
+    lane: 'l',
+    account: 'a',
+    number,
+    commandId: `c${number}`,
+    at: '2026-01-05T08:00:00.000Z',
+    blobs: [],
+  };
   return { ...base, type, payload, state: 'refused', code: 'not_found', ...more };
 }
 

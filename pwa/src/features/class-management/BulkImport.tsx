@@ -25,12 +25,12 @@ export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData })
     }
     await run(async () => {
       const say = sayToOwner();
-      const { cids } = await createStudents(plan);
+      const { commandIds } = await createStudents(plan);
       // All are stored: a second click must not make them twice.
       setText('');
       const onAnswered = (done: number) => setProgress({ done, total: plan.length });
       onAnswered(0);
-      say(importToast(countImport(await answersTo(cids, onAnswered))));
+      say(importToast(countImport(await answersTo(commandIds, onAnswered))));
     }, texts.importFailed);
     setProgress(null);
   };

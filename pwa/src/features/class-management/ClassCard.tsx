@@ -12,20 +12,20 @@ interface ClassCardProps {
   shown: SchoolClass;
   students: number;
   /** As CSS takes it. */
-  colour: string;
+  color: string;
   open: boolean;
   onOpen(): void;
   onAssign(): void;
   onEdit(): void;
 }
 
-export function ClassCard({ shown, students, colour, open, onOpen, onAssign, onEdit }: ClassCardProps) {
+export function ClassCard({ shown, students, color, open, onOpen, onAssign, onEdit }: ClassCardProps) {
   const { name, code, isActive } = shown;
   return (
     <article
       className={classes.card}
       data-open={open || undefined}
-      style={{ '--class-colour': colour } as CSSProperties}
+      style={{ '--class-colour': color } as CSSProperties}
       aria-label={name}
     >
       <UnstyledButton className={classes.open} aria-pressed={open} onClick={onOpen}>

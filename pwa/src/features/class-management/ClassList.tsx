@@ -1,6 +1,6 @@
-/** The teacher's classes as cards in colours that repeat. */
+/** The teacher's classes as cards in colors that repeat. */
 import { Stack, Title } from '@mantine/core';
-import { classCardColour } from 'shared-schema/rules/palettes';
+import { classCardColor } from 'shared-schema/rules/palettes';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
@@ -29,7 +29,7 @@ export function ClassList({ data, open, onOpen }: ClassListProps) {
             key={row.uid}
             shown={row}
             students={studentsOf(data.students, row.uid).length}
-            colour={classCardColour(index).hex}
+            color={classCardColor(index).hex}
             open={row.uid === open}
             onOpen={() => onOpen(row.uid)}
             onAssign={() => dialogs.open((onClose) => <ManageActivitiesDialog to={row} onClose={onClose} />)}

@@ -142,5 +142,5 @@ function DeleteClassDialog({ of, isGone, onConfirm, onClose }: DeleteClassDialog
 
 async function storeChanged(edited: SchoolClass, fields: ClassPatch): Promise<Stored> {
   const patch = changedFields<ClassPatch>(edited, fields);
-  return Object.keys(patch).length > 0 ? updateClass(edited, patch) : { cids: [] };
+  return Object.keys(patch).length > 0 ? updateClass(edited, patch) : { commandIds: [] };
 }

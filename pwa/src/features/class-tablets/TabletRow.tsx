@@ -11,7 +11,7 @@ import { RenameDialog } from './RenameDialog.tsx';
 import { isListed, tabletFacts } from './tablet-facts.ts';
 import { tabletTexts as texts } from './texts.ts';
 
-const colours = { active: 'leaf', leaving: 'yellow', gone: 'gray' } as const;
+const colors = { active: 'leaf', leaving: 'yellow', gone: 'gray' } as const;
 
 interface TabletRowProps {
   tablet: TabletDocument;
@@ -30,7 +30,7 @@ export function TabletRow({ tablet, classUid, onChanged }: TabletRowProps) {
         <div style={{ minWidth: 0, flex: '1 1 15rem' }}>
           <Group gap="xs">
             <Text fw={600}>{name}</Text>
-            <Badge color={colours[state]}>{texts.state[state]}</Badge>
+            <Badge color={colors[state]}>{texts.state[state]}</Badge>
           </Group>
           <Text size="sm" c="dimmed">
             {tabletFacts(tablet).join(' · ')}

@@ -39,7 +39,7 @@ export function useSending({ parallel = false } = {}): Sending {
       try {
         const stored = await storeWith(run, store, failed);
         if (!stored) return null;
-        const answer = wholeAnswer(await answersTo(stored.cids));
+        const answer = wholeAnswer(await answersTo(stored.commandIds));
         const said = typeof words === 'function' ? words(stored) : words;
         say(toastFor(answer, said, failed.title));
         return { answer, stored };

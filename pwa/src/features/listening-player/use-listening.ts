@@ -49,9 +49,9 @@ export function useListening(
   const submit = useCallback(async () => {
     if (!account) return failSubmit(listeningTexts.submitErrorBecause(listeningTexts.notLoggedIn));
     send({ type: 'submit' });
-    let cids: string[];
+    let commandIds: string[];
     try {
-      ({ cids } = await submitListening({
+      ({ commandIds } = await submitListening({
         activityUid: activity.uid,
         taskResponses: taskResponses(state),
       }));
@@ -60,7 +60,7 @@ export function useListening(
       const isFull = reason instanceof StorageFullError;
       return failSubmit(isFull ? listeningTexts.tabletFull : listeningTexts.submitError);
     }
-    const { kind } = wholeAnswer(await answersTo(cids));
+    const { kind } = wholeAnswer(await answersTo(commandIds));
     send({ type: 'submitted' });
     onSubmitted(kind);
   }, [account, activity.uid, state, onSubmitted]);

@@ -1,7 +1,7 @@
 /** What a child answered before, with the feedback it got: a new answer takes neither away. */
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { feedbackScoreColour } from 'shared-schema/rules/score-color';
+import { feedbackScoreColor } from 'shared-schema/rules/score-color';
 import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
 import { momentOf } from '#data/queries/teacher/names.ts';
 import { recordingName } from '#data/queries/teacher/recording-name.ts';
@@ -42,7 +42,7 @@ function EarlierAnswer({ review, answer }: { review: Review; answer: Recording }
         <Text size="xs" c="dimmed">
           {texts.earlier} · {momentOf(answer.recordedAt)}
         </Text>
-        {score !== null && <ScoreBadge color={feedbackScoreColour(score)}>{texts.score(score)}</ScoreBadge>}
+        {score !== null && <ScoreBadge color={feedbackScoreColor(score)}>{texts.score(score)}</ScoreBadge>}
       </Group>
       <RecordingSound review={{ ...review, recording: answer }} />
       {words && (

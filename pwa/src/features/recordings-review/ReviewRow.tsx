@@ -1,7 +1,7 @@
 /** One recording: what was asked, the sound, how it was judged, and the way to give feedback. */
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconClock, IconMessage } from '@tabler/icons-react';
-import { feedbackScoreColour } from 'shared-schema/rules/score-color';
+import { feedbackScoreColor } from 'shared-schema/rules/score-color';
 import { momentOf } from '#data/queries/teacher/names.ts';
 import { recordingName } from '#data/queries/teacher/recording-name.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
@@ -82,7 +82,7 @@ function Judgement({ review: { recording, status } }: { review: Review }) {
         {given ? feedbackTexts.given : feedbackTexts.pending}
       </Badge>
       {recording.score !== null && (
-        <ScoreBadge color={feedbackScoreColour(recording.score)}>{texts.score(recording.score)}</ScoreBadge>
+        <ScoreBadge color={feedbackScoreColor(recording.score)}>{texts.score(recording.score)}</ScoreBadge>
       )}
     </>
   );

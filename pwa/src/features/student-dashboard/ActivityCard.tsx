@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { cardScoreColour } from 'shared-schema/rules/score-color';
+import { cardScoreColor } from 'shared-schema/rules/score-color';
 import { useOfflineState } from '#data/media/use-offline-state.ts';
 import type { ActivityCard as Card, CardStatus } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
@@ -77,7 +77,7 @@ function Badges({ card }: { card: Card }) {
         {card.status}
       </span>
       {card.score !== null && (
-        <span className={classes.badge} data-score={cardScoreColour(card.score)}>
+        <span className={classes.badge} data-score={cardScoreColor(card.score)}>
           {dashboardTexts.score(card.score)}
         </span>
       )}

@@ -99,5 +99,5 @@ async function storeStudent(student: Student, values: StudentValues): Promise<St
     if (student.classCodeUid) stored.push(await leaveClass(student.uid, student.classCodeUid));
     if (values.classCodeUid) stored.push(await joinClass(student.uid, values.classCodeUid));
   }
-  return { cids: stored.flatMap(({ cids }) => cids) };
+  return { commandIds: stored.flatMap(({ commandIds }) => commandIds) };
 }

@@ -35,8 +35,8 @@ export function useCreateStudent(): CreateStudent {
     const say = sayToOwner();
     let answer: Answer | undefined;
     const stored = await run(async () => {
-      const { uid, cids } = await store(draft, refused.current);
-      answer = wholeAnswer(await answersTo(cids));
+      const { uid, commandIds } = await store(draft, refused.current);
+      answer = wholeAnswer(await answersTo(commandIds));
       refused.current = answer.kind === 'refused' ? answer.command : null;
       if (!refused.current) setCreated({ uid, firstName: draft.firstName, lastName: draft.lastName });
     }, texts.createFailed);
@@ -51,8 +51,8 @@ async function store(draft: StudentDraft, refused: CommandRow | null) {
   if (refused) {
     const { generatedName: _, ...fields } = draft;
     const uid = String(refused.payload.uid);
-    const { cids } = await changeRefused(refused.cid, { payload: { ...fields, uid } });
-    if (cids.length > 0) return { uid, cids };
+    const { commandIds } = await changeRefused(refused.commandId, { payload: { ...fields, uid } });
+    if (commandIds.length > 0) return { uid, commandIds };
   }
   return createStudent(draft);
 }

@@ -34,7 +34,7 @@ export function Notices() {
               </Button>
             </Notice>
           )}
-          {conflicts[0] && <ConflictNotice count={conflicts.length} first={conflicts[0][0].cid} />}
+          {conflicts[0] && <ConflictNotice count={conflicts.length} first={conflicts[0][0].commandId} />}
           {others > 0 && (
             <Notice
               icon={<IconAlertCircle />}
@@ -55,7 +55,7 @@ export function Notices() {
 /** Offers the decision at once, and waits: nothing opens by itself under somebody's hands. */
 function ConflictNotice({ count, first }: { count: number; first: string }) {
   const compare = () =>
-    count === 1 ? showAttention({ kind: 'compare', cid: first, back: 'closed' }) : openAttention();
+    count === 1 ? showAttention({ kind: 'compare', commandId: first, back: 'closed' }) : openAttention();
   return (
     <Notice
       icon={<IconArrowsDiff />}

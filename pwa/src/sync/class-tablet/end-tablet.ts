@@ -58,7 +58,7 @@ async function clearScreen({ db, signOut }: EndParts, of: (account: AccountRow) 
 async function childDecides(db: OutboxDb): Promise<boolean> {
   const shown = await accountOnScreen(db);
   if (shown?.role !== 'student') return false;
-  return (await db.takes.where('account').equals(shown.uid).count()) > 0;
+  return (await db.draftRecordings.where('account').equals(shown.uid).count()) > 0;
 }
 
 /** True while something of a child is kept for the case that the server is restored to before it. */

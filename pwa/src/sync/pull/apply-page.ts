@@ -68,10 +68,10 @@ export async function applyPage(
   page: PullPage,
 ): Promise<Applied> {
   const { db, policy } = parts;
-  const { account, cookie: asked, generation } = cursor;
+  const { account, cursor: asked, generation } = cursor;
   const told = { asked, replica: replica.instance, generation, lanes: heardLanes(parts, lanes, page.lanes) };
   // A window that was frozen holds a page from before: its documents would come after the sweep and stay for good.
-  if ((await notePage(db, account, told, page.again)) === 'overtaken') return { kind: 'more' };
+  if ((await notePage(db, account, told, page.retryCursor)) === 'overtaken') return { kind: 'more' };
   const writes = await replica.apply(page.docs, generation);
   let resend = false;
   // What a restored server lacks is pending again, and so on the screen, before its document goes; and what the server
@@ -85,7 +85,7 @@ export async function applyPage(
   }
   const confirmed = await commitPage(db, account, {
     ...told,
-    ...{ cookie: page.cookie, settles: [cursor.again, page.again], writes },
+    ...{ cursor: page.cursor, settles: [cursor.retryCursor, page.retryCursor], writes },
     final: policy.confirmOn(page),
   });
   // Another window went on from there meanwhile, or it is pulled from the start: this page is what was before.
@@ -106,10 +106,10 @@ function heardLanes(
   told: PullPage['lanes'],
 ): Record<string, HeardLane> {
   const heard: Record<string, HeardLane> = {};
-  for (const { id, lastN } of asked) {
+  for (const { id, lastNumber } of asked) {
     // A lane the server does not know: it was restored to before the enrolment, and lacks everything in it.
-    const state = told[id] ?? { lastN: 0, backedN: 0, rejects: [] };
-    heard[id] = { ...state, asked: lastN, rejects: policy.refusalsOf(state.rejects) };
+    const state = told[id] ?? { lastNumber: 0, backedUpNumber: 0, rejects: [] };
+    heard[id] = { ...state, asked: lastNumber, rejects: policy.refusalsOf(state.rejects) };
   }
   return heard;
 }

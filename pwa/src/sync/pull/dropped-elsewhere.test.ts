@@ -15,7 +15,8 @@ it('two windows go on together after one of them dropped the replica that both h
     db: new OutboxDb('outbox', tablet.storage),
     replicas: { open, drop: async (account) => (await open(account)).destroy() },
   };
-  for (let doc = 0; doc < 5; doc += 1) tablet.server.publish({ t: 'recordings', uid: `u${doc}`, v: {} });
+  for (let doc = 0; doc < 5; doc += 1)
+    tablet.server.publish({ table: 'recordings', uid: `u${doc}`, value: {} });
   await pullAll(tablet.parts, 'mei');
   await pullAll(other, 'mei');
   const heard: unknown[] = [];

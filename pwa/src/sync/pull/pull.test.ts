@@ -24,7 +24,7 @@ const publish = (count: number, from = 0) => {
 };
 const doc = (index: number) => {
   const uid = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-  return { t: 'recordings', uid, v: { uid } };
+  return { table: 'recordings', uid, value: { uid } };
 };
 
 describe('pulling', () => {
@@ -119,7 +119,7 @@ describe('pulling', () => {
     await tablet.answer('mei', 'one');
     await drainLane(tablet.parts, lane);
     await pull();
-    tablet.server.lanes.get(lane)!.lastN = 0;
+    tablet.server.lanes.get(lane)!.lastNumber = 0;
     expect(await pull()).toEqual({ kind: 'final', resend: true });
     expect(await tablet.states('mei')).toEqual(['pending']);
   });
@@ -128,7 +128,7 @@ describe('pulling', () => {
     await tablet.answer('mei', 'one');
     await drainLane(tablet.parts, lane);
     await pull();
-    tablet.server.lanes.get(lane)!.lastN = 0;
+    tablet.server.lanes.get(lane)!.lastNumber = 0;
     tablet.server.pageSize = 1;
     publish(3);
     expect(await pull()).toEqual({ kind: 'final', resend: true });

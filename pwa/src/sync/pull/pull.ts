@@ -105,7 +105,7 @@ async function pullPage(
   const replica = await parts.replicas.open(account);
   const cursor = await cursorFor(parts, uid, replica);
   const lanes = (await lanesOf(parts.db, uid)).slice(-LANES);
-  const body = { cookie: cursor.again ?? cursor.cookie, lanes: lanes.map(({ id }) => id) };
+  const body = { cursor: cursor.retryCursor ?? cursor.cursor, lanes: lanes.map(({ id }) => id) };
   const outcome = await parts.transport.pull(uid, body, ...(token === null ? [] : [token]));
   if (outcome.kind === 'ok') {
     if (token === null && account.session !== 'active') await setSession(parts.db, uid, 'active');

@@ -84,7 +84,9 @@ describe('the worker', () => {
     const window = { ...tablet.parts, locks: createLocalLocks(new Set()) };
     const [isDone] = await Promise.all([drainInBackground(worker()), drainRound(window, false, () => {})]);
     expect(isDone).toBe(true);
-    expect(tablet.server.applied.map(({ n }) => n)).toEqual([...texts.keys(), 30].map((n) => n + 1));
+    expect(tablet.server.applied.map(({ number }) => number)).toEqual(
+      [...texts.keys(), 30].map((n) => n + 1),
+    );
     expect(new Set(await tablet.states('mei'))).toEqual(new Set(['acked']));
   });
 

@@ -21,7 +21,7 @@ describe('checking a lane', () => {
     expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'checked', resend: false });
     expect(await tablet.states('mei')).toEqual(['acked', 'acked']);
     const known = tablet.server.lanes.get(tablet.lane);
-    if (known) known.lastN = 1;
+    if (known) known.lastNumber = 1;
     expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'checked', resend: true });
     expect(await tablet.states('mei')).toEqual(['acked', 'pending']);
   });
@@ -34,7 +34,7 @@ describe('checking a lane', () => {
     expect(await lanesToCheck(tablet.db, false)).toEqual([tablet.lane]);
     expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'checked', resend: false });
     expect(await tablet.states('mei')).toEqual(['confirmed']);
-    expect(await tablet.db.cursors.get('mei')).toMatchObject({ cookie: null, generation: 2 });
+    expect(await tablet.db.cursors.get('mei')).toMatchObject({ cursor: null, generation: 2 });
     expect(await lanesToCheck(tablet.db, false)).toEqual([]);
     await tablet.signIn('mei');
     await pullAll(tablet.parts, 'mei');

@@ -48,10 +48,10 @@ export async function checkOnce(parts: SyncParts, laneId: string): Promise<Check
   }
   if (lane.account === (await accountPulledFor(parts.db))) return { kind: 'idle' };
   const isShown = (await accountOnScreen(parts.db))?.uid === lane.account;
-  if (!isShown) await dropReplica(parts, lane, outcome.value.lastN);
+  if (!isShown) await dropReplica(parts, lane, outcome.value.lastNumber);
   const state = {
     ...outcome.value,
-    asked: lane.lastN,
+    asked: lane.lastNumber,
     rejects: parts.policy.refusalsOf(outcome.value.rejects),
   };
   const { fell, gap } = await confirm(parts.db, laneId, state, !isShown);
@@ -66,9 +66,9 @@ async function accountPulledFor(db: OutboxDb): Promise<string | null> {
 }
 
 /** Nothing is dropped when nothing new gets confirmed: the replica still serves the next sign-in without network. */
-async function dropReplica({ db, replicas }: SyncParts, lane: LaneRow, lastN: number): Promise<void> {
+async function dropReplica({ db, replicas }: SyncParts, lane: LaneRow, lastNumber: number): Promise<void> {
   const acked = await db.commands.where('[lane+state]').equals([lane.id, 'acked']).primaryKeys();
-  if (!acked.some(([, n]) => n <= lastN)) return;
+  if (!acked.some(([, number]) => number <= lastNumber)) return;
   // The count of generations goes on: a frozen window may still hold a page of the replica that goes.
   await startRepull(db, lane.account, '');
   await replicas.drop({ uid: lane.account, role: lane.role });

@@ -51,7 +51,7 @@ describe('refusals', () => {
     ];
     const send = tablet.parts.transport.sendCommands;
     tablet.parts.transport.sendCommands = async (access, commands) =>
-      commands.some(({ cid, payload }) => cid === second.cid && payload.uid !== undefined)
+      commands.some(({ commandId, payload }) => commandId === second.commandId && payload.uid !== undefined)
         ? { kind: 'refused', status: 413, code: 'too_large' }
         : send(access, commands);
     await tablet.drain();
@@ -62,23 +62,25 @@ describe('refusals', () => {
   it('leaves a command behind whose key was used for something else, and goes on in a new lane', async () => {
     const first = await tablet.answer('mei', 'a');
     await tablet.answer('mei', 'b');
-    tablet.server.results.set(first.cid, {
+    tablet.server.results.set(first.commandId, {
       lane: 'x',
-      n: 1,
+      number: 1,
       body: '',
-      result: { n: 1, cid: first.cid, status: 'ok' },
+      result: { number: 1, commandId: first.commandId, status: 'ok' },
     });
     await tablet.drain();
     const next = await tablet.laneOf('mei');
     await drainLane(tablet.parts, next);
     expect(tablet.server.applied).toHaveLength(1);
-    expect((await tablet.db.commands.where('cid').equals(first.cid).first())?.state).toBe('refused');
+    expect((await tablet.db.commands.where('commandId').equals(first.commandId).first())?.state).toBe(
+      'refused',
+    );
   });
 
   it('leaves it refused whatever is pulled, until the server has lost what came before it', async () => {
     const [before, first] = [await tablet.answer('mei', 'a'), await tablet.answer('mei', 'b')];
-    const stored = { n: 2, cid: first.cid, status: 'ok' } as const;
-    tablet.server.results.set(first.cid, { lane: 'x', n: 2, body: '', result: stored });
+    const stored = { number: 2, commandId: first.commandId, status: 'ok' } as const;
+    tablet.server.results.set(first.commandId, { lane: 'x', number: 2, body: '', result: stored });
     await tablet.drain();
     for (let round = 0; round < 3; round += 1) {
       await pullAll(tablet.parts, 'mei');
@@ -87,16 +89,16 @@ describe('refusals', () => {
     expect(await tablet.states('mei')).toEqual(['confirmed', 'refused']);
     expect(await tablet.db.lanes.count()).toBe(2);
     const known = tablet.server.lanes.get(tablet.lane);
-    if (known) known.lastN = 0;
+    if (known) known.lastNumber = 0;
     await pullAll(tablet.parts, 'mei');
     expect(await tablet.states('mei')).toEqual(['pending', 'refused']);
-    tablet.server.results.delete(before.cid);
+    tablet.server.results.delete(before.commandId);
     await tablet.drain();
     await pullAll(tablet.parts, 'mei');
     expect(await tablet.states('mei')).toEqual(['confirmed', 'refused']);
     // What it was restored to lacks what no longer is on this device, either.
     await tablet.db.commands.delete([tablet.lane, 1]);
-    if (known) known.lastN = 0;
+    if (known) known.lastNumber = 0;
     for (let round = 0; round < 3; round += 1) await pullAll(tablet.parts, 'mei');
     expect(await tablet.states('mei')).toEqual(['refused']);
     expect(await tablet.db.lanes.count()).toBe(2);

@@ -41,7 +41,7 @@ describe('lanes of others', () => {
     await tablet.db.commands.add({
       ...(await tablet.db.commands.get(['second', 1]))!,
       lane: tablet.lane,
-      cid: 'old',
+      commandId: 'old',
       state: 'pending',
     });
     await tablet.drain();
@@ -49,7 +49,7 @@ describe('lanes of others', () => {
       ({ id }) => id !== tablet.lane && id !== 'second',
     );
     expect(await drainLane(tablet.parts, moved!.id)).toEqual({ kind: 'idle' });
-    expect(tablet.server.applied.map(({ cid }) => cid)).toContain('old');
+    expect(tablet.server.applied.map(({ commandId }) => commandId)).toContain('old');
     expect((await lanesOf(tablet.db, 'mei')).map(({ id }) => id)).toEqual([tablet.lane, moved!.id, 'second']);
     expect(await tablet.laneOf('mei')).toBe('second');
   });

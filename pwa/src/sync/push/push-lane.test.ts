@@ -15,7 +15,7 @@ describe('sending', () => {
     await tablet.answer('mei', 'world');
     expect(await tablet.drain()).toEqual({ kind: 'idle' });
     expect(tablet.server.calls).toEqual(['enrol', 'putBlob', 'putBlob', 'sendCommands']);
-    expect(tablet.server.applied.map(({ n }) => n)).toEqual([1, 2]);
+    expect(tablet.server.applied.map(({ number }) => number)).toEqual([1, 2]);
     expect(await tablet.states('mei')).toEqual(['acked', 'acked']);
     await pullAll(tablet.parts, 'mei');
     expect(await tablet.states('mei')).toEqual(['confirmed', 'confirmed']);
@@ -106,7 +106,7 @@ describe('what a failed call leads to', () => {
     tablet.server.applied.length = 0;
     await tablet.answer('mei', 'later');
     expect(await tablet.drain()).toEqual({ kind: 'idle' });
-    expect(tablet.server.applied.map(({ n }) => n)).toEqual([1, 2]);
+    expect(tablet.server.applied.map(({ number }) => number)).toEqual([1, 2]);
   });
 
   it('revoked: quarantined and kept', async () => {
@@ -127,12 +127,12 @@ describe('what a failed call leads to', () => {
     await tablet.answer('mei', 'two');
     await tablet.drain();
     const model = tablet.server.lanes.get(tablet.lane)!;
-    model.lastN = 0;
+    model.lastNumber = 0;
     tablet.server.results.clear();
     tablet.server.applied.length = 0;
     await tablet.answer('mei', 'three');
     await tablet.drain();
-    expect(tablet.server.applied.map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(tablet.server.applied.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
   it('gap where the expected command is gone from the device: continues in a new lane', async () => {
@@ -140,23 +140,23 @@ describe('what a failed call leads to', () => {
     await tablet.drain();
     await pullAll(tablet.parts, 'mei');
     expect(await tablet.db.commands.count()).toBe(0);
-    tablet.server.lanes.get(tablet.lane)!.lastN = 0;
+    tablet.server.lanes.get(tablet.lane)!.lastNumber = 0;
     await tablet.answer('mei', 'two');
     await tablet.drain();
     const next = await tablet.laneOf('mei');
     expect(next).not.toBe(tablet.lane);
     await drainLane(tablet.parts, next);
-    expect(tablet.server.applied.at(-1)).toMatchObject({ lane: next, n: 1 });
+    expect(tablet.server.applied.at(-1)).toMatchObject({ lane: next, number: 1 });
   });
 
   it('fork: continues in a new lane under the same keys', async () => {
-    const cid = (await tablet.db.commands.toArray())[0]!.cid;
+    const commandId = (await tablet.db.commands.toArray())[0]!.commandId;
     failWith({ kind: 'fork' }, 1);
     await tablet.drain();
     const next = await tablet.laneOf('mei');
     expect(next).not.toBe(tablet.lane);
     await drainLane(tablet.parts, next);
-    expect(tablet.server.applied).toEqual([{ cid, lane: next, n: 1 }]);
+    expect(tablet.server.applied).toEqual([{ commandId, lane: next, number: 1 }]);
   });
 
   it('gives up for now when nothing it puts right helps', async () => {

@@ -67,7 +67,7 @@ async function sendBatch(
   access: LaneAccess,
   batch: Pick<ReadyBatch, 'ready' | 'hopeless'>,
 ): Promise<DrainStep> {
-  const commands = batch.ready.map((command) => envelopeOf(command, batch.hopeless.has(command.cid)));
+  const commands = batch.ready.map((command) => envelopeOf(command, batch.hopeless.has(command.commandId)));
   const outcome = await parts.transport.sendCommands(access, commands);
   if (outcome.kind === 'refused') return narrowDown(parts, lane, access, batch, outcome.code);
   if (outcome.kind === 'ok') return writeDown(parts, lane, batch.hopeless, outcome.value);
@@ -78,8 +78,18 @@ async function sendBatch(
  * A command as it is sent. One whose file the server will not take goes without its content: the server refuses it,
  * which gives its number an answer and lets the commands after it pass.
  */
-function envelopeOf({ n, cid, type, at, payload, ifSeq }: CommandRow, hopeless: boolean): CommandEnvelope {
-  return { n, cid, type, at, payload: hopeless ? {} : payload, ...(ifSeq !== undefined && { ifSeq }) };
+function envelopeOf(
+  { number, commandId, type, at, payload, ifSeq }: CommandRow,
+  hopeless: boolean,
+): CommandEnvelope {
+  return {
+    number,
+    commandId,
+    type,
+    at,
+    payload: hopeless ? {} : payload,
+    ...(ifSeq !== undefined && { ifSeq }),
+  };
 }
 
 async function writeDown(
@@ -89,9 +99,9 @@ async function writeDown(
   reply: CommandsReply,
 ): Promise<DrainStep> {
   await policy.recordAck(db, lane.id, reply);
-  for (const { cid, status } of reply.results) {
-    const code = hopeless.get(cid);
-    if (code !== undefined && status === 'rejected') await refuse(db, cid, code);
+  for (const { commandId, status } of reply.results) {
+    const code = hopeless.get(commandId);
+    if (code !== undefined && status === 'rejected') await refuse(db, commandId, code);
   }
   const answered = reply.results.filter(({ status }) => status !== 'need_blob').length;
   return { kind: 'progress', answered };
@@ -108,11 +118,11 @@ async function narrowDown(
   const [first] = ready;
   if (!first) return { kind: 'idle' };
   if (ready.length > 1) return sendBatch(parts, lane, access, { ready: [first], hopeless });
-  if (!hopeless.has(first.cid)) {
-    return sendBatch(parts, lane, access, { ready, hopeless: new Map([[first.cid, code]]) });
+  if (!hopeless.has(first.commandId)) {
+    return sendBatch(parts, lane, access, { ready, hopeless: new Map([[first.commandId, code]]) });
   }
   // Not even its number can be answered (the key was used for something else): it stays behind, visibly refused.
-  await refuse(parts.db, first.cid, hopeless.get(first.cid) ?? code);
+  await refuse(parts.db, first.commandId, hopeless.get(first.commandId) ?? code);
   return stepOf(await replaceLane(parts, lane.id));
 }
 

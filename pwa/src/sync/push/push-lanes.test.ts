@@ -16,7 +16,7 @@ it('tries again what one child could not be asked about, also when another had t
   await round();
   // Restored: what Mei said is lost, and nobody hears how Jon's lane stands.
   const [lost, unheard] = [mei, jon].sort();
-  tablet.server.lanes.get(lost!)!.lastN = 0;
+  tablet.server.lanes.get(lost!)!.lastNumber = 0;
   const { laneState } = tablet.parts.transport;
   parts.transport.laneState = async (access) =>
     access.lane === unheard ? { kind: 'retry', why: 'server' } : laneState(access);
@@ -29,6 +29,6 @@ it('tries again what one child could not be asked about, also when another had t
     if (access.lane === unheard) throw new Error('This device cannot read it');
     return laneState(access);
   };
-  tablet.server.lanes.get(lost!)!.lastN = 0;
+  tablet.server.lanes.get(lost!)!.lastNumber = 0;
   await expect(round()).rejects.toThrow('cannot read');
 });

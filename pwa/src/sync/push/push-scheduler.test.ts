@@ -13,7 +13,7 @@ it('asks about every lane again soon when a busy server kept it from that', asyn
   await sending.run();
   expect(await tablet.states('mei')).toEqual(['confirmed']);
   // The server comes back from a backup that lacks it, and is busy at first.
-  tablet.server.lanes.get(lane)!.lastN = 0;
+  tablet.server.lanes.get(lane)!.lastNumber = 0;
   tablet.server.fault = () => ({ at: 'before', outcome: { kind: 'retry', why: 'busy' } });
   sending.checkAll();
   expect(await sending.run()).toEqual({ kind: 'retry' });

@@ -13,7 +13,7 @@ const ASK_FIRST = 1_000_000;
 export interface ReadyBatch {
   /** Commands whose files are on the server; a prefix of those handed in. */
   ready: CommandRow[];
-  /** Of those, the ones whose file the server will never take, by `cid` with the reason's code. */
+  /** Of those, the ones whose file the server will never take, by `commandId` with the reason's code. */
   hopeless: Map<string, string>;
   /** Why the rest is not ready; absent when there is only more to do. */
   failure?: Failure;
@@ -32,7 +32,7 @@ export async function sendFiles(
     for (const sha256 of command.blobs) {
       const outcome = await sendFile(parts, access, sha256);
       if (outcome.kind === 'ok') sent += outcome.value ? 1 : 0;
-      else if (outcome.kind === 'refused') batch.hopeless.set(command.cid, outcome.code);
+      else if (outcome.kind === 'refused') batch.hopeless.set(command.commandId, outcome.code);
       else return { ...batch, failure: outcome };
     }
     batch.ready.push(command);

@@ -98,9 +98,10 @@ describe('answers that are not ours', () => {
   });
 
   it('takes JSON without the protocol header, and the header without JSON, for no answer', async () => {
-    const json = async () => new Response('{"lastN":5}', { status: 200 });
+    const json = async () => new Response('{"lastNumber":5}', { status: 200 });
     expect(await setUp(json).transport.laneState(access)).toEqual({ kind: 'retry', why: 'foreign' });
-    const cut = async () => new Response('{"lastN":', { status: 200, headers: { [PROTOCOL_HEADER]: '1' } });
+    const cut = async () =>
+      new Response('{"lastNumber":', { status: 200, headers: { [PROTOCOL_HEADER]: '1' } });
     expect(await setUp(cut).transport.laneState(access)).toEqual({ kind: 'retry', why: 'foreign' });
   });
 
@@ -138,7 +139,7 @@ describe('time', () => {
 
 describe('who asks', () => {
   it("sends a student's lane with its token alone", async () => {
-    const { transport, asked } = setUp(answer(200, { lastN: 0 }));
+    const { transport, asked } = setUp(answer(200, { lastNumber: 0 }));
     await transport.laneState(access);
     expect(asked[0]?.init.credentials).toBe('omit');
     expect(asked[0]?.init.headers).toEqual({ [PROTOCOL_HEADER]: '1', authorization: 'Bearer secret' });
@@ -153,9 +154,9 @@ describe('who asks', () => {
   });
 
   it('pulls for a child of a class tablet with its token, and without anybody’s session', async () => {
-    const { transport, asked } = setUp(answer(200, { cookie: 'c', more: false, docs: [], lanes: {} }));
-    await transport.pull('mei', { cookie: null, lanes: [] }, 'secret');
-    await transport.pull('mei', { cookie: null, lanes: [] });
+    const { transport, asked } = setUp(answer(200, { cursor: 'c', more: false, docs: [], lanes: {} }));
+    await transport.pull('mei', { cursor: null, lanes: [] }, 'secret');
+    await transport.pull('mei', { cursor: null, lanes: [] });
     expect(asked.map(({ init }) => init.credentials)).toEqual(['omit', 'include']);
     expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer secret', 'x-account': 'mei' });
     expect(asked[1]?.init.headers).not.toHaveProperty('authorization');
@@ -174,7 +175,7 @@ describe('who asks', () => {
 
   it('tells a reset from a page', async () => {
     const { transport } = setUp(answer(200, { reset: 'view' }));
-    expect(await transport.pull('mei', { cookie: null, lanes: [] })).toEqual({
+    expect(await transport.pull('mei', { cursor: null, lanes: [] })).toEqual({
       kind: 'reset',
       reason: 'view',
     });

@@ -65,31 +65,31 @@ function face(eye: string): Drawing {
   ];
 }
 
-const crests: Readonly<Record<string, (colour: string) => Drawing>> = {
-  tuft: (colour) => [
-    line('M50 34 C49 26 45 21 39 20', colour, 4.5),
-    line('M50 34 C51 24 54 18 60 16', colour, 4.5),
-    line('M50 34 C50 28 50 22 49 15', colour, 4.5),
+const crests: Readonly<Record<string, (color: string) => Drawing>> = {
+  tuft: (color) => [
+    line('M50 34 C49 26 45 21 39 20', color, 4.5),
+    line('M50 34 C51 24 54 18 60 16', color, 4.5),
+    line('M50 34 C50 28 50 22 49 15', color, 4.5),
   ],
-  spiky: (colour) => [
-    fill('M35 39 L34 24 L42 30 L45 16 L51 27 L59 15 L61 29 L69 25 L66 39 Q50 29 35 39Z', colour),
+  spiky: (color) => [
+    fill('M35 39 L34 24 L42 30 L45 16 L51 27 L59 15 L61 29 L69 25 L66 39 Q50 29 35 39Z', color),
   ],
   leaf: () => [
     line('M50 34 C50 29 50 26 51 22', '#267244', 3.5),
     fill('M51 23 C52 12 62 8 71 10 C71 19 63 26 51 23Z', '#47a468'),
     fill('M50 26 C46 18 38 17 32 20 C34 27 42 30 50 26Z', '#66b983'),
   ],
-  cap: (colour) => [
-    fill('M28 43 C29 27 38 20 51 20 C63 20 71 28 72 42 Q50 35 28 43Z', colour),
-    fill('M27 43.5 Q51 33 86 43 C82 48.5 68 45 56 43.6 C44 42.6 34 44 27 43.5Z', colour),
+  cap: (color) => [
+    fill('M28 43 C29 27 38 20 51 20 C63 20 71 28 72 42 Q50 35 28 43Z', color),
+    fill('M27 43.5 Q51 33 86 43 C82 48.5 68 45 56 43.6 C44 42.6 34 44 27 43.5Z', color),
     fill('M27 43.5 Q51 33 86 43 C82 48.5 68 45 56 43.6 C44 42.6 34 44 27 43.5Z', '#000000', {
       fillOpacity: 0.2,
     }),
-    disc(51, 20, 2.6, colour),
+    disc(51, 20, 2.6, color),
   ],
-  beanie: (colour) => [
+  beanie: (color) => [
     disc(50, 15.5, 6, '#ffffff'),
-    fill('M27 42 C27 26 37 18 50 18 C63 18 73 26 73 42Z', colour),
+    fill('M27 42 C27 26 37 18 50 18 C63 18 73 26 73 42Z', color),
     fill('M26 37 Q50 29 74 37 L74 44 Q50 35.5 26 44Z', '#ffffff', { fillOpacity: 0.75 }),
   ],
   crown: () => [
@@ -98,17 +98,17 @@ const crests: Readonly<Record<string, (colour: string) => Drawing>> = {
     disc(40, 31.5, 2.1, '#2682b8'),
     disc(60, 31.5, 2.1, '#2682b8'),
   ],
-  party: (colour) => [
+  party: (color) => [
     group('rotate(12 50 36)', [
-      fill('M37 36 L50 7 L63 36 Q50 30 37 36Z', colour),
+      fill('M37 36 L50 7 L63 36 Q50 30 37 36Z', color),
       line('M42.5 26 Q50 22.5 57.5 26', '#ffffff', 3),
       disc(50, 8, 4, '#ffffff'),
     ]),
   ],
-  headphones: (colour) => [
-    line('M25 54 C22 22 78 22 75 54', colour, 5),
-    oval(25, 55, 6.5, 9, colour),
-    oval(75, 55, 6.5, 9, colour),
+  headphones: (color) => [
+    line('M25 54 C22 22 78 22 75 54', color, 5),
+    oval(25, 55, 6.5, 9, color),
+    oval(75, 55, 6.5, 9, color),
     oval(24, 55, 3, 5.5, '#ffffff', { fillOpacity: 0.35 }),
     oval(76, 55, 3, 5.5, '#ffffff', { fillOpacity: 0.35 }),
   ],

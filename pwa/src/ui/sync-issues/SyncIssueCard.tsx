@@ -61,8 +61,8 @@ function Followers({ followers }: Pick<PanelItem, 'followers'>) {
         {texts.withIt}
       </Text>
       <List size="sm">
-        {followers.map(({ cid, title }) => (
-          <List.Item key={cid}>{title}</List.Item>
+        {followers.map(({ commandId, title }) => (
+          <List.Item key={commandId}>{title}</List.Item>
         ))}
       </List>
     </>

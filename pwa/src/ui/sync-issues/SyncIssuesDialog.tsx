@@ -37,7 +37,7 @@ export default function AttentionDialog<Item extends PanelItem>(props: Attention
       <ul aria-label={texts.list} className={classes.list}>
         {items.map((item) => (
           <AttentionCard
-            key={item.cid}
+            key={item.commandId}
             item={item}
             {...(onCompare && item.comparable
               ? { onCompare: () => onCompare(item) }
@@ -53,7 +53,11 @@ export default function AttentionDialog<Item extends PanelItem>(props: Attention
         title={texts.confirmTitle}
         message={discarding && <Question item={discarding} />}
         confirm={texts.discard}
-        gone={discarding && !items.some(({ cid }) => cid === discarding.cid) ? discarding.title : null}
+        gone={
+          discarding && !items.some(({ commandId }) => commandId === discarding.commandId)
+            ? discarding.title
+            : null
+        }
         onConfirm={() => discarding && void decide.discard(discarding)}
         onClose={() => setDiscarding(null)}
       />

@@ -5,7 +5,7 @@ type Shown =
   | { kind: 'closed' }
   | { kind: 'list' }
   /** Comparing or changing one item; the list comes back afterwards where it was opened from there. */
-  | { kind: 'compare' | 'change'; cid: string; back: 'closed' | 'list' };
+  | { kind: 'compare' | 'change'; commandId: string; back: 'closed' | 'list' };
 
 export const useAttentionStore = create<{ shown: Shown }>(() => ({ shown: { kind: 'closed' } }));
 

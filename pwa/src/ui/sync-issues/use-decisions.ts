@@ -6,7 +6,7 @@ import { attentionTexts as texts } from './texts.ts';
 
 /** Refused work as the panel shows it. */
 export interface PanelItem {
-  cid: string;
+  commandId: string;
   title: string;
   reason: string;
   whose: string;
@@ -20,35 +20,41 @@ export interface PanelItem {
   comparable: boolean;
   /** It can be sent again. */
   canRetry: boolean;
-  followers: readonly { cid: string; title: string; reason: string }[];
+  followers: readonly { commandId: string; title: string; reason: string }[];
 }
 
 /** What the data layer can do. Keys of the item first, then of what goes with it, in order. */
 export interface AttentionActions {
-  retry(cids: string[]): Promise<void>;
-  discard(cids: string[]): Promise<void>;
-  sound(cid: string): Promise<Blob | null>;
+  retry(commandIds: string[]): Promise<void>;
+  discard(commandIds: string[]): Promise<void>;
+  sound(commandId: string): Promise<Blob | null>;
 }
 
 /** The keys of an item and of everything that goes with it, in order. */
-export const cidsOf = ({ cid, followers }: PanelItem) => [cid, ...followers.map((one) => one.cid)];
+export const commandIdsOf = ({ commandId, followers }: PanelItem) => [
+  commandId,
+  ...followers.map((one) => one.commandId),
+];
 
 export function useDecisions({ retry, discard, sound }: AttentionActions) {
   const { run } = useDeed();
   return {
     async retry(item: PanelItem) {
-      const done = await run(() => retry(cidsOf(item)), texts.failed);
+      const done = await run(() => retry(commandIdsOf(item)), texts.failed);
       if (done) showToast({ title: texts.retried, message: texts.retriedText });
     },
     async discard(item: PanelItem) {
-      if (await run(() => discard(cidsOf(item)), texts.failed)) showToast({ title: texts.discarded });
+      if (await run(() => discard(commandIdsOf(item)), texts.failed)) showToast({ title: texts.discarded });
     },
     saveSound: (item: PanelItem) => run(() => saveSound(item, sound), texts.failed),
   };
 }
 
-async function saveSound({ cid, sound: name }: PanelItem, sound: AttentionActions['sound']): Promise<void> {
-  const file = await sound(cid);
+async function saveSound(
+  { commandId, sound: name }: PanelItem,
+  sound: AttentionActions['sound'],
+): Promise<void> {
+  const file = await sound(commandId);
   if (!file || !name) return void showToast({ ...texts.noSound, tone: 'error' });
   saveFile(file, name);
   showToast({ title: texts.saved });

@@ -1,14 +1,14 @@
 /** Small marks of teacher screens: difficulty, type, score, class code. Each says its meaning in a word, too. */
 import { Badge, type BadgeProps, Code } from '@mantine/core';
 import { IconBook, IconHeadphones, IconPhoto } from '@tabler/icons-react';
-import { difficultyColour } from 'shared-schema/rules/difficulty';
+import { difficultyColor } from 'shared-schema/rules/difficulty';
 import { teacherTexts } from './texts.ts';
 
 export type Difficulty = keyof typeof teacherTexts.difficulty;
 export type ActivityKind = keyof typeof teacherTexts.types;
 
 export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
-  return <Badge color={difficultyColour(difficulty)}>{teacherTexts.difficulty[difficulty]}</Badge>;
+  return <Badge color={difficultyColor(difficulty)}>{teacherTexts.difficulty[difficulty]}</Badge>;
 }
 
 const icons = { picture_prompt: IconPhoto, story: IconBook, interactive_listening: IconHeadphones };

@@ -1,4 +1,4 @@
-// The colours of Chickadee: calm sky and leaf, one warm accent. Ten shades each, as Mantine wants them.
+// The colors of Chickadee: calm sky and leaf, one warm accent. Ten shades each, as Mantine wants them.
 // Shade 7 is the filled one, 1 and 9 are the pair of light badges and buttons; the pairs that screens use are
 // measured in contrast.test.ts.
 import type { MantineColorsTuple } from '@mantine/core';
@@ -91,7 +91,7 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * Named by what they are (`sky`) and by Mantine's usual names (`blue`), so that a component's default colour
+ * Named by what they are (`sky`) and by Mantine's usual names (`blue`), so that a component's default color
  * is ours too.
  */
 export const palette = {

@@ -10,7 +10,7 @@ export const STUDENT_FONT = `Andika, ${SYSTEM_FONTS}`;
 export const teacherTheme = createTheme({
   colors: palette,
   primaryColor: 'sky',
-  // One shade for both schemes: Mantine picks the contrast colour of a named colour once, not per scheme.
+  // One shade for both schemes: Mantine picks the contrast color of a named color once, not per scheme.
   primaryShade: 7,
   autoContrast: true,
   // Between the darkest ground that carries INK and the lightest that carries white, at 4.5 : 1.

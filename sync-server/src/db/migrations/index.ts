@@ -12,6 +12,7 @@ import { signInDevices } from './010-sign-in-devices.ts';
 import { unnamedFiles } from './011-unnamed-files.ts';
 import { replyLifetimes } from './012-reply-lifetimes.ts';
 import { workCounters } from './013-work-counters.ts';
+import { plainNames } from './014-plain-names.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   unnamedFiles,
   replyLifetimes,
   workCounters,
+  plainNames,
 ];

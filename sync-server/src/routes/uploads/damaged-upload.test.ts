@@ -37,7 +37,7 @@ it('a file that is cut short and in no backup is not found, kept aside, and aske
   writeFileSync(lesson.pathOf(sound), 'short');
   expect((await fetchAs(sound)).statusCode).toBe(404);
   expect(damaged()).toEqual([`${sound.sha256}.1`]);
-  expect(await lesson.state()).toMatchObject({ lastN: 0 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 0 });
   expect((await lesson.send(command)).results).toMatchObject([{ status: 'need_blob' }]);
   await lesson.lane.put(sound);
   expect((await lesson.send(command)).results).toMatchObject([{ status: 'ok' }]);
@@ -87,7 +87,7 @@ it('where no backups are made, a slow look finds what nobody asked for', async (
   expect(damaged().toSorted()).toEqual([`${short.sha256}.1`, `${rotten.sha256}.1`].toSorted());
   expect(existsSync(lesson.pathOf(sound))).toBe(true);
   // The device has freed what was confirmed: asking it again would only undo what it sent since.
-  expect(await lesson.state()).toMatchObject({ lastN: 3 });
+  expect(await lesson.state()).toMatchObject({ lastNumber: 3 });
 });
 
 it('where no backups are made, one file that cannot be read keeps no other from being looked at', async () => {

@@ -4,7 +4,7 @@ import { addAssignment, removeAssignment } from '#services/assignments/assign.ts
 import { listAssignments } from '#services/assignments/list-assignments.ts';
 import { joinByCode, joinClass, leaveClass } from '#services/people/students/class-membership.ts';
 import { listUnassigned } from '#services/people/students/list-students.ts';
-import { type Classroom, feedOf, openClassroom } from '#test/class-fixture.ts';
+import { type Classroom, documentsOf, openClassroom } from '#test/class-fixture.ts';
 import { deleteClass } from './delete-class.ts';
 import { listAssignedActivities, listClasses, listClassStudents } from './list-classes.ts';
 import { createClass, regenerateCode, updateClass } from './save-class.ts';
@@ -75,7 +75,7 @@ test('a student is in one class at a time; the old membership ends and can begin
     school.write((w) => joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: room.uid }));
   expect((await join(second)).doc).toMatchObject({ classCodeId: second.id, classCodeUid: second.uid });
   await join(first);
-  const memberships = Object.values(await feedOf(school.db, 'student_class_enrollments'));
+  const memberships = Object.values(await documentsOf(school.db, 'student_class_enrollments'));
   expect(memberships.map((row) => [row?.classCodeId, row?.isActive])).toEqual(
     expect.arrayContaining([
       [first.id, true],
@@ -111,12 +111,12 @@ test('deleting a class leaves its children unassigned, with their work', async (
   const assignment = await school.assign(rivera, activity, room);
   const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
   const { seq } = await school.write((w) => deleteClass(rivera, w, room));
-  expect((await feedOf(school.db, 'users'))[mei.uid]).toMatchObject({
+  expect((await documentsOf(school.db, 'users'))[mei.uid]).toMatchObject({
     classCodeId: null,
     classCodeUid: null,
   });
-  expect((await feedOf(school.db, 'class_codes'))[room.uid]).toBeNull();
-  expect((await feedOf(school.db, 'activity_assignments'))[assignment.uid]).toBeNull();
+  expect((await documentsOf(school.db, 'class_codes'))[room.uid]).toBeNull();
+  expect((await documentsOf(school.db, 'activity_assignments'))[assignment.uid]).toBeNull();
   expect(await school.write((w) => deleteClass(rivera, w, { uid: room.uid }))).toEqual({ seq });
 });
 

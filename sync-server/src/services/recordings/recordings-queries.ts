@@ -24,7 +24,7 @@ export interface AnswerKey {
 
 const ANSWERS = `select r.id, r.uid, r."recordedAt", r."audioUrl", r.score, r.feedback, r."teacherFeedbackText",
     r."teacherFeedbackAudio", r."replacedAt",
-    (select origin from feed where t = 'recordings' and uid = r.uid) as lane
+    (select origin from change_log where table_name = 'recordings' and uid = r.uid) as lane
   from recordings r
   where r."studentId" = ? and r."activityId" = ? and r."questionId" is not distinct from ?
   order by r."replacedAt", r.id`;

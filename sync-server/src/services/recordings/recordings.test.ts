@@ -8,7 +8,7 @@ import { joinClass } from '#services/people/students/class-membership.ts';
 import { deleteUser } from '#services/people/users/delete-user.ts';
 import { listProgress } from '#services/progress/list-progress.ts';
 import { saveProgress } from '#services/progress/save-progress.ts';
-import { type Classroom, emptyActivity, feedOf, openClassroom } from '#test/class-fixture.ts';
+import { type Classroom, documentsOf, emptyActivity, openClassroom } from '#test/class-fixture.ts';
 import { listRecordings } from './list-recordings.ts';
 import { postRecording } from './post-recording.ts';
 import { deleteRecording } from './remove-recording.ts';
@@ -40,7 +40,7 @@ const save = (payload: Payloads['recording.save'], lane = 'lane-a', who = mei) =
   school.write((w) => saveRecording(who, w, payload), lane);
 /** Answers in whose place others came, as devices get them. */
 const earlier = async () =>
-  Object.values(await feedOf(school.db, 'recordings')).filter((doc) => doc?.replacedAt);
+  Object.values(await documentsOf(school.db, 'recordings')).filter((doc) => doc?.replacedAt);
 const answers = async (who = mei) => (await listRecordings(who, school.db, {})).map((row) => row.uid);
 
 test('an answer is stored once, with its length and the moment it was spoken', async () => {
@@ -54,7 +54,7 @@ test('an answer is stored once, with its length and the moment it was spoken', a
     speakingDuration: 2.5,
   });
   expect(row).toMatchObject({ recordedAt: '2026-01-04T10:00:00.000Z', createdAt: school.now(), score: null });
-  expect((await feedOf(school.db, 'recordings'))[first.uid]).toEqual(row);
+  expect((await documentsOf(school.db, 'recordings'))[first.uid]).toEqual(row);
   expect(seq).toBeGreaterThan(0);
   await save(first);
   expect(await answers()).toEqual([first.uid]);
@@ -67,7 +67,7 @@ test('a newer answer from the same tablet replaces the older one, which leaves a
   const second = await take();
   await save(second);
   expect(await answers()).toEqual([second.uid]);
-  expect((await feedOf(school.db, 'recordings'))[first.uid]).toBeNull();
+  expect((await documentsOf(school.db, 'recordings'))[first.uid]).toBeNull();
 });
 
 test('a late older answer from another tablet does not count and is kept beside the newer', async () => {
@@ -76,7 +76,7 @@ test('a late older answer from another tablet does not count and is kept beside 
   await save(newer, 'lane-a');
   await save(late, 'lane-b');
   expect(await answers()).toEqual([newer.uid]);
-  expect((await feedOf(school.db, 'recordings'))[late.uid]).toMatchObject({
+  expect((await documentsOf(school.db, 'recordings'))[late.uid]).toMatchObject({
     audioUrl: late.audioUrl,
     replacedAt: school.now(),
   });
@@ -290,7 +290,7 @@ test('progress is one row: attempts add up, completed stays, a late report bring
   expect(rows).toMatchObject([
     { completed: true, score: 80, attempts: 3, lastAttempt: '2026-01-05T08:30:00.000Z' },
   ]);
-  expect(Object.values(await feedOf(school.db, 'progress'))).toEqual(rows);
+  expect(Object.values(await documentsOf(school.db, 'progress'))).toEqual(rows);
 });
 
 test('a listening result is scored by the server and completes the activity', async () => {
@@ -343,7 +343,7 @@ test('deleting an activity takes the work on it along, with tombstones for every
     ['recordings', first.uid],
     ['progress', progress.uid],
   ] as const) {
-    expect((await feedOf(school.db, table))[uid], table).toBeNull();
+    expect((await documentsOf(school.db, table))[uid], table).toBeNull();
   }
   await expect(save(await take())).rejects.toMatchObject({ code: 'not_found' });
 });

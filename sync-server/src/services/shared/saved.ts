@@ -1,6 +1,6 @@
 /** What write services have in common: what they answer, and the checks that come before a change. */
 import type { DocOf, SyncedTable } from 'shared-schema/entities';
-import { editorOf, findFeedRow } from '#db/change-log.ts';
+import { editorOf, findChange } from '#db/change-log.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 
@@ -36,7 +36,7 @@ export async function requireUnchanged(
   ifSeq: number | undefined,
 ): Promise<void> {
   if (ifSeq === undefined) return;
-  const now = await findFeedRow(w.tx, table, uid);
+  const now = await findChange(w.tx, table, uid);
   if (!now) return;
   const foreign = now.editor === editorOf(w) ? now.others_seq : now.seq;
   if (foreign > ifSeq) throw new AppError('conflict', { seq: now.seq });
@@ -49,8 +49,8 @@ export async function alreadyGone(
   ref: number | string,
 ): Promise<Done | undefined> {
   if (typeof ref === 'number') return undefined;
-  const now = await findFeedRow(w.tx, table, ref);
-  return now?.del === 1 ? { seq: now.seq } : undefined;
+  const now = await findChange(w.tx, table, ref);
+  return now?.deleted === 1 ? { seq: now.seq } : undefined;
 }
 
 /**
@@ -64,6 +64,6 @@ export function happenedAt(w: Pick<WriteContext, 'now'>, at: string | undefined,
 
 /** A uid that was deleted does not come back: an edit that arrives after the deletion is refused. */
 export async function requireNotDeleted(w: WriteContext, table: SyncedTable, uid: string): Promise<void> {
-  const now = await findFeedRow(w.tx, table, uid);
-  if (now?.del === 1) throw new AppError('not_found');
+  const now = await findChange(w.tx, table, uid);
+  if (now?.deleted === 1) throw new AppError('not_found');
 }

@@ -30,9 +30,9 @@ interface Row {
 /** The rows of a table that this teacher's devices hold. */
 async function pulled(teacher: UserActor, table: string): Promise<Row[]> {
   const scopes = await visibleScopes(school.db, teacher);
-  const feed = await school.db.selectFrom('feed').selectAll().where('t', '=', table).execute();
+  const feed = await school.db.selectFrom('change_log').selectAll().where('table_name', '=', table).execute();
   return feed
-    .filter((row) => row.del === 0 && seesScope(scopes, table, row.scope, row.scope_id))
+    .filter((row) => row.deleted === 0 && seesScope(scopes, table, row.scope, row.scope_id))
     .map((row) => JSON.parse(row.body));
 }
 

@@ -35,7 +35,7 @@ describe('a child answers', () => {
     const sound = makeSound();
     expect((await lane.put(sound)).statusCode).toBe(200);
     const reply = await lane.apply(answerWith(sound, activityUid));
-    expect(reply).toMatchObject({ lastN: 1, results: [{ n: 1, status: 'ok' }] });
+    expect(reply).toMatchObject({ lastNumber: 1, results: [{ number: 1, status: 'ok' }] });
     expect(reply.incarnation).toBe(served.school.incarnation.id);
     expect(await recordings()).toMatchObject([{ audioUrl: sound.address, studentId: mei.user.id }]);
   });
@@ -58,10 +58,10 @@ describe('a child answers', () => {
       lane.next(answerWith(second, activityUid, 'q2')),
     ];
     const reply = (await lane.send(commands)).json<CommandsReply>();
-    expect(reply).toMatchObject({ lastN: 0, results: [{ n: 1, status: 'need_blob' }] });
+    expect(reply).toMatchObject({ lastNumber: 0, results: [{ number: 1, status: 'need_blob' }] });
     expect(await recordings()).toEqual([]);
     await lane.put(first);
-    expect((await lane.send(commands)).json<CommandsReply>()).toMatchObject({ lastN: 2 });
+    expect((await lane.send(commands)).json<CommandsReply>()).toMatchObject({ lastNumber: 2 });
     expect(await recordings()).toHaveLength(2);
   });
 
@@ -78,7 +78,7 @@ describe('a child answers', () => {
 
 describe('order', () => {
   it('refuses a gap and says where to go on, without any effect', async () => {
-    lane.n = 1;
+    lane.number = 1;
     const reply = await lane.send([lane.next(activityOf())]);
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ code: 'lane_gap', details: { expected: 1 } });
@@ -86,15 +86,15 @@ describe('order', () => {
 
   it('refuses a gap inside a batch before anything of it is applied', async () => {
     const first = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
-    lane.n++;
+    lane.number++;
     const third = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
     expect((await lane.send([first, third])).json()).toMatchObject({ details: { expected: 2 } });
-    expect((await lane.state()).json<LaneState>()).toMatchObject({ lastN: 0, rejects: [] });
+    expect((await lane.state()).json<LaneState>()).toMatchObject({ lastNumber: 0, rejects: [] });
   });
 
   it('calls an unknown command at an old number a fork', async () => {
     await lane.apply({ type: 'recording.delete', payload: { uid: randomUUID() } });
-    lane.n = 0;
+    lane.number = 0;
     const reply = await lane.send([lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } })]);
     expect([reply.statusCode, code(reply)]).toEqual([409, 'lane_fork']);
   });
@@ -110,19 +110,24 @@ describe('order', () => {
     const command = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
     await lane.send([command]);
     const fork = await mei.enrol();
-    const reply = (await fork.send([{ ...command, n: 1 }])).json<CommandsReply>();
-    expect(reply).toMatchObject({ lastN: 1, results: [{ n: 1, cid: command.cid, status: 'rejected' }] });
-    expect((await fork.state()).json<LaneState>().rejects).toMatchObject([{ n: 1, cid: command.cid }]);
+    const reply = (await fork.send([{ ...command, number: 1 }])).json<CommandsReply>();
+    expect(reply).toMatchObject({
+      lastNumber: 1,
+      results: [{ number: 1, commandId: command.commandId, status: 'rejected' }],
+    });
+    expect((await fork.state()).json<LaneState>().rejects).toMatchObject([
+      { number: 1, commandId: command.commandId },
+    ]);
   });
 });
 
 describe('refusals', () => {
   it('advance the lane, stay in its rejects and come with a pull', async () => {
     const reply = await lane.apply({ type: 'class.create', payload: { uid: randomUUID(), name: 'Mine' } });
-    expect(reply).toMatchObject({ lastN: 1, results: [{ status: 'rejected', code: 'wrong_role' }] });
-    const rejects = [{ n: 1, type: 'class.create', code: 'wrong_role' }];
-    expect((await lane.state()).json()).toMatchObject({ lastN: 1, backedN: 1, rejects });
-    expect((await mei.pull(null, [lane.id])).lanes).toMatchObject({ [lane.id]: { lastN: 1, rejects } });
+    expect(reply).toMatchObject({ lastNumber: 1, results: [{ status: 'rejected', code: 'wrong_role' }] });
+    const rejects = [{ number: 1, type: 'class.create', code: 'wrong_role' }];
+    expect((await lane.state()).json()).toMatchObject({ lastNumber: 1, backedUpNumber: 1, rejects });
+    expect((await mei.pull(null, [lane.id])).lanes).toMatchObject({ [lane.id]: { lastNumber: 1, rejects } });
   });
 
   it('take along what depends on them', async () => {
@@ -154,14 +159,14 @@ describe('refusals', () => {
     );
     const codes = reply.results.map((result) => result.code ?? result.status);
     expect(codes).toEqual(['wrong_role', 'ok', 'invalid_body', 'invalid_body']);
-    expect(reply.lastN).toBe(4);
+    expect(reply.lastNumber).toBe(4);
   });
 });
 
 describe('who may send', () => {
   const command = {
-    n: 1,
-    cid: randomUUID(),
+    number: 1,
+    commandId: randomUUID(),
     type: 'recording.delete',
     at: '2026-01-05T08:00:00.000Z',
     payload: {},
@@ -201,8 +206,12 @@ describe('who may send', () => {
   });
 
   it('refuses malformed and oversized batches', async () => {
-    expect((await lane.send([{ ...command, n: 0 }])).statusCode).toBe(400);
-    const many = Array.from({ length: 51 }, (_, at) => ({ ...command, cid: randomUUID(), n: at + 1 }));
+    expect((await lane.send([{ ...command, number: 0 }])).statusCode).toBe(400);
+    const many = Array.from({ length: 51 }, (_, at) => ({
+      ...command,
+      commandId: randomUUID(),
+      number: at + 1,
+    }));
     expect((await lane.send(many)).statusCode).toBe(400);
     expect((await lane.send([{ ...command, payload: { text: 'x'.repeat(5_000_000) } }])).statusCode).toBe(
       413,

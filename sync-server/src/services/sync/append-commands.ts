@@ -24,7 +24,7 @@ export interface Sender {
 /**
  * Applies what the lane has not seen yet and answers an outcome per command, up to the first that waits for a file.
  * Throws not_found, session_expired, lane_revoked, not_signed_in (a teacher's lane without the teacher), lane_gap
- * with `{expected}`, lane_fork, idempotency_mismatch with `{n, cid}`.
+ * with `{expected}`, lane_fork, idempotency_mismatch with `{number, commandId}`.
  */
 export async function appendCommands(
   school: School,
@@ -37,13 +37,13 @@ export async function appendCommands(
   const { hash } = school.passwords.ofAccounts;
   const prepared: PreparedCommand[] = [];
   for (const command of commands) prepared.push(await prepareCommand(command, hash));
-  const { lastN, results } = await school.writer.write((w) => applyBatch(school, w, lane, prepared));
-  for (const { n, code, status } of results) {
+  const { lastNumber, results } = await school.writer.write((w) => applyBatch(school, w, lane, prepared));
+  for (const { number, code, status } of results) {
     if (status !== 'rejected' || !code) continue;
-    const type = commands.find((command) => command.n === n)?.type ?? '';
-    logCommandRefused(school.log, { lane: laneId, n, type, code });
+    const type = commands.find((command) => command.number === number)?.type ?? '';
+    logCommandRefused(school.log, { lane: laneId, number, type, code });
   }
-  return { incarnation: school.incarnation.id, lastN, results };
+  return { incarnation: school.incarnation.id, lastNumber, results };
 }
 
 async function applyBatch(
@@ -51,7 +51,7 @@ async function applyBatch(
   w: WriteContext,
   lane: Lane,
   batch: readonly PreparedCommand[],
-): Promise<{ lastN: number; results: CommandResult[] }> {
+): Promise<{ lastNumber: number; results: CommandResult[] }> {
   w.author = lane.id;
   w.editor = `${lane.owner.id}@${lane.device}`;
   const progress = await readProgress(w, lane.id);
@@ -59,28 +59,28 @@ async function applyBatch(
   if (progress.state === 'revoked') throw new AppError('lane_revoked');
   const stored = await findResults(
     w.tx,
-    batch.map(({ envelope }) => envelope.cid),
+    batch.map(({ envelope }) => envelope.commandId),
   );
-  checkOrder(batch, stored, progress.last_n);
+  checkOrder(batch, stored, progress.last_number);
   const results: CommandResult[] = [];
-  let { last_n: lastN, last_at: lastAt } = progress;
+  let { last_number: lastNumber, last_at: lastAt } = progress;
   for (const command of batch) {
-    const { n, cid } = command.envelope;
-    const known = stored.get(cid);
-    if (known && n > lastN) await moveResult(w, cid, lane.id, n);
+    const { number, commandId } = command.envelope;
+    const known = stored.get(commandId);
+    if (known && number > lastNumber) await moveResult(w, commandId, lane.id, number);
     if (known?.lane && known.lane !== lane.id) forgetAfterCommit(school, w, known.lane);
     const time = laneTime(w, command.envelope.at, lastAt);
     const result = known
-      ? await repeatOrAsk(school, w, lane, command, { known, isNext: n > lastN })
+      ? await repeatOrAsk(school, w, lane, command, { known, isNext: number > lastNumber })
       : await applyNext(school, w, lane, command, time);
     results.push(result);
     if (result.status === 'need_blob') break;
-    if (n > lastN) lastAt = time.at;
-    lastN = Math.max(lastN, n);
+    if (number > lastNumber) lastAt = time.at;
+    lastNumber = Math.max(lastNumber, number);
   }
-  await advanceLane(w, lane.id, { last_n: lastN, last_at: lastAt });
+  await advanceLane(w, lane.id, { last_number: lastNumber, last_at: lastAt });
   forgetAfterCommit(school, w, lane.id);
-  return { lastN, results };
+  return { lastNumber, results };
 }
 
 const forgetAfterCommit = (school: School, w: WriteContext, lane: string) =>
@@ -90,19 +90,20 @@ const forgetAfterCommit = (school: School, w: WriteContext, lane: string) =>
 function checkOrder(
   batch: readonly PreparedCommand[],
   stored: ReadonlyMap<string, StoredResult>,
-  lastN: number,
+  lastNumber: number,
 ): void {
-  let expected = lastN + 1;
+  let expected = lastNumber + 1;
   const inBatch = new Set<string>();
   for (const { envelope, bodyHash } of batch) {
-    const { n, cid } = envelope;
-    const known = stored.get(cid);
-    if (known && known.body_hash !== bodyHash) throw new AppError('idempotency_mismatch', { n, cid });
-    if (inBatch.has(cid)) throw new AppError('invalid_body', { n, cid });
-    inBatch.add(cid);
-    if (n > expected) throw new AppError('lane_gap', { expected });
-    if (n < expected && !known) throw new AppError('lane_fork');
-    if (n === expected) expected++;
+    const { number, commandId } = envelope;
+    const known = stored.get(commandId);
+    if (known && known.body_hash !== bodyHash)
+      throw new AppError('idempotency_mismatch', { number, commandId });
+    if (inBatch.has(commandId)) throw new AppError('invalid_body', { number, commandId });
+    inBatch.add(commandId);
+    if (number > expected) throw new AppError('lane_gap', { expected });
+    if (number < expected && !known) throw new AppError('lane_fork');
+    if (number === expected) expected++;
   }
 }
 
@@ -114,11 +115,11 @@ async function repeatOrAsk(
   command: PreparedCommand,
   { known, isNext }: { known: StoredResult; isNext: boolean },
 ): Promise<CommandResult> {
-  const { n, cid } = command.envelope;
+  const { number, commandId } = command.envelope;
   const asks = isNext && known.status === 'ok' && (await lacksFiles(school, w, lane, command));
-  return asks ? { n, cid, status: 'need_blob' } : repeat(n, known);
+  return asks ? { number, commandId, status: 'need_blob' } : repeat(number, known);
 }
 
-function repeat(n: number, known: StoredResult): CommandResult {
-  return toResult(n, known.cid, known.status === 'ok' ? { seq: known.seq } : { code: known.code });
+function repeat(number: number, known: StoredResult): CommandResult {
+  return toResult(number, known.commandId, known.status === 'ok' ? { seq: known.seq } : { code: known.code });
 }

@@ -12,14 +12,14 @@ import { addResult, wasRefused } from './results.ts';
 
 /** A stored or fresh outcome in the form of an answer. */
 export function toResult(
-  n: number,
-  cid: string,
+  number: number,
+  commandId: string,
   outcome: { seq: number | null } | { code: string | null },
 ): CommandResult {
   if ('seq' in outcome) {
-    return { n, cid, status: 'ok', ...(outcome.seq === null ? {} : { seq: outcome.seq }) };
+    return { number, commandId, status: 'ok', ...(outcome.seq === null ? {} : { seq: outcome.seq }) };
   }
-  return { n, cid, status: 'rejected', code: outcome.code ?? 'invalid_body' };
+  return { number, commandId, status: 'rejected', code: outcome.code ?? 'invalid_body' };
 }
 
 /**
@@ -43,9 +43,9 @@ export async function applyNext(
   command: PreparedCommand,
   time: LaneTime,
 ): Promise<CommandResult> {
-  const { n, cid } = command.envelope;
-  if (await lacksFiles(school, w, lane, command)) return { n, cid, status: 'need_blob' };
-  const result = toResult(n, cid, await attempt(w, lane, command, time));
+  const { number, commandId } = command.envelope;
+  if (await lacksFiles(school, w, lane, command)) return { number, commandId, status: 'need_blob' };
+  const result = toResult(number, commandId, await attempt(w, lane, command, time));
   await addResult(w, lane.id, command, result);
   return result;
 }

@@ -6,7 +6,7 @@ import type { Purge } from '#db/purges.ts';
 /** Raised when the documents' shape changes so much that a replica must be read anew. */
 export const DOCUMENT_SCHEMA = 1;
 
-const cookieShape = z.object({
+const cursorShape = z.object({
   schema: z.int(),
   incarnation: z.string(),
   /** Everything up to here has been received. */
@@ -16,36 +16,36 @@ const cookieShape = z.object({
   view: z.int().min(0),
 });
 
-export type Cookie = Omit<z.output<typeof cookieShape>, 'schema'>;
+export type Cursor = Omit<z.output<typeof cursorShape>, 'schema'>;
 
-export function writeCookie({ incarnation, seq, head, view }: Cookie, schema = DOCUMENT_SCHEMA): string {
+export function writeCursor({ incarnation, seq, head, view }: Cursor, schema = DOCUMENT_SCHEMA): string {
   return Buffer.from(JSON.stringify({ incarnation, seq, head, view, schema })).toString('base64url');
 }
 
-/** The cookie, or null when it was not written in this form or its documents have another `schema`. */
-export function readCookie(text: string, schema = DOCUMENT_SCHEMA): Cookie | null {
+/** The cursor, or null when it was not written in this form or its documents have another `schema`. */
+export function readCursor(text: string, schema = DOCUMENT_SCHEMA): Cursor | null {
   try {
-    const { schema: written, ...cookie } = cookieShape.parse(
+    const { schema: written, ...cursor } = cursorShape.parse(
       JSON.parse(Buffer.from(text, 'base64url').toString()),
     );
-    return written === schema ? cookie : null;
+    return written === schema ? cursor : null;
   } catch {
     return null;
   }
 }
 
-export interface CookieChecks {
+export interface CursorChecks {
   readonly view: number;
   readonly purge: Purge;
   isPast(incarnation: string, head: number): boolean;
 }
 
-/** Why a replica with this cookie must start again, or null when it may go on. */
-export function resetReason(cookie: Cookie | null, checks: CookieChecks): ResetReason | null {
-  if (!cookie) return 'schema';
-  if (!checks.isPast(cookie.incarnation, cookie.head)) return 'history';
+/** Why a replica with this cursor must start again, or null when it may go on. */
+export function resetReason(cursor: Cursor | null, checks: CursorChecks): ResetReason | null {
+  if (!cursor) return 'schema';
+  if (!checks.isPast(cursor.incarnation, cursor.head)) return 'history';
   // A replica that began after the removal never held what was removed, however little it has read so far.
-  if (cookie.seq < checks.purge.seq && cookie.head < checks.purge.head) return 'purged';
-  if (cookie.view !== checks.view) return 'view';
+  if (cursor.seq < checks.purge.seq && cursor.head < checks.purge.head) return 'purged';
+  if (cursor.view !== checks.view) return 'view';
   return null;
 }

@@ -62,7 +62,7 @@ it('the first answer of a tablet that never knew the time is kept beside the one
   const unheard = await answerAt(lost, YEARS_AGO);
   expect(await current()).toEqual([counted]);
   const { docs } = await lesson.rivera.pull();
-  const answers = docs.filter(({ t }) => t === 'recordings').map(({ v }) => v);
+  const answers = docs.filter(({ table }) => table === 'recordings').map(({ value }) => value);
   expect(answers.find((row) => row?.audioUrl === unheard)?.replacedAt).toBeTruthy();
   expect((await lesson.rivera.call('GET', unheard)).statusCode).toBe(200);
 });

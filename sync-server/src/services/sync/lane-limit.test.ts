@@ -42,7 +42,7 @@ it('what waits in a lane that made room is taken all the same', async () => {
   expect(
     await served.school.db.selectFrom('lanes').select('id').where('id', '=', first!.id).execute(),
   ).toEqual([]);
-  expect(await first!.apply(activityOf())).toMatchObject({ lastN: 1, results: [{ status: 'ok' }] });
+  expect(await first!.apply(activityOf())).toMatchObject({ lastNumber: 1, results: [{ status: 'ok' }] });
 });
 
 it('a lane with work in it never makes room: the next one is refused, and known ones go on', async () => {
@@ -52,7 +52,7 @@ it('a lane with work in it never makes room: the next one is refused, and known 
   const refused = await enrol(randomUUID());
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_lanes']);
   expect((await enrol(lanes[0]!.id)).statusCode).toBe(200);
-  expect(await lanes[1]!.apply(activityOf())).toMatchObject({ lastN: 2 });
+  expect(await lanes[1]!.apply(activityOf())).toMatchObject({ lastNumber: 2 });
   // Another device, and another account on this one, are not meant.
   expect((await enrol(randomUUID(), { uid: randomUUID(), name: 'Laptop' })).statusCode).toBe(200);
   const mei = await served.student(rivera, 'Mei');

@@ -19,7 +19,7 @@ export async function hasRoomForLane(
 ): Promise<boolean> {
   const open = await w.tx
     .selectFrom('lanes')
-    .select(['id', 'last_n'])
+    .select(['id', 'last_number'])
     .where('user_id', '=', user_id)
     .where('device_id', '=', device_id)
     .where('state', '=', 'open')
@@ -28,7 +28,7 @@ export async function hasRoomForLane(
     .execute();
   const surplus = open.length - MAX_OPEN_LANES + 1;
   if (surplus <= 0) return true;
-  const empty = open.filter(({ last_n }) => last_n === 0).slice(0, surplus);
+  const empty = open.filter(({ last_number }) => last_number === 0).slice(0, surplus);
   if (empty.length < surplus) return false;
   const ids = empty.map(({ id }) => id);
   await w.tx.deleteFrom('lanes').where('id', 'in', ids).execute();

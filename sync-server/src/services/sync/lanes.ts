@@ -55,8 +55,8 @@ export async function enrolInto(
 
 /** After the commit of an enrolment: what the device is answered. */
 export async function enrolReplyOf(school: School, { lane, token }: EnrolledLane): Promise<EnrolReply> {
-  const { lastN, backedN } = await readLane(school, lane);
-  return { lane, token, incarnation: school.incarnation.id, lastN, backedN };
+  const { lastNumber, backedUpNumber } = await readLane(school, lane);
+  return { lane, token, incarnation: school.incarnation.id, lastNumber, backedUpNumber };
 }
 
 /** How far a lane is, for whoever holds its token. Throws not_found, session_expired, lane_revoked. */

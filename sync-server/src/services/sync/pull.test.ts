@@ -25,9 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
-const tables = (page: PullPage) => page.docs.map(({ t, del }) => (del ? `-${t}` : t));
-const pullWith = (person: Person, cookie: string | null, lanes: string[] = []) =>
-  person.call('POST', '/api/sync/pull', { cookie, lanes });
+const tables = (page: PullPage) => page.docs.map(({ table, deleted }) => (deleted ? `-${table}` : table));
+const pullWith = (person: Person, cursor: string | null, lanes: string[] = []) =>
+  person.call('POST', '/api/sync/pull', { cursor, lanes });
 
 describe('a pull', () => {
   it('brings what the account may see, once', async () => {
@@ -35,11 +35,11 @@ describe('a pull', () => {
     await teaching.apply(activityOf());
     const first = await mei.pull();
     expect(tables(first).sort()).toEqual(['activities', 'avatars', 'users']);
-    expect(first.docs.find(({ t }) => t === 'users')?.v).not.toHaveProperty('password');
-    const second = await mei.pull(first.cookie);
+    expect(first.docs.find(({ table }) => table === 'users')?.value).not.toHaveProperty('password');
+    const second = await mei.pull(first.cursor);
     expect(second).toMatchObject({ docs: [], more: false });
     await teaching.apply(activityOf());
-    expect(tables(await mei.pull(second.cookie))).toEqual(['activities']);
+    expect(tables(await mei.pull(second.cursor))).toEqual(['activities']);
   });
 
   it('brings nobody the work of another child', async () => {
@@ -70,16 +70,16 @@ describe('a pull', () => {
     const teaching = await rivera.enrol();
     const uid = randomUUID();
     await teaching.apply(activityOf(uid));
-    const { cookie } = await rivera.pull();
+    const { cursor } = await rivera.pull();
     await teaching.apply({ type: 'activity.delete', payload: { uid } });
-    expect((await rivera.pull(cookie)).docs).toMatchObject([{ t: 'activities', uid, del: true }]);
+    expect((await rivera.pull(cursor)).docs).toMatchObject([{ table: 'activities', uid, deleted: true }]);
   });
 
   it('says how far lanes are, but only the account’s own', async () => {
     const [own, other] = [await mei.enrol(), await rivera.enrol()];
     await other.apply(activityOf());
     const { lanes } = await mei.pull(null, [own.id, other.id, randomUUID()]);
-    expect(lanes).toEqual({ [own.id]: { lastN: 0, backedN: 0, rejects: [] } });
+    expect(lanes).toEqual({ [own.id]: { lastNumber: 0, backedUpNumber: 0, rejects: [] } });
   });
 
   it('gives an administrator people and nothing else', async () => {
@@ -102,12 +102,12 @@ describe('a pull', () => {
   });
 
   it('needs somebody signed in, as who is on the screen', async () => {
-    const anonymous = { method: 'POST' as const, url: '/api/sync/pull', payload: { cookie: null } };
+    const anonymous = { method: 'POST' as const, url: '/api/sync/pull', payload: { cursor: null } };
     expect((await served.call(anonymous)).statusCode).toBe(401);
     const tom = await served.student(rivera, 'Tom');
-    const mixed = await mei.call('POST', '/api/sync/pull', { cookie: null }, { 'x-account': tom.user.uid });
+    const mixed = await mei.call('POST', '/api/sync/pull', { cursor: null }, { 'x-account': tom.user.uid });
     expect([mixed.statusCode, mixed.json().code]).toEqual([409, 'account_mismatch']);
-    expect((await mei.call('POST', '/api/sync/pull', { cookie: 5 })).statusCode).toBe(400);
+    expect((await mei.call('POST', '/api/sync/pull', { cursor: 5 })).statusCode).toBe(400);
   });
 
   it('is refused as busy when the line is full', async () => {
@@ -126,21 +126,21 @@ describe('a pull', () => {
 });
 
 describe('a reset', () => {
-  const resetOf = async (person: Person, cookie: string) => (await pullWith(person, cookie)).json().reset;
+  const resetOf = async (person: Person, cursor: string) => (await pullWith(person, cursor)).json().reset;
 
   it('view: when the account sees other things than before', async () => {
-    const { cookie } = await mei.pull();
+    const { cursor } = await mei.pull();
     const teaching = await rivera.enrol();
     const room = randomUUID();
     await teaching.apply(
       { type: 'class.create', payload: { uid: room, name: 'Room 4' } },
       { type: 'student.join', payload: { uid: randomUUID(), studentUid: mei.user.uid, classCodeUid: room } },
     );
-    expect(await resetOf(mei, cookie)).toBe('view');
+    expect(await resetOf(mei, cursor)).toBe('view');
     expect(tables(await mei.pull())).toContain('class_codes');
   });
 
-  it('schema: for a cookie that is not ours', async () => {
+  it('schema: for a cursor that is not ours', async () => {
     expect(await resetOf(mei, 'bm9uc2Vuc2U')).toBe('schema');
   });
 
@@ -150,15 +150,15 @@ describe('a reset', () => {
     await teaching.apply(activityOf(uid));
     const old = await mei.pull();
     await teaching.apply({ type: 'activity.delete', payload: { uid } });
-    const current = await mei.pull(old.cookie);
+    const current = await mei.pull(old.cursor);
     served.clock.advance((TOMBSTONE_DAYS + 1) * 86_400_000);
     mei = await served.signIn('mei', 'mei', 'student');
     await removeOldTombstones(served.school);
-    expect(await resetOf(mei, old.cookie)).toBe('purged');
-    expect(await resetOf(mei, current.cookie)).toBeUndefined();
+    expect(await resetOf(mei, old.cursor)).toBe('purged');
+    expect(await resetOf(mei, current.cursor)).toBeUndefined();
     const fresh = await mei.pull();
     expect(tables(fresh)).toEqual(['users', 'avatars']);
-    expect(await resetOf(mei, fresh.cookie)).toBeUndefined();
+    expect(await resetOf(mei, fresh.cursor)).toBeUndefined();
   });
 
   it('history: for what a restored server never knew, and for nothing else', async () => {
@@ -167,11 +167,11 @@ describe('a reset', () => {
     const early = await mei.pull();
     await served.school.raw.backup(join(folder, 'copy.db'));
     await (await rivera.enrol()).apply(activityOf());
-    const late = await mei.pull(early.cookie);
-    const page = (await pullWith(mei, early.cookie)).json<PullPage>();
-    // Whoever did not keep the page's cookie asks with this one, and gets the page again.
-    expect((await pullWith(mei, page.again ?? '')).json<PullPage>().docs).toEqual(page.docs);
-    expect((await pullWith(mei, late.cookie)).json<PullPage>()).not.toHaveProperty('again');
+    const late = await mei.pull(early.cursor);
+    const page = (await pullWith(mei, early.cursor)).json<PullPage>();
+    // Whoever did not keep the page's cursor asks with this one, and gets the page again.
+    expect((await pullWith(mei, page.retryCursor ?? '')).json<PullPage>().docs).toEqual(page.docs);
+    expect((await pullWith(mei, late.cursor)).json<PullPage>()).not.toHaveProperty('again');
     await served.app.close();
     await served.school.close();
     for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
@@ -179,20 +179,20 @@ describe('a reset', () => {
 
     const restored = await openServedSchool({ folder });
     const again = await restored.signIn('mei', 'mei', 'student');
-    expect(await resetOf(again, late.cookie)).toBe('history');
-    expect(await resetOf(again, page.again ?? '')).toBe('history');
-    expect(await resetOf(again, early.cookie)).toBeUndefined();
+    expect(await resetOf(again, late.cursor)).toBe('history');
+    expect(await resetOf(again, page.retryCursor ?? '')).toBe('history');
+    expect(await resetOf(again, early.cursor)).toBeUndefined();
     await restored.close();
     served = await openServedSchool();
   });
 
   it('is not needed after a plain restart', async () => {
     const { folder } = served;
-    const { cookie } = await mei.pull();
+    const { cursor } = await mei.pull();
     await served.app.close();
     await served.school.close();
     served = await openServedSchool({ folder });
     const again = await served.signIn('mei', 'mei', 'student');
-    expect(await again.pull(cookie)).toMatchObject({ docs: [] });
+    expect(await again.pull(cursor)).toMatchObject({ docs: [] });
   });
 });

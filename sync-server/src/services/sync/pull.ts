@@ -1,11 +1,11 @@
-/** One page of what an account may see after a cookie, with the state of its lanes. docs/SYNC.md, 'Receiving'. */
+/** One page of what an account may see after a cursor, with the state of its lanes. docs/SYNC.md, 'Receiving'. */
 import type { LaneState, PullBody } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#access/visibility.ts';
 import type { School } from '#context.ts';
-import type { FeedPage } from '#db/page-reader.ts';
+import type { ChangePage } from '#db/page-reader.ts';
 import type { SyncSnapshot } from '#db/sync-reader.ts';
-import { readCookie, resetReason, writeCookie } from './cursor.ts';
+import { readCursor, resetReason, writeCursor } from './cursor.ts';
 
 /** JSON text in UTF-8, in parts because most of it is shared with other answers. */
 export type PullParts = readonly Buffer[];
@@ -35,13 +35,13 @@ function reply(
   account: UserActor,
   body: PullBody,
 ): PullParts {
-  const cookie = body.cookie === null ? null : readCookie(body.cookie, school.documentSchema);
-  if (body.cookie !== null) {
+  const cursor = body.cursor === null ? null : readCursor(body.cursor, school.documentSchema);
+  if (body.cursor !== null) {
     const { isPast } = school.incarnations;
-    const reset = resetReason(cookie, { view: visible.view, purge: school.purge(), isPast });
+    const reset = resetReason(cursor, { view: visible.view, purge: school.purge(), isPast });
     if (reset) return [Buffer.from(JSON.stringify({ reset }))];
   }
-  return readPage(school, snapshot, visible, cookie?.seq ?? 0, account.id, body.lanes);
+  return readPage(school, snapshot, visible, cursor?.seq ?? 0, account.id, body.lanes);
 }
 
 function readPage(
@@ -58,18 +58,18 @@ function readPage(
   const page =
     after >= head ? upToDate(head) : snapshot.page(visible, after, head, school.config.limits.pageSize);
   const more = page.more || snapshot.head() !== head;
-  const cookieAt = (seq: number) =>
-    writeCookie({ incarnation: school.incarnation.id, seq, head, view: visible.view }, school.documentSchema);
-  // A device that dies between the documents and the cookie would not notice that they are of a lost history.
-  const again = page.docs.length > NO_DOCS.length ? `"again":"${cookieAt(after)}",` : '';
+  const cursorAt = (seq: number) =>
+    writeCursor({ incarnation: school.incarnation.id, seq, head, view: visible.view }, school.documentSchema);
+  // A device that dies between the documents and the cursor would not notice that they are of a lost history.
+  const again = page.docs.length > NO_DOCS.length ? `"again":"${cursorAt(after)}",` : '';
   const lanes = laneStates(snapshot, laneIds, accountId);
-  const start = `{"cookie":"${cookieAt(page.seq)}",${again}"more":${more},"lanes":${lanes},"docs":`;
+  const start = `{"cursor":"${cursorAt(page.seq)}",${again}"more":${more},"lanes":${lanes},"docs":`;
   return [Buffer.from(start), page.docs, END];
 }
 
 const END = Buffer.from('}');
 const NO_DOCS = Buffer.from('[]');
-const upToDate = (head: number): FeedPage => ({ docs: NO_DOCS, seq: head, more: false });
+const upToDate = (head: number): ChangePage => ({ docs: NO_DOCS, seq: head, more: false });
 
 /** JSON text of the states of the account's lanes. A lane that is missing is unknown here and must be enrolled anew. */
 function laneStates(snapshot: SyncSnapshot, laneIds: readonly string[], accountId: number): string {

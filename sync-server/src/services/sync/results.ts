@@ -6,7 +6,7 @@ import type { WriteContext } from '#db/writer.ts';
 import type { PreparedCommand } from './prepare-command.ts';
 
 export interface StoredResult {
-  readonly cid: string;
+  readonly commandId: string;
   readonly lane: string | null;
   readonly body_hash: string;
   readonly status: string;
@@ -14,25 +14,29 @@ export interface StoredResult {
   readonly seq: number | null;
 }
 
-const FIND = 'select cid, lane, body_hash, status, code, seq from results where cid = ?';
-const ADD = `insert into results (cid, lane, n, type, body_hash, status, code, seq, target_uid, created_at)
+const FIND =
+  'select command_id as commandId, lane, body_hash, status, code, seq from results where command_id = ?';
+const ADD = `insert into results (command_id, lane, number, type, body_hash, status, code, seq, target_uid, created_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const MOVE = 'update results set lane = ?, n = ? where cid = ?';
-const LANE = 'select last_n, last_at, state from lanes where id = ?';
-const ADVANCE = 'update lanes set last_n = ?, last_at = ?, last_seen_at = ? where id = ?';
+const MOVE = 'update results set lane = ?, number = ? where command_id = ?';
+const LANE = 'select last_number, last_at, state from lanes where id = ?';
+const ADVANCE = 'update lanes set last_number = ?, last_at = ?, last_seen_at = ? where id = ?';
 
 export interface LaneProgress {
-  last_n: number;
+  last_number: number;
   last_at: string | null;
   state: string;
 }
 
-/** Stored outcomes of these commands by cid. */
-export async function findResults(db: Db | Tx, cids: readonly string[]): Promise<Map<string, StoredResult>> {
+/** Stored outcomes of these commands by commandId. */
+export async function findResults(
+  db: Db | Tx,
+  commandIds: readonly string[],
+): Promise<Map<string, StoredResult>> {
   const found = new Map<string, StoredResult>();
-  for (const cid of cids) {
-    const [row] = await query<StoredResult>(db, FIND, [cid]);
-    if (row) found.set(cid, row);
+  for (const commandId of commandIds) {
+    const [row] = await query<StoredResult>(db, FIND, [commandId]);
+    if (row) found.set(commandId, row);
   }
   return found;
 }
@@ -43,15 +47,31 @@ export async function addResult(
   command: PreparedCommand,
   result: CommandResult,
 ): Promise<void> {
-  const { n, cid, type, payload } = command.envelope;
+  const { number, commandId, type, payload } = command.envelope;
   const target = [payload.uid, payload.recordingUid].find((uid) => typeof uid === 'string') ?? null;
   const { status, code = null, seq = null } = result;
-  await query(w.tx, ADD, [cid, lane, n, type, command.bodyHash, status, code, seq, target, w.now()]);
+  await query(w.tx, ADD, [
+    commandId,
+    lane,
+    number,
+    type,
+    command.bodyHash,
+    status,
+    code,
+    seq,
+    target,
+    w.now(),
+  ]);
 }
 
 /** A renumbered command: its outcome now stands in the new lane, so that a refusal shows among that lane's. */
-export async function moveResult(w: WriteContext, cid: string, lane: string, n: number): Promise<void> {
-  await query(w.tx, MOVE, [lane, n, cid]);
+export async function moveResult(
+  w: WriteContext,
+  commandId: string,
+  lane: string,
+  number: number,
+): Promise<void> {
+  await query(w.tx, MOVE, [lane, number, commandId]);
 }
 
 export async function readProgress(w: WriteContext, lane: string): Promise<LaneProgress | undefined> {
@@ -61,9 +81,9 @@ export async function readProgress(w: WriteContext, lane: string): Promise<LaneP
 export async function advanceLane(
   w: WriteContext,
   lane: string,
-  { last_n, last_at }: Omit<LaneProgress, 'state'>,
+  { last_number, last_at }: Omit<LaneProgress, 'state'>,
 ): Promise<void> {
-  await query(w.tx, ADVANCE, [last_n, last_at, w.now(), lane]);
+  await query(w.tx, ADVANCE, [last_number, last_at, w.now(), lane]);
 }
 
 /** True when one of these uids was to be made by a command that was refused. */
@@ -71,7 +91,7 @@ export async function wasRefused(w: WriteContext, lane: string, uids: readonly s
   if (uids.length === 0) return false;
   const row = await w.tx
     .selectFrom('results')
-    .select('cid')
+    .select('command_id')
     .where('lane', '=', lane)
     .where('status', '=', 'rejected')
     // It makes nothing: a recording that was refused to it is missing for another reason.

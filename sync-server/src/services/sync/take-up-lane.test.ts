@@ -41,10 +41,10 @@ describe('a server restored to before a lane was enrolled', () => {
     served = await restoreSchool(served);
 
     const again = after(lane);
-    expect((await again.state()).json()).toMatchObject({ lastN: 0, rejects: [] });
+    expect((await again.state()).json()).toMatchObject({ lastNumber: 0, rejects: [] });
     expect((await again.put(sound)).statusCode).toBe(200);
     expect(await again.apply(answerWith(sound, activityUid))).toMatchObject({
-      lastN: 1,
+      lastNumber: 1,
       results: [{ status: 'ok' }],
     });
     const rows = await served.school.db.selectFrom('recordings').selectAll().execute();

@@ -7,7 +7,7 @@ import { readLaneToken } from '#access/lane-token.ts';
 import { hashToken } from '#access/tokens.ts';
 import type { Lane } from '#caches/lane-cache.ts';
 import type { School } from '#context.ts';
-import { findFeedRow } from '#db/change-log.ts';
+import { findChange } from '#db/change-log.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { logLaneEnrolled } from '#log/events.ts';
@@ -36,8 +36,8 @@ async function insertLane(school: School, w: WriteContext, claims: LaneClaims, t
   if (known) return;
   const owner = await w.tx.selectFrom('users').select('id').where('uid', '=', account).executeTakeFirst();
   if (!owner) {
-    const buried = await findFeedRow(w.tx, 'users', account);
-    throw new AppError(buried?.del === 1 ? 'account_deleted' : 'account_unknown');
+    const buried = await findChange(w.tx, 'users', account);
+    throw new AppError(buried?.deleted === 1 ? 'account_deleted' : 'account_unknown');
   }
   const device_id = await saveDevice(w, { uid: device, name: UNNAMED });
   const seen = { created_at: w.now(), last_seen_at: w.now() };

@@ -35,7 +35,7 @@ it('a restored backup still knows its tablets, by the token that they have', asy
   const tablet = new TestTablet(served);
   await tablet.prepare(rivera, room.uid);
   const told = await tablet.told();
-  const { cookie } = (await tablet.pull(mei.user)).json<{ cookie: string }>();
+  const { cursor } = (await tablet.pull(mei.user)).json<{ cursor: string }>();
   const backups = pathOf(served.folder, 'backups');
   await backUp(served.school, backups);
   await rivera.call('POST', `/api/tablets/${tablet.device.uid}/revoke`);
@@ -48,7 +48,7 @@ it('a restored backup still knows its tablets, by the token that they have', asy
   served = await openServedSchool({ folder: served.folder });
   const again = reconnected(tablet);
   expect(await again.told()).toMatchObject({ ...pick(told), incarnation: served.school.incarnation.id });
-  expect((await again.pull(mei.user, { cookie })).json()).toMatchObject({ docs: [], more: false });
+  expect((await again.pull(mei.user, { cursor })).json()).toMatchObject({ docs: [], more: false });
 });
 
 const pick = ({ state, name, classes, members }: Awaited<ReturnType<TestTablet['told']>>) => ({

@@ -171,15 +171,15 @@ describe('a tablet’s own call', () => {
     const { lanes } = await tablet.told({ lanes: [proposal] });
     expect(lanes).toEqual([
       {
-        ...{ lane: proposal.lane, token: expect.any(String), lastN: 0, backedN: 0 },
+        ...{ lane: proposal.lane, token: expect.any(String), lastNumber: 0, backedUpNumber: 0 },
         incarnation: served.school.incarnation.id,
       },
     ]);
     const lane = new TestLane(served.call, proposal.lane, lanes[0]?.token ?? '', mei);
     const uid = randomUUID();
-    expect(await lane.apply({ type: 'recording.delete', payload: { uid } })).toMatchObject({ lastN: 1 });
+    expect(await lane.apply({ type: 'recording.delete', payload: { uid } })).toMatchObject({ lastNumber: 1 });
     const again = await tablet.told({ lanes: [proposal] });
-    expect(again.lanes).toMatchObject([{ lane: proposal.lane, lastN: 1 }]);
+    expect(again.lanes).toMatchObject([{ lane: proposal.lane, lastNumber: 1 }]);
     expect((await lane.state()).statusCode).toBe(401);
   });
 
@@ -226,21 +226,23 @@ describe('a pull with a tablet’s token', () => {
     const own = await mei.pull();
     const reply = await tablet.pull(mei.user);
     expect(reply.json<PullPage>().docs).toEqual(own.docs);
-    const next = await tablet.pull(mei.user, { cookie: own.cookie });
+    const next = await tablet.pull(mei.user, { cursor: own.cursor });
     expect(next.json()).toMatchObject({ docs: [], more: false });
   });
 
   it('says how far the child’s lanes are', async () => {
     const lane = await mei.enrol();
-    const reply = await tablet.pull(mei.user, { cookie: null, lanes: [lane.id] });
-    expect(reply.json<PullPage>().lanes).toEqual({ [lane.id]: { lastN: 0, backedN: 0, rejects: [] } });
+    const reply = await tablet.pull(mei.user, { cursor: null, lanes: [lane.id] });
+    expect(reply.json<PullPage>().lanes).toEqual({
+      [lane.id]: { lastNumber: 0, backedUpNumber: 0, rejects: [] },
+    });
   });
 
   it('is not for anybody else', async () => {
     const tom = await served.student(okafor, 'Tom');
     for (const account of [tom.user, rivera.user, { uid: 'nobody' }, { uid: randomUUID() }])
       expect(refusal(await tablet.pull(account))).toEqual([404, 'not_found']);
-    expect(refusal(await tablet.post('/api/sync/pull', { cookie: null }))).toEqual([404, 'not_found']);
+    expect(refusal(await tablet.post('/api/sync/pull', { cursor: null }))).toEqual([404, 'not_found']);
     tablet.token = 'made-up';
     expect(refusal(await tablet.pull(mei.user))).toEqual([401, 'session_expired']);
   });
@@ -260,6 +262,6 @@ describe('a pull with a tablet’s token', () => {
   });
 
   it('refuses a malformed body', async () => {
-    expect(refusal(await tablet.pull(mei.user, { cookie: 5 }))).toEqual([400, 'invalid_body']);
+    expect(refusal(await tablet.pull(mei.user, { cursor: 5 }))).toEqual([400, 'invalid_body']);
   });
 });

@@ -135,7 +135,7 @@ describe('a revoked tablet', () => {
     const sound = makeSound();
     for (const lane of [await laneOf(mei, known.id), await laneOf(tom)]) {
       expect((await lane.put(sound)).statusCode).toBe(200);
-      expect(await lane.apply(answerWith(sound, activityUid))).toMatchObject({ lastN: 1 });
+      expect(await lane.apply(answerWith(sound, activityUid))).toMatchObject({ lastNumber: 1 });
     }
   });
 
@@ -213,7 +213,7 @@ describe('somebody deactivated', () => {
     await deactivate(mei);
     expect(refusal(await tablet.pull(mei.user))).toEqual([404, 'not_found']);
     expect((await tablet.told()).members).toEqual([]);
-    expect((await mei.call('POST', '/api/sync/pull', { cookie: null })).statusCode).toBe(401);
+    expect((await mei.call('POST', '/api/sync/pull', { cursor: null })).statusCode).toBe(401);
     expect(
       (await mei.call('POST', '/api/sync/lanes', { lane: lane.id, device: tablet.device })).statusCode,
     ).toBe(401);

@@ -25,7 +25,7 @@ export async function markDeleted(db: OutboxDb, uid: string): Promise<void> {
       await db.lanes.where('account').equals(uid).modify({ state: 'revoked', token: null });
       const commands = await db.commands.where('account').equals(uid).toArray();
       const had = commands.filter(({ state }) => state === 'acked' || state === 'confirmed');
-      await db.commands.bulkDelete(had.map((command): [string, number] => [command.lane, command.n]));
+      await db.commands.bulkDelete(had.map((command): [string, number] => [command.lane, command.number]));
       await removeUnusedBlobs(db, [...new Set(had.flatMap(({ blobs }) => blobs))]);
       const unsent = { state: 'refused', code: ACCOUNT_DELETED } as const;
       await db.commands.where('[account+state]').equals([uid, 'pending']).modify(unsent);
@@ -81,14 +81,19 @@ async function takeOffScreen(db: OutboxDb, uid: string): Promise<boolean> {
 async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
   await forgetSounds(uid);
   await withStorage(db, () =>
-    db.transaction('rw', [db.accounts, db.lanes, db.commands, db.takes, db.chunks, db.drafts], async () => {
-      // Made anew meanwhile, as when a restored school knows the child again.
-      if (!isDeleted((await db.accounts.get(uid)) ?? {})) return;
-      if ((await db.commands.where('account').equals(uid).count()) > 0) return;
-      for (const { id } of await db.takes.where('account').equals(uid).toArray()) await removeTake(db, id);
-      await db.drafts.where('account').equals(uid).delete();
-      await db.lanes.where('account').equals(uid).delete();
-      await db.accounts.delete(uid);
-    }),
+    db.transaction(
+      'rw',
+      [db.accounts, db.lanes, db.commands, db.draftRecordings, db.draftChunks, db.feedbackDrafts],
+      async () => {
+        // Made anew meanwhile, as when a restored school knows the child again.
+        if (!isDeleted((await db.accounts.get(uid)) ?? {})) return;
+        if ((await db.commands.where('account').equals(uid).count()) > 0) return;
+        for (const { id } of await db.draftRecordings.where('account').equals(uid).toArray())
+          await removeTake(db, id);
+        await db.feedbackDrafts.where('account').equals(uid).delete();
+        await db.lanes.where('account').equals(uid).delete();
+        await db.accounts.delete(uid);
+      },
+    ),
   );
 }

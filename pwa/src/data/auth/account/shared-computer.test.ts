@@ -4,7 +4,7 @@ import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { clearSharedComputer, isOwnComputer, saveOwnComputer } from './shared-computer.ts';
 
 const verifier = { salt: 's', rounds: 1, hash: 'h' };
-const start = { cookie: 'c', replica: 'r', generation: 1 };
+const start = { cursor: 'c', replica: 'r', generation: 1 };
 
 let device: TestDevice;
 const leave = () => device.outbox.device.update(DEVICE_KEY, { current: null });
@@ -37,7 +37,7 @@ describe('a computer that others use', () => {
 
   it.each(['pending', 'refused'] as const)('keeps both while work of the teacher is %s', async (state) => {
     await device.outbox.commands.add({
-      ...{ lane: 'lane-rivera', account: 'rivera', n: 1, cid: 'c', at: '', state, blobs: [] },
+      ...{ lane: 'lane-rivera', account: 'rivera', number: 1, commandId: 'c', at: '', state, blobs: [] },
       ...{ type: 'class.create', payload: {} },
     });
     await leave();
@@ -50,7 +50,7 @@ describe('a computer that others use', () => {
 
   it('keeps both while a half-written feedback waits', async () => {
     const draft = { recording: 'r', question: 'q', words: 'Well', score: '', seq: 1 };
-    await device.outbox.drafts.put({ account: 'rivera', ...draft });
+    await device.outbox.feedbackDrafts.put({ account: 'rivera', ...draft });
     await leave();
     await clear();
     expect(await kept()).toEqual({ proof: true, cursor: true });

@@ -7,7 +7,7 @@ import type { Activity, TeacherData } from './rows.ts';
 type TeacherTables = Omit<TeacherData, 'everyActivity' | 'earlierAnswers'>;
 
 /**
- * Students by name, classes by age (so that a class keeps its colour), activities and recordings newest first.
+ * Students by name, classes by age (so that a class keeps its color), activities and recordings newest first.
  * Assignments that were ended are left out, and so are users who are no students. `ownUid` is the teacher's.
  */
 export function arrangeTeacherData(tables: TeacherTables, ownUid: string | undefined): TeacherData {

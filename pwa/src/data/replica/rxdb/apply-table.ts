@@ -10,7 +10,7 @@ import type { ReplicaDatabase } from './open-database.ts';
 const CONFLICT = 409;
 
 /**
- * No transaction spans collections here; the engine moves its cookie last, so a torn page is applied again. Tells which
+ * No transaction spans collections here; the engine moves its cursor last, so a torn page is applied again. Tells which
  * collections it wrote.
  */
 export async function applyTable(
@@ -24,10 +24,12 @@ export async function applyTable(
   await removeDeleted(
     db,
     table,
-    docs.filter(({ del }) => del),
+    docs.filter(({ deleted }) => deleted),
     { generation, buried },
   );
-  const written = docs.filter((doc) => !doc.del && stepFor(doc, generation, buried.get(doc.uid)) === 'write');
+  const written = docs.filter(
+    (doc) => !doc.deleted && stepFor(doc, generation, buried.get(doc.uid)) === 'write',
+  );
   await putNewer(
     db[table],
     written.map((doc) => storedDoc(doc, generation)),
@@ -37,7 +39,7 @@ export async function applyTable(
     db.marks,
     revived.map(({ uid }) => tombstoneKey(table, uid)),
   );
-  const hasMarked = revived.length > 0 || docs.some(({ del }) => del);
+  const hasMarked = revived.length > 0 || docs.some(({ deleted }) => deleted);
   return hasMarked ? [table, 'marks'] : [table];
 }
 

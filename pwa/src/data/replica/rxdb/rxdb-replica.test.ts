@@ -4,7 +4,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { expect, test } from 'vitest';
 import { openRxReplica } from './rxdb-replica.ts';
 
-const doc = { t: 'class_codes', uid: 'k', seq: 1, v: { uid: 'k', name: 'Blue', teacherUid: 't' } };
+const doc = { table: 'class_codes', uid: 'k', seq: 1, value: { uid: 'k', name: 'Blue', teacherUid: 't' } };
 
 test('a replica that an older app stored otherwise is begun anew', async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
@@ -22,7 +22,7 @@ test('a replica that an older app stored otherwise is begun anew', async () => {
   const replica = await openRxReplica('rivera', { storage, multiInstance: false });
   expect(await replica.rows('class_codes')).toEqual([]);
   await replica.apply([doc], 1);
-  expect(await replica.rows('class_codes')).toEqual([{ ...doc.v, seq: 1 }]);
+  expect(await replica.rows('class_codes')).toEqual([{ ...doc.value, seq: 1 }]);
   await replica.close();
 });
 
@@ -33,7 +33,7 @@ test('a document taken from a person leaves no trace on the device', async () =>
     multiInstance: false,
   });
   await replica.apply([doc], 1);
-  await replica.apply([{ t: 'class_codes', uid: 'k', seq: 2, del: true }], 1);
+  await replica.apply([{ table: 'class_codes', uid: 'k', seq: 2, deleted: true }], 1);
   await replica.close();
   expect(JSON.stringify(await everythingIn(indexedDB))).not.toContain('Blue');
 });

@@ -2,12 +2,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DraftRow } from '#data/outbox/outbox-db.ts';
+import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import { type FeedbackDraft, removeDraft } from '#data/recordings/feedback-drafts.ts';
 import { feedbackTexts as texts } from './texts.ts';
 
 interface EarlierDraftProps {
-  draft: DraftRow;
+  draft: FeedbackDraftRow;
   onUse(form: Pick<FeedbackDraft, 'words' | 'score'>): void;
 }
 

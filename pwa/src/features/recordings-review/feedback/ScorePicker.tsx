@@ -9,7 +9,7 @@ import {
   STAR_SCORES,
   starsFor,
 } from 'shared-schema/rules/feedback-score';
-import { feedbackScoreColour } from 'shared-schema/rules/score-color';
+import { feedbackScoreColor } from 'shared-schema/rules/score-color';
 import { feedbackTexts as texts } from './texts.ts';
 
 /** Bright inside; the dark outline carries the contrast. */
@@ -37,7 +37,7 @@ export function ScorePicker({ score, onChange }: ScorePickerProps) {
           value={score}
           onChange={onChange}
         />
-        <Badge size="lg" color={value === undefined ? 'gray' : feedbackScoreColour(value)}>
+        <Badge size="lg" color={value === undefined ? 'gray' : feedbackScoreColor(value)}>
           {value === undefined ? texts.noScore : texts.scored(value)}
         </Badge>
       </Group>
@@ -47,7 +47,7 @@ export function ScorePicker({ score, onChange }: ScorePickerProps) {
         step={SCORE_SLIDER_STEP}
         thumbLabel={texts.slider}
         label={null}
-        color={value === undefined ? 'gray' : feedbackScoreColour(value)}
+        color={value === undefined ? 'gray' : feedbackScoreColor(value)}
         value={value ?? 0}
         onChange={onChange}
       />

@@ -58,9 +58,9 @@ test('the first teacher gets the child, and pulls what the child did before; the
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
   expect(replies[0]?.json()).toMatchObject({ username: 'lan', visiblePassword: null });
   expect((await takeOver(okafor, stray.id)).statusCode).toBe(200);
-  const again = await okafor.call('POST', '/api/sync/pull', { cookie: before.cookie, lanes: [] });
+  const again = await okafor.call('POST', '/api/sync/pull', { cursor: before.cursor, lanes: [] });
   expect(again.json()).toEqual({ reset: 'view' });
-  const seen = (await okafor.pull()).docs.map(({ t }) => t);
+  const seen = (await okafor.pull()).docs.map(({ table }) => table);
   expect(seen).toEqual(expect.arrayContaining(['users', 'avatars', 'recordings']));
   expect((await rivera.call('GET', STRAY)).json()).toEqual([]);
   const room = (await okafor.call('POST', '/api/class-codes', { name: 'Wrens' })).json();
@@ -114,7 +114,7 @@ test('a teacher who leaves to a successor leaves everything as it was, answers t
   );
   expect(remove.statusCode).toBe(204);
   const { docs } = await okafor.pull();
-  const of = (table: string) => docs.filter(({ t }) => t === table).map(({ v }) => v);
+  const of = (table: string) => docs.filter(({ table: of }) => of === table).map(({ value }) => value);
   expect(of('class_codes')).toMatchObject([{ uid: room.uid, code: room.code, teacherUid: okafor.user.uid }]);
   expect(of('activities')).toMatchObject([{ uid: activityUid, teacherUid: okafor.user.uid }]);
   expect(of('activity_assignments')).toHaveLength(1);
@@ -123,10 +123,9 @@ test('a teacher who leaves to a successor leaves everything as it was, answers t
     { uid: mei.user.uid, teacherUid: okafor.user.uid, classCodeUid: room.uid },
   ]);
   // The child goes on from where the pull was, without a reset.
-  expect((await mei.pull(before.cookie)).docs.map(({ t, del }) => [t, del])).not.toContainEqual([
-    'activities',
-    true,
-  ]);
+  expect(
+    (await mei.pull(before.cursor)).docs.map(({ table, deleted }) => [table, deleted]),
+  ).not.toContainEqual(['activities', true]);
   expect((await okafor.call('GET', STRAY)).json()).toEqual([]);
 });
 

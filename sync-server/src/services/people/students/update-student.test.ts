@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 const row = async (by = rivera) =>
-  (await by.pull()).docs.find(({ uid }) => uid === mei.user.uid) as { seq: number; v?: object };
+  (await by.pull()).docs.find(({ uid }) => uid === mei.user.uid) as { seq: number; value?: object };
 const reset = (of: Person, more: object = {}) => ({
   type: 'student.update' as const,
   payload: { uid: of.user.uid, username: 'mei', passwordMirrorsUsername: true as const, ...more },
@@ -28,9 +28,9 @@ const statusOf = async (lane: TestLane, draft: object) =>
 
 describe('resetting a password by a command', () => {
   it('the username is the password again, the own one no longer works, and nothing to prove it stays', async () => {
-    expect((await row()).v).toMatchObject({ passwordMirrorsUsername: false });
+    expect((await row()).value).toMatchObject({ passwordMirrorsUsername: false });
     expect(await statusOf(laptop, reset(mei))).toMatchObject({ status: 'ok' });
-    expect((await row()).v).toMatchObject({ passwordMirrorsUsername: true });
+    expect((await row()).value).toMatchObject({ passwordMirrorsUsername: true });
     await expect(served.signIn('mei', 'otter', 'student')).rejects.toThrow();
     expect((await served.signIn('mei', 'mei', 'student')).user.uid).toBe(mei.user.uid);
     expect(await served.school.db.selectFrom('sign_in_verifiers').selectAll().execute()).toEqual([]);
@@ -39,7 +39,7 @@ describe('resetting a password by a command', () => {
   it("the student's sessions end with the old password", async () => {
     const child = await served.signIn('mei', 'otter', 'student');
     await statusOf(laptop, reset(mei));
-    expect((await child.call('POST', '/api/sync/pull', { cookie: null, lanes: [] })).statusCode).toBe(401);
+    expect((await child.call('POST', '/api/sync/pull', { cursor: null, lanes: [] })).statusCode).toBe(401);
   });
 
   it('a reset that does not say which username it means is refused', async () => {

@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
-const figures = (docs: readonly PulledDoc[]) => docs.filter(({ t }) => t === 'avatars').map(({ v }) => v);
+const figures = (docs: readonly PulledDoc[]) =>
+  docs.filter(({ table }) => table === 'avatars').map(({ value }) => value);
 const figureOf = ({ user }: Person) => ({
   ...{ userId: user.id, userUid: user.uid, level: 1, experience: 0, accessories: [] },
   ...avatarLook(user.uid),
@@ -33,13 +34,13 @@ it('a student of an older school gets one at the next start, once', async () => 
   const { folder } = served;
   const before = await rivera.pull();
   await served.school.db.deleteFrom('avatars').execute();
-  await served.school.db.deleteFrom('feed').where('t', '=', 'avatars').execute();
+  await served.school.db.deleteFrom('change_log').where('table_name', '=', 'avatars').execute();
   for (const round of [1, 2]) {
     await served.app.close();
     await served.school.close();
     served = await openServedSchool({ folder });
     rivera = await served.signIn('Rivera', TEACHER_PASSWORD, 'teacher');
-    const page = await rivera.pull(before.cookie);
+    const page = await rivera.pull(before.cursor);
     expect(figures(page.docs), `start ${round}`).toMatchObject([figureOf(mei)]);
   }
 });

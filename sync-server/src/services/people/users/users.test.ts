@@ -3,7 +3,7 @@ import type { UserActor } from '#access/actor.ts';
 import { createStudent } from '#services/people/students/create-student.ts';
 import { listStudents } from '#services/people/students/list-students.ts';
 import { updateStudent } from '#services/people/students/update-student.ts';
-import { type Classroom, feedOf, openClassroom } from '#test/class-fixture.ts';
+import { type Classroom, documentsOf, openClassroom } from '#test/class-fixture.ts';
 import { deleteUser } from './delete-user.ts';
 import { listUsers } from './list-users.ts';
 import { resetPassword, updateUser } from './update-user.ts';
@@ -94,9 +94,9 @@ test('deleting a teacher takes their classes and activities and leaves their stu
   await school.assign(rivera, activity, room);
   const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
   await school.write((w) => deleteUser(admin, w, rivera.uid));
-  expect(await feedOf(school.db, 'class_codes')).toEqual({ [room.uid]: null });
-  expect((await feedOf(school.db, 'activities'))[activity.uid]).toBeNull();
-  expect(await feedOf(school.db, 'users')).toMatchObject({
+  expect(await documentsOf(school.db, 'class_codes')).toEqual({ [room.uid]: null });
+  expect((await documentsOf(school.db, 'activities'))[activity.uid]).toBeNull();
+  expect(await documentsOf(school.db, 'users')).toMatchObject({
     [rivera.uid]: null,
     [mei.uid]: { teacherId: null, classCodeId: null },
   });

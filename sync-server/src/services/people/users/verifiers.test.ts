@@ -93,7 +93,7 @@ it('it goes to the tablet and nowhere else', async () => {
       async (url) => (await rivera.call('GET', url)).body,
     ),
   );
-  const feed = await served.school.db.selectFrom('feed').select('body').execute();
+  const feed = await served.school.db.selectFrom('change_log').select('body').execute();
   expect(JSON.stringify([pulled, listed, feed])).not.toContain(verifier?.hash);
 });
 
