@@ -175,10 +175,10 @@ export class ModelServer {
       return lane ? [[id, this.stateOf(lane)] as const] : [];
     });
     const cursorAt = (seq = 0) => `${this.view}:${seq}:${this.seq}`;
-    const again = docs.length > 0 ? { again: cursorAt(from) } : {};
+    const retry = docs.length > 0 ? { retryCursor: cursorAt(from) } : {};
     return {
       kind: 'ok',
-      value: { cursor: cursorAt(next), ...again, more, docs, lanes: Object.fromEntries(known) },
+      value: { cursor: cursorAt(next), ...retry, more, docs, lanes: Object.fromEntries(known) },
     };
   }
 }

@@ -24,7 +24,7 @@ const bytes = new TextEncoder().encode('sound').buffer as ArrayBuffer;
 const audio = { bytes, type: 'audio/webm;codecs=opus', duration: 2 };
 const uid = '019b8000-0000-7000-8000-000000000001';
 const other = '019b8000-0000-7000-8000-000000000002';
-const commands = (): Promise<CommandRow[]> => device.outbox.commands.orderBy('[lane+n]').toArray();
+const commands = (): Promise<CommandRow[]> => device.outbox.commands.orderBy('[lane+number]').toArray();
 
 /** Every stored command must be one that the server's schema takes. */
 async function expectValid(): Promise<void> {

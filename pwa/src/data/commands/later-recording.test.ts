@@ -17,7 +17,7 @@ test('a listening activity played again counts as the later one', async () => {
   await submitListening({ activityUid, taskResponses: [] }, device.context);
   device.time.now = START - YEAR;
   await submitListening({ activityUid, taskResponses: [] }, device.context);
-  const commands = await device.outbox.commands.orderBy('[lane+n]').toArray();
+  const commands = await device.outbox.commands.orderBy('[lane+number]').toArray();
   expect(commands.map(({ payload }) => payload.completedAt)).toEqual([
     '2026-01-01T00:00:00.000Z',
     '2026-01-01T00:00:00.001Z',
@@ -31,7 +31,7 @@ test('an answer counts as later than one that only the outbox still knows', asyn
   await device.outbox.commands.toCollection().modify({ state: 'confirmed' });
   device.time.now = START - YEAR;
   await saveAnswer({ activityUid, questionId: '0', audio }, device.context);
-  const [, later] = await device.outbox.commands.orderBy('[lane+n]').toArray();
+  const [, later] = await device.outbox.commands.orderBy('[lane+number]').toArray();
   expect(later?.payload.recordedAt).toBe('2026-01-01T00:00:00.001Z');
 });
 
@@ -51,6 +51,6 @@ test('a listening activity and a question of the same activity are not the same 
   await saveAnswer({ activityUid, questionId: '0', audio }, device.context);
   device.time.now = START - YEAR;
   await submitListening({ activityUid, taskResponses: [] }, device.context);
-  const [, listening] = await device.outbox.commands.orderBy('[lane+n]').toArray();
+  const [, listening] = await device.outbox.commands.orderBy('[lane+number]').toArray();
   expect(listening?.payload.completedAt).toBe('2025-01-01T00:00:00.000Z');
 });

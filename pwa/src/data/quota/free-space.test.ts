@@ -53,7 +53,7 @@ describe('an outbox write on a full device', () => {
       giving('others', log),
       giving('shown', log),
     ]);
-    expect(await answer()).toMatchObject({ n: 1, state: 'pending' });
+    expect(await answer()).toMatchObject({ number: 1, state: 'pending' });
     expect(log).toEqual(['media', 'nothing', 'others']);
     expect(await device.outbox.blobs.count()).toBe(1);
   });
@@ -77,7 +77,7 @@ describe('an outbox write on a full device', () => {
       0, 1,
     ]);
     lacking = 0;
-    expect(await answer()).toMatchObject({ n: 1 });
+    expect(await answer()).toMatchObject({ number: 1 });
   });
 });
 

@@ -112,7 +112,7 @@ describe('pulling', () => {
     tablet.server.seq -= 1;
     expect(await pull()).toEqual({ kind: 'final', resend: false });
     expect(await tablet.shown('mei')).toHaveLength(2);
-    expect(await tablet.db.cursors.get('mei')).not.toHaveProperty('again');
+    expect(await tablet.db.cursors.get('mei')).not.toHaveProperty('retryCursor');
   });
 
   it('asks for another sending when the server lost what it had', async () => {

@@ -61,9 +61,9 @@ function readPage(
   const cursorAt = (seq: number) =>
     writeCursor({ incarnation: school.incarnation.id, seq, head, view: visible.view }, school.documentSchema);
   // A device that dies between the documents and the cursor would not notice that they are of a lost history.
-  const again = page.docs.length > NO_DOCS.length ? `"again":"${cursorAt(after)}",` : '';
+  const retry = page.docs.length > NO_DOCS.length ? `"retryCursor":"${cursorAt(after)}",` : '';
   const lanes = laneStates(snapshot, laneIds, accountId);
-  const start = `{"cursor":"${cursorAt(page.seq)}",${again}"more":${more},"lanes":${lanes},"docs":`;
+  const start = `{"cursor":"${cursorAt(page.seq)}",${retry}"more":${more},"lanes":${lanes},"docs":`;
   return [Buffer.from(start), page.docs, END];
 }
 
