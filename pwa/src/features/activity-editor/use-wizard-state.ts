@@ -6,9 +6,9 @@ import {
   validateActivity,
 } from 'shared-schema/rules/activity-validation';
 import { VALIDATION_TOAST_DURATION } from 'shared-schema/rules/constants';
+import { useSending } from '#actions/use-command-action.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { useSending } from '../command-feedback/use-sending.ts';
 import { type ActivityDraft, type DraftAction, reduceDraft } from './activity-draft.ts';
 import { stepOfMissing } from './draft-check.ts';
 import { payloadOf } from './draft-payload.ts';

@@ -1,5 +1,6 @@
 /** Activities as cards or as rows; what their buttons open stands above the list. */
 import { SimpleGrid, Stack } from '@mantine/core';
+import { useSending } from '#actions/use-command-action.ts';
 import { deleteActivity } from '#data/commands/teacher-commands.ts';
 import type { LibraryView } from '#data/queries/teacher/library.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
@@ -8,7 +9,6 @@ import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import type { Wizard } from '../activity-editor/use-wizard.tsx';
 import { AssignDialog } from '../assignments/AssignDialog.tsx';
-import { useSending } from '../command-feedback/use-sending.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { libraryTexts as texts } from './texts.ts';
 

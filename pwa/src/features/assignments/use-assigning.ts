@@ -1,7 +1,8 @@
 /** Assigning and unassigning with their toasts, for both dialogs. */
+
+import { useSending } from '#actions/use-command-action.ts';
 import { assign, unassign } from '#data/commands/teacher-commands.ts';
 import type { Activity, Assignment, SchoolClass } from '#data/queries/teacher/rows.ts';
-import { useSending } from '../command-feedback/use-sending.ts';
 import { assignTexts as texts } from './texts.ts';
 
 export interface Assigning {

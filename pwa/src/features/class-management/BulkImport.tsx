@@ -3,14 +3,14 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NO_VALID_STUDENTS } from 'shared-schema/rules/username';
+import { sayToOwner } from '#actions/owner-toast.ts';
+import { sendingTexts } from '#actions/texts.ts';
 import { answersTo } from '#data/commands/answers.ts';
 import { createStudents } from '#data/commands/teacher-commands.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDeed } from '#ui/forms/use-async-action.ts';
 import { showToast, type ToastInput } from '#ui/toast/toast-store.ts';
-import { sayToOwner } from '../command-feedback/say-to-owner.ts';
-import { sendingTexts } from '../command-feedback/texts.ts';
-import { countImport, type ImportResult, planImport } from '../student-roster/bulk-import.ts';
+import { countImport, type ImportResult, planImport } from './bulk-import.ts';
 import { classTexts as texts } from './texts.ts';
 
 export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData }) {

@@ -5,9 +5,9 @@ import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
 import { CodeBadge } from '#ui/teacher/badges.tsx';
 import { ClassActivities } from '../assignments/ClassActivities.tsx';
 import { ClassTablets } from '../class-tablets/ClassTablets.tsx';
+import { CurrentStudents } from '../student-roster/ClassStudents.tsx';
 import { AddStudents } from './AddStudents.tsx';
 import { CodeButtons } from './CodeButtons.tsx';
-import { CurrentStudents } from './CurrentStudents.tsx';
 import { classTexts as texts } from './texts.ts';
 
 export function ClassPanel({ shown, data }: { shown: SchoolClass; data: TeacherData }) {

@@ -1,13 +1,13 @@
 /** Copy Code and New Code of the chosen class. */
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import { useSending } from '#actions/use-command-action.ts';
 import { regenerateCode } from '#data/commands/teacher-commands.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { copyText } from '#ui/teacher/copy-text.ts';
-import { useSending } from '../command-feedback/use-sending.ts';
 import { classTexts as texts } from './texts.ts';
 
 export function CodeButtons({ shown }: { shown: SchoolClass }) {

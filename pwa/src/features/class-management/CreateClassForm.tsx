@@ -2,10 +2,10 @@
 import { Button, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
+import { useSending } from '#actions/use-command-action.ts';
 import { createClass } from '#data/commands/teacher-commands.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { useSending } from '../command-feedback/use-sending.ts';
 import { classTexts as texts } from './texts.ts';
 
 export function CreateClassForm({ onCreated }: { onCreated(uid: string): void }) {

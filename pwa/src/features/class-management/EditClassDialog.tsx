@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { useSending } from '#actions/use-command-action.ts';
 import { type ClassPatch, deleteClass, type Stored, updateClass } from '#data/commands/teacher-commands.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
@@ -12,7 +13,6 @@ import { FormModal } from '#ui/dialogs/FormModal.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { useSending } from '../command-feedback/use-sending.ts';
 import { classTexts as texts } from './texts.ts';
 
 interface EditClassDialogProps {

@@ -2,13 +2,13 @@
 import { Badge, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSending } from '#actions/use-command-action.ts';
 import { joinClass } from '#data/commands/teacher-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { classOf, searchRoster } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
-import { useSending } from '../command-feedback/use-sending.ts';
 import { classTexts as texts } from './texts.ts';
 
 export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherData }) {

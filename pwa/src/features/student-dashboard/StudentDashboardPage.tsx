@@ -11,11 +11,11 @@ import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
-import { AttentionNotice } from './AttentionNotice.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
+import { StrandedTakes } from './OrphanedRecordings.tsx';
 import { StatTiles } from './StatTiles.tsx';
-import { StrandedTakes } from './StrandedTakes.tsx';
 import classes from './StudentDashboardPage.module.css';
+import { AttentionNotice } from './SyncIssueNotice.tsx';
 import { dashboardTexts } from './texts.ts';
 
 export default function StudentDashboardPage() {

@@ -1,6 +1,7 @@
 /** Edits a student account; another class is a leave and a join. Specification, teacher side, section 4. */
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useSending } from '#actions/use-command-action.ts';
 import {
   joinClass,
   leaveClass,
@@ -15,7 +16,6 @@ import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { FormModal } from '#ui/dialogs/FormModal.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { useSending } from '../command-feedback/use-sending.ts';
 import { ParentalFields } from './ParentalFields.tsx';
 import { PasswordField, usePasswordReset } from './PasswordField.tsx';
 import { StudentFields } from './StudentFields.tsx';

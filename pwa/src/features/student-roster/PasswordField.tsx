@@ -1,11 +1,11 @@
 /** The password of a student as far as it is known: the username, or the student's own, which nobody is shown. */
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useSending } from '#actions/use-command-action.ts';
 import { resetStudentPassword } from '#data/commands/teacher-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
-import { useSending } from '../command-feedback/use-sending.ts';
 import { studentTexts as texts } from './texts.ts';
 
 interface PasswordFieldProps {

@@ -1,9 +1,9 @@
 /** What is said about a new student. Specification, teacher side, section 8. Pure. */
 import { errors, isErrorCode } from 'shared-schema/contract/errors';
+import { sendingTexts } from '#actions/texts.ts';
 import type { Answer } from '#data/commands/answers.ts';
 import type { StudentDraft } from '#data/commands/teacher-commands.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
-import { sendingTexts } from '../command-feedback/texts.ts';
 import { studentTexts as texts } from './texts.ts';
 
 /** The sign-in is told only when it works; of a refusal, what the server says. */

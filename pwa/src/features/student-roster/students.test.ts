@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '#data/commands/answers.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { student } from '#test/teacher-rows.ts';
-import { countImport, planImport } from './bulk-import.ts';
+import { countImport, planImport } from '../class-management/bulk-import.ts';
 import { creationToast } from './creation-toast.ts';
 import {
   checkNewStudent,

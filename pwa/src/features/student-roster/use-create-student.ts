@@ -3,12 +3,12 @@
  * and what it is changed to goes in place of what was refused.
  */
 import { useRef, useState } from 'react';
+import { sayToOwner } from '#actions/owner-toast.ts';
 import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
 import { createStudent, type StudentDraft } from '#data/commands/teacher-commands.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { useDeed } from '#ui/forms/use-async-action.ts';
-import { sayToOwner } from '../command-feedback/say-to-owner.ts';
 import { creationToast } from './creation-toast.ts';
 import { studentTexts as texts } from './texts.ts';
 

@@ -1,11 +1,12 @@
 /** Taking a student out of their class: asks first, then does it and says so. */
+
+import { useSending } from '#actions/use-command-action.ts';
 import { leaveClass } from '#data/commands/teacher-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
-import { useSending } from '../command-feedback/use-sending.ts';
 import { studentTexts as texts } from './texts.ts';
 
 /** Asks above the list, about the student and the class as they were when the button was pressed. */

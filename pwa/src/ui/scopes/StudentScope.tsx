@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resolveCssVariables } from '#ui/theme/css-variables.ts';
 import { studentTheme } from '#ui/theme/student-theme.ts';
-import './rooms.css';
+import './scopes.css';
 
 /** A whole Mantine provider, so that dialogs outside its element are large and light too. */
 export function StudentRoom({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resolveCssVariables } from '#ui/theme/css-variables.ts';
 import { teacherTheme } from '#ui/theme/theme.ts';
-import './rooms.css';
+import './scopes.css';
 
 /** A whole Mantine provider, so that menus and dialogs outside its element belong to the room too. */
 export function TeacherRoom({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { useDeed } from '#ui/forms/use-async-action.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import classes from './Attention.module.css';
+import classes from './SyncIssues.module.css';
 import { attentionTexts, conflictTexts as texts } from './texts.ts';
 
 interface Difference {

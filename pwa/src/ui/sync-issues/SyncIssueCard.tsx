@@ -2,7 +2,7 @@
 import { Button, Card, Group, List, Text } from '@mantine/core';
 import { IconArrowsDiff, IconDownload, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { momentOf } from '#ui/teacher/moment.ts';
-import classes from './Attention.module.css';
+import classes from './SyncIssues.module.css';
 import { attentionTexts as texts } from './texts.ts';
 import type { PanelItem } from './use-decisions.ts';
 

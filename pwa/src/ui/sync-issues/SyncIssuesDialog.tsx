@@ -2,8 +2,8 @@
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
-import classes from './Attention.module.css';
 import { AttentionCard } from './SyncIssueCard.tsx';
+import classes from './SyncIssues.module.css';
 import { attentionTexts as texts } from './texts.ts';
 import { type AttentionActions, type PanelItem, useDecisions } from './use-decisions.ts';
 

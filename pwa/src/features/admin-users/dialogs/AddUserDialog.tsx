@@ -10,7 +10,7 @@ import { deedTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { UserFields } from './UserFields.tsx';
-import { useUserDeed } from './use-user-deed.ts';
+import { useUserDeed } from './use-user-action.ts';
 
 interface AddUserDialogProps {
   opened: boolean;

@@ -10,7 +10,7 @@ import { DialogButtons } from './DialogButtons.tsx';
 import type { UserDialogProps, UserFormProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { SuccessorField } from './SuccessorField.tsx';
-import { useUserDeed } from './use-user-deed.ts';
+import { useUserDeed } from './use-user-action.ts';
 
 interface Everybody {
   /** Everybody, to choose a successor from. */

@@ -13,7 +13,7 @@ import { DialogButtons } from './DialogButtons.tsx';
 import type { UserDialogProps, UserFormProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { UserFields } from './UserFields.tsx';
-import { useUserDeed } from './use-user-deed.ts';
+import { useUserDeed } from './use-user-action.ts';
 
 /** Asked for where the role changes: the administrator's own password, and a new teacher's. */
 const NO_SECRETS = { own: '', fresh: '' };

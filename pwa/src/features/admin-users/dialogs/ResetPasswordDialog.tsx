@@ -8,7 +8,7 @@ import { SecretField } from '../SecretField.tsx';
 import { deedTexts, fieldTexts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { useUserDeed } from './use-user-deed.ts';
+import { useUserDeed } from './use-user-action.ts';
 
 interface ResetFormProps {
   words: { intro: string; submit: string };

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
 import type { Stored } from '#data/commands/teacher-commands.ts';
 import { type Failure, useDeed } from '#ui/forms/use-async-action.ts';
-import { sayToOwner } from './say-to-owner.ts';
+import { sayToOwner } from './owner-toast.ts';
 import { toastFor, type Words } from './toast-for.ts';
 
 export interface Sent<S extends Stored> {

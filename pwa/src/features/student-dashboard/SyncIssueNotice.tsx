@@ -7,10 +7,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
-import classes from './AttentionNotice.module.css';
+import classes from './SyncIssueNotice.module.css';
 import { dashboardTexts } from './texts.ts';
 
-const AttentionPanel = lazy(() => import('./AttentionPanel.tsx'));
+const AttentionPanel = lazy(() => import('./SyncIssuePanel.tsx'));
 
 export function AttentionNotice() {
   const { attention } = useSyncStatus();

@@ -9,7 +9,7 @@ import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import classes from './StrandedTake.module.css';
+import classes from './OrphanedRecording.module.css';
 import { dashboardTexts } from './texts.ts';
 
 export default function StrandedTake({ take }: { take: Take }) {

@@ -6,10 +6,10 @@ import { hasLogin, studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
-import { EditStudentDialog } from '../student-roster/EditStudentDialog.tsx';
-import { studentTexts } from '../student-roster/texts.ts';
-import { useRemoveStudent } from '../student-roster/use-remove-student.tsx';
-import { classTexts as texts } from './texts.ts';
+import { classTexts as texts } from '../class-management/texts.ts';
+import { EditStudentDialog } from './EditStudentDialog.tsx';
+import { studentTexts } from './texts.ts';
+import { useRemoveStudent } from './use-remove-student.tsx';
 
 export function CurrentStudents({ of, data }: { of: SchoolClass; data: TeacherData }) {
   const dialogs = useDialogs();

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { ActivityCard } from '#data/queries/student.ts';
 import { useStrandedTakes } from '#data/recordings/orphaned-drafts.ts';
 
-const StrandedTake = lazy(() => import('./StrandedTake.tsx'));
+const StrandedTake = lazy(() => import('./OrphanedRecording.tsx'));
 
 export function StrandedTakes({ activities }: { activities: readonly ActivityCard['activity'][] }) {
   const takes = useStrandedTakes(activities);
