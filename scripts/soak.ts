@@ -3,8 +3,8 @@
  * that it does not run. Goes on after a seed that fails, prints its story, and ends with 1 if any did.
  */
 import { parseArgs } from 'node:util';
-import { add, nothing, told } from 'e2e/simulation/world/counts';
-import { runSeed } from 'e2e/simulation/world/run-seed';
+import { add, nothing, told } from 'simulation/world/counts';
+import { runSeed } from 'simulation/world/run-seed';
 
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import { runTool } from './process.ts';
 import { fromExitCode, type Tally } from './report.ts';
 import { fromRoot } from './root.ts';
 
-const typeChecked = ['shared-schema', 'sync-server', 'pwa', 'pwa/src/sw', 'e2e', 'scripts'];
+const typeChecked = ['shared-schema', 'sync-server', 'pwa', 'pwa/src/sw', 'e2e', 'e2e/simulation', 'scripts'];
 
 /** Type checks one workspace after the other; each counts as one. */
 export async function checkTypes(): Promise<Tally> {

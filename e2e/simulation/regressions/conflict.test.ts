@@ -52,7 +52,7 @@ const replicaOf = (device: SimDevice) => device.replicaOf(world.school.teacher);
 const nameOf = async (device: SimDevice) =>
   (await (await replicaOf(device)).rows('class_codes')).find(({ uid }) => uid === room)?.name;
 const refusedAt = (device: SimDevice): Promise<CommandRow[]> =>
-  device.outbox.commands.where('state').equals('refused').sortBy('n');
+  device.outbox.commands.where('state').equals('refused').sortBy('number');
 
 it('several edits of one class, made offline, never conflict with each other', async () => {
   for (const name of ['One', 'Two', 'Three']) await updateClass(room, { name }, laptop.context);

@@ -1,7 +1,7 @@
 /** The simulation's own IndexedDB answers as fake-indexeddb does, request by request, for what the app uses. */
 import { IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { createDice, type Dice } from '#simulation/world/rng.ts';
+import { createDice, type Dice } from '#world/rng.ts';
 import { MemoryIndexedDB } from './factory.ts';
 import { KeyRange } from './keys.ts';
 
