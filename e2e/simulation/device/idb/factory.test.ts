@@ -30,6 +30,22 @@ it('upgrades, refuses an older version, and waits for other connections before i
   expect(ours).toEqual(theirs);
 });
 
+it('uses the new store after an upgrade deletes a store and creates another of the same name', async () => {
+  for (const { idb } of sides) {
+    const opening = idb.open('recreated', 1);
+    opening.addEventListener('upgradeneeded', () => {
+      const db = opening.result;
+      db.createObjectStore('notes', { keyPath: 'old' }).put({ old: 1 });
+      db.deleteObjectStore('notes');
+      db.createObjectStore('notes', { keyPath: 'new' });
+      opening.transaction?.objectStore('notes').put({ new: 2 });
+    });
+    const db = await answer(opening);
+    expect(await answer(db.transaction('notes').objectStore('notes').getAll())).toEqual([{ new: 2 }]);
+    db.close();
+  }
+});
+
 /** Random work in some transactions, and everything that was heard of it. */
 async function play({ idb, ranges }: Side, seed: number): Promise<unknown[]> {
   const heard: unknown[] = [];
