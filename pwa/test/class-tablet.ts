@@ -40,7 +40,7 @@ export async function setUpTablet(server = new ModelServer()) {
   await ensureDevice(db, newUid, 'Tablet');
 
   const states = async (account: string): Promise<CommandState[]> =>
-    (await db.commands.where('account').equals(account).sortBy('n')).map(({ state }) => state);
+    (await db.commands.where('account').equals(account).sortBy('number')).map(({ state }) => state);
 
   return {
     server,

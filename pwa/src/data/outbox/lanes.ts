@@ -43,7 +43,7 @@ export async function forkLane(db: OutboxDb, laneId: string, newLaneId: string):
       if (existing) return existing;
       const old = await db.lanes.get(laneId);
       if (!old) throw new Error(`There is no lane ${laneId} to fork`);
-      const pending = await db.commands.where('[lane+state]').equals([laneId, 'pending']).sortBy('n');
+      const pending = await db.commands.where('[lane+state]').equals([laneId, 'pending']).sortBy('number');
       const account = await db.accounts.get(old.account);
       const isCurrent = account?.lane === laneId;
       const lane = {
