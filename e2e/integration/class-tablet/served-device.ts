@@ -18,7 +18,7 @@ import { uuidv7 } from 'pwa/platform/uuid';
 import { type PrepareProgress, prepareTablet } from 'pwa/sync/class-tablet/prepare-tablet';
 import { createTabletCalls } from 'pwa/sync/class-tablet/tablet-calls';
 import type { TabletParts } from 'pwa/sync/class-tablet/tablet-parts';
-import { createTabletRun } from 'pwa/sync/class-tablet/tablet-run';
+import { createTabletRun } from 'pwa/sync/class-tablet/tablet-round';
 import { createEngine, type Engine } from 'pwa/sync/engine';
 import type { SyncParts } from 'pwa/sync/parts';
 import { soundPolicy } from 'pwa/sync/policy';

@@ -4,7 +4,7 @@ import { replaceRevokedLanes } from 'pwa/data/class-tablet/members';
 import { savePrepared } from 'pwa/data/class-tablet/tablet-row';
 import { DEVICE_KEY } from 'pwa/data/outbox/outbox-db';
 import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-calls';
-import { createTabletRun, type TabletRunParts } from 'pwa/sync/class-tablet/tablet-run';
+import { createTabletRun, type TabletRunParts } from 'pwa/sync/class-tablet/tablet-round';
 import type { UserActor } from 'sync-server/access/actor';
 import { leaveTablet } from 'sync-server/services/tablets/leave-tablet';
 import { revokeTablet } from 'sync-server/services/tablets/manage-tablets';

@@ -13,7 +13,7 @@ import { withStorage } from '#data/outbox/storage-error.ts';
 import type { Locks } from '#platform/locks.ts';
 import type { Signals } from '#platform/signals.ts';
 import { createSeldom, type Seldom } from '../platform/throttle.ts';
-import type { TabletRun } from './class-tablet/tablet-run.ts';
+import type { TabletRun } from './class-tablet/tablet-round.ts';
 import { createTabletLoop, type TabletLoop } from './class-tablet/tablet-scheduler.ts';
 import { watchDevice } from './device-watch.ts';
 import { createLiveConnection, type LiveConnection, type OpenSocket } from './live/live-connection.ts';
@@ -21,10 +21,10 @@ import type { SyncParts } from './parts.ts';
 import { type PullStep, pullOnce } from './pull/pull.ts';
 import { createPullRun } from './pull/pull-scheduler.ts';
 import { type CheckStep, checkOnce } from './push/lane-check.ts';
+import { createDrainRun } from './push/push.ts';
 import { type DrainStep, drainOnce } from './push/push-lane.ts';
-import { createDrainRun } from './push/push-scheduler.ts';
+import { createLoop, type Loop } from './scheduler.ts';
 import { type Connection, createReachability, type Reachability } from './transport/reachability.ts';
-import { createLoop, type Loop } from './transport/retry.ts';
 import { watchTransport } from './transport/watched-transport.ts';
 
 /** Differences to the server's clock below this are noise (milliseconds). */

@@ -8,7 +8,7 @@ import { statusStore } from '#data/sync-status/status-store.ts';
 import { systemClock } from '#platform/clock.ts';
 import { systemRandom } from '#platform/random.ts';
 import { windowSignals } from '#platform/signals.ts';
-import { createLoop, type RunResult } from '#sync/transport/retry.ts';
+import { createLoop, type RunResult } from '#sync/scheduler.ts';
 
 /** Milliseconds between two looks at what is there: a browser evicts without saying so. */
 const LOOK_AGAIN = 10 * 60_000;

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { signOut } from '#data/auth/sign-in.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
-import type { PrepareProgress } from '#sync/class-tablet/class-tablet.ts';
+import type { PrepareProgress } from '#sync/class-tablet/window-tablet.ts';
 import { dialogTexts } from '#ui/dialogs/texts.ts';
 import { tabletTexts as texts } from './texts.ts';
 import { usePreparing } from './use-preparing.ts';

@@ -7,7 +7,7 @@
  */
 import { useRef, useState } from 'react';
 import type { ErrorCode } from 'shared-schema/contract/errors';
-import { NOTHING_PREPARED, type PrepareProgress, prepareTablet } from '#sync/class-tablet/class-tablet.ts';
+import { NOTHING_PREPARED, type PrepareProgress, prepareTablet } from '#sync/class-tablet/window-tablet.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
 
 /** What trying again does not mend. */

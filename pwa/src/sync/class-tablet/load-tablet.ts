@@ -2,7 +2,7 @@
 import { signOut } from '#data/auth/sign-in.ts';
 import { isDeviceQuiet } from '#platform/device-busy.ts';
 import type { SyncParts } from '../parts.ts';
-import { createTabletRun, type TabletRun } from './tablet-run.ts';
+import { createTabletRun, type TabletRun } from './tablet-round.ts';
 import { windowTabletParts } from './window-parts.ts';
 
 export function makeTabletRun(parts: SyncParts, onResend: () => void): TabletRun {

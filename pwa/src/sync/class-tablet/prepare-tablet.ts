@@ -11,7 +11,7 @@ import { readMembers, replaceRevokedLanes } from '#data/class-tablet/members.ts'
 import { readTabletRow, savePrepared } from '#data/class-tablet/tablet-row.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { wait } from '#platform/clock.ts';
-import { backoff } from '../transport/retry.ts';
+import { backoff } from '../scheduler.ts';
 import { type Failure, isUnreachable, type Outcome } from '../transport/transport.ts';
 import { filesOf } from './member-files.ts';
 import { type News, pullMembers } from './pull-members.ts';

@@ -1,8 +1,8 @@
 /** The loop of a class tablet as the engine sees it: its code is loaded only on a device that is one. */
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
-import { createLoop, type Loop, type LoopParts } from '../transport/retry.ts';
-import type { TabletRun } from './tablet-run.ts';
+import { createLoop, type Loop, type LoopParts } from '../scheduler.ts';
+import type { TabletRun } from './tablet-round.ts';
 
 /** Milliseconds between two tries at most: it is woken as soon as the server answers anybody. */
 const MOST = 5 * 60_000;

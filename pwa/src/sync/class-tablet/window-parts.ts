@@ -5,8 +5,8 @@ import { webLocks } from '#platform/locks.ts';
 import { readStorageRoom } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import { windowHttp } from '../window-parts.ts';
-import { keepFiles } from './keep-files.ts';
 import { createTabletCalls } from './tablet-calls.ts';
+import { keepFiles } from './tablet-files.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
 /** `parts`: of every pull in this window. */

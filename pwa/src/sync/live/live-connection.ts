@@ -9,7 +9,7 @@ import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import { PING_EVERY, POKE_JITTER, PONG_WITHIN, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import type { Clock, Timer } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
-import { backoff } from '../transport/retry.ts';
+import { backoff } from '../scheduler.ts';
 
 export interface SocketEvents {
   onMessage(text: string): void;

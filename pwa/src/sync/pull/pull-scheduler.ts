@@ -5,7 +5,7 @@ import { LEASE, type Locks } from '#platform/locks.ts';
 import { createTurns } from '#platform/mutex.ts';
 import type { Signals } from '#platform/signals.ts';
 import type { SyncParts } from '../parts.ts';
-import type { RunResult } from '../transport/retry.ts';
+import type { RunResult } from '../scheduler.ts';
 import { pullAll } from './pull.ts';
 
 /** Milliseconds between pulls while no socket brings pokes, at most; at least half of it. */

@@ -1,6 +1,6 @@
 /** Drains every lane of this device once, confirms those that no pull will confirm, and removes deleted accounts. */
 import { LEASE } from '#platform/locks.ts';
-import type { RunResult } from '../transport/retry.ts';
+import type { RunResult } from '../scheduler.ts';
 import { askForDeleted, type DeletedParts, removeDeleted } from './deleted-accounts.ts';
 import { checkOnce, lanesToCheck } from './lane-check.ts';
 import type { DrainStep } from './push-lane.ts';

@@ -3,10 +3,10 @@
 import { accountOnScreen } from '#data/auth/session.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Locks } from '#platform/locks.ts';
-import { leadLane } from '../leader.ts';
 import type { RetryLater, SendParts } from '../parts.ts';
 import { isUnreachable } from '../transport/transport.ts';
 import { gainAccess } from './lane-access.ts';
+import { leadLane } from './lane-lock.ts';
 import { type DrainStep, drainLane } from './push-lane.ts';
 
 export interface SendRoundParts extends SendParts {

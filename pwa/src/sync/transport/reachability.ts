@@ -6,7 +6,7 @@
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
-import { createLoop, type RunResult } from './retry.ts';
+import { createLoop, type RunResult } from '../scheduler.ts';
 import { type HealthReply, isUnreachable, type Transport } from './transport.ts';
 
 export type Connection = 'checking' | 'online' | 'offline';

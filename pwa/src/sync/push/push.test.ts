@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setUpTablet } from '#test/class-tablet.ts';
-import { createDrainRun } from './push-scheduler.ts';
+import { createDrainRun } from './push.ts';
 
 it('asks about every lane again soon when a busy server kept it from that', async () => {
   const tablet = await setUpTablet();

@@ -1,6 +1,6 @@
 /** One run of the sending loop, with its progress told and the backup's turn kept. */
 import { waiting } from '#data/outbox/status.ts';
-import type { RunResult } from '../transport/retry.ts';
+import type { RunResult } from '../scheduler.ts';
 import type { DrainStep } from './push-lane.ts';
 import { type DrainParts, drainRound } from './push-lanes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createSeededRandom } from '#platform/random.ts';
-import { backoff, createLoop, type RunResult } from './retry.ts';
+import { backoff, createLoop, type RunResult } from './scheduler.ts';
 
 const most = { unit: () => 0.999999, bytes: () => new Uint8Array() };
 

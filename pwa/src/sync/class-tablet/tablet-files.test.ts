@@ -1,6 +1,6 @@
 import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepFiles } from './keep-files.ts';
+import { keepFiles } from './tablet-files.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

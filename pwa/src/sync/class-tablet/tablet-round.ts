@@ -12,7 +12,7 @@ import type { TabletRow } from '#data/outbox/outbox-db.ts';
 import { LEASE } from '#platform/locks.ts';
 import { createTurns } from '#platform/mutex.ts';
 import { isHopeless } from '../push/push-round.ts';
-import type { RunResult } from '../transport/retry.ts';
+import type { RunResult } from '../scheduler.ts';
 import { type EndParts, endTablet } from './end-tablet.ts';
 import { filesOf } from './member-files.ts';
 import { type News, pullMembers } from './pull-members.ts';

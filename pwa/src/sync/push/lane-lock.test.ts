@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BUSY_LOCK } from '#platform/device-busy.ts';
 import { createLocalLocks, LEASE } from '#platform/locks.ts';
 import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
-import { leadLane } from './leader.ts';
+import { leadLane } from './lane-lock.ts';
 
 let tablet: Tablet;
 let lane: string;
