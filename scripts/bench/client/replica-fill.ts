@@ -5,7 +5,7 @@ import { withSlowPage } from './slow-page.ts';
 
 const ROUNDS = 5;
 const PAGES = 10;
-const PAGE_SIZE = 200;
+const PAGE_SIZE_DOCUMENTS = 200;
 
 type StoreKind = 'raw' | 'dexie' | 'rxdb';
 
@@ -22,7 +22,7 @@ export function measureReplicaFill(context: BrowserContext, url: string): Promis
     const fill = (kind: StoreKind) => () =>
       page.evaluate(
         ([one, pages, size]) => (window as unknown as ReplicaWindow).fillStore(one, pages, size),
-        [kind, PAGES, PAGE_SIZE] as const,
+        [kind, PAGES, PAGE_SIZE_DOCUMENTS] as const,
       );
     const compare = async (kind: StoreKind, name: string, atMost: number): Promise<Figure> => ({
       what: `client: 2,000 documents pulled into ${name}`,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { difficultyColor } from './difficulty.ts';
 import {
-  AUTOMATIC_ZONE_COLOURS,
-  CLASS_CARD_COLOURS,
+  AUTOMATIC_ZONE_COLORS,
+  CLASS_CARD_COLORS,
   classCardColor,
   nextZoneColor,
-  ZONE_COLOURS,
+  ZONE_COLORS,
 } from './palettes.ts';
 import { analyticsBadge, cardScoreColor, feedbackScoreColor } from './score-color.ts';
 
@@ -52,14 +52,14 @@ function contrastOnWhite(hex: string): number {
 
 describe('palettes', () => {
   it('has six automatic colors, used in turn, and eight to pick', () => {
-    expect(new Set(AUTOMATIC_ZONE_COLOURS).size).toBe(6);
-    expect(new Set(ZONE_COLOURS.map(({ hex }) => hex)).size).toBe(8);
-    expect(new Set(ZONE_COLOURS.map(({ name }) => name)).size).toBe(8);
+    expect(new Set(AUTOMATIC_ZONE_COLORS).size).toBe(6);
+    expect(new Set(ZONE_COLORS.map(({ hex }) => hex)).size).toBe(8);
+    expect(new Set(ZONE_COLORS.map(({ name }) => name)).size).toBe(8);
     expect(nextZoneColor(6)).toBe(nextZoneColor(0));
-    expect(classCardColor(CLASS_CARD_COLOURS.length)).toBe(classCardColor(0));
+    expect(classCardColor(CLASS_CARD_COLORS.length)).toBe(classCardColor(0));
   });
 
-  it.each(ZONE_COLOURS)('$name carries white text', ({ hex }) => {
+  it.each(ZONE_COLORS)('$name carries white text', ({ hex }) => {
     expect(contrastOnWhite(hex)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,40 +1,40 @@
 /** Numbers and default words of the product, each in one place. Specification, both documents, section 9. */
 
 /** Milliseconds a child's answer may last. */
-export const STUDENT_RECORDING_LIMIT = 15_000;
+export const STUDENT_RECORDING_LIMIT_MS = 15_000;
 /** Milliseconds a teacher's voice feedback may last (shown as 1:00). */
 export const TEACHER_FEEDBACK_LIMIT = 60_000;
 /** Milliseconds after which feedback recorded from the export dialog stops by itself. */
 export const EXPORT_FEEDBACK_LIMIT = 120_000;
 
 /** Milliseconds between saving an answer and the check whether the activity is complete. */
-export const COMPLETION_CHECK_DELAY = 1_000;
+export const COMPLETION_CHECK_DELAY_MS = 1_000;
 /** Milliseconds between Finish Activity and the way back to the dashboard. */
-export const FINISH_REDIRECT_DELAY = 1_500;
+export const FINISH_REDIRECT_DELAY_MS = 1_500;
 
 /** Milliseconds a listening task stays after a correct drop. */
-export const LISTENING_ADVANCE_DELAY = 3_000;
+export const LISTENING_ADVANCE_DELAY_MS = 3_000;
 /** Milliseconds until a current task's instruction is spoken. */
-export const INSTRUCTION_DELAY = 1_000;
+export const INSTRUCTION_DELAY_MS = 1_000;
 /** Milliseconds until the instruction is spoken again after a wrong drop. */
-export const RESPEAK_DELAY = 1_000;
+export const RESPEAK_DELAY_MS = 1_000;
 /** Milliseconds between submitting and the way back to the dashboard. */
-export const SUBMIT_REDIRECT_DELAY = 1_000;
+export const SUBMIT_REDIRECT_DELAY_MS = 1_000;
 /** Milliseconds without input after which instructions are read again. */
-export const INACTIVITY_DELAY = 15_000;
+export const INACTIVITY_DELAY_MS = 15_000;
 
 /** Milliseconds a notification stays. */
-export const TOAST_DURATION = 5_000;
-export const SUCCESS_TOAST_DURATION = 3_000;
-export const SUBMIT_ERROR_TOAST_DURATION = 5_000;
-export const VALIDATION_TOAST_DURATION = 5_000;
+export const TOAST_DURATION_MS = 5_000;
+export const SUCCESS_TOAST_DURATION_MS = 3_000;
+export const SUBMIT_ERROR_TOAST_DURATION_MS = 5_000;
+export const VALIDATION_TOAST_DURATION_MS = 5_000;
 /** Pixels of a swipe to the right that dismiss a notification. */
-export const TOAST_SWIPE_DISTANCE = 50;
+export const TOAST_SWIPE_DISTANCE_PX = 50;
 /** Milliseconds until a dismissed notification is forgotten. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 export const TOAST_HOTKEY = 'F8';
 /** Milliseconds of pointing until a tooltip opens, and how long the next one opens at once. */
-export const TOOLTIP_OPEN_DELAY = 700;
+export const TOOLTIP_OPEN_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY = 300;
 
 export interface SpeechSettings {
@@ -52,10 +52,10 @@ export const OBJECT_NAME_SPEECH: SpeechSettings = { rate: 1, pitch: 1.1, volume:
 export const SPEECH_LANGUAGE = 'en-US';
 
 /** Pixels one arrow key moves a dragged object. */
-export const KEYBOARD_DRAG_STEP = 25;
+export const KEYBOARD_DRAG_STEP_PX = 25;
 /** Share of the viewport from the edge at which dragging scrolls, and milliseconds between two steps. */
-export const DRAG_SCROLL_THRESHOLD = 0.2;
-export const DRAG_SCROLL_INTERVAL = 5;
+export const DRAG_SCROLL_EDGE_SHARE = 0.2;
+export const DRAG_SCROLL_INTERVAL_MS = 5;
 
 /** Milliseconds for which data that was read counts as fresh. */
 export const CACHE_TIMES = {
@@ -69,8 +69,8 @@ export const CACHE_TIMES = {
 } as const;
 /** Repeats of a failed read; the first wait and its upper bound in milliseconds. Writes are never repeated so. */
 export const READ_RETRIES = 2;
-export const READ_RETRY_DELAY = 1_000;
-export const READ_RETRY_MAX_DELAY = 30_000;
+export const READ_RETRY_DELAY_MS = 1_000;
+export const READ_RETRY_MAX_DELAY_MS = 30_000;
 
 export const DEFAULT_STUDENT_NAME = 'Student';
 export const DEFAULT_GRADE_LABEL = 'Grade 3';
@@ -86,17 +86,17 @@ export const DEFAULT_AUTH_PROVIDER = 'email';
 export const DEFAULT_OBJECT_X = 10;
 export const DEFAULT_OBJECT_Y = 85;
 export const DEFAULT_OBJECT_SIZE = 'medium';
-export const DEFAULT_OBJECT_COLOUR = 'blue';
+export const DEFAULT_OBJECT_COLOR = 'blue';
 export const DEFAULT_TOLERANCE = 50;
 /** Width over height of a listening scene. */
 export const BACKGROUND_ASPECT = 4 / 3;
 
-export const WIZARD_STEPS = 3;
+export const WIZARD_STEP_COUNT = 3;
 /** Students in the performance list, and recordings in the timeline. */
-export const TOP_STUDENTS = 10;
-export const TIMELINE_LENGTH = 20;
+export const MAX_TOP_STUDENTS = 10;
+export const MAX_TIMELINE_RECORDINGS = 20;
 /** Average score from which the dashboard tile says 'Excellent Performance'. */
-export const EXCELLENT_FROM = 80;
+export const EXCELLENT_MIN_SCORE = 80;
 
 export const EXPORT_FORMATS = ['csv', 'json', 'zip'] as const;
 /** Days back of the export's date ranges; null is All Time. */

@@ -5,7 +5,7 @@
 import { NO_AUDIO } from '#sync/protocol.ts';
 
 /** Earlier answers without feedback that are kept for one question; the oldest go first. */
-export const UNHEARD_ANSWERS_KEPT = 10;
+export const MAX_UNHEARD_ANSWERS = 10;
 
 interface Judged {
   readonly audioUrl: string;

@@ -1,5 +1,5 @@
 /** Numbers of the teacher's analytics. Specification, teacher side, sections 2 and 9; student side, section 5. */
-import { TOP_STUDENTS } from './constants.ts';
+import { MAX_TOP_STUDENTS } from './constants.ts';
 
 /** Students and activities are named by uid, as in the replica; any permanent key does. */
 interface StudentWork {
@@ -119,7 +119,7 @@ export function studentPerformance(
       };
     })
     .sort((a, b) => (b.averageScore ?? -1) - (a.averageScore ?? -1))
-    .slice(0, TOP_STUDENTS);
+    .slice(0, MAX_TOP_STUDENTS);
 }
 
 /** Activities by how many students took part, most first. */

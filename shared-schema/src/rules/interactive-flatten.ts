@@ -7,7 +7,7 @@ import type {
   Zone,
 } from '#entities/positioning.ts';
 import {
-  DEFAULT_OBJECT_COLOUR,
+  DEFAULT_OBJECT_COLOR,
   DEFAULT_OBJECT_SIZE,
   DEFAULT_OBJECT_X,
   DEFAULT_OBJECT_Y,
@@ -44,7 +44,7 @@ export function wrapLegacyTasks<Task>(
 function flattenObjects(set: ActivitySet): FlattenedObject[] {
   return set.objects.map((object) => ({
     ...object,
-    color: DEFAULT_OBJECT_COLOUR,
+    color: DEFAULT_OBJECT_COLOR,
     initialX: DEFAULT_OBJECT_X,
     initialY: DEFAULT_OBJECT_Y,
     size: DEFAULT_OBJECT_SIZE,

@@ -3,7 +3,7 @@
 const POINTS_PER_ACTIVITY = 10;
 const BONUS_PER_ACTIVITY = 5;
 /** The average recording score must be above this for the bonus. */
-const BONUS_ABOVE = 80;
+const BONUS_SCORE_THRESHOLD = 80;
 export const POINTS_PER_LEVEL = 50;
 
 /**
@@ -11,7 +11,7 @@ export const POINTS_PER_LEVEL = 50;
  * null when none is scored.
  */
 export function pointsFor(completedActivities: number, averageScore: number | null): number {
-  const bonus = averageScore !== null && averageScore > BONUS_ABOVE ? BONUS_PER_ACTIVITY : 0;
+  const bonus = averageScore !== null && averageScore > BONUS_SCORE_THRESHOLD ? BONUS_PER_ACTIVITY : 0;
   return completedActivities * (POINTS_PER_ACTIVITY + bonus);
 }
 

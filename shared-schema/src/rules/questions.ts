@@ -11,8 +11,8 @@ export interface Asked<Question extends { readonly id: string } = ActivityQuesti
 }
 
 /** Removed questions that an activity remembers, and characters of each: teachers may edit for years. */
-const FORMER_KEPT = 500;
-const FORMER_PROMPT = 200;
+const MAX_FORMER_QUESTIONS = 500;
+const MAX_FORMER_PROMPT_LENGTH = 200;
 
 interface Stored extends Asked {
   readonly question?: string | null;
@@ -63,6 +63,9 @@ export function formerQuestionsAfter(
   const removed = before.questions.filter(({ id }) => !asked.has(id));
   const known = new Set([...asked, ...removed.map(({ id }) => id)]);
   const older = (before.formerQuestions ?? []).filter(({ id }) => !known.has(id));
-  const now = removed.map(({ id, prompt = '' }) => ({ id, prompt: prompt.slice(0, FORMER_PROMPT) }));
-  return [...older, ...now].slice(-FORMER_KEPT);
+  const now = removed.map(({ id, prompt = '' }) => ({
+    id,
+    prompt: prompt.slice(0, MAX_FORMER_PROMPT_LENGTH),
+  }));
+  return [...older, ...now].slice(-MAX_FORMER_QUESTIONS);
 }

@@ -63,7 +63,7 @@ export const STOCK_OBJECTS: readonly StockObject[] = [
 export const FALLBACK_OBJECT: StockObject = { id: 'box', name: 'Box', emoji: '📦', icon: 'package' };
 
 /** Objects shown before anything is searched. */
-export const INITIALLY_SHOWN = 6;
+export const INITIAL_STOCK_OBJECT_COUNT = 6;
 
 const byId = new Map(STOCK_OBJECTS.map((object) => [object.id, object]));
 
@@ -75,6 +75,6 @@ export function stockObject(libraryItem: string | null | undefined): StockObject
 /** Objects whose name contains the text; the first six when there is no text. */
 export function searchStockObjects(text: string): readonly StockObject[] {
   const wanted = text.trim().toLowerCase();
-  if (wanted === '') return STOCK_OBJECTS.slice(0, INITIALLY_SHOWN);
+  if (wanted === '') return STOCK_OBJECTS.slice(0, INITIAL_STOCK_OBJECT_COUNT);
   return STOCK_OBJECTS.filter((object) => object.name.toLowerCase().includes(wanted));
 }

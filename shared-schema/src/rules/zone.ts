@@ -1,7 +1,7 @@
 /** Geometry of drop zones, in percent of the background. Specification, teacher side, section 4 'Zone drawing'. */
 
 /** A zone must be larger than this in both directions. */
-export const ZONE_MINIMUM = 2;
+export const MIN_ZONE_SIZE_PERCENT = 2;
 
 export interface Point {
   readonly x: number;
@@ -30,7 +30,7 @@ export function rectangleBetween(from: Point, to: Point): Rectangle {
 
 /** Both directions exceed 2 percent; a smaller drawing is discarded. */
 export function isZoneLargeEnough({ width, height }: Rectangle): boolean {
-  return width > ZONE_MINIMUM && height > ZONE_MINIMUM;
+  return width > MIN_ZONE_SIZE_PERCENT && height > MIN_ZONE_SIZE_PERCENT;
 }
 
 /** The zone under a point; of overlapping ones the last, which is drawn on top. Undefined outside all zones. */

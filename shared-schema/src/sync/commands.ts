@@ -3,7 +3,7 @@
  * rows that no server has seen yet; files are named by their content address and listed in `blobs`.
  */
 import { z } from 'zod';
-import { MAX_COMMANDS } from './protocol.ts';
+import { MAX_COMMANDS_PER_CALL } from './protocol.ts';
 
 const uid = z.uuid();
 const instant = z.iso.datetime();
@@ -168,7 +168,9 @@ export const commandEnvelope = z.object({
 });
 export type CommandEnvelope = z.output<typeof commandEnvelope>;
 
-export const commandsBody = z.object({ commands: z.array(commandEnvelope).min(1).max(MAX_COMMANDS) });
+export const commandsBody = z.object({
+  commands: z.array(commandEnvelope).min(1).max(MAX_COMMANDS_PER_CALL),
+});
 
 export const commandResult = z.object({
   number: z.int().positive(),

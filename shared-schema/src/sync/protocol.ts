@@ -1,38 +1,39 @@
-/** Constants and names of the sync protocol. Free of zod, so that the student's start and the worker stay small. */
+/** Constants and names of the sync protocol. This file does not import zod, so that the student's start and the service worker stay small. */
 
-/** Raised when an older client could no longer talk to a newer server; sent in `PROTOCOL_HEADER` both ways. */
+/** The number rises when an older client can no longer talk to a newer server. Both sides send it in `PROTOCOL_HEADER`. */
 export const PROTOCOL_VERSION = 1;
-/** Every answer of ours carries it: an answer without it came from a captive portal or a proxy. */
+/** Every answer of our server carries this header. An answer without the header came from a captive portal or a proxy. */
 export const PROTOCOL_HEADER = 'x-chickadee-protocol';
-/** Uid of the account on the screen; the server refuses the call when the session is somebody else's. */
+/** Uid of the account on the screen. The server refuses the call when the session belongs to another account. */
 export const ACCOUNT_HEADER = 'x-account';
-/** The code of a refusal, for the answer to a HEAD, which has no body. */
+/** Carries the code of a refusal, because the answer to a HEAD has no body. */
 export const CODE_HEADER = 'x-chickadee-code';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
-/** Marks media that any signed-in account may keep in the worker's cache. Children's audio never carries it. */
+/** Marks media that the service worker may cache for every signed-in account. Children's audio never carries this header. */
 export const MEDIA_HEADER = 'x-chickadee-media';
 
-/** On a page's own request for a file that it keeps itself: the worker lets it pass and keeps nothing. */
+/** A page sets this header on a request for a file that the page keeps itself. The service worker then caches nothing. */
 export const PREFETCH_HEADER = 'x-chickadee-prefetch';
 
-/** Cache of whole media files by address, which the page fills ahead of need and the worker serves from. */
+/** Cache of whole media files by address. The page fills the cache ahead of need, and the service worker serves from it. */
 export const MEDIA_CACHE = 'media-v1';
 
-/** Commands in one call. */
-export const MAX_COMMANDS = 50;
-/** Documents in one page of a pull. */
-export const PAGE_SIZE = 200;
-/** Days a tombstone stays; an older cursor re-pulls. */
-export const TOMBSTONE_DAYS = 180;
-/** Milliseconds between two application-level pings on the WebSocket. */
-export const PING_EVERY = 20_000;
-/** Milliseconds without an answer to a ping after which the socket counts as dead. */
-export const PONG_WITHIN = 10_000;
-/** Upper bound in milliseconds of the random wait between a poke and the pull it leads to. */
-export const POKE_JITTER = 2_000;
-/** Milliseconds before a request, or a blob's transfer, is given up. */
-export const REQUEST_TIMEOUT = 15_000;
-export const BLOB_TIMEOUT = 120_000;
+/** Most commands in one call. */
+export const MAX_COMMANDS_PER_CALL = 50;
+/** Most documents in one page of a pull. */
+export const PAGE_SIZE_DOCUMENTS = 200;
+/** Days for which the server keeps a tombstone. A device with an older cursor pulls from the start. */
+export const TOMBSTONE_RETENTION_DAYS = 180;
+/** Interval between two application-level pings on the WebSocket. */
+export const PING_INTERVAL_MS = 20_000;
+/** A socket without an answer to a ping for this long counts as dead. */
+export const PONG_TIMEOUT_MS = 10_000;
+/** Upper bound of the random wait between a poke and the pull after the poke. */
+export const POKE_JITTER_MS = 2_000;
+/** Timeout of a request without a file. */
+export const REQUEST_TIMEOUT_MS = 15_000;
+/** Timeout of the transfer of a blob. */
+export const BLOB_TIMEOUT_MS = 120_000;
 
 export const commandTypes = [
   'recording.save',
@@ -55,5 +56,5 @@ export const commandTypes = [
 
 export type CommandType = (typeof commandTypes)[number];
 
-/** Stands in `recordings.audioUrl` of a listening result, which has answers but no voice. */
+/** Value of `recordings.audioUrl` for a listening result, which has answers but no sound. */
 export const NO_AUDIO = 'none:';

@@ -37,13 +37,13 @@ export const prepareReply = z.object({ token: z.string() });
 export type PrepareReply = z.output<typeof prepareReply>;
 
 /** Members of one tablet at most: more classes than a room has. Preparing it for more is refused (`tablet_full`). */
-export const MAX_MEMBERS = 500;
+export const MAX_TABLET_MEMBERS = 500;
 
 /** `POST /api/sync/tablet`, with the tablet's token. */
 export const tabletBody = z.object({
   report: tabletReport,
   /** Lanes made on the device for members whose lane has no token yet. */
-  lanes: z.array(z.object({ account: z.uuid(), lane: z.uuid() })).max(MAX_MEMBERS),
+  lanes: z.array(z.object({ account: z.uuid(), lane: z.uuid() })).max(MAX_TABLET_MEMBERS),
 });
 export type TabletBody = z.output<typeof tabletBody>;
 

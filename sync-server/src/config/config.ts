@@ -1,7 +1,7 @@
 /** Second step of configuration: defaults and cross-checks. Everything here may be logged. */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PAGE_SIZE } from 'shared-schema/sync/protocol';
+import { PAGE_SIZE_DOCUMENTS } from 'shared-schema/sync/protocol';
 import { parseAllowedHosts } from './allowed-hosts.ts';
 import { ConfigError, type Env } from './env.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -98,7 +98,7 @@ export function makeConfig(env: Env): Config {
       passwordSlots: 2,
       accountSlots: 1,
       signUps: { perAddress: 40, everywhere: 100 },
-      pageSize: PAGE_SIZE,
+      pageSize: PAGE_SIZE_DOCUMENTS,
       syncQueue: env.SYNC_QUEUE ?? 400,
     },
   };

@@ -1,12 +1,12 @@
 /** Removes tombstones after their time; replicas that are older start again. docs/SYNC.md, 'Receiving'. */
-import { TOMBSTONE_DAYS } from 'shared-schema/sync/protocol';
+import { TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
 import type { School } from '#context.ts';
 import { hasOldTombstones, purgeTombstones } from '#db/purges.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 export async function removeOldTombstones(school: School): Promise<void> {
-  const before = new Date(school.clock.now() - TOMBSTONE_DAYS * DAY).toISOString();
+  const before = new Date(school.clock.now() - TOMBSTONE_RETENTION_DAYS * DAY).toISOString();
   if (!(await hasOldTombstones(school.db, before))) return;
   await school.writer.write(async (w) => {
     const purge = await purgeTombstones(w, before);

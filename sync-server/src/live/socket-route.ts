@@ -1,6 +1,6 @@
 /** GET /ws?teacherId=&account=: the socket of whoever is signed in. Query ids are only checked, never believed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PING_EVERY, PONG_WITHIN } from 'shared-schema/sync/protocol';
+import { PING_INTERVAL_MS, PONG_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import type { UserActor } from '#access/actor.ts';
 import { requireUser } from '#access/actor.ts';
 import type { School } from '#context.ts';
@@ -10,7 +10,7 @@ import type { Connection } from './hub.ts';
 const PONG = JSON.stringify({ type: 'pong' });
 const CLOSE_SILENT = 4000;
 /** Milliseconds without a ping after which the other end is taken for gone. */
-const SILENCE = 2 * (PING_EVERY + PONG_WITHIN);
+const SILENCE = 2 * (PING_INTERVAL_MS + PONG_TIMEOUT_MS);
 
 export function socketRoute(app: FastifyInstance, school: School): void {
   app.get(

@@ -1,5 +1,5 @@
 /** Keeps the answers that wait for a teacher's review on the teacher's device, so that they are heard without a network. */
-import { BLOB_TIMEOUT } from 'shared-schema/sync/protocol';
+import { BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import { useAccountStore } from '#data/auth/account/account-store.ts';
 import { dataContext } from '#data/context.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
@@ -116,7 +116,7 @@ async function fetchAll(account: string, addresses: readonly string[]): Promise<
 
 async function fetchInTime(account: string, address: string): Promise<Blob> {
   const stop = new AbortController();
-  const timer = systemClock.setTimeout(() => stop.abort(), BLOB_TIMEOUT);
+  const timer = systemClock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
   try {
     return await fetchSound(account, address, stop.signal);
   } finally {

@@ -7,7 +7,7 @@ import {
   ACCOUNT_HEADER,
   PROTOCOL_HEADER,
   PROTOCOL_VERSION,
-  REQUEST_TIMEOUT,
+  REQUEST_TIMEOUT_MS,
 } from 'shared-schema/sync/protocol';
 import { type Clock, systemClock, wait } from '#platform/clock.ts';
 import { ApiError, apiErrorOf } from './api-error.ts';
@@ -82,7 +82,7 @@ async function send(parts: ApiParts, method: string, path: string, request: Plai
   const stop = new AbortController();
   const timer = parts.clock.setTimeout(
     () => stop.abort(new DOMException('No answer in time', 'TimeoutError')),
-    REQUEST_TIMEOUT,
+    REQUEST_TIMEOUT_MS,
   );
   try {
     const answer = await parts.fetch(

@@ -1,4 +1,4 @@
-import { BLOB_TIMEOUT, MEDIA_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { BLOB_TIMEOUT_MS, MEDIA_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
@@ -117,7 +117,7 @@ test('gives up a file of which no more comes, and goes on with the others', asyn
   const fetching = prefetchMedia(['/a', '/b', '/c', '/d'], {
     tools: { ...given, clock, fetch: stalled as typeof fetch },
   });
-  await clock.advance(BLOB_TIMEOUT);
+  await clock.advance(BLOB_TIMEOUT_MS);
   expect(await fetching).toMatchObject({ ready: 1, missing: [{ why: 'offline' }, {}, {}] });
   expect(clock.pending()).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** Fetches activity pictures and sounds ahead of need into the cache that the worker serves from. */
 import {
-  BLOB_TIMEOUT,
+  BLOB_TIMEOUT_MS,
   MEDIA_CACHE,
   MEDIA_HEADER,
   PREFETCH_HEADER,
@@ -130,7 +130,7 @@ async function keep(
   if (!hasRoomForMedia(await readRoom())) return 'no_room';
   const stop = new AbortController();
   // A file of which no more comes would hold up for good whatever waits for this: on a class tablet, all its news.
-  const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT);
+  const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
   try {
     const headers = { [PREFETCH_HEADER]: '1' };
     // The second time past the browser's own copy, which may be the damaged one.

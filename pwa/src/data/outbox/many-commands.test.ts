@@ -1,5 +1,5 @@
 /** A device keeps what the server has until a backup has it too: on a busy day that is a lot in one lane. */
-import { MAX_COMMANDS } from 'shared-schema/sync/protocol';
+import { MAX_COMMANDS_PER_CALL } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { commitPage, confirm, type HeardLane, startRepull } from './confirm.ts';
@@ -70,7 +70,7 @@ test('a batch is read alone, however many commands wait behind it', async () => 
     read += 1;
     return command;
   });
-  const places = Array.from({ length: MAX_COMMANDS }, (_, index) => index + 1);
+  const places = Array.from({ length: MAX_COMMANDS_PER_CALL }, (_, index) => index + 1);
   expect((await pendingBatch(db, LANE)).map(({ number }) => number)).toEqual(places);
-  expect(read).toBe(MAX_COMMANDS);
+  expect(read).toBe(MAX_COMMANDS_PER_CALL);
 });

@@ -1,7 +1,7 @@
 /** What the engine takes out of a lane to send, and what it writes down about the answer. */
 import { Dexie } from 'dexie';
 import type { CommandResult } from 'shared-schema/sync';
-import { MAX_COMMANDS } from 'shared-schema/sync/protocol';
+import { MAX_COMMANDS_PER_CALL } from 'shared-schema/sync/protocol';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage-error.ts';
 import { markMissing } from './uploads.ts';
@@ -12,12 +12,16 @@ export function laneFrom(db: OutboxDb, lane: string, from: number) {
 }
 
 /** The next commands to send: pending, in order and without gaps, at most `max` (bounded by the protocol). */
-export async function pendingBatch(db: OutboxDb, lane: string, max = MAX_COMMANDS): Promise<CommandRow[]> {
+export async function pendingBatch(
+  db: OutboxDb,
+  lane: string,
+  max = MAX_COMMANDS_PER_CALL,
+): Promise<CommandRow[]> {
   // Under one key the index goes by place, so no more is read than is sent.
   const pending = await db.commands
     .where('[lane+state]')
     .equals([lane, 'pending'])
-    .limit(Math.min(max, MAX_COMMANDS))
+    .limit(Math.min(max, MAX_COMMANDS_PER_CALL))
     .toArray();
   const first = pending[0]?.number ?? 0;
   return pending.filter((command, index) => command.number === first + index);

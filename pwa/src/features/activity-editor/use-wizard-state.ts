@@ -5,7 +5,7 @@ import {
   requiredInformation,
   validateActivity,
 } from 'shared-schema/rules/activity-validation';
-import { VALIDATION_TOAST_DURATION } from 'shared-schema/rules/constants';
+import { VALIDATION_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { useSending } from '#actions/use-command-action.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -75,7 +75,7 @@ function tellMissing(missing: readonly string[]): void {
     title: REQUIRED_INFORMATION_TITLE,
     message: requiredInformation(missing) ?? '',
     tone: 'error',
-    duration: VALIDATION_TOAST_DURATION,
+    duration: VALIDATION_TOAST_DURATION_MS,
   });
 }
 

@@ -3,7 +3,7 @@
  *
  *   basics ──next──▶ content ──next──▶ review        back: previous, or any visited step
  */
-import { WIZARD_STEPS } from 'shared-schema/rules/constants';
+import { WIZARD_STEP_COUNT } from 'shared-schema/rules/constants';
 
 export const STEPS = ['basics', 'content', 'review'] as const;
 export type WizardStep = (typeof STEPS)[number];
@@ -18,10 +18,10 @@ export interface WizardPlace {
 export const WIZARD_START: WizardPlace = { current: 0, visited: 0 };
 
 /** An existing activity has everything already, so every step may be opened at once. */
-export const WIZARD_EDIT: WizardPlace = { current: 0, visited: WIZARD_STEPS - 1 };
+export const WIZARD_EDIT: WizardPlace = { current: 0, visited: WIZARD_STEP_COUNT - 1 };
 
 export function next({ current, visited }: WizardPlace): WizardPlace {
-  const step = Math.min(current + 1, WIZARD_STEPS - 1);
+  const step = Math.min(current + 1, WIZARD_STEP_COUNT - 1);
   return { current: step, visited: Math.max(visited, step) };
 }
 
@@ -39,10 +39,10 @@ export function mayOpen(place: WizardPlace, step: number): boolean {
 }
 
 export function isLast(place: WizardPlace): boolean {
-  return place.current === WIZARD_STEPS - 1;
+  return place.current === WIZARD_STEP_COUNT - 1;
 }
 
 /** The progress bar: step number over three, in percent. */
 export function progressOf(place: WizardPlace): number {
-  return ((place.current + 1) / WIZARD_STEPS) * 100;
+  return ((place.current + 1) / WIZARD_STEP_COUNT) * 100;
 }

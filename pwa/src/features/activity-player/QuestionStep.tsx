@@ -1,7 +1,7 @@
 /** One question: its picture and words to hear, the answer that is kept, and the recorder. */
 import { type RefObject, useEffect, useState } from 'react';
 import type { ActivityQuestion } from 'shared-schema/entities';
-import { STUDENT_RECORDING_LIMIT } from 'shared-schema/rules/constants';
+import { STUDENT_RECORDING_LIMIT_MS } from 'shared-schema/rules/constants';
 import { useMedia } from '#data/media/use-media.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { RecorderPanel } from '#ui/recorder/RecorderPanel.tsx';
@@ -12,7 +12,7 @@ import { playerTexts } from './texts.ts';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
 import type { AnswerRow } from './use-standard-player.ts';
 
-const MAX_SECONDS = STUDENT_RECORDING_LIMIT / 1000;
+const MAX_SECONDS = STUDENT_RECORDING_LIMIT_MS / 1000;
 
 export interface QuestionStepProps {
   activityUid: string;

@@ -2,7 +2,7 @@
  * Completes an activity once every question has an answer. Specification, student side, section 4: checked 1 s after
  * a save and again by Finish Activity; posted once.
  */
-import { COMPLETION_CHECK_DELAY } from 'shared-schema/rules/constants';
+import { COMPLETION_CHECK_DELAY_MS } from 'shared-schema/rules/constants';
 import type { Clock, Timer } from '#platform/clock.ts';
 
 export interface CompletionDeps {
@@ -39,7 +39,7 @@ export function createCompletionCheck({ clock, isDue, complete }: CompletionDeps
     checkNow,
     answered() {
       clock.clearTimeout(timer);
-      timer = clock.setTimeout(checkNow, COMPLETION_CHECK_DELAY);
+      timer = clock.setTimeout(checkNow, COMPLETION_CHECK_DELAY_MS);
     },
     leave() {
       if (timer !== undefined) checkNow();

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isComplete, missingQuestions } from 'shared-schema/rules/completion';
-import { FINISH_REDIRECT_DELAY } from 'shared-schema/rules/constants';
+import { FINISH_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
 import { type Asked, askedIn } from 'shared-schema/rules/questions';
 import { saveAnswer, saveProgress } from '#data/commands/student-commands.ts';
 import type { PlayerActivity } from '#data/queries/student.ts';
@@ -103,6 +103,6 @@ function useLeaveLater(): () => void {
   useEffect(() => () => systemClock.clearTimeout(timer.current), []);
   return useCallback(() => {
     systemClock.clearTimeout(timer.current);
-    timer.current = systemClock.setTimeout(() => navigate('/student'), FINISH_REDIRECT_DELAY);
+    timer.current = systemClock.setTimeout(() => navigate('/student'), FINISH_REDIRECT_DELAY_MS);
   }, [navigate]);
 }

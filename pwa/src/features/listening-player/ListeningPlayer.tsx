@@ -1,7 +1,7 @@
 /** The interactive listening player (ELPA). Specification, student side, section 2 'ELPA interactive listening player'. */
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { SUBMIT_REDIRECT_DELAY } from 'shared-schema/rules/constants';
+import { SUBMIT_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
 import type { Answer } from '#data/commands/answers.ts';
 import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -29,7 +29,7 @@ export default function ListeningPlayer({ activity, preview, onComplete }: Liste
   const onSubmitted = useCallback(
     (answer: Answer['kind']) => {
       showToast(submissionToast(answer));
-      systemClock.setTimeout(onComplete ?? (() => navigate('/student')), SUBMIT_REDIRECT_DELAY);
+      systemClock.setTimeout(onComplete ?? (() => navigate('/student')), SUBMIT_REDIRECT_DELAY_MS);
     },
     [navigate, onComplete],
   );

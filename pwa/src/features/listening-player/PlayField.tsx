@@ -13,9 +13,9 @@ import {
 } from '@dnd-kit/core';
 import { useState } from 'react';
 import {
-  DRAG_SCROLL_INTERVAL,
-  DRAG_SCROLL_THRESHOLD,
-  KEYBOARD_DRAG_STEP,
+  DRAG_SCROLL_EDGE_SHARE,
+  DRAG_SCROLL_INTERVAL_MS,
+  KEYBOARD_DRAG_STEP_PX,
 } from 'shared-schema/rules/constants';
 import { moveByKey } from './keyboard-move.ts';
 import { currentSet, type PlayerSet } from './listening-machine.ts';
@@ -30,8 +30,8 @@ import type { ListeningPlay } from './use-listening.ts';
 /** Pixels a finger may tremble before a tap becomes a drag. */
 const DRAG_DISTANCE = 8;
 const AUTO_SCROLL = {
-  threshold: { x: DRAG_SCROLL_THRESHOLD, y: DRAG_SCROLL_THRESHOLD },
-  interval: DRAG_SCROLL_INTERVAL,
+  threshold: { x: DRAG_SCROLL_EDGE_SHARE, y: DRAG_SCROLL_EDGE_SHARE },
+  interval: DRAG_SCROLL_INTERVAL_MS,
 };
 /** Enter chooses an object (tap, then tap a zone), Space lifts it. */
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
@@ -45,7 +45,7 @@ export function PlayField({ play }: { play: ListeningPlay }) {
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: moveByKey(KEYBOARD_DRAG_STEP), keyboardCodes: KEYS }),
+    useSensor(KeyboardSensor, { coordinateGetter: moveByKey(KEYBOARD_DRAG_STEP_PX), keyboardCodes: KEYS }),
   );
   const set = currentSet(state);
   if (!set) return null;

@@ -4,10 +4,10 @@
  * teacher side, section 9: once more after 15 s without input.
  */
 import {
-  INACTIVITY_DELAY,
-  INSTRUCTION_DELAY,
-  LISTENING_ADVANCE_DELAY,
-  RESPEAK_DELAY,
+  INACTIVITY_DELAY_MS,
+  INSTRUCTION_DELAY_MS,
+  LISTENING_ADVANCE_DELAY_MS,
+  RESPEAK_DELAY_MS,
 } from 'shared-schema/rules/constants';
 import type { Clock, Timer } from '#platform/clock.ts';
 import type { ListeningState } from './listening-machine.ts';
@@ -48,13 +48,13 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
       clock.clearTimeout(reminder);
       before = state;
       if (state.phase === 'celebrating') {
-        if (previous?.phase !== 'celebrating') plan(LISTENING_ADVANCE_DELAY, advance);
+        if (previous?.phase !== 'celebrating') plan(LISTENING_ADVANCE_DELAY_MS, advance);
         return;
       }
       if (state.phase !== 'task') return clock.clearTimeout(due);
-      if (!previous || !isSameTask(previous, state)) plan(INSTRUCTION_DELAY, speakInstruction);
-      else if (state.misses > previous.misses) plan(RESPEAK_DELAY, speakInstruction);
-      reminder = clock.setTimeout(speakInstruction, INACTIVITY_DELAY);
+      if (!previous || !isSameTask(previous, state)) plan(INSTRUCTION_DELAY_MS, speakInstruction);
+      else if (state.misses > previous.misses) plan(RESPEAK_DELAY_MS, speakInstruction);
+      reminder = clock.setTimeout(speakInstruction, INACTIVITY_DELAY_MS);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What a child is told about submitted answers: sent only when the school has them. Pure. */
-import { SUBMIT_ERROR_TOAST_DURATION } from 'shared-schema/rules/constants';
+import { SUBMIT_ERROR_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import type { Answer } from '#data/commands/answers.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { listeningTexts as texts } from './texts.ts';
@@ -15,7 +15,7 @@ export function submissionToast(answer: Answer['kind']): ToastInput {
         title: texts.submitErrorTitle,
         message: texts.submitRefused,
         tone: 'error',
-        duration: SUBMIT_ERROR_TOAST_DURATION,
+        duration: SUBMIT_ERROR_TOAST_DURATION_MS,
       };
   }
 }

@@ -1,7 +1,7 @@
 /** The listening player's state with everything around it: voice, toasts, timers and the submit command. */
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type Celebration, pickCelebration } from 'shared-schema/rules/celebration';
-import { SUBMIT_ERROR_TOAST_DURATION, SUCCESS_TOAST_DURATION } from 'shared-schema/rules/constants';
+import { SUBMIT_ERROR_TOAST_DURATION_MS, SUCCESS_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/interactive-sets';
 import { useCurrentAccount } from '#data/auth/account/account-store.ts';
 import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
@@ -70,7 +70,7 @@ export function useListening(
 
 function failSubmit(message: string): void {
   const title = listeningTexts.submitErrorTitle;
-  showToast({ title, message, tone: 'error', duration: SUBMIT_ERROR_TOAST_DURATION });
+  showToast({ title, message, tone: 'error', duration: SUBMIT_ERROR_TOAST_DURATION_MS });
 }
 
 function useScript(state: ListeningState, send: Dispatch<ListeningEvent>, voice: InstructionVoice): void {
@@ -95,7 +95,7 @@ function useCelebration(state: ListeningState): Celebration | null {
     if (!celebrating) return setCelebration(null);
     setCelebration(pickCelebration(Math.random));
     const message = listeningTexts.pointsEarnedNow(points);
-    showToast({ title: listeningTexts.excellent, message, duration: SUCCESS_TOAST_DURATION });
+    showToast({ title: listeningTexts.excellent, message, duration: SUCCESS_TOAST_DURATION_MS });
   }, [celebrating, points]);
   return celebration;
 }

@@ -1,4 +1,4 @@
-import { PING_EVERY, POKE_JITTER, PONG_WITHIN } from 'shared-schema/sync/protocol';
+import { PING_INTERVAL_MS, POKE_JITTER_MS, PONG_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createSeededRandom } from '#platform/random.ts';
@@ -42,7 +42,7 @@ describe('live connection', () => {
     say(hello);
     for (let head = 4; head < 9; head++) say({ type: 'sync', head });
     expect(log).toEqual(['live', 'poke']);
-    await clock.advance(POKE_JITTER);
+    await clock.advance(POKE_JITTER_MS);
     expect(log).toEqual(['live', 'poke', 'poke']);
   });
 
@@ -60,7 +60,7 @@ describe('live connection', () => {
     live.connect('mei');
     say(hello);
     for (let round = 1; round <= 3; round++) {
-      await clock.advance(PING_EVERY);
+      await clock.advance(PING_INTERVAL_MS);
       expect(sockets[0]?.sent).toHaveLength(round);
       say({ type: 'pong' });
     }
@@ -71,7 +71,7 @@ describe('live connection', () => {
     const { live, say, sockets, log, clock } = setUp();
     live.connect('mei');
     say(hello);
-    await clock.advance(PING_EVERY + PONG_WITHIN);
+    await clock.advance(PING_INTERVAL_MS + PONG_TIMEOUT_MS);
     expect(log.at(-1)).toBe('dead');
     expect(sockets[0]?.closed).toBe(true);
     await clock.advance(1000);
@@ -85,7 +85,7 @@ describe('live connection', () => {
   it('gives up a socket that never says hello', async () => {
     const { live, sockets, clock } = setUp();
     live.connect('mei');
-    await clock.advance(PONG_WITHIN + 1000);
+    await clock.advance(PONG_TIMEOUT_MS + 1000);
     expect(sockets).toHaveLength(2);
   });
 

@@ -6,7 +6,12 @@
  *   Any other account, or nobody, on the screen: closed at once.
  */
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
-import { PING_EVERY, POKE_JITTER, PONG_WITHIN, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
+import {
+  PING_INTERVAL_MS,
+  POKE_JITTER_MS,
+  PONG_TIMEOUT_MS,
+  PROTOCOL_VERSION,
+} from 'shared-schema/sync/protocol';
 import type { Clock, Timer } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 import { backoff } from '../scheduler.ts';
@@ -71,7 +76,7 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
       onClose: () => isMine() && wait(),
     });
     state = { name: 'connecting', socket };
-    expectLife(PONG_WITHIN);
+    expectLife(PONG_TIMEOUT_MS);
   };
   const wait = () => {
     leave();
@@ -90,14 +95,14 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
     pinging = clock.setTimeout(() => {
       if (!('socket' in state)) return;
       state.socket.send('{"type":"ping"}');
-      expectLife(PONG_WITHIN);
-    }, PING_EVERY);
+      expectLife(PONG_TIMEOUT_MS);
+    }, PING_INTERVAL_MS);
   };
   const pokeSoon = () => {
     poking ??= clock.setTimeout(() => {
       poking = undefined;
       parts.onPoke();
-    }, random.unit() * POKE_JITTER);
+    }, random.unit() * POKE_JITTER_MS);
   };
   const hear = (text: string) => {
     const message = parseMessage(text);

@@ -1,4 +1,9 @@
-import { BLOB_TIMEOUT, CODE_HEADER, PROTOCOL_HEADER, REQUEST_TIMEOUT } from 'shared-schema/sync/protocol';
+import {
+  BLOB_TIMEOUT_MS,
+  CODE_HEADER,
+  PROTOCOL_HEADER,
+  REQUEST_TIMEOUT_MS,
+} from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createHttpTransport } from './http-transport.ts';
@@ -121,7 +126,7 @@ describe('time', () => {
   it('gives a call up after 15 s', async () => {
     const { transport, clock } = setUp(never);
     const waiting = transport.health();
-    await clock.advance(REQUEST_TIMEOUT);
+    await clock.advance(REQUEST_TIMEOUT_MS);
     expect(await waiting).toEqual({ kind: 'retry', why: 'timeout' });
     expect(clock.pending()).toBe(0);
   });
@@ -130,7 +135,7 @@ describe('time', () => {
     const { transport, clock } = setUp(never);
     let outcome: unknown;
     void transport.putBlob(access, blob).then((value) => (outcome = value));
-    await clock.advance(BLOB_TIMEOUT - 1);
+    await clock.advance(BLOB_TIMEOUT_MS - 1);
     expect(outcome).toBeUndefined();
     await clock.advance(1);
     expect(outcome).toEqual({ kind: 'retry', why: 'timeout' });

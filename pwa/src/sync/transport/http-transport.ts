@@ -2,10 +2,10 @@
 import type { CommandsReply, EnrolReply, LaneState, PullPage, PullReply } from 'shared-schema/sync';
 import {
   ACCOUNT_HEADER,
-  BLOB_TIMEOUT,
+  BLOB_TIMEOUT_MS,
   PROTOCOL_HEADER,
   PROTOCOL_VERSION,
-  REQUEST_TIMEOUT,
+  REQUEST_TIMEOUT_MS,
 } from 'shared-schema/sync/protocol';
 import type { Clock } from '#platform/clock.ts';
 import {
@@ -73,7 +73,7 @@ export function createHttpTransport(parts: HttpParts): Transport {
         path: blobPath(sha256),
         ...proof(access),
         bytes: { type, body: bytes },
-        timeout: BLOB_TIMEOUT,
+        timeout: BLOB_TIMEOUT_MS,
       });
       return answer.kind === 'ok' ? { kind: 'ok', value: true } : answer;
     },
@@ -120,7 +120,7 @@ async function request<T>(parts: HttpParts, call: Call): Promise<Answered<T> | R
   const stop = new AbortController();
   const timer = parts.clock.setTimeout(
     () => stop.abort(new DOMException('No answer in time', 'TimeoutError')),
-    call.timeout ?? REQUEST_TIMEOUT,
+    call.timeout ?? REQUEST_TIMEOUT_MS,
   );
   try {
     const answer = await readAnswer(

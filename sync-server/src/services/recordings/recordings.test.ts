@@ -1,4 +1,4 @@
-import { UNHEARD_ANSWERS_KEPT } from 'shared-schema/rules/earlier-answers';
+import { MAX_UNHEARD_ANSWERS } from 'shared-schema/rules/earlier-answers';
 import { NO_AUDIO, type Payloads } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
@@ -135,7 +135,7 @@ test('of a hundred answers on two tablets in turn, only the latest unheard ones 
     await save(await take(), turn % 2 === 0 ? 'lane-b' : 'lane-a');
   }
   const kept = await earlier();
-  expect(kept.length).toBeLessThanOrEqual(UNHEARD_ANSWERS_KEPT + 2);
+  expect(kept.length).toBeLessThanOrEqual(MAX_UNHEARD_ANSWERS + 2);
   expect(kept.map((doc) => doc?.uid)).toContain(first.uid);
   expect(await answers()).toHaveLength(1);
 });

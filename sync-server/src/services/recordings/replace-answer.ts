@@ -1,5 +1,5 @@
 /** What becomes of an answer in whose place another one comes. docs/decisions/020. */
-import { hasFeedback, UNHEARD_ANSWERS_KEPT } from 'shared-schema/rules/earlier-answers';
+import { hasFeedback, MAX_UNHEARD_ANSWERS } from 'shared-schema/rules/earlier-answers';
 import type { WriteContext } from '#db/writer.ts';
 import type { StoredAnswer } from './recordings-queries.ts';
 import { keepAsEarlier, removeRecording } from './remove-recording.ts';
@@ -24,7 +24,7 @@ export async function removeOldestUnheard(
   studentId: number,
 ): Promise<void> {
   const unheard = earlier.filter((answer) => !hasFeedback(answer));
-  for (const { id, uid } of unheard.slice(0, -UNHEARD_ANSWERS_KEPT)) {
+  for (const { id, uid } of unheard.slice(0, -MAX_UNHEARD_ANSWERS)) {
     await removeRecording(w, { id, uid, studentId });
   }
 }

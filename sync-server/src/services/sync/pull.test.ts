@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PullPage } from 'shared-schema/sync';
-import { TOMBSTONE_DAYS } from 'shared-schema/sync/protocol';
+import { TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeOldTombstones } from '#jobs/purge-tombstones.ts';
 import {
@@ -151,7 +151,7 @@ describe('a reset', () => {
     const old = await mei.pull();
     await teaching.apply({ type: 'activity.delete', payload: { uid } });
     const current = await mei.pull(old.cursor);
-    served.clock.advance((TOMBSTONE_DAYS + 1) * 86_400_000);
+    served.clock.advance((TOMBSTONE_RETENTION_DAYS + 1) * 86_400_000);
     mei = await served.signIn('mei', 'mei', 'student');
     await removeOldTombstones(served.school);
     expect(await resetOf(mei, old.cursor)).toBe('purged');

@@ -1,7 +1,7 @@
 /** Whom a class tablet is told of: the active children of its classes, as its sign-in screen shows them. */
 import { sql } from 'kysely';
 import { type AvatarLook, avatarLook } from 'shared-schema/rules/avatar-design';
-import { MAX_MEMBERS, type TabletMember } from 'shared-schema/sync';
+import { MAX_TABLET_MEMBERS, type TabletMember } from 'shared-schema/sync';
 import type { Db, Tx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 
@@ -18,7 +18,7 @@ export async function requireRoomFor(tx: Tx, deviceId: number): Promise<void> {
     from tablet_classes tc
     join users u on u."classCodeId" = tc.class_id and u.role = 'student' and u."isActive" = 1
     where tc.device_id = ${deviceId}`.execute(tx);
-  if ((rows[0]?.students ?? 0) > MAX_MEMBERS) throw new AppError('tablet_full');
+  if ((rows[0]?.students ?? 0) > MAX_TABLET_MEMBERS) throw new AppError('tablet_full');
 }
 
 /**
@@ -44,7 +44,7 @@ const firstToJoin = (deviceId: number) => sql`select u.id from tablet_classes tc
     join users u on u."classCodeId" = tc.class_id and u.role = 'student' and u."isActive" = 1
     left join student_class_enrollments e on e."studentId" = u.id and e."classCodeId" = tc.class_id
     where tc.device_id = ${deviceId}
-    order by e."enrolledAt", e.id, u.id limit ${MAX_MEMBERS}`;
+    order by e."enrolledAt", e.id, u.id limit ${MAX_TABLET_MEMBERS}`;
 
 function toMember(row: MemberRow): TabletMember {
   const { id, uid, username, firstName, lastName, classUid, salt, rounds, hash } = row;

@@ -1,5 +1,5 @@
 /** The four numbers on top of the dashboard. Specification, teacher side, section 2 'Teacher dashboard'. */
-import { EXCELLENT_FROM } from 'shared-schema/rules/constants';
+import { EXCELLENT_MIN_SCORE } from 'shared-schema/rules/constants';
 import type { DashboardStats } from 'shared-schema/sync';
 import { type NumberSources, ownNumbersOf } from './own-numbers.ts';
 
@@ -30,10 +30,10 @@ export function headlineOf(
       recordings: stats.totalRecordings,
       // The live number is 0 both for 'nothing scored' and for 'all scored 0'; this device knows which.
       averageScore: stats.avgScore > 0 || averageScore !== null ? stats.avgScore : null,
-      excellent: stats.avgScore >= EXCELLENT_FROM,
+      excellent: stats.avgScore >= EXCELLENT_MIN_SCORE,
       live: true,
     };
   }
   const average = averageScore === null ? null : Math.round(averageScore);
-  return { ...known, averageScore: average, excellent: (average ?? 0) >= EXCELLENT_FROM, live: false };
+  return { ...known, averageScore: average, excellent: (average ?? 0) >= EXCELLENT_MIN_SCORE, live: false };
 }

@@ -1,5 +1,5 @@
 /** Recordings as a teacher reviews them: with names, grouped and filtered. Pure. */
-import { TIMELINE_LENGTH } from 'shared-schema/rules/constants';
+import { MAX_TIMELINE_RECORDINGS } from 'shared-schema/rules/constants';
 import { hasFeedback, isCurrent } from 'shared-schema/rules/earlier-answers';
 import { averageScore } from 'shared-schema/rules/engagement';
 import { type AnsweredQuestion, askedIn, questionOf } from 'shared-schema/rules/questions';
@@ -133,7 +133,7 @@ export function inQuestionOrder(reviews: readonly Review[]): Review[] {
 export function timelineOf(reviews: readonly Review[]): Review[] {
   return [...reviews]
     .sort((a, b) => (a.recording.recordedAt < b.recording.recordedAt ? 1 : -1))
-    .slice(0, TIMELINE_LENGTH);
+    .slice(0, MAX_TIMELINE_RECORDINGS);
 }
 
 /** What counts in the teacher's numbers: answers of own students in own activities. All may be heard and answered. */
