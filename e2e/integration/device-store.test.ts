@@ -8,7 +8,7 @@ import { systemClock } from 'pwa/platform/clock';
 import { createLocalLocks } from 'pwa/platform/locks';
 import { systemRandom } from 'pwa/platform/random';
 import { soundPolicy } from 'pwa/sync/policy';
-import { sendRound } from 'pwa/sync/push/push-round';
+import { pushLanes } from 'pwa/sync/push/push-round';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
 import { addAnswer, addOwner, addTake, openVersion1 } from 'pwa/test/outbox-v1';
 import { openVersion2 } from 'pwa/test/outbox-v2';
@@ -76,7 +76,7 @@ test.each([
   db = new OutboxDb('chickadee-outbox', options);
   const { port } = served.app.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
-  const sent = await sendRound(
+  const sent = await pushLanes(
     {
       ...{ db, clock: systemClock, random: systemRandom, newUid: randomUUID, policy: soundPolicy },
       transport: createHttpTransport({ fetch, clock: systemClock, origin }),

@@ -12,7 +12,7 @@ import { createSeededRandom } from '#platform/random.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { SyncParts } from '#sync/parts.ts';
 import { soundPolicy } from '#sync/policy.ts';
-import { drainLane } from '#sync/push/push-lane.ts';
+import { pushLane } from '#sync/push/push-lane.ts';
 import { ModelServer } from './model-server.ts';
 
 // Live queries stand still where a browser seems to have no IndexedDB at all.
@@ -102,5 +102,5 @@ export type MeisTablet = Awaited<ReturnType<typeof setUpMeisTablet>>;
 export async function setUpMeisTablet() {
   const tablet = await setUpTablet();
   const lane = await tablet.signIn('mei');
-  return { ...tablet, lane, drain: () => drainLane(tablet.parts, lane) };
+  return { ...tablet, lane, drain: () => pushLane(tablet.parts, lane) };
 }

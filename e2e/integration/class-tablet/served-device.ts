@@ -18,12 +18,12 @@ import { uuidv7 } from 'pwa/platform/uuid';
 import { type PrepareProgress, prepareTablet } from 'pwa/sync/class-tablet/prepare-tablet';
 import { createTabletCalls } from 'pwa/sync/class-tablet/tablet-calls';
 import type { TabletParts } from 'pwa/sync/class-tablet/tablet-parts';
-import { createTabletRun } from 'pwa/sync/class-tablet/tablet-round';
+import { createTabletSync } from 'pwa/sync/class-tablet/tablet-round';
 import { createEngine, type Engine } from 'pwa/sync/engine';
 import type { SyncParts } from 'pwa/sync/parts';
 import { soundPolicy } from 'pwa/sync/policy';
 import { pullAll } from 'pwa/sync/pull/pull';
-import { drainRound } from 'pwa/sync/push/push-lanes';
+import { pushRound } from 'pwa/sync/push/push-lanes';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
 import { MORNING, makeSound, type ServedSchool } from 'sync-server/test/served-school';
 
@@ -143,7 +143,7 @@ export class Window {
 
   tabletRun(parts: SyncParts = this.parts, onResend = () => {}) {
     const isBusy = async () => this.busy;
-    return createTabletRun({ ...this.tablet, ...parts, isBusy, signOut: this.signing.signOut, onResend });
+    return createTabletSync({ ...this.tablet, ...parts, isBusy, signOut: this.signing.signOut, onResend });
   }
 
   /** The engine with everything it does by itself. */
@@ -169,7 +169,7 @@ export class Window {
   }
 
   send(all = false) {
-    return drainRound({ ...this.parts, locks: this.tablet.locks }, all, () => {});
+    return pushRound({ ...this.parts, locks: this.tablet.locks }, all, () => {});
   }
 
   async pull() {

@@ -10,7 +10,7 @@ import { uuidv7 } from 'pwa/platform/uuid';
 import type { SyncParts } from 'pwa/sync/parts';
 import type { SyncPolicy } from 'pwa/sync/policy';
 import { type PullStep, pullAll } from 'pwa/sync/pull/pull';
-import { drainRound } from 'pwa/sync/push/push-lanes';
+import { pushRound } from 'pwa/sync/push/push-lanes';
 import type { Transport } from 'pwa/sync/transport/transport';
 import type { School } from 'sync-server/context';
 import { isPowerCut } from '../server/direct-transport.ts';
@@ -158,7 +158,7 @@ export class SimDevice {
 
   /** What the engine does when woken to send. */
   drain(all: boolean, { parts, locks } = this.#window): Promise<unknown> {
-    return drainRound({ ...parts, locks }, all, () => {});
+    return pushRound({ ...parts, locks }, all, () => {});
   }
 
   /** What the engine does when woken to receive. */

@@ -4,7 +4,7 @@ import { replaceRevokedLanes } from 'pwa/data/class-tablet/members';
 import { savePrepared } from 'pwa/data/class-tablet/tablet-row';
 import { DEVICE_KEY } from 'pwa/data/outbox/outbox-db';
 import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-calls';
-import { createTabletRun, type TabletRunParts } from 'pwa/sync/class-tablet/tablet-round';
+import { createTabletSync, type TabletSyncParts } from 'pwa/sync/class-tablet/tablet-round';
 import type { UserActor } from 'sync-server/access/actor';
 import { leaveTablet } from 'sync-server/services/tablets/leave-tablet';
 import { revokeTablet } from 'sync-server/services/tablets/manage-tablets';
@@ -46,7 +46,7 @@ export async function ask(world: World, device: SimDevice): Promise<void> {
     resend = true;
   });
   try {
-    await createTabletRun(parts).run();
+    await createTabletSync(parts).run();
   } finally {
     await excuseGivenBack(world, device);
   }
@@ -68,7 +68,7 @@ export async function takeBack(world: World, device: SimDevice): Promise<void> {
 const TABLETS = `select d.uid from tablets t join devices d on d.id = t.device_id
   where exists (select 1 from tablet_classes tc where tc.device_id = d.id)`;
 
-function tabletParts(world: World, device: SimDevice, onResend: () => void): TabletRunParts {
+function tabletParts(world: World, device: SimDevice, onResend: () => void): TabletSyncParts {
   const { parts, locks } = device.window;
   return {
     ...parts,

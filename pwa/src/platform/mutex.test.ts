@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createLocalLocks, LEASE } from '#platform/locks.ts';
-import { createTurns } from './mutex.ts';
+import { createMutex } from './mutex.ts';
 
 const work = async () => 'done';
 
@@ -9,7 +9,7 @@ const work = async () => 'done';
 function besideFrozen() {
   const clock = createFakeClock();
   const locks = createLocalLocks();
-  const [first, second] = [createTurns({ locks, clock }), createTurns({ locks, clock })];
+  const [first, second] = [createMutex({ locks, clock }), createMutex({ locks, clock })];
   void first('pull', () => new Promise(() => undefined));
   return { clock, second };
 }
@@ -31,7 +31,7 @@ it('takes it from a frozen window also when the clock was set back meanwhile', a
 });
 
 it('lets every window work where there are no locks', async () => {
-  const turn = createTurns({ locks: null, clock: createFakeClock() });
+  const turn = createMutex({ locks: null, clock: createFakeClock() });
   void turn('pull', () => new Promise(() => undefined));
   expect(await turn('pull', async () => 'done')).toBe('done');
 });

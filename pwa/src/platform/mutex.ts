@@ -3,9 +3,9 @@ import type { Clock } from '#platform/clock.ts';
 import { LEASE, type Locks } from '#platform/locks.ts';
 
 /** Null: another window is at it. */
-export type TakeTurn = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
+export type RunExclusive = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
 
-export function createTurns({ locks, clock }: { locks: Locks | null; clock: Clock }): TakeTurn {
+export function createMutex({ locks, clock }: { locks: Locks | null; clock: Clock }): RunExclusive {
   let blockedAt: number | null = null;
   return async (name, work) => {
     if (!locks) return work();

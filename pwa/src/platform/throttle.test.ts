@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
-import { createSeldom } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 function setUp() {
   const clock = createFakeClock();
   const at: number[] = [];
   const started = clock.now();
-  return { clock, at, seldom: createSeldom(clock, 10_000, () => at.push(clock.now() - started)) };
+  return { clock, at, seldom: createThrottle(clock, 10_000, () => at.push(clock.now() - started)) };
 }
 
 it('runs at once, then once for all that was asked in a while', async () => {

@@ -8,7 +8,7 @@ export interface Seldom {
 }
 
 /** `every` in milliseconds. */
-export function createSeldom(clock: Clock, every: number, run: () => void): Seldom {
+export function createThrottle(clock: Clock, every: number, run: () => void): Seldom {
   let ranAt: number | null = null;
   let timer: Timer | undefined;
   const go = () => {

@@ -6,7 +6,7 @@ import { webLocks } from '#platform/locks.ts';
 import { systemRandom } from '#platform/random.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { soundPolicy } from '#sync/policy.ts';
-import { drainInBackground } from '#sync/push/background-push.ts';
+import { pushInBackground } from '#sync/push/background-push.ts';
 import { createHttpTransport } from '#sync/transport/http-transport.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -25,7 +25,7 @@ async function send(clients: Clients): Promise<void> {
   // Of its own and closed again: an idle worker must not stand in the way of a newer version of the store.
   const db = new OutboxDb();
   try {
-    const isDone = await drainInBackground({
+    const isDone = await pushInBackground({
       db,
       clock: systemClock,
       random: systemRandom,

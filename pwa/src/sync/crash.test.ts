@@ -5,7 +5,7 @@ import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
 import type { Call, Fault } from '#test/model-server.ts';
 import { pullAll } from './pull/pull.ts';
 import { checkOnce } from './push/lane-check.ts';
-import { drainLane } from './push/push-lane.ts';
+import { pushLane } from './push/push-lane.ts';
 
 /** Lets the `nth` write to the outbox, and all after it until repaired, fail: the tab is dead from then on. */
 function breakWrites(db: OutboxDb): (nth: number) => void {
@@ -29,7 +29,7 @@ function breakWrites(db: OutboxDb): (nth: number) => void {
 }
 
 async function story(tablet: Tablet, lane: string): Promise<void> {
-  await drainLane(tablet.parts, lane);
+  await pushLane(tablet.parts, lane);
   await pullAll(tablet.parts, 'mei');
 }
 
@@ -92,7 +92,7 @@ describe('a tab that dies', () => {
     for (let nth = 0; nth < 8; nth++) {
       const { tablet, lane, commandIds } = await prepare();
       await pullAll(tablet.parts, 'mei');
-      await drainLane(tablet.parts, lane);
+      await pushLane(tablet.parts, lane);
       await tablet.signOut();
       const breakAfter = breakWrites(tablet.db);
       tablet.db.close({ disableAutoOpen: false });
@@ -120,10 +120,10 @@ describe('two tabs on one device', () => {
       zombies.push(() => send(access, commands));
       return send(access, commands);
     };
-    await drainLane(tablet.parts, lane);
+    await pushLane(tablet.parts, lane);
     commandIds.push((await tablet.answer('mei', 'four')).commandId);
     await zombies[0]?.();
-    await drainLane(tablet.parts, lane);
+    await pushLane(tablet.parts, lane);
     for (const zombie of zombies) await zombie();
     await expectWhole(tablet, lane, commandIds);
   });

@@ -12,8 +12,8 @@ import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import type { Locks } from '#platform/locks.ts';
 import type { Signals } from '#platform/signals.ts';
-import { createSeldom, type Seldom } from '../platform/throttle.ts';
-import type { TabletRun } from './class-tablet/tablet-round.ts';
+import { createThrottle, type Seldom } from '../platform/throttle.ts';
+import type { TabletSync } from './class-tablet/tablet-round.ts';
 import { createTabletLoop, type TabletLoop } from './class-tablet/tablet-scheduler.ts';
 import { watchDevice } from './device-watch.ts';
 import { createLiveConnection, type LiveConnection, type OpenSocket } from './live/live-connection.ts';
@@ -21,9 +21,9 @@ import type { SyncParts } from './parts.ts';
 import { type PullStep, pullOnce } from './pull/pull.ts';
 import { createPullRun } from './pull/pull-scheduler.ts';
 import { type CheckStep, checkOnce } from './push/lane-check.ts';
-import { createDrainRun } from './push/push.ts';
-import { type DrainStep, drainOnce } from './push/push-lane.ts';
-import { createLoop, type Loop } from './scheduler.ts';
+import { createPush } from './push/push.ts';
+import { type PushStep, pushOnce } from './push/push-lane.ts';
+import { createScheduler, type Loop } from './scheduler.ts';
 import { type Connection, createReachability, type Reachability } from './transport/reachability.ts';
 import { watchTransport } from './transport/watched-transport.ts';
 
@@ -54,7 +54,7 @@ export interface EngineParts extends SyncParts {
   /** Hears of unexpected errors; the work is tried again. */
   onFault(reason: unknown): void;
   /** Brings the work of a class tablet; called on a device that is one. `onResend`: lanes must be drained again. */
-  loadTablet(parts: SyncParts, onResend: () => void): Promise<TabletRun>;
+  loadTablet(parts: SyncParts, onResend: () => void): Promise<TabletSync>;
 }
 
 export interface Engine {
@@ -65,7 +65,7 @@ export interface Engine {
   /** Asks the server for what is new now, and sends what waits. */
   lookAround(): void;
   /** One batch of one lane. */
-  drainOnce(lane: string): Promise<DrainStep>;
+  pushOnce(lane: string): Promise<PushStep>;
   /** One page for the account on the screen. */
   pullOnce(account: string): Promise<PullStep>;
   /** Confirms one lane of an account that is not on the screen. */
@@ -108,7 +108,7 @@ export function createEngine(given: EngineParts): Engine {
     },
     wake: () => draining.wake(),
     lookAround: () => lookAround(machines),
-    drainOnce: (lane) => drainOnce(parts, lane),
+    pushOnce: (lane) => pushOnce(parts, lane),
     pullOnce: (account) => pullOnce(parts, account),
     checkOnce: (lane) => checkOnce(parts, lane),
     async settled() {
@@ -139,20 +139,20 @@ function connectMachines(given: EngineParts): Machines {
   });
   const parts = { ...given, transport: watchTransport(given.transport, reachability.report) };
   const onOutdated = () => onStatus({ outdated: true });
-  const drain = createDrainRun({
+  const drain = createPush({
     ...parts,
     onSending: (sending) => onStatus({ sending }),
     onAnswered: () => pulling.wake(),
     onOutdated,
   });
-  const draining = createLoop({ clock, random, onFault, run: () => withStorage(given.db, drain.run) });
+  const draining = createScheduler({ clock, random, onFault, run: () => withStorage(given.db, drain.run) });
   const pull = createPullRun({
     ...parts,
     isLive: () => isLive,
     onResend: () => draining.wake(),
     onBarred: () => tablet.askNow(),
   });
-  const pulling = createLoop({ clock, random, onFault, run: () => withStorage(given.db, pull) });
+  const pulling = createScheduler({ clock, random, onFault, run: () => withStorage(given.db, pull) });
   const load = () => given.loadTablet(parts, draining.wake);
   const tablet = createTabletLoop({ db: given.db, clock, random, onFault, load });
   const live = createLiveConnection({
@@ -168,7 +168,7 @@ function connectMachines(given: EngineParts): Machines {
     },
     onOutdated,
   });
-  const again = createSeldom(clock, AGAIN_EVERY, () => wakeAll(machines));
+  const again = createThrottle(clock, AGAIN_EVERY, () => wakeAll(machines));
   const { checkAll } = drain;
   const machines = { parts, reachability, draining, checkAll, pulling, tablet, live, again };
   return machines;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createSeededRandom } from '#platform/random.ts';
-import { backoff, createLoop, type RunResult } from './scheduler.ts';
+import { backoff, createScheduler, type RunResult } from './scheduler.ts';
 
 const most = { unit: () => 0.999999, bytes: () => new Uint8Array() };
 
@@ -10,7 +10,7 @@ function setUp(results: (RunResult | Error)[]) {
   const faults: unknown[] = [];
   const at: number[] = [];
   const started = clock.now();
-  const loop = createLoop({
+  const loop = createScheduler({
     clock,
     random: most,
     onFault: (reason) => faults.push(reason),

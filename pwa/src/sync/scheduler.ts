@@ -48,7 +48,7 @@ export interface Loop {
   state(): LoopState['name'];
 }
 
-export function createLoop({ run, clock, random, onFault, most }: LoopParts): Loop {
+export function createScheduler({ run, clock, random, onFault, most }: LoopParts): Loop {
   let state: LoopState = { name: 'idle' };
   let failures = 0;
   let running: Promise<void> = Promise.resolve();

@@ -8,7 +8,7 @@ import { statusStore } from '#data/sync-status/status-store.ts';
 import { systemClock } from '#platform/clock.ts';
 import { systemRandom } from '#platform/random.ts';
 import { windowSignals } from '#platform/signals.ts';
-import { createLoop, type RunResult } from '#sync/scheduler.ts';
+import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
 /** Milliseconds between two looks at what is there: a browser evicts without saying so. */
 const LOOK_AGAIN = 10 * 60_000;
@@ -17,7 +17,7 @@ const LOOK_AGAIN = 10 * 60_000;
 export function keepMedia(): void {
   let owner: string | null = null;
   let stop = () => {};
-  const loop = createLoop({
+  const loop = createScheduler({
     run: fetchWanted,
     clock: systemClock,
     random: systemRandom,

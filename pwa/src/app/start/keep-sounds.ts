@@ -13,7 +13,7 @@ import { systemClock } from '#platform/clock.ts';
 import { systemRandom } from '#platform/random.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { hasRoomForMedia, readStorageRoom } from '#platform/storage.ts';
-import { createLoop, type RunResult } from '#sync/scheduler.ts';
+import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
 /** Milliseconds between two looks at what is there: a browser evicts without saying so. */
 const LOOK_AGAIN = 10 * 60_000;
@@ -33,7 +33,7 @@ export function keepSounds(): void {
     return listSounds(account);
   }
   const rankedOf = (account: string) => (account === owner ? ranked : null);
-  const loop = createLoop({
+  const loop = createScheduler({
     run: async () => (owner ? keepRanked(owner, here, rankedOf) : { kind: 'done' }),
     clock: systemClock,
     random: systemRandom,

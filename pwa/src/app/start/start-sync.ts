@@ -39,7 +39,7 @@ export async function startSync(): Promise<Engine> {
       showToast({ ...appTexts.accountDeleted, tone: 'info', duration: DELETED_TOAST_MS }),
     onFault: reportError,
     loadTablet: async (...parts) =>
-      (await import('#sync/class-tablet/load-tablet.ts')).makeTabletRun(...parts),
+      (await import('#sync/class-tablet/load-tablet.ts')).loadTabletSync(...parts),
   });
   const askWorker = sendInBackground(db, windowSignals);
   dataContext.wake = () => {

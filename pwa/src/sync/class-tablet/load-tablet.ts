@@ -2,10 +2,10 @@
 import { signOut } from '#data/auth/sign-in.ts';
 import { isDeviceQuiet } from '#platform/device-busy.ts';
 import type { SyncParts } from '../parts.ts';
-import { createTabletRun, type TabletRun } from './tablet-round.ts';
+import { createTabletSync, type TabletSync } from './tablet-round.ts';
 import { windowTabletParts } from './window-parts.ts';
 
-export function makeTabletRun(parts: SyncParts, onResend: () => void): TabletRun {
+export function loadTabletSync(parts: SyncParts, onResend: () => void): TabletSync {
   const isBusy = async () => !(await isDeviceQuiet());
-  return createTabletRun({ ...windowTabletParts(parts), isBusy, signOut, onResend });
+  return createTabletSync({ ...windowTabletParts(parts), isBusy, signOut, onResend });
 }

@@ -2,7 +2,7 @@
 import { mediaOf } from '#data/media/media-of.ts';
 import type { SyncParts } from '../parts.ts';
 
-export interface MemberFiles {
+export interface TabletFiles {
   /** Different activities, whoever has them. */
   activities: number;
   /** For each address a child who may see it. */
@@ -10,7 +10,7 @@ export interface MemberFiles {
 }
 
 /** Reads the replicas of these children. */
-export async function filesOf({ replicas }: SyncParts, uids: readonly string[]): Promise<MemberFiles> {
+export async function filesOf({ replicas }: SyncParts, uids: readonly string[]): Promise<TabletFiles> {
   const activities = new Set<string>();
   const readers = new Map<string, string>();
   for (const uid of uids) {

@@ -14,7 +14,7 @@ import { wait } from '#platform/clock.ts';
 import { backoff } from '../scheduler.ts';
 import { type Failure, isUnreachable, type Outcome } from '../transport/transport.ts';
 import { filesOf } from './member-files.ts';
-import { type News, pullMembers } from './pull-members.ts';
+import { type News, pullTabletStudents } from './pull-members.ts';
 import { refreshTablet } from './refresh-tablet.ts';
 import type { FilesProgress, TabletParts } from './tablet-parts.ts';
 
@@ -110,7 +110,7 @@ async function pullEverybody(
   news: News,
   onPulled: (students: PrepareProgress['students']) => void,
 ): Promise<Outcome<true>> {
-  const { retry, fault } = await pullMembers(parts, news, {
+  const { retry, fault } = await pullTabletStudents(parts, news, {
     atOnce: AT_ONCE,
     every: 0,
     onPulled: (done, total) => onPulled({ done, total }),

@@ -4,14 +4,14 @@ import { accountOnScreen } from '#data/auth/session.ts';
 import { readMembers } from '#data/class-tablet/members.ts';
 import type { RetryLater } from '../parts.ts';
 import { isWhole } from '../pull/apply-page.ts';
-import { pullMember } from '../pull/pull.ts';
-import { type Faulty, inTurn, isHopeless } from '../push/push-round.ts';
+import { pullTabletStudent } from '../pull/pull.ts';
+import { type FaultHolder, isServerUnavailable, keepFirstFault } from '../push/push-round.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
 /** What the server told of what is newest. */
 export type News = Pick<TabletReply, 'incarnation' | 'newest'>;
 
-export interface PullMembersOptions {
+export interface PullStudentsOptions {
   /** Children at the same time. */
   atOnce: number;
   /** Milliseconds between two pulls for the same child. */
@@ -21,7 +21,7 @@ export interface PullMembersOptions {
   onResend(): void;
 }
 
-export interface MembersPulled extends Faulty {
+export interface TabletStudentsPulled extends FaultHolder {
   /** Uids of the children whose replica is up to date since now. */
   pulled: string[];
   /** Why some of it must be tried again; it ended early where nobody can be pulled for. */
@@ -29,21 +29,21 @@ export interface MembersPulled extends Faulty {
 }
 
 /** Pulls for the children of the tablet, except the one on the screen. Safe to repeat and to break off at any point. */
-export async function pullMembers(
+export async function pullTabletStudents(
   parts: TabletParts,
   news: News,
-  { atOnce, every, onPulled, onResend }: PullMembersOptions,
-): Promise<MembersPulled> {
+  { atOnce, every, onPulled, onResend }: PullStudentsOptions,
+): Promise<TabletStudentsPulled> {
   const members = (await readMembers(parts.db)).filter(({ member }) => !member.left);
   const databases = await parts.databaseNames();
-  const result: MembersPulled = { pulled: [], retry: null, fault: null };
+  const result: TabletStudentsPulled = { pulled: [], retry: null, fault: null };
   const left = [...members];
   let done = 0;
   onPulled?.(done, members.length);
   const work = async () => {
-    for (let next = left.shift(); next && !isHopeless(result.retry); next = left.shift()) {
+    for (let next = left.shift(); next && !isServerUnavailable(result.retry); next = left.shift()) {
       const { uid } = next;
-      await inTurn(result, async () => {
+      await keepFirstFault(result, async () => {
         const isWell =
           !(await isDue(parts, uid, news, { every, databases })) ||
           (await pullFor(parts, uid, news, result, onResend));
@@ -60,10 +60,10 @@ async function pullFor(
   parts: TabletParts,
   uid: string,
   news: News,
-  result: MembersPulled,
+  result: TabletStudentsPulled,
   onResend: () => void,
 ): Promise<boolean> {
-  const step = await pullMember(parts, uid);
+  const step = await pullTabletStudent(parts, uid);
   if (step.kind === 'retry') result.retry = step;
   if (step.kind !== 'final') return step.kind !== 'retry';
   if (step.resend) onResend();

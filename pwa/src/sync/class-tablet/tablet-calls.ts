@@ -1,6 +1,6 @@
 /** The calls that a class tablet makes about itself. docs/SYNC.md, 'Class tablet'. */
 import type { PrepareBody, PrepareReply, TabletBody, TabletReply } from 'shared-schema/sync';
-import { createAsk, type HttpParts } from '../transport/http-transport.ts';
+import { createHttpClient, type HttpParts } from '../transport/http-transport.ts';
 import type { Outcome } from '../transport/transport.ts';
 
 export interface TabletCalls {
@@ -13,7 +13,7 @@ export interface TabletCalls {
 }
 
 export function createTabletCalls(parts: HttpParts): TabletCalls {
-  const { simple } = createAsk(parts);
+  const { simple } = createHttpClient(parts);
   const post = <T>(path: string, json: object, token: string) =>
     simple<T>({ method: 'POST', path, session: null, token, json });
   return {

@@ -2,7 +2,7 @@
 import type { Locks } from '#platform/locks.ts';
 import type { StorageRoom } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
-import type { MemberFiles } from './member-files.ts';
+import type { TabletFiles } from './member-files.ts';
 import type { TabletCalls } from './tablet-calls.ts';
 
 export interface FilesProgress {
@@ -20,7 +20,7 @@ export interface TabletParts extends SyncParts {
   databaseNames(): Promise<readonly string[]>;
   /** Keeps pictures and sounds on the device. False when some could not be fetched for now. */
   keepFiles(
-    files: MemberFiles,
+    files: TabletFiles,
     token: string,
     onProgress?: (progress: FilesProgress) => void,
   ): Promise<boolean>;

@@ -10,12 +10,12 @@ import { lanesToEnrol } from '#data/class-tablet/members.ts';
 import { readTabletRow } from '#data/class-tablet/tablet-row.ts';
 import type { TabletRow } from '#data/outbox/outbox-db.ts';
 import { LEASE } from '#platform/locks.ts';
-import { createTurns } from '#platform/mutex.ts';
-import { isHopeless } from '../push/push-round.ts';
+import { createMutex } from '#platform/mutex.ts';
+import { isServerUnavailable } from '../push/push-round.ts';
 import type { RunResult } from '../scheduler.ts';
 import { type EndParts, endTablet } from './end-tablet.ts';
 import { filesOf } from './member-files.ts';
-import { type News, pullMembers } from './pull-members.ts';
+import { type News, pullTabletStudents } from './pull-members.ts';
 import { refreshTablet } from './refresh-tablet.ts';
 
 /** Milliseconds between two questions while all goes well, and while somebody could be waiting for the answer. */
@@ -26,20 +26,20 @@ const LEAVING = 5_000;
 /** Milliseconds between two pulls for the same child who is not on the screen. */
 const PULL_EVERY = 5 * 60_000;
 
-export interface TabletRunParts extends EndParts {
+export interface TabletSyncParts extends EndParts {
   /** The server lacks what it had: lanes must be drained again. */
   onResend(): void;
 }
 
-export interface TabletRun {
+export interface TabletSync {
   run(): Promise<RunResult>;
   /** The server can be reached again, or the window came to the front: the next run asks whatever was asked before. */
   askNow(): void;
 }
 
-export function createTabletRun(parts: TabletRunParts): TabletRun {
+export function createTabletSync(parts: TabletSyncParts): TabletSync {
   const { db, clock, random } = parts;
-  const takeTurn = createTurns(parts);
+  const takeTurn = createMutex(parts);
   let askedAt: number | null = null;
   /** Children whose pictures and sounds are not all here yet. */
   const lackFiles = new Set<string>();
@@ -75,12 +75,12 @@ export function createTabletRun(parts: TabletRunParts): TabletRun {
   }
 
   async function keepReady(tablet: TabletRow, news: News): Promise<RunResult | null> {
-    const { pulled, retry, fault } = await pullMembers(parts, news, {
+    const { pulled, retry, fault } = await pullTabletStudents(parts, news, {
       ...{ atOnce: 1, every: PULL_EVERY },
       onResend: parts.onResend,
     });
     for (const uid of pulled) lackFiles.add(uid);
-    const mayFetch = lackFiles.size > 0 && !isHopeless(retry);
+    const mayFetch = lackFiles.size > 0 && !isServerUnavailable(retry);
     if (mayFetch && (await parts.keepFiles(await filesOf(parts, [...lackFiles]), tablet.token)))
       lackFiles.clear();
     if (fault) throw fault.reason;

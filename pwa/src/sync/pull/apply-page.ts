@@ -69,7 +69,7 @@ export async function applyPage(
 ): Promise<Applied> {
   const { db, policy } = parts;
   const { account, cursor: asked, generation } = cursor;
-  const told = { asked, replica: replica.instance, generation, lanes: heardLanes(parts, lanes, page.lanes) };
+  const told = { asked, replica: replica.instance, generation, lanes: laneReports(parts, lanes, page.lanes) };
   // A window that was frozen holds a page from before: its documents would come after the sweep and stay for good.
   if ((await notePage(db, account, told, page.retryCursor)) === 'overtaken') return { kind: 'more' };
   const writes = await replica.apply(page.docs, generation);
@@ -100,7 +100,7 @@ function lacksSome(lanes: Readonly<Record<string, Confirmed>>): boolean {
   return Object.values(lanes).some(({ fell, gap }) => fell || gap);
 }
 
-function heardLanes(
+function laneReports(
   { policy }: SyncParts,
   asked: readonly LaneRow[],
   told: PullPage['lanes'],

@@ -2,7 +2,7 @@
 
 import { accountOnScreen, setSession } from '#data/auth/session.ts';
 import { LEASE, type Locks } from '#platform/locks.ts';
-import { createTurns } from '#platform/mutex.ts';
+import { createMutex } from '#platform/mutex.ts';
 import type { Signals } from '#platform/signals.ts';
 import type { SyncParts } from '../parts.ts';
 import type { RunResult } from '../scheduler.ts';
@@ -23,7 +23,7 @@ export interface PullRunParts extends SyncParts {
 }
 
 export function createPullRun(parts: PullRunParts): () => Promise<RunResult> {
-  const takeTurn = createTurns(parts);
+  const takeTurn = createMutex(parts);
 
   return async () => {
     const account = await accountOnScreen(parts.db);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
 import { databasesOf, putBack } from '#test/disk-image.ts';
-import { drainLane } from '../push/push-lane.ts';
+import { pushLane } from '../push/push-lane.ts';
 import { pullAll, pullOnce } from './pull.ts';
 
 let tablet: Tablet;
@@ -41,7 +41,7 @@ describe('pulling', () => {
   it('confirms nothing before the final page, so that no answer leaves the screen before its document is there', async () => {
     publish(3);
     await tablet.answer('mei', 'one');
-    await drainLane(tablet.parts, lane);
+    await pushLane(tablet.parts, lane);
     tablet.server.pageSize = 2;
     await pullOnce(tablet.parts, 'mei');
     expect(await tablet.states('mei')).toEqual(['acked']);
@@ -117,7 +117,7 @@ describe('pulling', () => {
 
   it('asks for another sending when the server lost what it had', async () => {
     await tablet.answer('mei', 'one');
-    await drainLane(tablet.parts, lane);
+    await pushLane(tablet.parts, lane);
     await pull();
     tablet.server.lanes.get(lane)!.lastNumber = 0;
     expect(await pull()).toEqual({ kind: 'final', resend: true });
@@ -126,7 +126,7 @@ describe('pulling', () => {
 
   it('asks for it also when an earlier page told of the loss', async () => {
     await tablet.answer('mei', 'one');
-    await drainLane(tablet.parts, lane);
+    await pushLane(tablet.parts, lane);
     await pull();
     tablet.server.lanes.get(lane)!.lastNumber = 0;
     tablet.server.pageSize = 1;
@@ -139,7 +139,7 @@ describe('pulling', () => {
     const ask = tablet.parts.transport.pull;
     tablet.parts.transport.pull = async (account, body) => {
       const page = await ask(account, body);
-      await drainLane(tablet.parts, lane);
+      await pushLane(tablet.parts, lane);
       return page;
     };
     await tablet.parts.transport.enrol('mei', { lane, device: { uid: 'd', name: 'd' } });
@@ -213,7 +213,7 @@ describe('policies, weakened on purpose', () => {
   it('confirming on an early page takes an answer off the screen before its document is there', async () => {
     publish(3);
     await tablet.answer('mei', 'one');
-    await drainLane(tablet.parts, lane);
+    await pushLane(tablet.parts, lane);
     tablet.server.pageSize = 2;
     await pullOnce({ ...tablet.parts, policy: { ...tablet.parts.policy, confirmOn: () => true } }, 'mei');
     expect(await tablet.states('mei')).toEqual(['confirmed']);
@@ -224,7 +224,7 @@ describe('policies, weakened on purpose', () => {
     tablet.server.refuses.set('recording.save', 'not_found');
     await tablet.answer('mei', 'one');
     tablet.server.fault = (call) => (call === 'sendCommands' ? { at: 'after' } : undefined);
-    await drainLane(tablet.parts, lane);
+    await pushLane(tablet.parts, lane);
     tablet.server.fault = () => undefined;
     await pullAll({ ...tablet.parts, policy: { ...tablet.parts.policy, refusalsOf: () => [] } }, 'mei');
     expect(await tablet.states('mei')).not.toEqual(['refused']);

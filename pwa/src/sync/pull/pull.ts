@@ -6,7 +6,7 @@
  *            ─▶ 401, somebody else's session ─▶ made again silently ─▶ more, or waiting for the person
  *
  * On a class tablet its token stands in where a child has no session: on the screen while none can be made, and for all
- * the others (`pullMember`), whose replicas are kept ready for when they come.
+ * the others (`pullTabletStudent`), whose replicas are kept ready for when they come.
  */
 
 import { accountOnScreen, memberToken, recoverSession, setSession } from '#data/auth/session.ts';
@@ -36,15 +36,15 @@ export async function pullAll(
   parts: SyncParts,
   account: string,
 ): Promise<Exclude<PullStep, { kind: 'more' }>> {
-  return toTheEnd((mayRepair) => pullOnce(parts, account, mayRepair));
+  return pullToEnd((mayRepair) => pullOnce(parts, account, mayRepair));
 }
 
 /** Pulls for a child of this class tablet who is not on the screen. Ends when the child comes: the screen pulls itself. */
-export async function pullMember(
+export async function pullTabletStudent(
   parts: SyncParts,
   uid: string,
 ): Promise<Exclude<PullStep, { kind: 'more' }>> {
-  return toTheEnd(async (mayRepair) => {
+  return pullToEnd(async (mayRepair) => {
     const account = await parts.db.accounts.get(uid);
     const token = account && (await memberToken(parts.db, account));
     if (!token) return { kind: 'barred' };
@@ -53,7 +53,7 @@ export async function pullMember(
   });
 }
 
-async function toTheEnd(
+async function pullToEnd(
   pullNext: (mayRepair: () => boolean) => Promise<PullStep>,
 ): Promise<Exclude<PullStep, { kind: 'more' }>> {
   let repairs = 0;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLocalLocks, LEASE } from '#platform/locks.ts';
 import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
-import { type BackgroundParts, drainInBackground } from './background-push.ts';
-import { drainLane } from './push-lane.ts';
-import { drainRound } from './push-lanes.ts';
+import { type BackgroundPushParts, pushInBackground } from './background-push.ts';
+import { pushLane } from './push-lane.ts';
+import { pushRound } from './push-lanes.ts';
 
 let tablet: Tablet;
 const held = new Set<string>();
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 /** A worker that knows no passwords. */
-function worker(change: Partial<BackgroundParts> = {}): BackgroundParts {
+function worker(change: Partial<BackgroundPushParts> = {}): BackgroundPushParts {
   const { replicas: _, ...parts } = tablet.parts;
   return {
     ...parts,
@@ -38,30 +38,30 @@ describe('the worker', () => {
     await answerOf('mei');
     await answerOf('omar');
     await tablet.signOut();
-    expect(await drainInBackground(worker())).toBe(true);
+    expect(await pushInBackground(worker())).toBe(true);
     expect([await tablet.states('mei'), await tablet.states('omar')]).toEqual([['acked'], ['acked']]);
   });
 
   it('wants to be woken again while the network fails, and sends then', async () => {
     await answerOf('mei');
     tablet.server.fault = () => ({ at: 'after' });
-    expect(await drainInBackground(worker())).toBe(false);
+    expect(await pushInBackground(worker())).toBe(false);
     tablet.server.fault = () => undefined;
-    expect(await drainInBackground(worker())).toBe(true);
+    expect(await pushInBackground(worker())).toBe(true);
     expect(tablet.server.applied).toHaveLength(1);
     expect(await tablet.states('mei')).toEqual(['acked']);
   });
 
   it("sends a teacher's lane under that teacher's session", async () => {
     await answerOf('rivera', 'teacher');
-    expect(await drainInBackground(worker())).toBe(true);
+    expect(await pushInBackground(worker())).toBe(true);
     expect(await tablet.states('rivera')).toEqual(['acked']);
   });
 
   it("leaves a teacher's lane alone without the session, and does not ask for the password on anybody's behalf", async () => {
     await answerOf('rivera', 'teacher');
     tablet.server.session = 'somebody else';
-    expect(await drainInBackground(worker())).toBe(true);
+    expect(await pushInBackground(worker())).toBe(true);
     expect(await tablet.states('rivera')).toEqual(['pending']);
     expect((await tablet.db.accounts.get('rivera'))?.session).toBe('active');
   });
@@ -70,10 +70,10 @@ describe('the worker', () => {
     await answerOf('mei');
     await tablet.signOut();
     await tablet.db.lanes.update(await tablet.laneOf('mei'), { state: 'revoked' });
-    expect(await drainInBackground(worker())).toBe(true);
+    expect(await pushInBackground(worker())).toBe(true);
     await tablet.db.lanes.update(await tablet.laneOf('mei'), { state: 'open' });
     tablet.server.fault = () => ({ at: 'before', outcome: { kind: 'retry', why: 'outdated' } });
-    expect(await drainInBackground(worker())).toBe(true);
+    expect(await pushInBackground(worker())).toBe(true);
     expect(await tablet.states('mei')).toEqual(['pending']);
   });
 
@@ -82,7 +82,7 @@ describe('the worker', () => {
     await answerOf('mei');
     for (const text of texts) await tablet.answer('mei', text);
     const window = { ...tablet.parts, locks: createLocalLocks(new Set()) };
-    const [isDone] = await Promise.all([drainInBackground(worker()), drainRound(window, false, () => {})]);
+    const [isDone] = await Promise.all([pushInBackground(worker()), pushRound(window, false, () => {})]);
     expect(isDone).toBe(true);
     expect(tablet.server.applied.map(({ number }) => number)).toEqual(
       [...texts.keys(), 30].map((n) => n + 1),
@@ -92,17 +92,17 @@ describe('the worker', () => {
 
   it('asks nobody anything when nothing waits', async () => {
     await tablet.signIn('mei');
-    expect(await drainInBackground(worker())).toBe(true);
+    expect(await pushInBackground(worker())).toBe(true);
     expect(tablet.server.calls).toEqual([]);
   });
 
   it('leaves the sending to a window in use, and is done as soon as that has sent', async () => {
     await answerOf('mei');
     const before = tablet.server.calls.length;
-    const draining = drainInBackground(worker({ isInUse: async () => true }));
+    const draining = pushInBackground(worker({ isInUse: async () => true }));
     await seconds(2);
     expect(tablet.server.calls).toHaveLength(before);
-    await drainLane(tablet.parts, await tablet.laneOf('mei'));
+    await pushLane(tablet.parts, await tablet.laneOf('mei'));
     await seconds(1);
     expect(await draining).toBe(true);
   });
@@ -110,13 +110,13 @@ describe('the worker', () => {
   it('sends by itself when the window does not, or is closed', async () => {
     await answerOf('mei');
     let isOpen = true;
-    const draining = drainInBackground(worker({ isInUse: async () => isOpen }));
+    const draining = pushInBackground(worker({ isInUse: async () => isOpen }));
     await seconds(1);
     isOpen = false;
     await seconds(1);
     expect(await draining).toBe(true);
     await answerOf('omar');
-    const again = drainInBackground(worker({ isInUse: async () => true }));
+    const again = pushInBackground(worker({ isInUse: async () => true }));
     await seconds(LEASE / 1000);
     expect(await again).toBe(true);
     expect([await tablet.states('mei'), await tablet.states('omar')]).toEqual([['acked'], ['acked']]);
@@ -127,7 +127,7 @@ describe('the worker', () => {
     const lane = await tablet.laneOf('mei');
     held.add(`chickadee-lane-${lane}`);
     await tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() });
-    const draining = drainInBackground(worker());
+    const draining = pushInBackground(worker());
     await seconds(LEASE / 1000);
     expect(await draining).toBe(true);
     expect(await tablet.states('mei')).toEqual(['acked']);
@@ -139,7 +139,7 @@ describe('the worker', () => {
     held.add(`chickadee-lane-${lane}`);
     const beat = () => tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() + LEASE / 2 });
     await beat();
-    const draining = drainInBackground(worker());
+    const draining = pushInBackground(worker());
     await seconds(LEASE / 1000);
     await beat();
     await seconds(LEASE / 1000);

@@ -12,7 +12,7 @@ import { waiting } from '#data/outbox/status.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import { wait } from '#platform/clock.ts';
 import { LEASE } from '#platform/locks.ts';
-import { type SendRoundParts, sendRound } from './push-round.ts';
+import { type PushLanesParts, pushLanes } from './push-round.ts';
 
 /** Milliseconds between two looks. Short, because a browser that is closed waits for its worker. */
 const NEXT_LOOK = 1000;
@@ -21,13 +21,13 @@ const WINDOW_LOOKS = LEASE / NEXT_LOOK;
 /** Looks before the browser is asked to come back later: it ends a worker after a few minutes. */
 const LOOKS = 2 * WINDOW_LOOKS;
 
-export interface BackgroundParts extends SendRoundParts {
+export interface BackgroundPushParts extends PushLanesParts {
   /** True while a window of this app is in front: its engine sends, and shows what it does. */
   isInUse(): Promise<boolean>;
 }
 
 /** Returns false when the browser shall wake the worker again. Safe to break off at any point. */
-export async function drainInBackground(parts: BackgroundParts): Promise<boolean> {
+export async function pushInBackground(parts: BackgroundPushParts): Promise<boolean> {
   for (let look = 1; look <= LOOKS; look += 1) {
     const step = await withStorage(parts.db, () => lookOnce(parts, look <= WINDOW_LOOKS));
     if (step !== 'elsewhere') return step === 'done';
@@ -37,12 +37,12 @@ export async function drainInBackground(parts: BackgroundParts): Promise<boolean
 }
 
 async function lookOnce(
-  parts: BackgroundParts,
+  parts: BackgroundPushParts,
   isPatient: boolean,
 ): Promise<'done' | 'elsewhere' | 'failed'> {
   if ((await waiting(parts.db)).commands === 0) return 'done';
   if (isPatient && (await parts.isInUse())) return 'elsewhere';
-  const { retry, elsewhere, fault } = await sendRound(parts, () => {});
+  const { retry, elsewhere, fault } = await pushLanes(parts, () => {});
   if (fault) throw fault.reason;
   if (retry) return retry.why === 'outdated' ? 'done' : 'failed';
   return elsewhere ? 'elsewhere' : 'done';

@@ -13,8 +13,8 @@ import type { RetryLater, SendParts, Waiting } from '../parts.ts';
 import type { Failure, LaneAccess } from '../transport/transport.ts';
 
 /** What a failed call means for its lane. `again`: something was put right, the next step may succeed. */
-export type LaneTrouble = RetryLater | Waiting | { kind: 'quarantined' } | { kind: 'again' };
-export type AccessStep = { kind: 'access'; access: LaneAccess } | LaneTrouble;
+export type LaneRecovery = RetryLater | Waiting | { kind: 'quarantined' } | { kind: 'again' };
+export type AccessStep = { kind: 'access'; access: LaneAccess } | LaneRecovery;
 
 /** The right to call for this lane now, enrolling it where needed and possible. */
 export async function gainAccess(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
@@ -43,11 +43,11 @@ async function enrol(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
   }
   if (outcome.kind === 'fork') return replaceLane(parts, lane.id);
   if (outcome.kind === 'unauthorized' || outcome.kind === 'mismatch') return recover(parts, lane.account);
-  return laneTrouble(parts, lane, outcome);
+  return recoverLane(parts, lane, outcome);
 }
 
 /** Continues the lane's unsent commands in a new lane: this one is taken, or lacks what the server expects. */
-export async function replaceLane(parts: SendParts, lane: string): Promise<LaneTrouble> {
+export async function replaceLane(parts: SendParts, lane: string): Promise<LaneRecovery> {
   await forkLane(parts.db, lane, parts.newUid());
   return { kind: 'again' };
 }
@@ -56,7 +56,7 @@ export async function replaceLane(parts: SendParts, lane: string): Promise<LaneT
  * Draws the consequence of a failed call, except of `refused`, which concerns a command and not the lane: where no
  * command can be at fault it counts as a fault of the server.
  */
-export async function laneTrouble(parts: SendParts, lane: LaneRow, failure: Failure): Promise<LaneTrouble> {
+export async function recoverLane(parts: SendParts, lane: LaneRow, failure: Failure): Promise<LaneRecovery> {
   if (failure.kind === 'retry') return failure;
   if (failure.kind === 'refused') return { kind: 'retry', why: 'server' };
   if (failure.kind === 'mismatch') return recover(parts, lane.account);
@@ -76,7 +76,7 @@ export async function laneTrouble(parts: SendParts, lane: LaneRow, failure: Fail
   return goesOn ? { kind: 'again' } : { kind: 'waiting', for: 'sign-in' };
 }
 
-async function recover(parts: SendParts, account: string): Promise<LaneTrouble> {
+async function recover(parts: SendParts, account: string): Promise<LaneRecovery> {
   const session = await recoverSession(parts, account);
   if (session === 'active') return { kind: 'again' };
   return session === 'unreachable' ? { kind: 'retry', why: 'network' } : { kind: 'waiting', for: 'sign-in' };

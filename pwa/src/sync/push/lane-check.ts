@@ -11,14 +11,14 @@ import { confirm, startRepull } from '#data/outbox/confirm.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { lanesWith } from '#data/outbox/status.ts';
 import type { SyncParts } from '../parts.ts';
-import { pullMember } from '../pull/pull.ts';
-import { gainAccess, type LaneTrouble, laneTrouble, replaceLane } from './lane-access.ts';
+import { pullTabletStudent } from '../pull/pull.ts';
+import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';
 
 export type CheckStep =
   | { kind: 'idle' }
   /** `resend`: the server lacks what it had; the lane must be drained again. */
   | { kind: 'checked'; resend: boolean }
-  | Exclude<LaneTrouble, { kind: 'again' }>;
+  | Exclude<LaneRecovery, { kind: 'again' }>;
 
 /**
  * Lanes that keep commands which the server has, of accounts that no pull tells: those to be confirmed, and with `all`
@@ -35,7 +35,7 @@ export async function lanesToCheck(db: OutboxDb, all: boolean): Promise<string[]
 export async function checkOnce(parts: SyncParts, laneId: string): Promise<CheckStep> {
   const lane = await parts.db.lanes.get(laneId);
   if (!lane || lane.account === (await accountPulledFor(parts.db))) return { kind: 'idle' };
-  const pulled = await pullMember(parts, lane.account);
+  const pulled = await pullTabletStudent(parts, lane.account);
   if (pulled.kind === 'retry') return pulled;
   if (pulled.kind === 'final') return { kind: 'checked', resend: pulled.resend };
   const gained = await gainAccess(parts, lane);
@@ -43,7 +43,7 @@ export async function checkOnce(parts: SyncParts, laneId: string): Promise<Check
   if (gained.kind !== 'access') return gained;
   const outcome = await parts.transport.laneState(gained.access);
   if (outcome.kind !== 'ok') {
-    const trouble = await laneTrouble(parts, lane, outcome);
+    const trouble = await recoverLane(parts, lane, outcome);
     return trouble.kind === 'again' ? { kind: 'checked', resend: false } : trouble;
   }
   if (lane.account === (await accountPulledFor(parts.db))) return { kind: 'idle' };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BUSY_LOCK } from '#platform/device-busy.ts';
 import { createLocalLocks, LEASE } from '#platform/locks.ts';
 import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
-import { leadLane } from './lane-lock.ts';
+import { withLaneLock } from './lane-lock.ts';
 
 let tablet: Tablet;
 let lane: string;
@@ -34,18 +34,18 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
   it('one tab leads a lane, another takes over when it is done', async () => {
     const held = new Set<string>();
     const first = endless();
-    const leading = leadLane(tab(held), lane, first.work);
+    const leading = withLaneLock(tab(held), lane, first.work);
     await first.started;
-    expect(await leadLane(tab(held), lane, async () => 'never')).toEqual({ held: false });
+    expect(await withLaneLock(tab(held), lane, async () => 'never')).toEqual({ held: false });
     first.end();
     expect(await leading).toEqual({ held: true, value: 'done' });
-    expect(await leadLane(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
+    expect(await withLaneLock(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
   });
 
   it('a tab at work stays alive however long it takes', async () => {
     const held = new Set<string>();
     const first = endless();
-    const leading = leadLane(tab(held), lane, first.work);
+    const leading = withLaneLock(tab(held), lane, first.work);
     await first.started;
     for (let minute = 0; minute < 12; minute++) {
       await tablet.clock.advance(10_000);
@@ -53,7 +53,7 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
         .poll(async () => (await tablet.db.lanes.get(lane))?.heartbeat, { interval: 5, timeout: 10_000 })
         .toBe(tablet.clock.now());
     }
-    expect(await leadLane(tab(held), lane, async () => 'never')).toEqual({ held: false });
+    expect(await withLaneLock(tab(held), lane, async () => 'never')).toEqual({ held: false });
     first.end();
     await leading;
   });
@@ -62,29 +62,32 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     for (const jump of [LEASE, -LEASE]) {
       const held = new Set([`chickadee-lane-${lane}`]);
       await tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() });
-      expect(await leadLane(tab(held), lane, async () => 'never')).toEqual({ held: false });
+      expect(await withLaneLock(tab(held), lane, async () => 'never')).toEqual({ held: false });
       tablet.clock.jump(jump);
-      expect(await leadLane(tab(held), lane, async () => 'taken')).toEqual({ held: true, value: 'taken' });
+      expect(await withLaneLock(tab(held), lane, async () => 'taken')).toEqual({
+        held: true,
+        value: 'taken',
+      });
     }
   });
 
   it('shows no sign of life after its work, also when one was being written as it ended', async () => {
     const held = new Set<string>();
     const first = endless();
-    const leading = leadLane(tab(held), lane, first.work);
+    const leading = withLaneLock(tab(held), lane, first.work);
     await first.started;
     tablet.db.lanes.hook('updating', () => first.end());
     await tablet.clock.advance(10_000);
     await leading;
     expect(tablet.clock.pending()).toBe(0);
-    expect(await leadLane(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
+    expect(await withLaneLock(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
   });
 
   it('gives the lane back when the work fails', async () => {
     const held = new Set<string>();
-    const failing = leadLane(tab(held), lane, () => Promise.reject(new Error('no')));
+    const failing = withLaneLock(tab(held), lane, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
-    expect(await leadLane(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
+    expect(await withLaneLock(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
     expect(tablet.clock.pending()).toBe(0);
   });
 });
@@ -94,7 +97,7 @@ it('holds an update of the app off while a lane is led, and not longer', async (
   const locks = createLocalLocks(held);
   const isQuiet = async () => (await locks.tryHold(BUSY_LOCK, async () => undefined)).held;
   const sending = endless();
-  const leading = leadLane({ db: tablet.db, clock: tablet.clock, locks }, lane, sending.work);
+  const leading = withLaneLock({ db: tablet.db, clock: tablet.clock, locks }, lane, sending.work);
   await sending.started;
   expect(await isQuiet()).toBe(false);
   sending.end();

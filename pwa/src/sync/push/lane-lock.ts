@@ -10,7 +10,7 @@ import { LEASE, type Locks } from '#platform/locks.ts';
 /** Milliseconds between two signs of life. */
 const HEARTBEAT = 10_000;
 
-export interface LeaderParts {
+export interface LaneLockParts {
   db: OutboxDb;
   clock: Clock;
   /** Null where the browser has no Web Locks: the heartbeat alone decides. */
@@ -20,7 +20,11 @@ export interface LeaderParts {
 export type Led<T> = { held: true; value: T } | { held: false };
 
 /** Runs `work` if this tab may lead the lane now. */
-export async function leadLane<T>(parts: LeaderParts, lane: string, work: () => Promise<T>): Promise<Led<T>> {
+export async function withLaneLock<T>(
+  parts: LaneLockParts,
+  lane: string,
+  work: () => Promise<T>,
+): Promise<Led<T>> {
   const { db, clock, locks } = parts;
   const beating = async () => {
     // No update of the app while something is being sent.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MeisTablet, setUpMeisTablet } from '#test/class-tablet.ts';
 import { pullAll } from '../pull/pull.ts';
-import { drainLane } from './push-lane.ts';
+import { pushLane } from './push-lane.ts';
 
 let tablet: MeisTablet;
 
@@ -70,7 +70,7 @@ describe('refusals', () => {
     });
     await tablet.drain();
     const next = await tablet.laneOf('mei');
-    await drainLane(tablet.parts, next);
+    await pushLane(tablet.parts, next);
     expect(tablet.server.applied).toHaveLength(1);
     expect((await tablet.db.commands.where('commandId').equals(first.commandId).first())?.state).toBe(
       'refused',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forkLane, lanesOf, setLaneState } from '#data/outbox/lanes.ts';
 import { type MeisTablet, setUpMeisTablet } from '#test/class-tablet.ts';
-import { drainLane, drainOnce } from './push-lane.ts';
+import { pushLane, pushOnce } from './push-lane.ts';
 
 let tablet: MeisTablet;
 
@@ -11,14 +11,14 @@ beforeEach(async () => {
 
 describe('lanes of others', () => {
   it("drains a child's lane with its token alone while another child is signed in", async () => {
-    await drainOnce(tablet.parts, tablet.lane);
+    await pushOnce(tablet.parts, tablet.lane);
     await tablet.answer('mei', 'one');
     await tablet.drain();
     await tablet.answer('mei', 'two');
     const jon = await tablet.signIn('jon');
     await tablet.answer('jon', 'mine');
     expect(await tablet.drain()).toEqual({ kind: 'idle' });
-    expect(await drainLane(tablet.parts, jon)).toEqual({ kind: 'idle' });
+    expect(await pushLane(tablet.parts, jon)).toEqual({ kind: 'idle' });
     expect(tablet.server.applied.map((row) => row.lane)).toEqual([tablet.lane, tablet.lane, jon]);
   });
 
@@ -26,9 +26,9 @@ describe('lanes of others', () => {
     const rivera = await tablet.signIn('rivera', 'teacher');
     await tablet.answer('rivera', 'feedback');
     await tablet.signIn('mei');
-    expect(await drainLane(tablet.parts, rivera)).toEqual({ kind: 'waiting', for: 'account' });
+    expect(await pushLane(tablet.parts, rivera)).toEqual({ kind: 'waiting', for: 'account' });
     await tablet.signIn('rivera', 'teacher');
-    expect(await drainLane(tablet.parts, rivera)).toEqual({ kind: 'idle' });
+    expect(await pushLane(tablet.parts, rivera)).toEqual({ kind: 'idle' });
   });
 
   it('a lane that was signed out waits for its owner, and what is sent again from it later does not', async () => {
@@ -36,7 +36,7 @@ describe('lanes of others', () => {
     await setLaneState(tablet.db, tablet.lane, 'revoked');
     expect(await tablet.drain()).toEqual({ kind: 'quarantined' });
     await forkLane(tablet.db, tablet.lane, 'second');
-    expect(await drainLane(tablet.parts, 'second')).toEqual({ kind: 'idle' });
+    expect(await pushLane(tablet.parts, 'second')).toEqual({ kind: 'idle' });
     // A restored server lacks something that the first lane still keeps; its owner has signed in since.
     await tablet.db.commands.add({
       ...(await tablet.db.commands.get(['second', 1]))!,
@@ -48,7 +48,7 @@ describe('lanes of others', () => {
     const [moved] = (await lanesOf(tablet.db, 'mei')).filter(
       ({ id }) => id !== tablet.lane && id !== 'second',
     );
-    expect(await drainLane(tablet.parts, moved!.id)).toEqual({ kind: 'idle' });
+    expect(await pushLane(tablet.parts, moved!.id)).toEqual({ kind: 'idle' });
     expect(tablet.server.applied.map(({ commandId }) => commandId)).toContain('old');
     expect((await lanesOf(tablet.db, 'mei')).map(({ id }) => id)).toEqual([tablet.lane, moved!.id, 'second']);
     expect(await tablet.laneOf('mei')).toBe('second');

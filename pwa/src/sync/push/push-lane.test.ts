@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MeisTablet, setUpMeisTablet } from '#test/class-tablet.ts';
 import { pullAll } from '../pull/pull.ts';
-import { drainLane } from './push-lane.ts';
+import { pushLane } from './push-lane.ts';
 
 let tablet: MeisTablet;
 
@@ -145,7 +145,7 @@ describe('what a failed call leads to', () => {
     await tablet.drain();
     const next = await tablet.laneOf('mei');
     expect(next).not.toBe(tablet.lane);
-    await drainLane(tablet.parts, next);
+    await pushLane(tablet.parts, next);
     expect(tablet.server.applied.at(-1)).toMatchObject({ lane: next, number: 1 });
   });
 
@@ -155,7 +155,7 @@ describe('what a failed call leads to', () => {
     await tablet.drain();
     const next = await tablet.laneOf('mei');
     expect(next).not.toBe(tablet.lane);
-    await drainLane(tablet.parts, next);
+    await pushLane(tablet.parts, next);
     expect(tablet.server.applied).toEqual([{ commandId, lane: next, number: 1 }]);
   });
 

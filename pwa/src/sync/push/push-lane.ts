@@ -1,7 +1,7 @@
 /**
  * Sends what one lane has to say: one batch per step, files first, in order, each command until it has an answer.
  *
- *   drainOnce ─▶ nothing pending ─▶ idle
+ *   pushOnce ─▶ nothing pending ─▶ idle
  *             ─▶ no right to send ─▶ waiting | quarantined
  *             ─▶ sent ─▶ progress (call again)          gap ─▶ rewound, again      fork ─▶ new lane, again
  *                     ─▶ retry (later)                  401/404 ─▶ enrol again, or the lane pauses
@@ -11,25 +11,25 @@ import type { CommandRow, LaneRow } from '#data/outbox/outbox-db.ts';
 import { pendingBatch, refuse, rewind } from '#data/outbox/send.ts';
 import type { SendParts } from '../parts.ts';
 import type { LaneAccess, SendOutcome } from '../transport/transport.ts';
-import { gainAccess, type LaneTrouble, laneTrouble, replaceLane } from './lane-access.ts';
+import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';
 import { type ReadyBatch, sendFiles } from './upload-blob.ts';
 
-export type DrainStep =
+export type PushStep =
   /** `answered` commands of the lane got an answer. 0: something was put right instead. */
-  { kind: 'progress'; answered: number } | { kind: 'idle' } | Exclude<LaneTrouble, { kind: 'again' }>;
+  { kind: 'progress'; answered: number } | { kind: 'idle' } | Exclude<LaneRecovery, { kind: 'again' }>;
 
 /** Steps in a row that may put something right without any command being answered. */
 const REPAIRS = 4;
 
 /** Sends until the lane is empty or cannot go on. `onStep` hears of every step. */
-export async function drainLane(
+export async function pushLane(
   parts: SendParts,
   lane: string,
-  onStep: (step: DrainStep) => void = () => {},
-): Promise<Exclude<DrainStep, { kind: 'progress' }>> {
+  onStep: (step: PushStep) => void = () => {},
+): Promise<Exclude<PushStep, { kind: 'progress' }>> {
   let repairs = 0;
   for (;;) {
-    const step = await drainOnce(parts, lane);
+    const step = await pushOnce(parts, lane);
     onStep(step);
     if (step.kind !== 'progress') return step;
     repairs = step.answered > 0 ? 0 : repairs + 1;
@@ -38,7 +38,7 @@ export async function drainLane(
 }
 
 /** One batch of one lane. Safe to repeat and to break off at any point. */
-export async function drainOnce(parts: SendParts, laneId: string): Promise<DrainStep> {
+export async function pushOnce(parts: SendParts, laneId: string): Promise<PushStep> {
   const lane = await parts.db.lanes.get(laneId);
   const pending = lane ? await pendingBatch(parts.db, laneId) : [];
   if (!lane || pending.length === 0) return { kind: 'idle' };
@@ -46,7 +46,7 @@ export async function drainOnce(parts: SendParts, laneId: string): Promise<Drain
   if (gained.kind !== 'access') return stepOf(gained);
   const batch = await sendFiles(parts, gained.access, pending);
   if (batch.ready.length === 0) {
-    return stepOf(batch.failure ? await laneTrouble(parts, lane, batch.failure) : { kind: 'again' });
+    return stepOf(batch.failure ? await recoverLane(parts, lane, batch.failure) : { kind: 'again' });
   }
   return sendBatch(parts, lane, gained.access, batch);
 }
@@ -55,7 +55,7 @@ export async function drainOnce(parts: SendParts, laneId: string): Promise<Drain
  * A lane that was signed out waits for its owner, who gets another one by signing in. What a restored server lacks of the
  * first one after that need not wait once more.
  */
-async function goesOn(parts: SendParts, lane: LaneRow): Promise<LaneTrouble | null> {
+async function goesOn(parts: SendParts, lane: LaneRow): Promise<LaneRecovery | null> {
   if (lane.state !== 'revoked') return null;
   const account = await parts.db.accounts.get(lane.account);
   return account && account.lane !== lane.id ? replaceLane(parts, lane.id) : null;
@@ -66,7 +66,7 @@ async function sendBatch(
   lane: LaneRow,
   access: LaneAccess,
   batch: Pick<ReadyBatch, 'ready' | 'hopeless'>,
-): Promise<DrainStep> {
+): Promise<PushStep> {
   const commands = batch.ready.map((command) => envelopeOf(command, batch.hopeless.has(command.commandId)));
   const outcome = await parts.transport.sendCommands(access, commands);
   if (outcome.kind === 'refused') return narrowDown(parts, lane, access, batch, outcome.code);
@@ -97,7 +97,7 @@ async function writeDown(
   lane: LaneRow,
   hopeless: ReadonlyMap<string, string>,
   reply: CommandsReply,
-): Promise<DrainStep> {
+): Promise<PushStep> {
   await policy.recordAck(db, lane.id, reply);
   for (const { commandId, status } of reply.results) {
     const code = hopeless.get(commandId);
@@ -114,7 +114,7 @@ async function narrowDown(
   access: LaneAccess,
   { ready, hopeless }: Pick<ReadyBatch, 'ready' | 'hopeless'>,
   code: string,
-): Promise<DrainStep> {
+): Promise<PushStep> {
   const [first] = ready;
   if (!first) return { kind: 'idle' };
   if (ready.length > 1) return sendBatch(parts, lane, access, { ready: [first], hopeless });
@@ -130,13 +130,13 @@ async function repair(
   parts: SendParts,
   lane: LaneRow,
   outcome: Exclude<SendOutcome, { kind: 'ok' } | { kind: 'refused' }>,
-): Promise<LaneTrouble> {
+): Promise<LaneRecovery> {
   if (outcome.kind === 'fork') return replaceLane(parts, lane.id);
-  if (outcome.kind !== 'gap') return laneTrouble(parts, lane, outcome);
+  if (outcome.kind !== 'gap') return recoverLane(parts, lane, outcome);
   const { gap } = await rewind(parts.db, lane.id, outcome.expected);
   return gap ? replaceLane(parts, lane.id) : { kind: 'again' };
 }
 
-function stepOf(trouble: LaneTrouble): DrainStep {
+function stepOf(trouble: LaneRecovery): PushStep {
   return trouble.kind === 'again' ? { kind: 'progress', answered: 0 } : trouble;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { setUpTablet } from '#test/class-tablet.ts';
-import { drainRound } from './push-lanes.ts';
+import { pushRound } from './push-lanes.ts';
 
 it('tries again what one child could not be asked about, also when another had to be sent for anew', async () => {
   const tablet = await setUpTablet();
   const parts = { ...tablet.parts, locks: null };
-  const round = () => drainRound(parts, true, () => {});
+  const round = () => pushRound(parts, true, () => {});
   const mei = await tablet.signIn('mei');
   await tablet.answer('mei', 'one');
   await round();

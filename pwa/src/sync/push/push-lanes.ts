@@ -3,25 +3,25 @@ import { LEASE } from '#platform/locks.ts';
 import type { RunResult } from '../scheduler.ts';
 import { askForDeleted, type DeletedParts, removeDeleted } from './deleted-accounts.ts';
 import { checkOnce, lanesToCheck } from './lane-check.ts';
-import type { DrainStep } from './push-lane.ts';
-import { inTurn, isHopeless, type SendRoundParts, sendRound } from './push-round.ts';
+import type { PushStep } from './push-lane.ts';
+import { isServerUnavailable, keepFirstFault, type PushLanesParts, pushLanes } from './push-round.ts';
 
-export type DrainParts = SendRoundParts & DeletedParts;
+export type PushRoundParts = PushLanesParts & DeletedParts;
 
 /**
  * `all` also asks about lanes that only wait for a backup. Ends early when the server cannot be reached or is busy.
  * Throws what a lane threw, after all have had their turn.
  */
-export async function drainRound(
-  parts: DrainParts,
+export async function pushRound(
+  parts: PushRoundParts,
   all: boolean,
-  onStep: (step: DrainStep) => void,
+  onStep: (step: PushStep) => void,
 ): Promise<RunResult> {
-  const round = await sendRound(parts, onStep);
+  const round = await pushLanes(parts, onStep);
   let resend = false;
   for (const lane of await lanesToCheck(parts.db, all)) {
-    if (isHopeless(round.retry)) break;
-    await inTurn(round, async () => {
+    if (isServerUnavailable(round.retry)) break;
+    await keepFirstFault(round, async () => {
       const step = await checkOnce(parts, lane);
       if (step.kind === 'retry') round.retry = step;
       if (step.kind === 'quarantined') round.quarantined = true;
@@ -29,19 +29,19 @@ export async function drainRound(
     });
   }
   // A restored server lacks something: it is not left to the next reason for a round.
-  if (resend && !isHopeless(round.retry)) {
-    const { retry, elsewhere, quarantined, fault } = await sendRound(parts, onStep);
+  if (resend && !isServerUnavailable(round.retry)) {
+    const { retry, elsewhere, quarantined, fault } = await pushLanes(parts, onStep);
     // Beside what was met before: a lane that could not be asked about must be asked about again.
     round.retry = retry ?? round.retry;
     round.elsewhere ||= elsewhere;
     round.quarantined ||= quarantined;
     round.fault ??= fault;
   }
-  if (all && !isHopeless(round.retry))
-    await inTurn(round, async () => {
+  if (all && !isServerUnavailable(round.retry))
+    await keepFirstFault(round, async () => {
       round.retry = (await askForDeleted(parts)) ?? round.retry;
     });
-  if (all || round.quarantined) await inTurn(round, () => removeDeleted(parts));
+  if (all || round.quarantined) await keepFirstFault(round, () => removeDeleted(parts));
   if (round.fault) throw round.fault.reason;
   if (round.retry)
     return { kind: 'retry', ...(round.retry.after !== undefined && { after: round.retry.after }) };

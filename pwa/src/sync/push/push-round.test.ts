@@ -1,8 +1,8 @@
 import type { DBCore } from 'dexie';
 import { beforeEach, expect, it } from 'vitest';
 import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
-import { drainRound } from './push-lanes.ts';
-import { sendRound } from './push-round.ts';
+import { pushRound } from './push-lanes.ts';
+import { pushLanes } from './push-round.ts';
 
 let tablet: Tablet;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   }
 });
 
-const round = () => drainRound({ ...tablet.parts, locks: null }, true, () => {});
+const round = () => pushRound({ ...tablet.parts, locks: null }, true, () => {});
 
 /** As a browser does with a file that its disk has damaged. */
 function breakReading(sha256: string): void {
@@ -70,6 +70,6 @@ it('reads the work of children whose lanes cannot send yet once, however many th
     read += 1;
     return command;
   });
-  expect(await sendRound({ ...tablet.parts, locks: null }, () => {})).toMatchObject({ retry: null });
+  expect(await pushLanes({ ...tablet.parts, locks: null }, () => {})).toMatchObject({ retry: null });
   expect(read).toBe(3 * children.length);
 });

@@ -6,20 +6,20 @@ import type { Locks } from '#platform/locks.ts';
 import type { RetryLater, SendParts } from '../parts.ts';
 import { isUnreachable } from '../transport/transport.ts';
 import { gainAccess } from './lane-access.ts';
-import { leadLane } from './lane-lock.ts';
-import { type DrainStep, drainLane } from './push-lane.ts';
+import { withLaneLock } from './lane-lock.ts';
+import { type PushStep, pushLane } from './push-lane.ts';
 
-export interface SendRoundParts extends SendParts {
+export interface PushLanesParts extends SendParts {
   locks: Locks | null;
 }
 
 /** What one turn threw first; the others had theirs all the same. Whoever asked for them throws it in the end. */
-export interface Faulty {
+export interface FaultHolder {
   fault: { reason: unknown } | null;
 }
 
 /** What a round of sending came to. */
-export interface Sent extends Faulty {
+export interface Sent extends FaultHolder {
   /** Why some of it must be tried again; null when every lane is empty or waits for a person. */
   retry: RetryLater | null;
   /** A lane is being drained by another tab, or by the worker. */
@@ -29,19 +29,19 @@ export interface Sent extends Faulty {
 }
 
 /** Sends until every lane is empty or cannot go on; ends early when the server cannot be reached or is busy. */
-export async function sendRound(parts: SendRoundParts, onStep: (step: DrainStep) => void): Promise<Sent> {
+export async function pushLanes(parts: PushLanesParts, onStep: (step: PushStep) => void): Promise<Sent> {
   const round: Sent = { retry: null, elsewhere: false, quarantined: false, fault: null };
   const done = new Set<string>();
   await enrolShown(parts);
   for (
     let lane = await nextLane(parts.db, done);
-    lane && !isHopeless(round.retry);
+    lane && !isServerUnavailable(round.retry);
     lane = await nextLane(parts.db, done)
   ) {
     done.add(lane.id);
     const { id } = lane;
-    await inTurn(round, async () => {
-      const led = await leadLane(parts, id, () => drainLane(parts, id, onStep));
+    await keepFirstFault(round, async () => {
+      const led = await withLaneLock(parts, id, () => pushLane(parts, id, onStep));
       if (!led.held) round.elsewhere = true;
       else if (led.value.kind === 'retry') round.retry = led.value;
       else if (led.value.kind === 'quarantined') round.quarantined = true;
@@ -51,7 +51,7 @@ export async function sendRound(parts: SendRoundParts, onStep: (step: DrainStep)
 }
 
 /** One lane's or one child's turn. What this device cannot read any more must not stand in the way of the others. */
-export async function inTurn(round: Faulty, turn: () => Promise<void>): Promise<void> {
+export async function keepFirstFault(round: FaultHolder, turn: () => Promise<void>): Promise<void> {
   try {
     await turn();
   } catch (reason) {
@@ -63,18 +63,18 @@ export async function inTurn(round: Faulty, turn: () => Promise<void>): Promise<
  * A lane gets its token as soon as its account has a session, so that it can drain after the child has left. Under the
  * lane's lock: each enrolment makes the token of another tab's worthless.
  */
-async function enrolShown(parts: SendRoundParts): Promise<void> {
+async function enrolShown(parts: PushLanesParts): Promise<void> {
   const account = await accountOnScreen(parts.db);
   const lane = account && (await parts.db.lanes.get(account.lane));
   if (!lane || account.session !== 'active' || lane.token) return;
-  await leadLane(parts, lane.id, async () => {
+  await withLaneLock(parts, lane.id, async () => {
     const current = await parts.db.lanes.get(lane.id);
     if (current && !current.token) await gainAccess(parts, current);
   });
 }
 
 /** Any other call would fare the same: the other lanes wait too. */
-export function isHopeless(retry: RetryLater | null): boolean {
+export function isServerUnavailable(retry: RetryLater | null): boolean {
   return retry !== null && (isUnreachable(retry) || retry.why === 'busy' || retry.why === 'outdated');
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { setUpTablet } from '#test/class-tablet.ts';
-import { createDrainRun } from './push.ts';
+import { createPush } from './push.ts';
 
 it('asks about every lane again soon when a busy server kept it from that', async () => {
   const tablet = await setUpTablet();
   const quiet = { onSending: () => {}, onAnswered: () => {}, onOutdated: () => {} };
-  const sending = createDrainRun({ ...tablet.parts, locks: null, ...quiet });
+  const sending = createPush({ ...tablet.parts, locks: null, ...quiet });
   const lane = await tablet.signIn('mei');
   await tablet.answer('mei', 'one');
   await sending.run();

@@ -43,14 +43,14 @@ type Ask = <T>(call: Call) => Promise<Answered<T> | Refusal>;
 export type AskSimply = <T>(call: Call) => Promise<Outcome<T>>;
 
 /** What every transport over fetch is made of. */
-export function createAsk(parts: HttpParts): { ask: Ask; simple: AskSimply } {
+export function createHttpClient(parts: HttpParts): { ask: Ask; simple: AskSimply } {
   const ask: Ask = (call) => request(parts, call);
   return { ask, simple: async <T>(call: Call) => failing(await ask<T>(call)) };
 }
 
 /** A transport over fetch. */
 export function createHttpTransport(parts: HttpParts): Transport {
-  const { ask, simple } = createAsk(parts);
+  const { ask, simple } = createHttpClient(parts);
   return {
     async enrol(account, body) {
       const answer = await ask<EnrolReply>({

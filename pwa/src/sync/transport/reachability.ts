@@ -6,7 +6,7 @@
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
-import { createLoop, type RunResult } from '../scheduler.ts';
+import { createScheduler, type RunResult } from '../scheduler.ts';
 import { type HealthReply, isUnreachable, type Transport } from './transport.ts';
 
 export type Connection = 'checking' | 'online' | 'offline';
@@ -47,7 +47,7 @@ export function createReachability(parts: ReachabilityParts): Reachability {
     connection = next;
     parts.onChange(next, before);
   };
-  const loop = createLoop({ ...parts, run: ask, most: ASK_WITHIN });
+  const loop = createScheduler({ ...parts, run: ask, most: ASK_WITHIN });
 
   async function ask(): Promise<RunResult> {
     const sent = parts.clock.now();
