@@ -242,6 +242,8 @@ export class SimDevice {
     await asVersionOne(this.#disk);
     this.remembered = null;
     this.#window = this.#open();
+    // The oracle reads the disk, where fields have the old names until the outbox was opened.
+    await this.outbox.open();
   }
 
   /** The browser's storage is emptied: everything of this device is lost. */

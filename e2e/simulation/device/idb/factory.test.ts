@@ -193,6 +193,16 @@ async function live({ idb }: Side): Promise<unknown[]> {
   };
   upgrade.onupgradeneeded = () => upgrade.transaction!.abort();
   heard.push(await answer(upgrade).catch((error: Error) => error.name));
+  const replacing = idb.open('life', 4);
+  replacing.onupgradeneeded = () => {
+    replacing.transaction!.objectStore('notes');
+    replacing.result.deleteObjectStore('notes');
+    replacing.result.createObjectStore('notes', { keyPath: 'id' });
+    replacing.transaction!.objectStore('notes').put({ id: 'kept' });
+  };
+  const replaced = await answer(replacing);
+  heard.push(await answer(replaced.transaction('notes').objectStore('notes').getAllKeys()));
+  replaced.close();
   const second = await answer(idb.open('life'));
   heard.push(second.version, await idb.databases());
   second.onversionchange = () => second.close();

@@ -51,8 +51,8 @@ export class Transaction extends Emitter implements Turn {
     if (this.isFinished) throw new DOMException('The transaction has finished', 'InvalidStateError');
     const records = this.mode === 'versionchange' || this.scope.includes(name) ? this.stores.get(name) : null;
     if (!records) throw new DOMException(`No object store ${name} here`, 'NotFoundError');
-    // An upgrade may have deleted the store and made another of its name.
     const known = this.#stores.get(name);
+    // An upgrade may delete a store and create another one under the same name.
     if (known?.records === records) return known;
     const store = new ObjectStore(records, this);
     this.#stores.set(name, store);
