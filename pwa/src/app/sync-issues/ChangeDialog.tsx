@@ -1,5 +1,6 @@
 /** Opens the form that fits refused work; saving it sends the changed work in place of the refused. */
 import { lazy, Suspense } from 'react';
+import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
 import { type Change, changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { draftOf } from '#features/activity-editor/activity-draft.ts';
 import { EditClassDialog } from '#features/class-management/EditClassDialog.tsx';
@@ -18,16 +19,21 @@ interface ChangeDialogProps {
 
 export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
   const [first, ...followers] = form.item.commands;
-  const save = (fields: object, more: Omit<Change, 'payload'> = {}) =>
+  const save = (content: CommandContent, more: Omit<Change, 'content'> = {}) =>
     changeRefused(
       first.commandId,
-      { payload: { ...first.payload, ...fields }, ...more },
+      { content, ...more },
       followers.map(({ commandId }) => commandId),
     );
   switch (form.kind) {
     case 'class':
       return (
-        <EditClassDialog edited={form.row} gone={gone} save={(patch) => save(patch)} onClose={onClose} />
+        <EditClassDialog
+          edited={form.row}
+          gone={gone}
+          save={(patch) => save(withFields(form.command, patch))}
+          onClose={onClose}
+        />
       );
     case 'student':
       return (
@@ -35,7 +41,11 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
           student={form.row}
           gone={gone}
           save={(patch, classCodeUid) =>
-            save(first.type === 'student.create' ? { ...patch, classCodeUid } : patch)
+            save(
+              form.command.type === 'student.create'
+                ? withFields(form.command, { ...patch, classCodeUid })
+                : withFields(form.command, patch),
+            )
           }
           onClose={onClose}
         />
@@ -45,7 +55,7 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
         <Suspense>
           <ActivityWizard
             start={draftOf(form.row)}
-            save={({ files, seq: _, ...fields }) => save(fields, { files })}
+            save={({ files, seq: _, ...fields }) => save(withFields(form.command, fields), { files })}
             onClose={onClose}
           />
         </Suspense>
@@ -54,9 +64,9 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
       return (
         <FeedbackDialog
           review={form.review}
-          start={first.payload}
+          start={form.command.payload}
           gone={gone}
-          save={(patch) => save(patch)}
+          save={(patch) => save(withFields(form.command, patch))}
           onClose={onClose}
         />
       );

@@ -52,7 +52,7 @@ describe('what a sign-in is asked for', () => {
         state: 'pending',
         blobs: [],
       },
-      ...{ type: 'class.create', payload: {} },
+      ...{ type: 'class.create', payload: { uid: 'class', name: 'Class' } },
     });
     expect(await need('rivera')).toBe('to_send');
   });

@@ -3,6 +3,7 @@ import type { ServerWatch } from '#data/context.ts';
 import { recordAck } from '#data/outbox/send.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import { withFields } from '../outbox/command-content.ts';
 import { changeRefused } from '../sync-issues/resolve-issue.ts';
 import { ANSWER_TIMEOUT_MS, type Answer, answersTo, wholeAnswer } from './answers.ts';
 import * as teacher from './teacher-commands.ts';
@@ -108,9 +109,10 @@ describe('an action', () => {
     const answers = wait(commandIds);
     await answer({ [commandIds[0] ?? '']: 'username_taken' });
     const refused = await only();
+    if (refused?.type !== 'student.create') throw new Error('The new student is not refused');
     await changeRefused(
-      refused?.commandId ?? '',
-      { payload: { ...draft, username: 'meilin512' } },
+      refused.commandId,
+      { content: withFields(refused, { username: 'meilin512' }) },
       [],
       device.context,
     );

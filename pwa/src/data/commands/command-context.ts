@@ -1,13 +1,12 @@
 /** What every action needs: the author, fresh identifiers, and one way to append. */
 import { requireAccount } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
-import { appendCommands, type NewCommand } from '#data/outbox/append.ts';
+import { appendCommands, type NewCommand, type NewCommandFields } from '#data/outbox/append.ts';
+import type { CommandContent } from '#data/outbox/command-content.ts';
 import type { SyncedTable } from '#data/queries/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 
-type Entry = {
-  [T in NewCommand['type']]: Omit<NewCommand<T>, 'account' | 'type'> & { type: T };
-}[NewCommand['type']];
+type Entry = CommandContent & Omit<NewCommandFields, 'account'>;
 
 export function makeUid({ clock, random }: DataContext): string {
   return uuidv7(clock, random);
@@ -22,7 +21,7 @@ export interface Stored {
 /** Appends commands of the account on the screen, all or none, and wakes the engine. */
 export async function act(context: DataContext, ...entries: Entry[]): Promise<Stored> {
   const { uid: account } = await requireAccount(context);
-  const commands = entries.map((entry) => ({ commandId: makeUid(context), ...entry, account }) as NewCommand);
+  const commands = entries.map((entry): NewCommand => ({ commandId: makeUid(context), ...entry, account }));
   const rows = await appendCommands(context.outbox, commands, context.clock.now());
   context.wake();
   return { commandIds: rows.map(({ commandId }) => commandId) };

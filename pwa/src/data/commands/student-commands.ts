@@ -2,6 +2,7 @@
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
 import { type Account, requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import { type DataContext, dataContext } from '#data/context.ts';
+import { payloadFields } from '#data/outbox/command-content.ts';
 import { kept } from '#data/outbox/status.ts';
 import type { ReplicaRow } from '#data/queries/rows.ts';
 import { within } from '#platform/clock.ts';
@@ -55,12 +56,13 @@ async function afterKnownTakes(
 ): Promise<string> {
   const account = await requireStudent(context);
   const made = await kept(context.outbox, account.uid);
-  const takes = [...(await knownRecordings(context, account)), ...made.map(({ payload }) => payload)];
+  const takes: Readonly<Record<string, unknown>>[] = [
+    ...(await knownRecordings(context, account)),
+    ...made.map(payloadFields),
+  ];
   const newest = takes
     .filter((take) => take.activityUid === activityUid && (take.questionId ?? null) === questionId)
-    .flatMap(
-      ({ recordedAt, completedAt }: Partial<Record<string, unknown>>) => recordedAt ?? completedAt ?? [],
-    )
+    .flatMap(({ recordedAt, completedAt }) => recordedAt ?? completedAt ?? [])
     .map(String)
     .sort()
     .at(-1);

@@ -10,6 +10,7 @@ export const foldActivities: FoldSteps<'activities'> = {
     const { command, payload } = step;
     const { blobs: _, ...fields } = payload;
     const before = rows.get(payload.uid) ?? emptyActivity(payload.uid, command.account, command.at);
+    // The protocol leaves the content of listening activities open; the server checks that content.
     const saved = { ...defaults, ...given(fields) } as Partial<ActivityRow>;
     const formerQuestions = formerQuestionsAfter(before, saved.questions ?? []);
     setRow(rows, step, { ...before, ...saved, formerQuestions, updatedAt: command.at });

@@ -12,7 +12,7 @@ import { foldClasses } from './classes.ts';
 import { foldEnrollments } from './enrollments.ts';
 import { foldProgress } from './progress.ts';
 import { foldRecordings } from './recordings.ts';
-import type { FoldContext, Folding, FoldStep, FoldSteps, RowMap } from './reducer.ts';
+import type { FoldContext, FoldSteps, RowMap } from './reducer.ts';
 import { foldUsers } from './users.ts';
 
 const folds: { [T in SyncedTable]: FoldSteps<T> } = {
@@ -42,14 +42,13 @@ export function foldTable<T extends SyncedTable>(
   commands: readonly CommandRow[],
   look: Pick<FoldContext, 'activities'> = {},
 ): FoldedRow<T>[] {
-  const steps = folds[table] as FoldSteps<T>;
+  const steps: FoldSteps<T> = folds[table];
   const relevant = commands.filter(({ state, type }) => isOpen(state) && type in steps);
   if (relevant.length === 0) return [...rows];
   const map: RowMap<T> = new Map(rows.map((row) => [row.uid, row]));
   const makerOf = makersIn(relevant);
   for (const [index, command] of relevant.entries()) {
-    const step = steps[command.type] as FoldStep<T, CommandType>;
-    step(map, foldingOf(command, { ...look, makerOf, index }));
+    fold(steps, map, command, { ...look, makerOf, index });
   }
   return [...map.values()];
 }
@@ -58,7 +57,7 @@ export function foldTable<T extends SyncedTable>(
 function makersIn(commands: readonly CommandRow[]): Map<string, number> {
   const makers = new Map<string, number>();
   for (const [index, { type, payload }] of commands.entries()) {
-    if (type === 'recording.save' || type === 'listening.submit') makers.set(String(payload.uid), index);
+    if (type === 'recording.save' || type === 'listening.submit') makers.set(payload.uid, index);
   }
   return makers;
 }
@@ -67,12 +66,12 @@ function isOpen(state: CommandRow['state']): boolean {
   return state === 'pending' || state === 'acked';
 }
 
-function foldingOf(command: CommandRow, context: FoldContext): Folding {
-  const payload: unknown = command.payload;
-  return {
-    command,
-    payload: payload as Folding['payload'],
-    local: command.state === 'pending' ? 'waiting' : 'sent',
-    context,
-  };
+function fold<T extends SyncedTable, C extends CommandType>(
+  steps: FoldSteps<T>,
+  rows: RowMap<T>,
+  command: CommandRow<C>,
+  context: FoldContext,
+): void {
+  const local = command.state === 'pending' ? 'waiting' : 'sent';
+  steps[command.type]?.(rows, { command, payload: command.payload, local, context });
 }

@@ -18,7 +18,7 @@ export interface FoldContext {
 }
 
 export interface Folding<C extends CommandType = CommandType> {
-  command: CommandRow;
+  command: CommandRow<C>;
   payload: PayloadInputs[C];
   local: LocalState;
   context: FoldContext;
@@ -49,6 +49,7 @@ export function removeWork(
 
 /** Fields of `patch` that were given. An absent field leaves what is there. */
 export function given<Patch extends object>(patch: Patch): Partial<Patch> {
-  const entries = Object.entries(patch).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Partial<Patch>;
+  const fields: Partial<Patch> = { ...patch };
+  for (const name in fields) if (fields[name] === undefined) delete fields[name];
+  return fields;
 }

@@ -9,10 +9,10 @@ export const foldUsers: FoldSteps<'users'> = {
     const { payload, command } = step;
     const already = rows.get(payload.uid);
     if (already) return setRow(rows, step, already);
-    const { classCodeUid = null, ...fields } = payload;
+    const { uid, username, firstName, lastName, classCodeUid = null, ...fields } = payload;
     const isMinor = Boolean(payload.parentName || payload.parentEmail);
     const made = { teacherUid: command.account, createdAt: command.at, classCodeUid, isMinor };
-    const row = { ...emptyStudent, ...(given(fields) as typeof fields), ...made };
+    const row = { ...emptyStudent, ...given(fields), uid, username, firstName, lastName, ...made };
     setRow(rows, step, withLogin(row, step));
   },
   'student.update': (rows, step) => {

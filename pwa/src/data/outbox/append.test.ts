@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { START } from '#test/test-device.ts';
 import { createTestOutbox, lane, sound, type TestOutbox } from '#test/test-outbox.ts';
 import { appendCommand } from './append.ts';
+import { payloadFields } from './command-content.ts';
 import { waiting } from './status.ts';
 import { EmptyFileError, StorageFullError } from './storage-error.ts';
 
@@ -21,7 +22,9 @@ describe('appending', () => {
       'lane-mei 2',
     ]);
     expect(made[0]).toMatchObject({ account: 'mei', state: 'pending', at: '2026-01-01T00:00:00.001Z' });
-    expect(made[0]?.payload.blobs).toEqual([{ sha256: sound('1').sha256, type: 'audio/webm', size: 3 }]);
+    expect(payloadFields(made[0]!).blobs).toEqual([
+      { sha256: sound('1').sha256, type: 'audio/webm', size: 3 },
+    ]);
   });
 
   test('many tabs at once never take the same number', async () => {

@@ -1,9 +1,9 @@
 /** Appending a command: the only way in which anything a person does is stored. */
 import { Dexie } from 'dexie';
-import type { PayloadInputs } from 'shared-schema/sync';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import { systemClock } from '#platform/clock.ts';
 import { uuidv7 } from '#platform/uuid.ts';
+import type { CommandContent } from './command-content.ts';
 import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
 import { EmptyFileError, ForeignTakeError, NoLaneError, withStorage } from './storage-error.ts';
 
@@ -13,12 +13,12 @@ export type OutboxFile = Pick<BlobRow, 'sha256' | 'type' | 'size' | 'bytes'> & {
   uploaded?: boolean;
 };
 
-export interface NewCommand<T extends CommandType = CommandType> {
+/** A command to be stored. `payload.blobs` is filled in from the files. */
+export type NewCommand<T extends CommandType = CommandType> = CommandContent<T> & NewCommandFields;
+
+export interface NewCommandFields {
   /** Uid of the person who does it, whoever is signed in when it is sent. */
   account: string;
-  type: T;
-  /** `blobs` is filled in from the files. */
-  payload: PayloadInputs[T];
   blobs?: readonly OutboxFile[];
   /** `seq` of the document the person looked at. */
   ifSeq?: number;
@@ -31,12 +31,8 @@ export interface NewCommand<T extends CommandType = CommandType> {
 }
 
 /** Stores one command, see `appendCommands`. */
-export async function appendCommand<T extends CommandType>(
-  db: OutboxDb,
-  command: NewCommand<T>,
-  now: number,
-): Promise<CommandRow> {
-  const [row] = await appendCommands(db, [command as NewCommand], now);
+export async function appendCommand(db: OutboxDb, command: NewCommand, now: number): Promise<CommandRow> {
+  const [row] = await appendCommands(db, [command], now);
   return row!;
 }
 
@@ -103,7 +99,11 @@ export async function takeNumber(db: OutboxDb, uid: string): Promise<Place> {
   return { lane: lane.id, number: lane.nextNumber };
 }
 
-function rowOf(command: NewCommand & { commandId: string }, place: Place, at: string): CommandRow {
+function rowOf<T extends CommandType>(
+  command: NewCommand<T> & { commandId: string },
+  place: Place,
+  at: string,
+): CommandRow<T> {
   const files = command.blobs ?? [];
   const refs = files.map(({ sha256, type, size }) => ({ sha256, type, size }));
   return {

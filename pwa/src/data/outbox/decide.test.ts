@@ -78,9 +78,11 @@ describe('sending again', () => {
     await answer('a', 'one');
     await refuse(device.outbox, 'one', 'too_large');
     const file = fileOf('c');
-    const payload = { uid: other, audioUrl: `/uploads/${file.sha256}.webm` };
+    const row = { activityUid: 'zoo', questionId: 'q1', recordedAt: new Date(START).toISOString() };
+    const payload = { ...row, uid: other, audioUrl: `/uploads/${file.sha256}.webm` };
+    const change = { type: 'recording.save', payload } as const;
     await sendAgain(device.outbox, [
-      { commandId: 'one', newCommandId: 'new', payload, files: [file], ifSeq: 9 },
+      { commandId: 'one', newCommandId: 'new', change, files: [file], ifSeq: 9 },
     ]);
     const [command] = await commands();
     const { sha256, type, size } = file;

@@ -1,18 +1,20 @@
 /** What a person decides about refused commands: let them go, or send them again. Nothing else touches a refused one. */
 
+import type { CommandType } from 'shared-schema/sync/protocol';
 import { type OutboxFile, storeFiles, takeNumber } from './append.ts';
+import type { CommandContent } from './command-content.ts';
 import { removeUnusedBlobs, withFiles } from './confirm.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage-error.ts';
 
 /** A refused command that is to be sent again under a new key. */
-export interface Again {
+export interface Retry {
   /** Key of the refused command. */
   commandId: string;
   /** Key of the one that takes its place. */
   newCommandId: string;
-  /** Changed content; left out: as it was. */
-  payload?: Record<string, unknown>;
+  /** Changed content, of the same type; left out: as it was. */
+  change?: CommandContent;
   /** Files that the changed content names and that are new on this device. */
   files?: readonly OutboxFile[];
   /** `seq` of what the person looked at when deciding; left out: as it was. */
@@ -40,36 +42,36 @@ export async function discardRefused(db: OutboxDb, ...commandIds: string[]): Pro
  * its time, its author and its files. One that was decided on meanwhile, as in another window, is left alone. Answers the
  * new keys.
  */
-export async function sendAgain(db: OutboxDb, again: readonly Again[]): Promise<string[]> {
+export async function sendAgain(db: OutboxDb, retries: readonly Retry[]): Promise<string[]> {
   // Beside the tries: run again after a lost connection, it may find that the first one was committed.
   const sent = new Set<string>();
   return withStorage(db, () =>
     db.transaction('rw', [db.accounts, db.lanes, ...withFiles(db)], async () => {
-      for (const one of again) if (await replaceOne(db, one)) sent.add(one.newCommandId);
+      for (const one of retries) if (await replaceOne(db, one)) sent.add(one.newCommandId);
       return [...sent];
     }),
   );
 }
 
 /** False when the command is not refused any more. */
-async function replaceOne(db: OutboxDb, again: Again): Promise<boolean> {
-  const command = await refusedOne(db, again.commandId);
+async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
+  const command = await refusedOne(db, retry.commandId);
   if (!command) return false;
-  const files = again.files ?? [];
+  const files = retry.files ?? [];
   await storeFiles(db, files);
   const place = await takeNumber(db, command.account);
   const { code: _, takenNames, ...kept } = command;
-  const names = again.payload ? again.takenNames : takenNames;
-  const changed = again.payload && (await withRefs(db, again.payload, command, files));
+  const names = retry.change ? retry.takenNames : takenNames;
+  const changed = retry.change && (await withRefs(db, retry.change, command, files));
   await db.commands.delete([command.lane, command.number]);
   await db.commands.add({
     ...kept,
     ...place,
     ...changed,
-    commandId: again.newCommandId,
+    commandId: retry.newCommandId,
     state: 'pending',
     formerCommandIds: [...(command.formerCommandIds ?? []), command.commandId],
-    ...(again.ifSeq !== undefined && { ifSeq: again.ifSeq }),
+    ...(retry.ifSeq !== undefined && { ifSeq: retry.ifSeq }),
     ...(names !== undefined && { takenNames: names }),
   });
   if (changed) await removeUnusedBlobs(db, command.blobs);
@@ -77,19 +79,19 @@ async function replaceOne(db: OutboxDb, again: Again): Promise<boolean> {
 }
 
 /** Changed content with the files that it still names: those it had and those that came with the change. */
-async function withRefs(
+async function withRefs<T extends CommandType>(
   db: OutboxDb,
-  payload: Record<string, unknown>,
-  before: Pick<CommandRow, 'blobs'>,
+  { type, payload }: CommandContent<T>,
+  before: CommandRow,
   files: readonly OutboxFile[],
-): Promise<Pick<CommandRow, 'payload' | 'blobs'>> {
-  const { blobs: _, ...fields } = payload;
-  const text = JSON.stringify(fields);
+): Promise<CommandContent<T> & Pick<CommandRow, 'blobs'>> {
+  const text = JSON.stringify(payload, (name, value: unknown) => (name === 'blobs' ? undefined : value));
   const known = [...new Set([...before.blobs, ...files.map(({ sha256 }) => sha256)])];
   const named = known.filter((sha256) => text.includes(sha256));
   const rows = (await db.blobs.bulkGet(named)).filter((row) => row !== undefined);
   const refs = rows.map(({ sha256, type, size }) => ({ sha256, type, size }));
-  return { payload: { ...fields, ...(refs.length > 0 && { blobs: refs }) }, blobs: named };
+  const hasRefs = 'blobs' in payload || refs.length > 0;
+  return { type, payload: { ...payload, ...(hasRefs && { blobs: refs }) }, blobs: named };
 }
 
 async function refusedOne(db: OutboxDb, commandId: string): Promise<CommandRow | undefined> {

@@ -22,7 +22,8 @@ beforeEach(async () => {
 async function keep(state: CommandState): Promise<void> {
   const rows = Array.from({ length: MANY }, (_, index) => ({
     ...{ lane: LANE, account: 'mei', number: index + 1, commandId: `c${index}`, state },
-    ...{ type: 'progress.save' as const, at: new Date(START).toISOString(), payload: {}, blobs: [] },
+    ...{ type: 'recording.delete' as const, payload: { uid: 'r' } },
+    ...{ at: new Date(START).toISOString(), blobs: [] },
   }));
   await db.commands.bulkAdd(rows);
   await db.lanes.update(LANE, { nextNumber: MANY + 1, lastNumber: MANY });

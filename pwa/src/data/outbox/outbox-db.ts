@@ -5,6 +5,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { AvatarLook } from 'shared-schema/rules/avatar-design';
 import type { CommandType } from 'shared-schema/sync/protocol';
+import type { CommandContent } from './command-content.ts';
 import { defineVersions } from './outbox-versions.ts';
 
 export const DEVICE_KEY = 'this';
@@ -94,15 +95,17 @@ export interface LaneRow {
 
 export type CommandState = 'pending' | 'acked' | 'confirmed' | 'refused';
 
-export interface CommandRow {
+/** A stored command. A check of `type` narrows `payload`. */
+export type CommandRow<T extends CommandType = CommandType> = CommandContent<T> & CommandFields;
+
+/** What every stored command has, whatever its type. */
+export interface CommandFields {
   lane: string;
   account: string;
   number: number;
   commandId: string;
-  type: CommandType;
   /** ISO 8601, corrected for clock offset. */
   at: string;
-  payload: Record<string, unknown>;
   ifSeq?: number;
   state: CommandState;
   /** Error code of a refusal. */

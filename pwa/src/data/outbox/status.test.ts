@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { START } from '#test/test-device.ts';
 import { createTestOutbox, lane, ok, type TestOutbox } from '#test/test-outbox.ts';
 import { appendCommand } from './append.ts';
+import { payloadFields } from './command-content.ts';
 import { discardRefused } from './decide.ts';
 import { forkLane, lanesOf } from './lanes.ts';
 import { recordAck, refuse } from './send.ts';
@@ -55,7 +56,11 @@ describe('what waits', () => {
     await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });
     await forkLane(db, lane, 'a-lane-that-sorts-first');
     await answer(3);
-    expect((await unconfirmed(db, 'mei')).map(({ payload }) => payload.questionId)).toEqual(['1', '2', '3']);
+    expect((await unconfirmed(db, 'mei')).map((row) => payloadFields(row).questionId)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
     expect((await lanesOf(db, 'mei')).map(({ forks }) => forks)).toEqual([0, 1]);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { anotherUsername } from 'shared-schema/rules/username';
 import type { Random } from '#platform/random.ts';
+import type { Retry } from './decide.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { refused } from './status.ts';
 
@@ -23,12 +24,12 @@ export async function undecided(db: OutboxDb, account: string): Promise<CommandR
 
 /** What is sent in place of the refused command; `isTaken` knows the names on this device. */
 export function withAnotherName(
-  { payload, takenNames = 0 }: CommandRow,
+  { type, payload, takenNames = 0 }: CommandRow<'student.create'>,
   isTaken: (username: string) => boolean,
   random: Random,
-): { payload: Record<string, unknown>; takenNames: number } {
+): Required<Pick<Retry, 'change' | 'takenNames'>> {
   const tries = takenNames + 1;
   const taken = (username: string) => username === payload.username || isTaken(username);
-  const username = anotherUsername(String(payload.username), tries, taken, () => random.unit());
-  return { payload: { ...payload, username }, takenNames: tries };
+  const username = anotherUsername(payload.username, tries, taken, () => random.unit());
+  return { change: { type, payload: { ...payload, username } }, takenNames: tries };
 }

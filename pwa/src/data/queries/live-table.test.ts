@@ -1,5 +1,6 @@
 import type { PulledDoc } from 'shared-schema/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { payloadFields } from '#data/outbox/command-content.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { saveAnswer } from '../commands/student-commands.ts';
 import { commitPage, startRepull } from '../outbox/confirm.ts';
@@ -50,7 +51,8 @@ describe('a live table', () => {
     await shown.until('waiting');
 
     const [command] = await device.outbox.commands.toArray();
-    const { number, commandId, lane, payload } = command!;
+    const { number, commandId, lane } = command!;
+    const payload = payloadFields(command!);
     await recordAck(device.outbox, lane, { lastNumber: 1, results: [{ number, commandId, status: 'ok' }] });
     await shown.until('sent');
 

@@ -57,7 +57,9 @@ const UNNAMED: ReadonlySet<string> = new Set(['uid', 'recordingUid', 'blobs']);
 
 /** What several edits of one row come to: the later wins, field by field. */
 export function mergedPayload(commands: readonly Pick<CommandRow, 'payload'>[]): Fields {
-  return Object.assign({}, ...commands.map(({ payload }) => payload)) as Fields;
+  const merged: Record<string, unknown> = {};
+  for (const { payload } of commands) Object.assign(merged, payload);
+  return merged;
 }
 
 /** The fields of `mine` whose value is not what `theirs` has, in the order in which a form shows them. */
@@ -96,9 +98,8 @@ function say(name: string, value: unknown, side: Side): string {
 
 function sayQuestions(value: unknown): string {
   if (!Array.isArray(value) || value.length === 0) return values.empty;
-  const lines = value as { prompt?: string; imageUrl?: string | null }[];
-  return lines
-    .map(({ prompt, imageUrl }, index) => {
+  return value
+    .map(({ prompt, imageUrl }: { prompt?: string; imageUrl?: string | null }, index) => {
       const words = prompt || values.empty;
       return `${index + 1}. ${imageUrl ? values.withPicture(words) : words}`;
     })

@@ -1,24 +1,26 @@
 /** What a refused command was about, in words: the activity and question, the class, the student. Pure. */
 import { askedIn, questionIndexOf } from 'shared-schema/rules/questions';
-import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
 import type { FoldedRow } from '#data/queries/rows.ts';
 import { deeds, names } from './texts.ts';
 
 /** The tables that hold the names, with what was refused folded in: a class that was refused has its name there only. */
-export interface NameTables {
-  users: readonly FoldedRow<'users'>[];
-  class_codes: readonly FoldedRow<'class_codes'>[];
-  activities: readonly FoldedRow<'activities'>[];
-  activity_assignments: readonly FoldedRow<'activity_assignments'>[];
-  recordings: readonly FoldedRow<'recordings'>[];
-}
+export type NameTables = {
+  [T in
+    | 'users'
+    | 'class_codes'
+    | 'activities'
+    | 'activity_assignments'
+    | 'recordings']: readonly FoldedRow<T>[];
+};
 
-export type Subject = Pick<CommandRow, 'type' | 'payload'>;
+/** Fields of a payload, read by name where commands of several types have them. */
+type Fields = Readonly<Record<string, unknown>>;
 
-export function titleOf(command: Subject, tables: NameTables): string {
-  const { payload } = command;
+export function titleOf(command: CommandContent, tables: NameTables): string {
+  const payload = payloadFields(command);
   const { activity, room, student } = lookUp(payload, tables);
-  const answer = answerName(command, tables).join(', ') || names.anActivity;
+  const answer = answerName(command.payload, tables).join(', ') || names.anActivity;
   const own = (field: string) => textIn(payload, field);
   switch (command.type) {
     case 'recording.save':
@@ -41,7 +43,7 @@ export function titleOf(command: Subject, tables: NameTables): string {
       return deeds[command.type](rowOf(tables.class_codes, payload.uid)?.name ?? own('name'));
     case 'student.create':
     case 'student.update':
-      return deeds[command.type](personName(rowOf(tables.users, payload.uid) ?? payload));
+      return deeds[command.type](personName(rowOf(tables.users, command.payload.uid) ?? command.payload));
     case 'student.join':
       return deeds[command.type](student, room);
     case 'student.leave':
@@ -50,10 +52,10 @@ export function titleOf(command: Subject, tables: NameTables): string {
 }
 
 /** 'mei-lin_zoo-animals_question-2': a name for the sound of a command; `whose` made it. */
-export function soundName(command: Subject, tables: NameTables, whose: string): string {
+export function soundName(command: CommandContent, tables: NameTables, whose: string): string {
   const isFeedback = command.type === 'feedback.save';
   const parts = isFeedback ? [names.feedback, lookUp(command.payload, tables).student] : [whose];
-  const words = [...parts, ...answerName(command, tables)].map(slug).filter(Boolean);
+  const words = [...parts, ...answerName(command.payload, tables)].map(slug).filter(Boolean);
   return words.join('_') || names.sound;
 }
 
@@ -65,14 +67,20 @@ function slug(words: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+interface PersonNames {
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | undefined;
+}
+
 /** 'First Last', else the username. */
-export function personName(person: object | undefined): string {
-  const { firstName, lastName, username } = (person ?? {}) as Record<string, unknown>;
+export function personName(person: PersonNames | undefined): string {
+  const { firstName, lastName, username } = person ?? {};
   return [firstName, lastName].filter(Boolean).join(' ') || String(username ?? names.aStudent);
 }
 
 /** Title of the activity and number of the question, as far as they are known. */
-function answerName({ payload }: Subject, tables: NameTables): string[] {
+function answerName(payload: Fields, tables: NameTables): string[] {
   const recording = rowOf(tables.recordings, payload.recordingUid ?? payload.uid);
   const activity = rowOf(tables.activities, payload.activityUid ?? recording?.activityUid);
   if (!activity) return [];
@@ -81,7 +89,7 @@ function answerName({ payload }: Subject, tables: NameTables): string[] {
   return index < 0 ? [activity.title] : [activity.title, names.question(index + 1)];
 }
 
-function lookUp(payload: Subject['payload'], tables: NameTables) {
+function lookUp(payload: Fields, tables: NameTables) {
   const assignment = rowOf(tables.activity_assignments, payload.uid);
   const recording = rowOf(tables.recordings, payload.recordingUid);
   const activityUid = payload.activityUid ?? assignment?.activityUid;
@@ -96,7 +104,7 @@ function rowOf<Row extends { uid: string }>(rows: readonly Row[], uid: unknown):
   return rows.find((row) => row.uid === uid);
 }
 
-function textIn(payload: Subject['payload'], field: string): string | undefined {
+function textIn(payload: Fields, field: string): string | undefined {
   const value = payload[field];
   return typeof value === 'string' && value ? value : undefined;
 }

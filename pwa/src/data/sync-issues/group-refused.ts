@@ -1,4 +1,6 @@
 /** Puts refused commands together that a person decides about as one. Pure. */
+
+import type { CommandContent } from '#data/outbox/command-content.ts';
 import { editedRow } from '#data/outbox/edited-row.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 
@@ -22,7 +24,7 @@ export function groupRefused(commands: readonly CommandRow[]): RefusedGroup[] {
 function belongsTo(command: CommandRow, group: RefusedGroup): boolean {
   if (command.code === 'depends_on_refused') {
     const named = uidsIn(command.payload);
-    return group.some(({ payload }) => named.has(String(payload.uid)));
+    return group.some(({ payload }) => 'uid' in payload && named.has(payload.uid));
   }
   return command.code === 'conflict' && group[0].code === 'conflict' && isSameEdit(command, group[0]);
 }
@@ -34,7 +36,7 @@ export function isSameEdit(one: CommandRow, other: CommandRow): boolean {
 }
 
 /** The uids that a payload names. */
-export function uidsIn(payload: Readonly<Record<string, unknown>>): Set<unknown> {
+export function uidsIn(payload: CommandContent['payload']): Set<unknown> {
   const fields = Object.entries(payload).filter(([field]) => field === 'uid' || field.endsWith('Uid'));
   return new Set(fields.map(([, value]) => value));
 }

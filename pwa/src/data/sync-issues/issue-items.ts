@@ -3,7 +3,6 @@
 import { foldTable } from '#data/optimistic/overlay-table.ts';
 import { isComparable } from '#data/outbox/edited-row.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import type { FoldedRow } from '#data/queries/rows.ts';
 import { type NameTables, personName, soundName, titleOf } from './describe-command.ts';
 import { groupRefused, type RefusedGroup } from './group-refused.ts';
 import { refusalText } from './texts.ts';
@@ -78,12 +77,13 @@ function withRefused(tables: NameTables, refused: readonly CommandRow[]): NameTa
   const made = refused.map((command) => ({ ...command, state: 'pending' as const }));
   const fold = <T extends 'users' | 'class_codes' | 'activities' | 'activity_assignments'>(
     table: T,
-    type: CommandRow['type'],
+    makerType: CommandRow['type'],
   ) => {
+    const known = new Set<string>(tables[table].map(({ uid }) => uid));
     const missing = made.filter(
-      (command) => command.type === type && !tables[table].some(({ uid }) => uid === command.payload.uid),
+      ({ type, payload }) => type === makerType && 'uid' in payload && !known.has(payload.uid),
     );
-    return foldTable(table, tables[table] as unknown as FoldedRow<T>[], missing);
+    return foldTable(table, tables[table], missing);
   };
   return {
     users: fold('users', 'student.create'),
@@ -94,12 +94,11 @@ function withRefused(tables: NameTables, refused: readonly CommandRow[]): NameTa
   };
 }
 
-function wordsOf({ payload }: CommandRow): string | null {
-  const words = payload.teacherFeedbackText;
-  return typeof words === 'string' && words !== '' ? words : null;
+function wordsOf({ type, payload }: CommandRow): string | null {
+  return (type === 'feedback.save' && payload.teacherFeedbackText) || null;
 }
 
 function hasSound({ payload, blobs }: CommandRow): boolean {
-  const refs = Array.isArray(payload.blobs) ? (payload.blobs as { type?: string }[]) : [];
-  return blobs.length > 0 && refs.some(({ type }) => type?.startsWith('audio/'));
+  const refs = ('blobs' in payload && payload.blobs) || [];
+  return blobs.length > 0 && refs.some(({ type }) => type.startsWith('audio/'));
 }

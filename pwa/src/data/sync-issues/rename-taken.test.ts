@@ -1,6 +1,8 @@
 /** Students made offline under a generated username that somebody else turns out to have. */
+
 import { beforeEach, expect, test } from 'vitest';
 import { createStudent, joinClass } from '#data/commands/teacher-commands.ts';
+import { payloadFields } from '#data/outbox/command-content.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { recordAck } from '#data/outbox/send.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
@@ -19,7 +21,7 @@ beforeEach(async () => {
 
 const commands = (): Promise<CommandRow[]> => device.outbox.commands.orderBy('[lane+number]').toArray();
 const inShort = async () =>
-  (await commands()).map(({ number, type, state, payload }) => [number, type, state, payload.username]);
+  (await commands()).map((row) => [row.number, row.type, row.state, payloadFields(row).username]);
 
 /** The server refuses the commands with these numbers. */
 async function refuse(codes: Record<number, string>): Promise<void> {

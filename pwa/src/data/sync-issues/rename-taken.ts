@@ -1,7 +1,8 @@
 /** Gives another username to new students whose generated one is taken, with what builds on them. */
 import { liveQuery } from 'dexie';
 import type { DataContext } from '#data/context.ts';
-import { type Again, sendAgain } from '#data/outbox/decide.ts';
+import { payloadFields } from '#data/outbox/command-content.ts';
+import { type Retry, sendAgain } from '#data/outbox/decide.ts';
 import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { commandsOf, refused } from '#data/outbox/status.ts';
 import { isNameTaken, withAnotherName } from '#data/outbox/taken-name.ts';
@@ -37,7 +38,9 @@ const mayBeSentAgain = (command: CommandRow) => isNameTaken(command) || command.
 export async function renameTaken(parts: Parts, account: string): Promise<void> {
   const { outbox, clock, random, wake } = parts;
   const groups = groupRefused(await refused(outbox, account));
-  const taken = groups.filter(([first]) => isNameTaken(first));
+  const taken = groups.flatMap(([first, ...followers]) =>
+    first.type === 'student.create' && isNameTaken(first) ? [{ first, followers }] : [],
+  );
   const isTaken = taken.length > 0 ? await knownNames(parts, account) : () => false;
   const again = [
     ...taken.flatMap((group) => renamed(group, isTaken, random)),
@@ -51,10 +54,10 @@ export async function renameTaken(parts: Parts, account: string): Promise<void> 
   wake();
 }
 
-type Renewal = Omit<Again, 'newCommandId'>;
+type Renewal = Omit<Retry, 'newCommandId'>;
 
 function renamed(
-  [first, ...followers]: RefusedGroup,
+  { first, followers }: { first: CommandRow<'student.create'>; followers: readonly CommandRow[] },
   isTaken: (username: string) => boolean,
   random: Parts['random'],
 ): Renewal[] {
@@ -76,9 +79,9 @@ async function lateFollowers(
   const alone = groups.filter(([first]) => first.code === 'depends_on_refused');
   if (alone.length === 0) return [];
   const made = await commandsOf(outbox, account, ['pending', 'acked', 'confirmed']);
-  const renewed = new Map(
-    made.filter(({ takenNames = 0 }) => takenNames > 0).map((command) => [command.payload.uid, command]),
-  );
+  const renewed = new Map<unknown, CommandRow>();
+  for (const command of made)
+    if (command.type === 'student.create' && command.takenNames) renewed.set(command.payload.uid, command);
   const isLate = ({ lane, number, formerCommandIds = [] }: CommandRow, student: CommandRow | undefined) =>
     student !== undefined &&
     (student.lane === lane ? number < student.number : formerCommandIds.length === 0);
@@ -99,7 +102,7 @@ async function knownNames(
   const read = async () => (owner ? (await openReplica(owner)).rows('users') : []);
   const users = await read().catch(() => []);
   const commands = await outbox.commands.where('account').equals(account).toArray();
-  const names = [...users, ...commands.map(({ payload }) => payload)].map(({ username }) => String(username));
+  const names = [...users, ...commands.map(payloadFields)].map(({ username }) => String(username));
   const known = new Set(names.map((name) => name.toLowerCase()));
   return (username) => known.has(username.toLowerCase());
 }

@@ -1,6 +1,7 @@
 /** What a person does about refused work: send it again, change it, keep theirs, or save its sound as a file. */
 import { dataContext } from '#data/context.ts';
-import { type Again, discardRefused as discard, sendAgain } from '#data/outbox/decide.ts';
+import type { CommandContent } from '#data/outbox/command-content.ts';
+import { discardRefused as discard, type Retry, sendAgain } from '#data/outbox/decide.ts';
 import { makeUid, type Stored } from '../commands/command-context.ts';
 import type { LocalFile } from '../commands/local-file.ts';
 
@@ -25,7 +26,8 @@ export async function keepMine(
 }
 
 export interface Change {
-  payload: Record<string, unknown>;
+  /** What the command is to say now; its type stays. */
+  content: CommandContent;
   files?: readonly LocalFile[];
   /** `seq` of what the form was filled from. */
   seen?: number | undefined;
@@ -34,11 +36,11 @@ export interface Change {
 /** Sends a refused command with other content, and what builds on it after it. No keys: it was decided on elsewhere. */
 export async function changeRefused(
   commandId: string,
-  { payload, files = [], seen }: Change,
+  { content, files = [], seen }: Change,
   dependants: readonly string[] = [],
   context = dataContext,
 ): Promise<Stored> {
-  const changed = { commandId, payload, files, ...(seen && { ifSeq: seen }) };
+  const changed = { commandId, change: content, files, ...(seen && { ifSeq: seen }) };
   return again([changed, ...dependants.map((dependant) => ({ commandId: dependant }))], context);
 }
 
@@ -56,7 +58,7 @@ export async function soundOf(commandId: string, context = dataContext): Promise
 }
 
 async function again(
-  commands: readonly Omit<Again, 'newCommandId'>[],
+  commands: readonly Omit<Retry, 'newCommandId'>[],
   context: typeof dataContext,
 ): Promise<Stored> {
   const commandIds = await sendAgain(

@@ -20,7 +20,8 @@ function command(
     at: '2026-01-05T08:00:00.000Z',
     blobs: [],
   };
-  return { ...base, type, payload, state: 'refused', code: 'not_found', ...more };
+  // The payloads of these tests hold only what a sentence needs.
+  return { ...base, type, payload, state: 'refused', code: 'not_found', ...more } as CommandRow;
 }
 
 const tables = {
@@ -134,8 +135,9 @@ describe('a reason', () => {
 
 describe('mine and theirs', () => {
   const row = { uid: 'zoo', seq: 9, updatedAt: '2026-01-05T09:00:00.000Z' };
-  const edit = (payload: object, ifSeq = 5) =>
-    [command('activity.save', { uid: 'zoo', ...payload }, { code: 'conflict', ifSeq })] as [CommandRow];
+  const edit = (payload: object, ifSeq = 5): [CommandRow] => [
+    command('activity.save', { uid: 'zoo', ...payload }, { code: 'conflict', ifSeq }),
+  ];
 
   it('lists only what differs, in the words and the order of the form', () => {
     const question = { id: 'q1', prompt: 'What is it?', imageUrl: null };

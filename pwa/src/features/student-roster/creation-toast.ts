@@ -12,7 +12,8 @@ export function creationToast(draft: StudentDraft, answer: Answer): ToastInput {
   switch (answer.kind) {
     case 'applied': {
       // A generated username may have become another one on the way.
-      const username = String(answer.command?.payload.username ?? draft.username);
+      const { command } = answer;
+      const { username } = command?.type === 'student.create' ? command.payload : draft;
       return { title: texts.created, message: texts.createdText(name, username) };
     }
     case 'waiting':

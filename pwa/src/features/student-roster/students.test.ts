@@ -84,7 +84,10 @@ describe('bulk import', () => {
 
 describe('what is said about a new student', () => {
   const draft = { username: 'meilin7', firstName: 'Mei', lastName: 'Lin' };
-  const command = { payload: { ...draft, username: 'meilin512' } } as unknown as CommandRow;
+  const command = {
+    type: 'student.create',
+    payload: { ...draft, username: 'meilin512' },
+  } as unknown as CommandRow;
 
   it('names the sign-in that the server agreed to', () => {
     expect(creationToast(draft, { kind: 'applied', command })).toEqual({

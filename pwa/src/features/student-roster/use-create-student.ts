@@ -29,7 +29,7 @@ export interface CreateStudent {
 
 export function useCreateStudent(): CreateStudent {
   const [created, setCreated] = useState<Created | null>(null);
-  const refused = useRef<CommandRow | null>(null);
+  const refused = useRef<Creation | null>(null);
   const { running, run } = useDeed();
   const create = async (draft: StudentDraft) => {
     const say = sayToOwner();
@@ -37,7 +37,7 @@ export function useCreateStudent(): CreateStudent {
     const stored = await run(async () => {
       const { uid, commandIds } = await store(draft, refused.current);
       answer = wholeAnswer(await answersTo(commandIds));
-      refused.current = answer.kind === 'refused' ? answer.command : null;
+      refused.current = answer.kind === 'refused' && isCreation(answer.command) ? answer.command : null;
       if (!refused.current) setCreated({ uid, firstName: draft.firstName, lastName: draft.lastName });
     }, texts.createFailed);
     if (answer) say(creationToast(draft, answer));
@@ -46,12 +46,19 @@ export function useCreateStudent(): CreateStudent {
   return { running, created, create, another: () => setCreated(null) };
 }
 
+type Creation = CommandRow<'student.create'>;
+
+function isCreation(command: CommandRow): command is Creation {
+  return command.type === 'student.create';
+}
+
 /** In place of the refused one, unless that was decided on meanwhile. */
-async function store(draft: StudentDraft, refused: CommandRow | null) {
+async function store(draft: StudentDraft, refused: Creation | null) {
   if (refused) {
     const { generatedName: _, ...fields } = draft;
-    const uid = String(refused.payload.uid);
-    const { commandIds } = await changeRefused(refused.commandId, { payload: { ...fields, uid } });
+    const { uid } = refused.payload;
+    const content = { type: refused.type, payload: { ...fields, uid } };
+    const { commandIds } = await changeRefused(refused.commandId, { content });
     if (commandIds.length > 0) return { uid, commandIds };
   }
   return createStudent(draft);

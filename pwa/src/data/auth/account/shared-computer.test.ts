@@ -38,7 +38,7 @@ describe('a computer that others use', () => {
   it.each(['pending', 'refused'] as const)('keeps both while work of the teacher is %s', async (state) => {
     await device.outbox.commands.add({
       ...{ lane: 'lane-rivera', account: 'rivera', number: 1, commandId: 'c', at: '', state, blobs: [] },
-      ...{ type: 'class.create', payload: {} },
+      ...{ type: 'class.create', payload: { uid: 'class', name: 'Class' } },
     });
     await leave();
     await clear();
