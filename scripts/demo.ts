@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TEST_ACTIVITY_ID } from 'shared-schema/rules/constants';
 import { makeConfig } from 'sync-server/config/config';
 import { parseEnv } from 'sync-server/config/env';
 import { loadSecrets } from 'sync-server/config/secrets';
@@ -11,13 +12,10 @@ import { numberActivitiesFrom } from './demo/numbering.ts';
 import { buildApp } from './lib/build.ts';
 import { fromRoot } from './lib/root.ts';
 
-/** The specification's test page loads this activity. */
-const FIRST_ACTIVITY = 56;
-
 await buildApp();
 const dataDir = mkdtempSync(join(tmpdir(), 'chickadee-demo-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-await numberActivitiesFrom(dataDir, FIRST_ACTIVITY);
+await numberActivitiesFrom(dataDir, TEST_ACTIVITY_ID);
 
 // BACKUP_DIR is left out: a demo must not write into a school's backups.
 const { BACKUP_DIR: _, ...environment } = process.env;

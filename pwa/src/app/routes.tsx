@@ -1,5 +1,6 @@
 // The route map of the product (specification, teacher side §2). Paths match in any case.
 import { Navigate, Route, Routes } from 'react-router';
+import { TEST_ACTIVITY_ID } from 'shared-schema/rules/constants';
 // Not lazy: a child waits for these two at every start, and a second round of loading costs a third of a second.
 import StudentDashboardPage from '#features/student-dashboard/StudentDashboardPage.tsx';
 import StudentLoginPage from '#features/student-login/StudentLoginPage.tsx';
@@ -25,7 +26,6 @@ const ActivityPage = lazyPage(() => import('#features/activity-player/ActivityPa
 const ListeningPlayer = lazyPage(() => import('#features/listening-player/ListeningPlayer.tsx'));
 
 /** The activity of the test page (specification, student side §9). */
-const TEST_ACTIVITY_ID = '56';
 
 export function AppRoutes() {
   return (
@@ -50,7 +50,7 @@ export function AppRoutes() {
         <Route path="/student/activity/:id" element={<ActivityPage ListeningPlayer={ListeningPlayer} />} />
         <Route
           path="/elpa-test"
-          element={<ActivityPage ListeningPlayer={ListeningPlayer} fixedId={TEST_ACTIVITY_ID} />}
+          element={<ActivityPage ListeningPlayer={ListeningPlayer} fixedId={String(TEST_ACTIVITY_ID)} />}
         />
       </Route>
     </Routes>

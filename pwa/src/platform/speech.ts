@@ -9,6 +9,7 @@
  * fire `end`; the highlighted word is an estimate that `boundary` events correct where a voice fires them. Pausing
  * cancels and resuming speaks on from the word, because the browser's own pause is deaf on Android.
  */
+import { SPEECH_LANGUAGE } from 'shared-schema/rules/constants';
 import type { Clock, Timer } from './clock.ts';
 import { estimateMs, type Piece, splitSentences, type WordRange, wordAt, wordsOf } from './speech-text.ts';
 import { pickVoice } from './speech-voice.ts';
@@ -143,7 +144,7 @@ export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
     now.at = begin;
 
     const utterance = utter(text);
-    Object.assign(utterance, { lang: 'en-US', ...now.request.tone });
+    Object.assign(utterance, { lang: SPEECH_LANGUAGE, ...now.request.tone });
     const voice = synth ? pickVoice(synth.getVoices()) : null;
     if (voice) utterance.voice = voice;
     utterance.onstart = () => {

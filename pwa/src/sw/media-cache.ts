@@ -1,5 +1,5 @@
 // Which uploaded files may be kept on a shared tablet, and the cache that keeps them.
-import { MEDIA_CACHE } from 'shared-schema/sync/protocol';
+import { MEDIA_CACHE, MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { CacheExpiration } from 'workbox-expiration';
 import { matchesAddress } from '#platform/hash.ts';
 import { hasRoomForMedia, readStorageRoom } from '#platform/storage.ts';
@@ -17,7 +17,7 @@ const expiration = new CacheExpiration(MEDIA_CACHE, {
  * worker cache is shared by all accounts of a tablet, so they must always be asked for with the session.
  */
 export function isPublicMedia(response: Response): boolean {
-  return response.status === 200 && response.headers.get('x-chickadee-media') === 'public';
+  return response.status === 200 && response.headers.get(MEDIA_HEADER) === 'public';
 }
 
 /** Files whose bytes this worker has seen to be right. */

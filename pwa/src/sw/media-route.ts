@@ -1,5 +1,5 @@
 // Answers GET /uploads/*: cached public media first, then the network; private files never touch the cache.
-import { PREFETCH_HEADER } from 'shared-schema/sync/protocol';
+import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core/types.js';
 import { sliceResponse } from './byte-range.ts';
 import { findMedia, isPublicMedia, keepMedia, noteUse } from './media-cache.ts';
@@ -25,7 +25,7 @@ export const answerMedia: RouteHandlerCallback = async ({ request, event }) => {
 };
 
 function isPublicPart(response: Response): boolean {
-  return response.status === 206 && response.headers.get('x-chickadee-media') === 'public';
+  return response.status === 206 && response.headers.get(MEDIA_HEADER) === 'public';
 }
 
 /** A part cannot be cached; fetch the file once more as a whole, so that it plays offline next time. */

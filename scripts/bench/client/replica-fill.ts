@@ -1,11 +1,11 @@
 /** 2,000 documents of 1 kB into each kind of replica, against IndexedDB with nothing around it. */
 import type { BrowserContext } from 'playwright';
+import { PAGE_SIZE_DOCUMENTS } from 'shared-schema/sync/protocol';
 import { type Figure, inTurn } from '../measure.ts';
 import { withSlowPage } from './slow-page.ts';
 
 const ROUNDS = 5;
 const PAGES = 10;
-const PAGE_SIZE_DOCUMENTS = 200;
 
 type StoreKind = 'raw' | 'dexie' | 'rxdb';
 

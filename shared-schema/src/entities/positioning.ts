@@ -4,6 +4,14 @@
  * Names that count ('Activity Set N', 'Zone N') are filled in by rules/interactive-sets, which knows the N.
  */
 import { z } from 'zod';
+import {
+  DEFAULT_OBJECT_COLOR,
+  DEFAULT_OBJECT_SIZE,
+  DEFAULT_OBJECT_X,
+  DEFAULT_OBJECT_Y,
+  DEFAULT_TOLERANCE,
+} from '#rules/constants.ts';
+import { POINTS_DEFAULT, POINTS_MAX, POINTS_MIN } from '#rules/question-points.ts';
 import { partId } from './activity-question.ts';
 
 const text = z.string().nullable().default(null);
@@ -36,7 +44,7 @@ export const positioningQuestion = z.object({
   instruction: z.string().default(''),
   objectId: partId.nullable().default(null),
   correctZoneId: partId.nullable().default(null),
-  points: z.int().min(1).max(100).default(10),
+  points: z.int().min(POINTS_MIN).max(POINTS_MAX).default(POINTS_DEFAULT),
   showImmediateFeedback: z.boolean().default(true),
   audioUrl: text,
 });
@@ -55,17 +63,17 @@ const setId = partId.nullable().default(null);
 export const flattenedZone = zone.extend({ setId });
 
 export const flattenedObject = positioningObject.extend({
-  color: z.string().default('blue'),
-  initialX: z.number().default(10),
-  initialY: z.number().default(85),
-  size: z.string().default('medium'),
+  color: z.string().default(DEFAULT_OBJECT_COLOR),
+  initialX: z.number().default(DEFAULT_OBJECT_X),
+  initialY: z.number().default(DEFAULT_OBJECT_Y),
+  size: z.string().default(DEFAULT_OBJECT_SIZE),
   setId,
 });
 
 export const flattenedQuestion = positioningQuestion.extend({
   targetX: z.number().nullable().default(null),
   targetY: z.number().nullable().default(null),
-  tolerance: z.number().default(50),
+  tolerance: z.number().default(DEFAULT_TOLERANCE),
   setId,
   setName: text,
 });

@@ -1,8 +1,11 @@
 /** What a grown-up's password must be. A child's may be anything, and is the username unless somebody chose one. */
 import { isSameName } from './name-key.ts';
 
-/** Characters of a teacher's or the administrator's password. */
+/** Shortest password of a teacher or an administrator, in characters. */
 export const MIN_PASSWORD_LENGTH = 8;
+
+/** PBKDF2 iterations of the hash with which a device checks a password offline. The server and the app use the same number. */
+export const OFFLINE_PASSWORD_ITERATIONS = 600_000;
 
 export type PasswordProblem = 'password_too_short' | 'password_is_name';
 

@@ -3,6 +3,7 @@
  * rows that no server has seen yet; files are named by their content address and listed in `blobs`.
  */
 import { z } from 'zod';
+import { CONSENT_METHODS, GRADES } from '#rules/constants.ts';
 import { MAX_COMMANDS_PER_CALL } from './protocol.ts';
 
 const uid = z.uuid();
@@ -21,8 +22,8 @@ export const blobRef = z.object({
 export type BlobRef = z.output<typeof blobRef>;
 
 const blobs = z.array(blobRef).max(200).default([]);
-const grade = z.enum(['K', '1', '2', '3', '4', '5']).nullable();
-const consentMethod = z.enum(['offline_form', 'email_consent', 'phone_consent']).nullable();
+const grade = z.enum(GRADES).nullable();
+const consentMethod = z.enum(CONSENT_METHODS).nullable();
 
 const activityQuestion = z.object({
   id: z.string().min(1).max(100),

@@ -4,11 +4,11 @@
  */
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/password';
 import type { TabletMember } from 'shared-schema/sync';
 
 export type Verifier = NonNullable<TabletMember['verifier']>;
 
-const ROUNDS = 600_000;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -17,6 +17,10 @@ const derive = promisify(pbkdf2);
 /** Takes some tenths of a second on another thread: call it before a write job, never inside one. */
 export async function makeVerifier(password: string): Promise<Verifier> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, ROUNDS, HASH_BYTES, 'sha256');
-  return { salt: salt.toString('base64'), rounds: ROUNDS, hash: hash.toString('base64') };
+  const hash = await derive(password, salt, OFFLINE_PASSWORD_ITERATIONS, HASH_BYTES, 'sha256');
+  return {
+    salt: salt.toString('base64'),
+    rounds: OFFLINE_PASSWORD_ITERATIONS,
+    hash: hash.toString('base64'),
+  };
 }

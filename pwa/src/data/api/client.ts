@@ -4,6 +4,11 @@
  */
 import type { CallRequest, ContractKey, Reply } from 'shared-schema/contract';
 import {
+  MAX_READ_RETRIES,
+  MAX_READ_RETRY_DELAY_MS,
+  READ_RETRY_DELAY_MS,
+} from 'shared-schema/rules/constants';
+import {
   ACCOUNT_HEADER,
   PROTOCOL_HEADER,
   PROTOCOL_VERSION,
@@ -11,11 +16,6 @@ import {
 } from 'shared-schema/sync/protocol';
 import { type Clock, systemClock, wait } from '#platform/clock.ts';
 import { ApiError, apiErrorOf } from './api-error.ts';
-
-/** Further tries of a read. */
-const RETRIES = 2;
-const RETRY_AFTER = 1000;
-const RETRY_AFTER_MOST = 30_000;
 
 /** A read (GET) without a session answers null. */
 export type ApiReply<K extends ContractKey> = K extends `GET ${string}` ? Reply<K> | null : Reply<K>;
@@ -72,8 +72,8 @@ async function readWithRetries(clock: Clock, call: () => Promise<unknown>): Prom
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 401) return null;
-      if (status === 403 || attempt >= RETRIES) throw error;
-      await wait(clock, Math.min(RETRY_AFTER * 2 ** attempt, RETRY_AFTER_MOST));
+      if (status === 403 || attempt >= MAX_READ_RETRIES) throw error;
+      await wait(clock, Math.min(READ_RETRY_DELAY_MS * 2 ** attempt, MAX_READ_RETRY_DELAY_MS));
     }
   }
 }

@@ -3,6 +3,7 @@
  * once and without a network; the session is made behind the child's back. Everybody else is let in by the server.
  */
 import type { UserDocument } from 'shared-schema/contract';
+import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/password';
 import { type Api, createApi } from '#data/api/client.ts';
 import { type DataContext, dataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY } from '#data/outbox/outbox-db.ts';
@@ -20,7 +21,6 @@ import { mayOpenHere } from './offline-credential.ts';
 import { createOwedLogout, type OwedLogout } from './pending-logout.ts';
 import { createRenewer, type Renewed } from './renew-session.ts';
 import { SignInError, signInErrorOf } from './sign-in-error.ts';
-import { ROUNDS } from './verifier.ts';
 
 export interface SignUp {
   firstName: string;
@@ -143,7 +143,7 @@ export const { signIn, signInMember, signUpTeacher, signOut, restore, renew, set
   show: setCurrentAccount,
   memory,
   deviceName: describeDevice(globalThis.navigator?.userAgent ?? ''),
-  rounds: ROUNDS,
+  rounds: OFFLINE_PASSWORD_ITERATIONS,
   owed: createOwedLogout(asAccount, markStorage()),
   clearShared: () => clearSharedComputer(dataContext),
 });

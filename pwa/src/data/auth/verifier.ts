@@ -1,8 +1,8 @@
 /** Proof of a password on this device while no server can be asked: PBKDF2, so that a stolen tablet tells little. */
+import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/password';
 import type { Verifier } from '#data/outbox/outbox-db.ts';
 import { type Random, systemRandom } from '#platform/random.ts';
 
-export const ROUNDS = 600_000;
 const SALT_BYTES = 16;
 const HASH_BITS = 256;
 
@@ -10,7 +10,7 @@ const HASH_BITS = 256;
 export async function makeVerifier(
   password: string,
   random: Random = systemRandom,
-  rounds: number = ROUNDS,
+  rounds: number = OFFLINE_PASSWORD_ITERATIONS,
 ): Promise<Verifier> {
   const salt = random.bytes(SALT_BYTES);
   return { salt: toBase64(salt), rounds, hash: toBase64(await derive(password, salt, rounds)) };

@@ -1,5 +1,6 @@
 // The shared theme of both rooms at the density of teachers; student-theme.ts enlarges it.
 import { Button, createTheme } from '@mantine/core';
+import { TOOLTIP_OPEN_DELAY_MS } from 'shared-schema/rules/constants';
 import { INK, palette } from './palette.ts';
 import { themeTexts } from './texts.ts';
 
@@ -57,6 +58,6 @@ export const teacherTheme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
-    Tooltip: { defaultProps: { openDelay: 700, withArrow: true } },
+    Tooltip: { defaultProps: { openDelay: TOOLTIP_OPEN_DELAY_MS, withArrow: true } },
   },
 });

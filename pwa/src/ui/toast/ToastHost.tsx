@@ -3,6 +3,7 @@ import { CloseButton } from '@mantine/core';
 import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { TOAST_HOTKEY } from 'shared-schema/rules/constants';
 import classes from './Toast.module.css';
 import { toastTexts } from './texts.ts';
 import { dismissToast, type Toast, useToast } from './toast-store.ts';
@@ -14,7 +15,7 @@ const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlert
 export function ToastHost() {
   const toast = useToast((state) => state.toast);
   const region = useRef<HTMLElement>(null);
-  useHotkeys([['F8', () => region.current?.focus()]], []);
+  useHotkeys([[TOAST_HOTKEY, () => region.current?.focus()]], []);
   return (
     <section
       ref={region}

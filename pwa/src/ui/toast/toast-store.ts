@@ -1,4 +1,5 @@
 // The one toast that is visible in this window (specification: one at a time, 5000 ms).
+import { TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { create } from 'zustand';
 
 /** `info` neither praises nor blames: a wrong drop, a reminder. */
@@ -14,7 +15,6 @@ export type ToastInput = {
 };
 export type Toast = Required<ToastInput> & { id: number };
 
-const DEFAULT_DURATION_MS = 5000;
 let lastId = 0;
 
 export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }));
@@ -24,7 +24,7 @@ export function showToast({
   title,
   message = '',
   tone = 'success',
-  duration = DEFAULT_DURATION_MS,
+  duration = TOAST_DURATION_MS,
   place = 'usual',
 }: ToastInput): number {
   lastId += 1;

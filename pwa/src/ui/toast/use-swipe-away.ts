@@ -1,8 +1,6 @@
 // Swiping right: the element follows the finger and is dismissed past a distance.
 import { type PointerEvent, useState } from 'react';
-
-/** Pixels to the right after which a swipe dismisses (specification, teacher side §1). */
-const SWIPE_PX = 50;
+import { TOAST_SWIPE_DISTANCE_PX } from 'shared-schema/rules/constants';
 
 /** Pointer handlers for the element and its current offset to the right in px. */
 export function useSwipeAway(onAway: () => void) {
@@ -23,7 +21,7 @@ export function useSwipeAway(onAway: () => void) {
       if (start !== null) setOffset(Math.max(event.clientX - start, 0));
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (start !== null && event.clientX - start > SWIPE_PX) onAway();
+      if (start !== null && event.clientX - start > TOAST_SWIPE_DISTANCE_PX) onAway();
       reset();
     },
     onPointerCancel: reset,
