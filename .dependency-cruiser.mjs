@@ -43,6 +43,12 @@ export default {
       { path: '^sync-server/src/routes/' },
     ),
     forbid(
+      'server-wiring-is-the-roof',
+      { path: '^sync-server/src/', pathNot: '^sync-server/src/(main|server|app|context)\\.ts$' },
+      { path: '^sync-server/src/(main|server|app|context|routes)\\.ts$' },
+      'Services and routes receive the context; they never make it.',
+    ),
+    forbid(
       'tables-are-the-lowest-layer',
       { path: '^sync-server/src/db/' },
       { path: '^sync-server/src/(routes|services|live)/' },

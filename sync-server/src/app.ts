@@ -8,7 +8,6 @@ import { guardHost } from '#access/guard-host.ts';
 import { createHostRules } from '#access/hosts.ts';
 import { guardCalls } from '#access/plugin.ts';
 import { trustProxyOption } from '#config/trusted-proxies.ts';
-import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { answerErrors, sendRefusal } from '#http/errors.ts';
 import { setHeaders } from '#http/headers.ts';
@@ -21,6 +20,7 @@ import { registerOpenApi } from '#routes/openapi.ts';
 import { registerSync } from '#routes/sync/sync.ts';
 import { registerServedFiles } from '#routes/uploads/serve-file.ts';
 import { registerUploads } from '#routes/uploads/uploads.ts';
+import type { School } from '#school.ts';
 import { registerRoutes } from './routes.ts';
 
 /** Bytes of one message from a browser: it only ever sends pings. */

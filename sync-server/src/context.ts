@@ -1,89 +1,45 @@
-/** Everything that belongs to one school, built once: config → context → app. Nothing of it is global. */
+/** Makes the context of one school: config → context → app. Nothing of it is global; nothing below imports this maker. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type SqliteDatabase from 'better-sqlite3';
+import { type Clock, isoTime } from 'shared-schema/clock';
+import { uuidV7 } from 'shared-schema/uuid-v7';
 import { behindGate, createPasswords, type Passwords } from '#access/passwords.ts';
-import { createSessions, type Sessions } from '#access/sessions.ts';
-import { createSignInGuard, type SignInGuard } from '#access/sign-in-guard.ts';
-import { createSignUpLimit, type SignUpLimit } from '#access/sign-up-limit.ts';
-import { createVisibility, type Visibility } from '#access/visibility.ts';
-import { createLaneCache, type LaneCache } from '#caches/lane-cache.ts';
-import { createTabletCache, type TabletCache } from '#caches/tablet-cache.ts';
-import { createSyncGate, type SyncGate } from '#concurrency/sync-gate.ts';
-import { type Clock, isoTime, systemClock } from '#config/clock.ts';
+import { createSessions } from '#access/sessions.ts';
+import { createSignInGuard } from '#access/sign-in-guard.ts';
+import { createSignUpLimit } from '#access/sign-up-limit.ts';
+import { createVisibility } from '#access/visibility.ts';
+import { createLaneCache } from '#caches/lane-cache.ts';
+import { createTabletCache } from '#caches/tablet-cache.ts';
+import { createSyncGate } from '#concurrency/sync-gate.ts';
+import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import type { Secrets } from '#config/secrets.ts';
-import { createUidMaker, type RandomBytes } from '#config/uuid-v7.ts';
-import { type Db, migrate, type OpenedDatabase, openDatabase } from '#db/database.ts';
-import { beginIncarnation, type Incarnation, type Incarnations } from '#db/incarnations.ts';
+import { migrate, type OpenedDatabase, openDatabase } from '#db/database.ts';
+import { beginIncarnation, type Incarnations } from '#db/incarnations.ts';
 import { readLaneKey } from '#db/lane-key.ts';
 import { readLastBackup } from '#db/last-backup.ts';
-import { type Purge, readPurge } from '#db/purges.ts';
-import { createSyncReader, type SyncReader } from '#db/sync-reader.ts';
-import { type Committed, createWriter, type Writer } from '#db/writer.ts';
+import { readPurge } from '#db/purges.ts';
+import { createSyncReader } from '#db/sync-reader.ts';
+import { type Committed, createWriter } from '#db/writer.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { createUploads, type Uploads } from '#files/uploads.ts';
-import { createHub, type Hub } from '#live/hub.ts';
+import { createUploads } from '#files/uploads.ts';
+import { createHub } from '#live/hub.ts';
 import { createLogger, type Logger } from '#log/logger.ts';
-import { type Condition, createCondition } from '#ops/condition.ts';
+import { createCondition } from '#ops/condition.ts';
+import type { School } from '#school.ts';
 import { giveMissingAvatars } from '#services/people/users/avatars.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
-import { createUploadQuota, type UploadQuota } from '#services/sync/upload-quota.ts';
-
-export interface School {
-  readonly config: Config;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly db: Db;
-  readonly raw: SqliteDatabase.Database;
-  readonly writer: Writer;
-  readonly reader: SyncReader;
-  readonly hub: Hub;
-  readonly files: FileStore;
-  /** What health tells about the machine. */
-  readonly condition: Condition;
-  readonly uploads: Uploads;
-  readonly uploadQuota: UploadQuota;
-  readonly sessions: Sessions;
-  /** Each behind a gate of its own: strangers who sign in or up never keep those waiting who are signed in. */
-  readonly passwords: { readonly ofStrangers: Passwords; readonly ofAccounts: Passwords };
-  readonly signInGuard: SignInGuard;
-  readonly signUpLimit: SignUpLimit;
-  readonly visibility: Visibility;
-  readonly lanes: LaneCache;
-  /** By it the school knows its own lane tokens again. */
-  readonly laneKey: string;
-  readonly tablets: TabletCache;
-  readonly gates: { readonly pulls: SyncGate };
-  /** Pending until `begin` has run, then null: no request is answered before. */
-  readonly beginning: Promise<void> | null;
-  /** Adds the incarnation of this start. Called once, when it is certain that this process serves the school. */
-  begin(): Promise<void>;
-  /** This start of the server. */
-  readonly incarnation: Incarnation;
-  readonly incarnations: Incarnations;
-  /** Shape of the documents; replicas of another one are read anew. */
-  readonly documentSchema: number;
-  /** Newest committed sequence number. */
-  head(): number;
-  /** Which tombstones were removed so far. */
-  purge(): Purge;
-  /** After the commit of a removal. */
-  notePurge(purge: Purge): void;
-  /** Writes what waits, closes sockets, checkpoints and closes the database. */
-  close(): Promise<void>;
-}
+import { createUploadQuota } from '#services/sync/upload-quota.ts';
 
 export interface SchoolOptions {
   config: Config;
   secrets?: Secrets;
   clock?: Clock;
   /** Unpredictable unless a test says otherwise. */
-  random?: RandomBytes;
+  random?: (byteCount: number) => Uint8Array;
   log?: Logger;
   files?: FileStore;
   /** Already opened, in place of the configured file: the simulation starts schools from copies in memory. */
@@ -104,7 +60,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   await migrate(opened);
   const { db, raw } = opened;
   const now = () => isoTime(clock);
-  const newUid = createUidMaker(clock, random);
+  const newUid = () => uuidV7(clock.now(), random(16));
   const beginning = Promise.withResolvers<void>();
   let incarnations: Incarnations | null = null;
   let isBegun = false;

@@ -1,6 +1,6 @@
 /** All calls on the specification's resources. */
 import type { FastifyInstance } from 'fastify';
-import type { School } from '#context.ts';
+import type { School } from '#school.ts';
 import { registerActivities } from './routes/activities.ts';
 import { registerAssignments } from './routes/assignments.ts';
 import { registerClassCodes } from './routes/class-codes.ts';

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { issueSetupCode } from '#access/setup-code.ts';
 import { buildApp } from './app.ts';
-import { createSchool, type School, type SchoolOptions } from './context.ts';
+import { createSchool, type SchoolOptions } from './context.ts';
 import { startSchoolJobs } from './jobs/index.ts';
 import { logStarted, logStopped } from './log/events.ts';
 import { type DataLock, lockDataFolder } from './ops/data-lock.ts';
+import type { School } from './school.ts';
 
 export interface RunningServer {
   readonly school: School;

@@ -4,14 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Clock, Timer } from 'shared-schema/clock';
 import type { UserDocument } from 'shared-schema/contract';
 import type { CommandEnvelope, CommandsReply, EnrolReply, PayloadInputs, PullPage } from 'shared-schema/sync';
 import { afterAll } from 'vitest';
 import { buildApp } from '#app.ts';
-import type { Clock, Timer } from '#config/clock.ts';
 import { type Config, makeConfig } from '#config/config.ts';
 import { parseEnv } from '#config/env.ts';
-import { createSchool, type School, type SchoolOptions } from '#context.ts';
+import { createSchool, type SchoolOptions } from '#context.ts';
+import type { School } from '#school.ts';
 
 type Reply = Awaited<ReturnType<FastifyInstance['inject']>>;
 
@@ -30,14 +31,13 @@ export function createTestClock(start: number = MORNING): TestClock {
   let waiting: { at: number; task: () => void }[] = [];
   return {
     now: () => time,
-    after(ms, task): Timer {
+    setTimeout(task, ms): Timer {
       const entry = { at: time + ms, task };
       waiting.push(entry);
-      return {
-        cancel: () => {
-          waiting = waiting.filter((other) => other !== entry);
-        },
-      };
+      return entry;
+    },
+    clearTimeout(timer) {
+      waiting = waiting.filter((other) => other !== timer);
     },
     next: () => (waiting.length === 0 ? null : Math.min(...waiting.map(({ at }) => at)) - time),
     advance(ms) {

@@ -1,5 +1,6 @@
 /** A whole server without a socket: named people call it through `inject`, as a browser would. */
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Clock } from 'shared-schema/clock';
 import {
   type Body,
   type ContractKey,
@@ -13,10 +14,10 @@ import {
 import type { Activity, ClassCode } from 'shared-schema/entities';
 import { issueSetupCode } from '#access/setup-code.ts';
 import { buildApp } from '#app.ts';
-import type { Clock } from '#config/clock.ts';
 import { type Config, makeConfig } from '#config/config.ts';
-import { createSchool, type School } from '#context.ts';
+import { createSchool } from '#context.ts';
 import { createMemoryStore } from '#files/memory-store.ts';
+import type { School } from '#school.ts';
 
 /** The cheapest hash that argon2id allows: eight kibibytes, one pass. */
 const CHEAP = { memory: 8, passes: 1 };
@@ -66,7 +67,7 @@ export interface Answer<K extends ContractKey> {
 export async function openTestSchool(overrides: Partial<Config> = {}): Promise<TestSchool> {
   const config = makeConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: false });
   let time = Date.parse('2026-01-05T08:00:00.000Z');
-  const clock: Clock = { now: () => time, after: () => ({ cancel: () => undefined }) };
+  const clock: Clock = { now: () => time, setTimeout: () => 0, clearTimeout: () => undefined };
   const school = await createSchool({
     config: { ...config, databaseFile: ':memory:', filesDir: '', password: CHEAP, ...overrides },
     clock,

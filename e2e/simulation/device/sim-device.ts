@@ -12,7 +12,7 @@ import type { SyncPolicy } from 'pwa/sync/policy';
 import { type PullStep, pullAll } from 'pwa/sync/pull/pull';
 import { pushRound } from 'pwa/sync/push/push-lanes';
 import type { Transport } from 'pwa/sync/transport/transport';
-import type { School } from 'sync-server/context';
+import type { School } from 'sync-server/school';
 import { isPowerCut } from '../server/direct-transport.ts';
 import { isHere } from '../server/queries.ts';
 import type { Person } from '../server/template-school.ts';

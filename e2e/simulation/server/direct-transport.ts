@@ -4,8 +4,8 @@ import type { Answered, Outcome, Transport } from 'pwa/sync/transport/transport'
 import { commandsBody, type EnrolReply, enrolBody, type PullReply, pullBody } from 'shared-schema/sync';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { anonymous, requireUser, type UserActor } from 'sync-server/access/actor';
-import type { School } from 'sync-server/context';
 import { AppError, found } from 'sync-server/errors';
+import type { School } from 'sync-server/school';
 import { appendCommands } from 'sync-server/services/sync/append-commands';
 import { findBlob, putBlob } from 'sync-server/services/sync/blobs';
 import { enrolLane, laneOfToken, laneState } from 'sync-server/services/sync/lanes';

@@ -1,5 +1,5 @@
 /** Prepared questions to the server's database, kept per connection: parsing SQL takes longer than answering it. */
-import type { School } from 'sync-server/context';
+import type { School } from 'sync-server/school';
 
 type Raw = School['raw'];
 interface Statement {

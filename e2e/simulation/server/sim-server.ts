@@ -1,9 +1,9 @@
 /** The simulated server: the real services on a database in memory, which can lose its power and be set back. */
 
-import type { School } from 'sync-server/context';
 import { migrate } from 'sync-server/db/database';
 import type { FileStore } from 'sync-server/files/file-store';
 import { createMemoryStore } from 'sync-server/files/memory-store';
+import type { School } from 'sync-server/school';
 import type { WorldClock } from '../world/clock.ts';
 import type { Dice } from '../world/rng.ts';
 import { createSqliteHost, type Snapshot, type SqliteHost } from './sqlite-host.ts';

@@ -1,5 +1,5 @@
 /** A server's way to the machine's connection, which can be cut while the connection lives on. */
-import type { School } from 'sync-server/context';
+import type { School } from 'sync-server/school';
 
 export type Connection = School['raw'];
 

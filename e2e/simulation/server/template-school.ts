@@ -2,10 +2,11 @@
 
 import type { UserActor } from 'sync-server/access/actor';
 import { makeConfig } from 'sync-server/config/config';
-import { createSchool, type School, type SchoolOptions } from 'sync-server/context';
+import { createSchool, type SchoolOptions } from 'sync-server/context';
 import type { OpenedDatabase } from 'sync-server/db/database';
 import { createMemoryStore } from 'sync-server/files/memory-store';
 import { createLogger } from 'sync-server/log/logger';
+import type { School } from 'sync-server/school';
 import { saveActivity } from 'sync-server/services/activities/save-activity';
 import { addAssignment } from 'sync-server/services/assignments/assign';
 import { createClass } from 'sync-server/services/classes/save-class';

@@ -1,11 +1,10 @@
 /** The one time of a simulated world. It stands still while something happens and moves between steps only. */
-import type { Clock as DeviceClock } from 'pwa/platform/clock';
-import type { Clock as ServerClock } from 'sync-server/config/clock';
+import type { Clock } from 'shared-schema/clock';
 
 export interface WorldClock {
-  readonly server: ServerClock;
+  readonly server: Clock;
   /** The clock of a device, wrong by `skew()` milliseconds. Its timers never ring: steps are driven from outside. */
-  device(skew: () => number): DeviceClock;
+  device(skew: () => number): Clock;
   /** Moves time on and runs the server's timers that fall due. */
   advance(ms: number): void;
   /** Forgets all timers of the server: its process is gone. */
@@ -26,11 +25,12 @@ export function createWorldClock(): WorldClock {
   return {
     server: {
       now: () => now,
-      after(ms, task) {
+      setTimeout(task, ms) {
         const alarm = { at: now + ms, task };
         alarms.add(alarm);
-        return { cancel: () => void alarms.delete(alarm) };
+        return alarm;
       },
+      clearTimeout: (timer) => void alarms.delete(timer as Alarm),
     },
     device: (skew) => ({ now: () => now + skew(), setTimeout: () => 0, clearTimeout: () => {} }),
     advance(ms) {

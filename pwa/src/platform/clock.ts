@@ -1,25 +1,17 @@
-/** Time as something that is handed in: no code of ours asks the machine directly, so tests move the clock themselves. */
+/** The clock of the device, and waiting by an injected clock. */
+import { type Clock, isoTime, type Timer } from 'shared-schema/clock';
 
-export type Timer = number | ReturnType<typeof globalThis.setTimeout>;
-
-export interface Clock {
-  /** Milliseconds since 1970 by this device's own clock, which may be wrong by years. */
-  now(): number;
-  /** Calls `run` once after `ms` milliseconds. */
-  setTimeout(run: () => void, ms: number): Timer;
-  clearTimeout(timer: Timer | undefined): void;
-}
+export type { Clock, Timer };
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
-  clearTimeout: (timer) => globalThis.clearTimeout(timer),
+  clearTimeout: (timer) =>
+    globalThis.clearTimeout(timer as ReturnType<typeof globalThis.setTimeout> | undefined),
 };
 
 /** ISO 8601 UTC with milliseconds, `offset` milliseconds (server minus device) added. */
-export function isoNow(clock: Clock, offset = 0): string {
-  return new Date(clock.now() + offset).toISOString();
-}
+export const isoNow = isoTime;
 
 /** Waits `ms` milliseconds of the given clock; rejects with the signal's reason when it aborts first. */
 export function wait(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 /** Content hashes: the name a file has on the device, in a command and on the server. */
 import { hashOfAddress } from 'shared-schema/sync/media-address';
-import { toHex } from './uuid.ts';
+import { toHex } from 'shared-schema/uuid-v7';
 
 /** SHA-256 as 64 lower-case hex digits. Needs HTTPS or localhost, like everything else in the app. */
 export async function sha256Hex(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,5 +1,5 @@
 /** Devices on which accounts have signed in before. Only hashes of their cookies are stored. */
-import { type Clock, isoTime } from '#config/clock.ts';
+import { type Clock, isoTime } from 'shared-schema/clock';
 import type { Db } from '#db/database.ts';
 import type { Writer } from '#db/writer.ts';
 import { hashToken, newToken } from './tokens.ts';

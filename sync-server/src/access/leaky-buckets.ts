@@ -1,5 +1,5 @@
 /** Counts that forget: each key's level falls by one per `leakMs`. Memory is bounded; the longest unused go first. */
-import type { Clock } from '#config/clock.ts';
+import type { Clock } from 'shared-schema/clock';
 
 export interface LeakyBuckets {
   level(key: string): number;

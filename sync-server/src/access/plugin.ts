@@ -1,8 +1,8 @@
 /** Finds out who asks, before any route runs, and refuses what no route should see. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
-import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
+import type { School } from '#school.ts';
 import { type Actor, anonymous } from './actor.ts';
 import { sessionToken, setSessionCookie } from './cookie.ts';
 import { isOwnOrigin, onlyReads } from './origin.ts';

@@ -1,7 +1,7 @@
 /** Who is signed in. Found sessions stay in memory until something about their account changes. */
 
+import type { Clock } from 'shared-schema/clock';
 import type { Role } from 'shared-schema/entities';
-import type { Clock } from '#config/clock.ts';
 import type { Db } from '#db/database.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 import type { UserActor } from './actor.ts';

@@ -4,8 +4,8 @@
  * not. Reasons and numbers: docs/decisions/022-counting-failed-sign-ins.md
  */
 import { isIPv6 } from 'node:net';
+import type { Clock } from 'shared-schema/clock';
 import { createSyncGate, type SyncGate } from '#concurrency/sync-gate.ts';
-import type { Clock } from '#config/clock.ts';
 import { AppError } from '#errors.ts';
 import { type BucketSize, createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
 
@@ -107,7 +107,7 @@ export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignI
     if (turn > now) await wait(turn - now);
   }
 
-  const wait = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve));
+  const wait = (ms: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
 
   /** Charges before the check and takes it back unless it failed: many guesses at once are still many. */
   async function counting<T>(charges: readonly Charge[], check: Check<T>): Promise<T | null> {

@@ -2,7 +2,7 @@
  * How many accounts strangers may make. A training day brings twenty teachers behind one address, some of whom need a
  * second try; a program that makes accounts without end is stopped.
  */
-import type { Clock } from '#config/clock.ts';
+import type { Clock } from 'shared-schema/clock';
 import type { Config } from '#config/config.ts';
 import { AppError } from '#errors.ts';
 import { createLeakyBuckets } from './leaky-buckets.ts';

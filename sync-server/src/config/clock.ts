@@ -1,27 +1,9 @@
-/** Time as a dependency: the process uses the machine's clock, tests and the simulation bring their own. */
+/** The clock of the machine, as the process uses it. */
+import type { Clock } from 'shared-schema/clock';
 
-export interface Timer {
-  cancel(): void;
-}
-
-export interface Clock {
-  /** Milliseconds since 1970, UTC. */
-  now(): number;
-  /** Runs `task` once after `ms` milliseconds. */
-  after(ms: number, task: () => void): Timer;
-}
-
-/** The machine's clock. Its timers never keep the process alive. */
+/** A pending timer of this clock does not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  after(ms, task) {
-    const handle = setTimeout(task, ms);
-    handle.unref();
-    return { cancel: () => clearTimeout(handle) };
-  },
+  setTimeout: (run, ms) => globalThis.setTimeout(run, ms).unref(),
+  clearTimeout: (timer) => globalThis.clearTimeout(timer as NodeJS.Timeout | undefined),
 };
-
-/** The only form of time on the wire and in the database: ISO 8601 in UTC with milliseconds. */
-export function isoTime(clock: Clock): string {
-  return new Date(clock.now()).toISOString();
-}

@@ -4,7 +4,7 @@
  * recording. Until then they are remembered here; if the process dies first, the device is told `need_blob` and sends
  * again. Whoever never sent a file is answered as if it were not here: only bytes prove possession, a hash proves none.
  */
-import { type Clock, isoTime, type Timer } from '#config/clock.ts';
+import { type Clock, isoTime, type Timer } from 'shared-schema/clock';
 import type { Db, Tx } from '#db/database.ts';
 import { query } from '#db/statements.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
@@ -49,13 +49,13 @@ interface Arrival {
 }
 
 /** Milliseconds a row may wait for a command. */
-const FLUSH_AFTER = 1000;
+const FLUSH_DELAY_MS = 1000;
 
 export function createUploads(options: { db: Db; writer: Writer; clock: Clock }): Uploads {
   const { db, writer, clock } = options;
   const waiting = createArrivals();
   let lost = new Set<string>();
-  let timer: Timer | null = null;
+  let timer: Timer | undefined;
 
   function arrivalOf({ sha256, type, size }: StoredFile, userId: number): Arrival {
     const kind = type.split('/')[0] ?? '';
@@ -63,8 +63,8 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
   }
 
   async function flush(): Promise<void> {
-    timer?.cancel();
-    timer = null;
+    clock.clearTimeout(timer);
+    timer = undefined;
     const arrivals = waiting.all();
     if (arrivals.length === 0) return;
     await writer.write(async ({ tx }) => {
@@ -85,7 +85,7 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
     remember(file, userId) {
       lost.delete(file.sha256);
       waiting.add(arrivalOf(file, userId));
-      timer ??= clock.after(FLUSH_AFTER, () => void flush().catch(() => undefined));
+      timer ??= clock.setTimeout(() => void flush().catch(() => undefined), FLUSH_DELAY_MS);
     },
     async record(file, userId) {
       lost.delete(file.sha256);

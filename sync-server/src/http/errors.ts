@@ -3,10 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
-import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { storageProblem } from '#files/storage-problem.ts';
 import { logFault } from '#log/events.ts';
+import type { School } from '#school.ts';
 
 /** Seconds after which a refused one may come back. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { busy: 1, disk_full: 60 };

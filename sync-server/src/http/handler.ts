@@ -15,9 +15,9 @@ import {
   statusOf,
 } from 'shared-schema/contract';
 import { type Actor, anonymous } from '#access/actor.ts';
-import type { School } from '#context.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
+import type { School } from '#school.ts';
 import { once } from './idempotency.ts';
 
 /** The checked parts of a request, as the contract describes them. */

@@ -1,7 +1,8 @@
 /** Reads every page of the database once a day, on another thread: damage is found before it is needed. */
-import type { School } from '#context.ts';
+
 import { logDatabaseDamaged } from '#log/events.ts';
 import { checkDatabase } from '#ops/check-database.ts';
+import type { School } from '#school.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,26 +1,27 @@
-/** Where no backups are made, nobody else looks at the files: each is looked for within a day and read within eleven. */
-import { dueTurns, type HashRange, hashRange } from '#concurrency/mutex.ts';
-import type { School } from '#context.ts';
+/** Checks stored files in a school without backups: the size of each file within a day, its content within eleven days. */
+
 import { query } from '#db/statements.ts';
 import { logFileUnread } from '#log/events.ts';
 import { mendFile } from '#ops/mend-file.ts';
+import type { School } from '#school.ts';
+import { type HashRange, hashRangeOf, listDueShares } from '../ops/hourly-shares.ts';
 
-const LOOK_TURNS = 24;
-const READ_TURNS = 251;
+const SIZE_CHECK_SHARES = 24;
+const CONTENT_CHECK_SHARES = 251;
 const FILES_PER_PAGE = 200;
 
 const LIST = 'select sha256, size from uploads where sha256 > ? and sha256 < ? order by sha256 limit ?';
 
-/** Answers a job for every hour. What the disk cannot read waits for its next turn and keeps nothing else from its own. */
+/** Makes an hourly job. A file that the disk cannot read waits for the next run of its share and delays no other file. */
 export function createFileCheck(school: School): () => Promise<void> {
   let checked = school.clock.now();
   return async () => {
     const last = checked;
     checked = school.clock.now();
-    for (const turn of dueTurns(last, checked, LOOK_TURNS))
-      await lookFor(school, hashRange(turn, LOOK_TURNS), false);
-    for (const turn of dueTurns(last, checked, READ_TURNS))
-      await lookFor(school, hashRange(turn, READ_TURNS), true);
+    for (const share of listDueShares(last, checked, SIZE_CHECK_SHARES))
+      await checkRange(school, hashRangeOf(share, SIZE_CHECK_SHARES), false);
+    for (const share of listDueShares(last, checked, CONTENT_CHECK_SHARES))
+      await checkRange(school, hashRangeOf(share, CONTENT_CHECK_SHARES), true);
   };
 }
 
@@ -29,11 +30,11 @@ interface Upload {
   readonly size: number;
 }
 
-async function lookFor(school: School, { from, to }: HashRange, isRead: boolean): Promise<void> {
+async function checkRange(school: School, { from, to }: HashRange, isRead: boolean): Promise<void> {
   for (let after = from; ; ) {
     const files = await query<Upload>(school.db, LIST, [after, to, FILES_PER_PAGE]);
     for (const file of files) {
-      await lookAt(school, file, isRead).catch((error: unknown) =>
+      await checkFile(school, file, isRead).catch((error: unknown) =>
         logFileUnread(school.log, { sha256: file.sha256, message: String(error) }),
       );
       after = file.sha256;
@@ -42,7 +43,7 @@ async function lookFor(school: School, { from, to }: HashRange, isRead: boolean)
   }
 }
 
-async function lookAt(school: School, { sha256, size }: Upload, isRead: boolean): Promise<void> {
+async function checkFile(school: School, { sha256, size }: Upload, isRead: boolean): Promise<void> {
   // A sound file that is read is left as it is.
   if (isRead || (await school.files.size(sha256)) !== size) await mendFile(school, sha256);
 }

@@ -1,6 +1,6 @@
 /** Removes sessions whose time is over, telling sockets that still hang on one, and devices not signed in on for long. */
 import { KNOWN_DAYS } from '#access/known-devices.ts';
-import type { School } from '#context.ts';
+import type { School } from '#school.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

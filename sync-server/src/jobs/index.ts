@@ -1,9 +1,9 @@
 /** The jobs of a running school. */
 import type { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
-import type { School } from '#context.ts';
 import { readLastBackup } from '#db/last-backup.ts';
 import { backUp } from '#ops/backup.ts';
+import type { School } from '#school.ts';
 import { createDatabaseCheck } from './check-database.ts';
 import { createFileCheck } from './check-files.ts';
 import { endOldSessions } from './end-sessions.ts';

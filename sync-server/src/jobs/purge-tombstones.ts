@@ -1,7 +1,7 @@
 /** Removes tombstones after their time; replicas that are older start again. docs/SYNC.md, 'Receiving'. */
 import { TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
-import type { School } from '#context.ts';
 import { hasOldTombstones, purgeTombstones } from '#db/purges.ts';
+import type { School } from '#school.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

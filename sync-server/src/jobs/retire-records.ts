@@ -1,8 +1,9 @@
 /** Ends what nobody needs any more: stored replies after two days, records of devices after more than a year. */
-import type { School } from '#context.ts';
+
 import { listLanes, retireDevices, retireLanes, retireOutcomes } from '#db/retired-rows.ts';
 import { forgetReplies } from '#db/stored-replies.ts';
 import { oldestBackup } from '#ops/backup.ts';
+import type { School } from '#school.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A retry of the same call comes within minutes, or with the next lesson. */

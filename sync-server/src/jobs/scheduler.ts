@@ -1,5 +1,5 @@
 /** Work that comes round by itself. A job that fails is logged and comes round again. */
-import type { Clock, Timer } from '#config/clock.ts';
+import type { Clock, Timer } from 'shared-schema/clock';
 import { type Logger, logJobFailed } from '#log/events.ts';
 
 export interface Job {
@@ -26,7 +26,7 @@ export function startJobs(clock: Clock, log: Logger, jobs: readonly Job[]): Sche
     if (!stopped)
       timers.set(
         job.name,
-        clock.after(wait, () => start(job)),
+        clock.setTimeout(() => start(job), wait),
       );
   }
 
@@ -45,7 +45,7 @@ export function startJobs(clock: Clock, log: Logger, jobs: readonly Job[]): Sche
   return {
     async stop() {
       stopped = true;
-      for (const timer of timers.values()) timer.cancel();
+      for (const timer of timers.values()) clock.clearTimeout(timer);
       await Promise.all(running);
     },
   };

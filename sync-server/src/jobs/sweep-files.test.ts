@@ -64,7 +64,7 @@ it('a file that is sent again between two sweeps stays', async () => {
   expect(await unnamed()).toEqual([sound.sha256]);
 });
 
-it('a file without a row is found when the turn of its folder comes', async () => {
+it('a file without a row is found when the share of its folder is due', async () => {
   const { school } = lesson.served;
   const sound = makeSound();
   await lesson.lane.put(sound);

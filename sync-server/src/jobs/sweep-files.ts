@@ -1,8 +1,9 @@
 /** Removes what uploads left behind: interrupted files, rows that nothing names, and files without a row. */
-import { dueTurns } from '#concurrency/mutex.ts';
-import type { School } from '#context.ts';
+
 import { forgetFiles, forgetUploads, listUnnamed, type UnnamedFile } from '#db/unnamed-files.ts';
 import { logFilesSwept } from '#log/events.ts';
+import type { School } from '#school.ts';
+import { listDueShares } from '../ops/hourly-shares.ts';
 
 /** Milliseconds after which a file that nothing names is taken for forgotten: a tablet may be slow to say why. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +20,7 @@ export function createFileSweep(school: School): () => Promise<void> {
   let swept = school.clock.now();
   return async () => {
     const now = school.clock.now();
-    await sweepFiles(school, dueTurns(swept, now, FOLDERS).map(nameFolder));
+    await sweepFiles(school, listDueShares(swept, now, FOLDERS).map(nameFolder));
     swept = now;
   };
 }
@@ -35,8 +36,8 @@ export async function sweepFiles(school: School, folders?: readonly string[]): P
     logFilesSwept(school.log, { temporary, unreferenced: unnamed + orphans });
 }
 
-function nameFolder(turn: number): string {
-  return turn.toString(16).padStart(2, '0');
+function nameFolder(share: number): string {
+  return share.toString(16).padStart(2, '0');
 }
 
 async function sweepUnnamed(school: School, before: number): Promise<number> {

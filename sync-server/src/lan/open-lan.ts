@@ -1,5 +1,5 @@
 /** Makes a school box reachable for the tablets of a LAN: certificates, and the page that explains the first one. */
-import type { Clock } from '#config/clock.ts';
+import type { Clock } from 'shared-schema/clock';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { boxHosts, lanAddresses, localName } from './addresses.ts';
@@ -7,8 +7,8 @@ import { ensureCertificates } from './ensure-certificates.ts';
 import type { SetupFacts } from './setup-page.ts';
 import { startSetupServer } from './setup-server.ts';
 
-/** How often to look whether the router gave this machine another address. */
-const LOOK_AGAIN = 30_000;
+/** Milliseconds between two checks whether the router gave this machine another address. */
+const ADDRESS_REFRESH_MS = 30_000;
 
 export interface LanOptions {
   findAddresses?: () => readonly string[];
@@ -45,8 +45,8 @@ export async function openLan(
       `Not by ${current.strange.join(', ')}: this address is outside what the school's certificate authority may speak for. Give the machine its old address, or delete ${config.dataDir}/tls and prepare every device again.`,
     );
   }
-  let timer = clock.after(LOOK_AGAIN, lookAgain);
-  function lookAgain(): void {
+  let timer = clock.setTimeout(refreshAddresses, ADDRESS_REFRESH_MS);
+  function refreshAddresses(): void {
     const addresses = findAddresses();
     try {
       // None: the network is away for a moment, and will come back as it was.
@@ -54,13 +54,13 @@ export async function openLan(
     } catch (error) {
       warn(`The certificate could not be renewed: ${String(error)}`);
     }
-    timer = clock.after(LOOK_AGAIN, lookAgain);
+    timer = clock.setTimeout(refreshAddresses, ADDRESS_REFRESH_MS);
   }
   return {
     ...current,
     ...{ pageUrl: `http://${current.address}:${setup.port}/`, fingerprint: current.authority.fingerprint256 },
     close() {
-      timer.cancel();
+      clock.clearTimeout(timer);
       return setup.close();
     },
   };

@@ -2,10 +2,11 @@
  * Tells open sockets that there is something to pull: pokes and headline numbers, never documents. A message is
  * written once for all who get it.
  */
+
+import type { Clock, Timer } from 'shared-schema/clock';
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#access/visibility.ts';
-import type { Clock, Timer } from '#config/clock.ts';
 import type { Scope, ScopeKind } from '#db/own-tables.ts';
 import type { Committed } from '#db/writer.ts';
 
@@ -44,7 +45,7 @@ export interface HubOptions {
 }
 
 /** Milliseconds between two sets of headline numbers for one teacher. */
-const STATS_EVERY = 250;
+const STATS_INTERVAL_MS = 250;
 const CLOSE_REVOKED = 4001;
 const CLOSE_GOING_AWAY = 1001;
 
@@ -100,10 +101,10 @@ export function createHub(options: HubOptions): Hub {
 
   function scheduleStats(teacher: UserActor): void {
     if (statsTimers.has(teacher.id)) return;
-    const timer = options.clock.after(STATS_EVERY, () => {
+    const timer = options.clock.setTimeout(() => {
       statsTimers.delete(teacher.id);
       void sendStats(teacher, byAccount.get(teacher.id) ?? []);
-    });
+    }, STATS_INTERVAL_MS);
     statsTimers.set(teacher.id, timer);
   }
 
@@ -126,7 +127,7 @@ export function createHub(options: HubOptions): Hub {
         .forEach(revoke),
     connections: () => all().length,
     close() {
-      for (const timer of statsTimers.values()) timer.cancel();
+      for (const timer of statsTimers.values()) options.clock.clearTimeout(timer);
       statsTimers.clear();
       for (const { socket } of all()) socket.close(CLOSE_GOING_AWAY, 'server stops');
       byAccount.clear();

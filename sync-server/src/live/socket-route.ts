@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PING_INTERVAL_MS, PONG_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import type { UserActor } from '#access/actor.ts';
 import { requireUser } from '#access/actor.ts';
-import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
+import type { School } from '#school.ts';
 import type { Connection } from './hub.ts';
 
 const PONG = JSON.stringify({ type: 'pong' });
 const CLOSE_SILENT = 4000;
-/** Milliseconds without a ping after which the other end is taken for gone. */
-const SILENCE = 2 * (PING_INTERVAL_MS + PONG_TIMEOUT_MS);
+/** A socket without a ping for this long is closed. */
+const SILENCE_TIMEOUT_MS = 2 * (PING_INTERVAL_MS + PONG_TIMEOUT_MS);
 
 export function socketRoute(app: FastifyInstance, school: School): void {
   app.get(
@@ -22,17 +22,17 @@ export function socketRoute(app: FastifyInstance, school: School): void {
       const connection: Connection = { socket, account: session.actor, sessionHash: session.hash };
       let silence = watch();
       function watch() {
-        return school.clock.after(SILENCE, () => socket.close(CLOSE_SILENT, 'silent'));
+        return school.clock.setTimeout(() => socket.close(CLOSE_SILENT, 'silent'), SILENCE_TIMEOUT_MS);
       }
       socket.on('message', (data: Buffer) => {
         if (!isPing(data)) return;
-        silence.cancel();
+        school.clock.clearTimeout(silence);
         silence = watch();
         socket.send(PONG);
       });
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
-        silence.cancel();
+        school.clock.clearTimeout(silence);
         school.hub.remove(connection);
       });
       school.hub.add(connection);

@@ -1,7 +1,7 @@
 /** What a technician is told about backups when the server starts. */
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import type { School } from '#context.ts';
+import type { School } from '#school.ts';
 
 export async function describeBackups({
   config,

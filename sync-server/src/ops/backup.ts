@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dueTurns, hashRange } from '#concurrency/mutex.ts';
-import type { School } from '#context.ts';
 import { noteLastBackup } from '#db/last-backup.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
+import type { School } from '#school.ts';
 import { checkDatabase } from './check-database.ts';
 import { copyFiles, type FilesInBackup } from './copy-files.ts';
+import { hashRangeOf, listDueShares } from './hourly-shares.ts';
 import { keptBackups } from './kept-backups.ts';
 import { safeWithout, setBack } from './lost-files.ts';
 import { tightenBackups } from './private-files.ts';
@@ -32,9 +32,9 @@ const UNFINISHED = 'unfinished';
 /** Hashes of files that this backup names and lacks. */
 const MISSING = 'missing.json';
 /** Every file is looked for once in as many hours. */
-const LOOK_TURNS = 24;
+const SIZE_CHECK_SHARES = 24;
 /** Every file is read once in as many hours, here and in the backup. */
-const READ_TURNS = 251;
+const CONTENT_CHECK_SHARES = 251;
 /** Folders of the backups' files: what no backup names any more is looked for in one of them each hour. */
 const FOLDERS = 256;
 /** Milliseconds after which an unfinished backup was left by a crash: none takes that long. */
@@ -76,7 +76,7 @@ export async function backUp(
   await writeFile(join(unfinished, MISSING), JSON.stringify(files.lost));
   await rename(unfinished, join(folder, name));
   await confirm(school, copy.lanes, files.lost, new Date(began).toISOString());
-  await dropOldest(folder, dueTurns(timeOrNull(previous), began, FOLDERS));
+  await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDERS));
   const backup = { name, head: copy.head, files: copy.named, ...files };
   for (const sha256 of files.lost) logFileLost(school.log, { sha256 });
   logBackedUp(school.log, { head: backup.head, files: backup.files, ms: school.clock.now() - began });
@@ -109,10 +109,15 @@ async function whatToLookAt(
   began: number,
 ): Promise<Omit<CopyQuestion, 'path'>> {
   const missing = previous === null ? null : await readMissing(folder, previous);
-  const ranges = (turns: number) =>
-    dueTurns(timeOrNull(previous), began, turns).map((turn) => hashRange(turn, turns));
+  const ranges = (shares: number) =>
+    listDueShares(timeOrNull(previous), began, shares).map((share) => hashRangeOf(share, shares));
   const relied = missing === null || previous === null ? null : databaseOf(folder, previous);
-  return { previous: relied, missing: missing ?? [], looked: ranges(LOOK_TURNS), read: ranges(READ_TURNS) };
+  return {
+    previous: relied,
+    missing: missing ?? [],
+    looked: ranges(SIZE_CHECK_SHARES),
+    read: ranges(CONTENT_CHECK_SHARES),
+  };
 }
 
 async function readMissing(folder: string, name: string): Promise<string[] | null> {
@@ -178,7 +183,7 @@ async function confirm(
 }
 
 /** Removes backups that are not kept, and looks for files that none of the others names in these folders. */
-async function dropOldest(folder: string, turns: readonly number[]): Promise<void> {
+async function dropOldest(folder: string, shares: readonly number[]): Promise<void> {
   // What another backup counts on is named by no database yet.
   const isAlone = async () => (await listUnfinished(folder)).length === 0;
   if (!(await isAlone())) return;
@@ -189,7 +194,7 @@ async function dropOldest(folder: string, turns: readonly number[]): Promise<voi
     await rm(join(folder, name), { recursive: true, force: true });
   await sweepBackupFiles(filesOf(folder), {
     databases: names.filter(isKept).map((name) => databaseOf(folder, name)),
-    folders: turns.map((turn) => turn.toString(16).padStart(2, '0')),
+    folders: shares.map((share) => share.toString(16).padStart(2, '0')),
     isAlone,
   });
 }

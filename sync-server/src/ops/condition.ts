@@ -1,6 +1,7 @@
 /** How the school's computer is: what health tells, and by it the banner that teachers and the administrator see. */
+
+import type { Clock } from 'shared-schema/clock';
 import type { HealthProblem } from 'shared-schema/contract/health';
-import type { Clock } from '#config/clock.ts';
 import { storageProblem } from '#files/storage-problem.ts';
 
 const MINUTE_MS = 60 * 1000;

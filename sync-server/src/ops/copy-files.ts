@@ -5,9 +5,9 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { School } from '#context.ts';
 import { hashFile, quarantineFile } from '#files/quarantine.ts';
 import { logFileDamaged, logFilePutBack } from '#log/events.ts';
+import type { School } from '#school.ts';
 import type { NamedFile } from './read-copy.ts';
 
 /** What was found out about the files: their hashes, but for those in quarantine. */

@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dueTurns, hashRange } from '#concurrency/mutex.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import type { TestFile } from '#test/served-school.ts';
 import { type Backup, backUp, filesOf } from './backup.ts';
+import { hashRangeOf, listDueShares } from './hourly-shares.ts';
 import { backUpFromOutside } from './outside-backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -47,10 +47,10 @@ function backUpReading(): Promise<Backup> {
   lesson.served.clock.advance(251 * HOUR);
   return backUp(lesson.served.school, lesson.backups);
 }
-/** An answer whose sound no backup of the next day reads: its hash has another turn. */
+/** An answer whose sound no backup of the next day reads: its hash is in another share. */
 async function answerReadLater() {
   const now = lesson.served.clock.now();
-  const ranges = dueTurns(now, now + 25 * HOUR, 251).map((turn) => hashRange(turn, 251));
+  const ranges = listDueShares(now, now + 25 * HOUR, 251).map((share) => hashRangeOf(share, 251));
   for (;;) {
     const answer = await lesson.answer();
     const { sha256 } = answer.sound;

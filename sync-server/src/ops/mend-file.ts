@@ -5,9 +5,9 @@
  */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { School } from '#context.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { logFileDamaged, logFileGone, logFileLost, logFilePutBack } from '#log/events.ts';
+import type { School } from '#school.ts';
 import { filesOf } from './backup.ts';
 import { safeWithout, setBack } from './lost-files.ts';
 

@@ -1,9 +1,10 @@
 /** A backup from a process of its own, beside a running server or without one. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { isoTime, systemClock } from '#config/clock.ts';
+import { isoTime } from 'shared-schema/clock';
+import { uuidV7 } from 'shared-schema/uuid-v7';
+import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
-import { createUidMaker } from '#config/uuid-v7.ts';
 import { openDatabase } from '#db/database.ts';
 import { createWriter } from '#db/writer.ts';
 import { createDiskStore } from '#files/disk-store.ts';
@@ -29,7 +30,11 @@ async function backUpLocked({ databaseFile, filesDir, logLevel }: Place, folder:
   const clock = systemClock;
   const source = {
     ...{ clock, raw, files: createDiskStore(filesDir), log: createLogger(logLevel) },
-    writer: createWriter({ db, now: () => isoTime(clock), newUid: createUidMaker(clock, randomBytes) }),
+    writer: createWriter({
+      db,
+      now: () => isoTime(clock),
+      newUid: () => uuidV7(clock.now(), randomBytes(16)),
+    }),
     // Rows that only the server's memory has belong to answers that nobody was promised yet.
     uploads: { flush: async () => undefined },
     reader: { forgetLane: () => undefined },

@@ -4,13 +4,13 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { HashRange } from '#concurrency/mutex.ts';
+import type { HashRange } from './hourly-shares.ts';
 
 export interface NamedFile {
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;
-  /** 1 when its turn has come to be read, here and in the backup. */
+  /** 1 when its share is due: its content is read, here and in the backup. */
   readonly isRead: number;
 }
 
@@ -30,9 +30,9 @@ export interface CopyQuestion {
   readonly previous: string | null;
   /** Hashes that the backup before named and lacked. */
   readonly missing: readonly string[];
-  /** Files whose turn it is to be looked for, here and in the backup. */
+  /** Shares that are due for a check of existence and size, here and in the backup. */
   readonly looked: readonly HashRange[];
-  /** Files whose turn it is to be read. */
+  /** Shares that are due for a check of content. */
   readonly read: readonly HashRange[];
 }
 

@@ -1,7 +1,7 @@
 /** Activities. Specification, section 7 of both documents. */
 import type { FastifyInstance } from 'fastify';
-import type { School } from '#context.ts';
 import { serveRead, serveWrite } from '#http/handler.ts';
+import type { School } from '#school.ts';
 import { deleteActivity } from '#services/activities/delete-activity.ts';
 import { getActivity, listActivities } from '#services/activities/list-activities.ts';
 import { createActivity, replaceActivity } from '#services/activities/save-activity.ts';

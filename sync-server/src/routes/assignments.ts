@@ -1,7 +1,7 @@
 /** Giving activities to classes. The class screen posts to a second path with one meaning. */
 import type { FastifyInstance } from 'fastify';
-import type { School } from '#context.ts';
 import { serveRead, serveWrite } from '#http/handler.ts';
+import type { School } from '#school.ts';
 import { addAssignment, removeAssignment } from '#services/assignments/assign.ts';
 import { listAssignments } from '#services/assignments/list-assignments.ts';
 

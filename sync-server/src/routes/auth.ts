@@ -4,10 +4,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { calls } from 'shared-schema/contract';
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '#access/cookie.ts';
 import { secondsUntil } from '#access/plugin.ts';
-import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { logSignedOut } from '#log/events.ts';
+import type { School } from '#school.ts';
 import { type SignedIn, setUpAdministrator, signInWithPassword } from '#services/people/sign-in/sign-in.ts';
 
 export function registerAuth(app: FastifyInstance, school: School): void {

@@ -1,7 +1,7 @@
 /** Classes and their codes. Specification, teacher side, section 7. */
 import type { FastifyInstance } from 'fastify';
-import type { School } from '#context.ts';
 import { serveRead, serveWrite } from '#http/handler.ts';
+import type { School } from '#school.ts';
 import { deleteClass } from '#services/classes/delete-class.ts';
 import {
   listAssignedActivities,

@@ -1,9 +1,9 @@
 /** GET /api/health: how a device tells our server from a captive portal, and how far its clock is off. */
 import type { FastifyInstance } from 'fastify';
+import { isoTime } from 'shared-schema/clock';
 import { PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
-import { isoTime } from '#config/clock.ts';
 import { VERSION } from '#config/version.ts';
-import type { School } from '#context.ts';
+import type { School } from '#school.ts';
 
 export function registerHealth(app: FastifyInstance, school: School): void {
   app.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {

@@ -1,7 +1,7 @@
 /** How far students are. Specification, section 7 of both documents. */
 import type { FastifyInstance } from 'fastify';
-import type { School } from '#context.ts';
 import { serveRead, serveWrite } from '#http/handler.ts';
+import type { School } from '#school.ts';
 import { listProgress } from '#services/progress/list-progress.ts';
 import { postProgress } from '#services/progress/save-progress.ts';
 

@@ -1,7 +1,7 @@
 /** Children's answers and the feedback on them. Specification, section 7 of both documents. */
 import type { FastifyInstance } from 'fastify';
-import type { School } from '#context.ts';
 import { serveRead, serveWrite } from '#http/handler.ts';
+import type { School } from '#school.ts';
 import { listRecordings } from '#services/recordings/list-recordings.ts';
 import { postRecording } from '#services/recordings/post-recording.ts';
 import { deleteRecording } from '#services/recordings/remove-recording.ts';

@@ -1,7 +1,7 @@
 /** A teacher's students. Specification, teacher side, section 7. */
 import type { FastifyInstance } from 'fastify';
-import type { School } from '#context.ts';
 import { serveRead, serveWrite } from '#http/handler.ts';
+import type { School } from '#school.ts';
 import { leaveClass } from '#services/people/students/class-membership.ts';
 import { listStudents, listUnassigned } from '#services/people/students/list-students.ts';
 import { listStrayStudents, takeOverStudent } from '#services/people/students/take-over.ts';

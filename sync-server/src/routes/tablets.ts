@@ -1,8 +1,8 @@
 /** The tablets of a teacher's classes. What a tablet itself calls is in routes/sync. */
 import type { FastifyInstance } from 'fastify';
-import type { School } from '#context.ts';
 import { serveRead, serveWrite } from '#http/handler.ts';
 import { logTabletRevoked } from '#log/events.ts';
+import type { School } from '#school.ts';
 import { listTablets, renameTablet, revokeTablet } from '#services/tablets/manage-tablets.ts';
 
 export function registerTablets(app: FastifyInstance, school: School): void {

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { UserDocument } from 'shared-schema/contract';
 import { findManagedUser } from '#access/policy.ts';
-import type { School } from '#context.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { serveHashed, serveRead } from '#http/handler.ts';
 import { typedAt } from '#http/typed-at.ts';
+import type { School } from '#school.ts';
 import { confirmPassword } from '#services/people/sign-in/confirm-password.ts';
 import { createUser } from '#services/people/users/create-user.ts';
 import { deleteUser } from '#services/people/users/delete-user.ts';

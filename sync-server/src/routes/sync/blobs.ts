@@ -4,8 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireUser } from '#access/actor.ts';
 import { bearerToken } from '#access/plugin.ts';
-import type { School } from '#context.ts';
 import { AppError, found } from '#errors.ts';
+import type { School } from '#school.ts';
 import { findBlob, putBlob } from '#services/sync/blobs.ts';
 import { laneOfToken } from '#services/sync/lanes.ts';
 

@@ -4,11 +4,11 @@ import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { requireRole } from '#access/actor.ts';
 import { fileAccess } from '#access/file-access.ts';
-import type { School } from '#context.ts';
 import { AppError, found } from '#errors.ts';
 import { parseRange } from '#files/byte-range.ts';
 import { readerOf } from '#http/reader.ts';
 import { mendFile } from '#ops/mend-file.ts';
+import type { School } from '#school.ts';
 
 /** Seconds after which a browser asks whether the file is still the one it keeps: it may have been damaged and mended. */
 const KEPT_FOR = 86_400;

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from 'shared-schema/entities';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { requireRole } from '#access/actor.ts';
-import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
 import type { StoredFile } from '#files/file-store.ts';
 import { logFileStored } from '#log/events.ts';
+import type { School } from '#school.ts';
 
 export function registerUploads(app: FastifyInstance, school: School): void {
   // One byte more than allowed, so that our own check sees that a file is too large instead of a cut one.

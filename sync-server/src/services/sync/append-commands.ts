@@ -5,10 +5,10 @@
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import type { Actor } from '#access/actor.ts';
 import type { Lane } from '#caches/lane-cache.ts';
-import type { School } from '#context.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { logCommandRefused } from '#log/events.ts';
+import type { School } from '#school.ts';
 import { applyNext, lacksFiles, toResult } from './apply-next.ts';
 import { laneTime } from './lane-clock.ts';
 import { authenticateLane, requireLaneOwner } from './lanes.ts';

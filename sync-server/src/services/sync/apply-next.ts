@@ -1,10 +1,10 @@
 /** One command of a lane, applied in a savepoint of its own: it takes effect as a whole, or is refused as a whole. */
 import type { CommandResult } from 'shared-schema/sync';
 import type { Lane } from '#caches/lane-cache.ts';
-import type { School } from '#context.ts';
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
+import type { School } from '#school.ts';
 import { applyCommand } from './apply-command.ts';
 import type { LaneTime } from './lane-clock.ts';
 import type { PreparedCommand } from './prepare-command.ts';

@@ -1,9 +1,9 @@
 /** Files by content address, sent before the command that names them. docs/SYNC.md, 'Sending'. */
 
-import type { School } from '#context.ts';
 import type { StoredFile } from '#files/file-store.ts';
 import type { UploadRow } from '#files/uploads.ts';
 import { logFileStored } from '#log/events.ts';
+import type { School } from '#school.ts';
 
 export interface BlobInput {
   /** Address the sender gives the content. */

@@ -2,8 +2,9 @@
  * How many lanes one account may have open on one device. A device uses one at a time and opens another only after a
  * fork, so whoever has more is broken or means harm.
  */
-import type { School } from '#context.ts';
+
 import type { WriteContext } from '#db/writer.ts';
+import type { School } from '#school.ts';
 
 export const MAX_OPEN_LANES = 20;
 

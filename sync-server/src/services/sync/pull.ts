@@ -2,9 +2,9 @@
 import type { LaneState, PullBody } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#access/visibility.ts';
-import type { School } from '#context.ts';
 import type { ChangePage } from '#db/page-reader.ts';
 import type { SyncSnapshot } from '#db/sync-reader.ts';
+import type { School } from '#school.ts';
 import { readCursor, resetReason, writeCursor } from './cursor.ts';
 
 /** JSON text in UTF-8, in parts because most of it is shared with other answers. */

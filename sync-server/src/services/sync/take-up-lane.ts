@@ -6,11 +6,11 @@ import type { LaneClaims } from '#access/lane-token.ts';
 import { readLaneToken } from '#access/lane-token.ts';
 import { hashToken } from '#access/tokens.ts';
 import type { Lane } from '#caches/lane-cache.ts';
-import type { School } from '#context.ts';
 import { findChange } from '#db/change-log.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { logLaneEnrolled } from '#log/events.ts';
+import type { School } from '#school.ts';
 import { saveDevice } from './devices.ts';
 
 /** A teacher sees the true name when the device next enrols or reports. */

@@ -3,7 +3,7 @@
  * broken device, or a stolen token, could else fill the disk of the school.
  */
 import { sql } from 'kysely';
-import type { Clock } from '#config/clock.ts';
+import type { Clock } from 'shared-schema/clock';
 import type { Db } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 

@@ -2,8 +2,8 @@
 import type { UserActor } from '#access/actor.ts';
 import { hashToken } from '#access/tokens.ts';
 import type { Tablet } from '#caches/tablet-cache.ts';
-import type { School } from '#context.ts';
 import { AppError, found } from '#errors.ts';
+import type { School } from '#school.ts';
 import { endOlderTokens } from './tablet-tokens.ts';
 
 type Parts = Pick<School, 'tablets' | 'writer'>;

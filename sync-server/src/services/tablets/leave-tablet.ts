@@ -1,7 +1,8 @@
 /** The end of a class tablet: it has sent everything and forgets its children. docs/SYNC.md, 'Class tablet'. */
-import type { School } from '#context.ts';
+
 import type { WriteContext } from '#db/writer.ts';
 import { logTabletLeft } from '#log/events.ts';
+import type { School } from '#school.ts';
 import { authenticateTablet } from './authenticate-tablet.ts';
 import type { TabletToken } from './tablet-tokens.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { TabletMember } from 'shared-schema/sync';
 import type { Visible } from '#access/visibility.ts';
-import type { School } from '#context.ts';
 import type { SyncSnapshot } from '#db/sync-reader.ts';
+import type { School } from '#school.ts';
 
 /**
  * By uid: the number that raises with what a child may see otherwise, and the newest of what is seen. A child whose view

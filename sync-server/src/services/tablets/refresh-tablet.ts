@@ -1,7 +1,7 @@
 /** What a class tablet asks for again and again: how it stands with it, and for whom it works. docs/SYNC.md, 'Class tablet'. */
 import type { EnrolReply, TabletBody, TabletReply, TabletReport } from 'shared-schema/sync';
-import type { School } from '#context.ts';
 import { AppError, found } from '#errors.ts';
+import type { School } from '#school.ts';
 import type { EnrolledLane } from '#services/sync/lanes.ts';
 import { enrolReplyOf } from '#services/sync/lanes.ts';
 import { authenticateTablet } from './authenticate-tablet.ts';

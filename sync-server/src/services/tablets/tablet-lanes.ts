@@ -1,8 +1,8 @@
 /** Lanes of children on a class tablet, enrolled by the tablet itself: also for a child who never signed in there. */
 import { sql } from 'kysely';
 import type { TabletBody } from 'shared-schema/sync';
-import type { School } from '#context.ts';
 import type { WriteContext } from '#db/writer.ts';
+import type { School } from '#school.ts';
 import { type EnrolledLane, enrolInto } from '#services/sync/lanes.ts';
 
 type Proposal = TabletBody['lanes'][number];

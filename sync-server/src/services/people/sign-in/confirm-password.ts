@@ -5,8 +5,8 @@
 import { nameKey } from 'shared-schema/rules/name-key';
 import { type Actor, requireUser } from '#access/actor.ts';
 import { deviceOf, isKnownDevice } from '#access/known-devices.ts';
-import type { School } from '#context.ts';
 import { AppError } from '#errors.ts';
+import type { School } from '#school.ts';
 
 /** Who has no password (Google only) must have signed in within these milliseconds. */
 const FRESH_SESSION = 10 * 60 * 1000;

@@ -4,9 +4,9 @@ import { passwordProblem } from 'shared-schema/rules/password';
 import type { Actor } from '#access/actor.ts';
 import type { Passwords } from '#access/passwords.ts';
 import type { Verifier } from '#access/verifiers.ts';
-import type { School } from '#context.ts';
 import type { RowOf } from '#db/rows.ts';
 import { AppError } from '#errors.ts';
+import type { School } from '#school.ts';
 import { prepareVerifier } from './verifiers.ts';
 
 /** A student's password mirrors the username unless one is given. */

@@ -4,10 +4,10 @@
  */
 import type { Passwords } from '#access/passwords.ts';
 import type { Verifier } from '#access/verifiers.ts';
-import type { School } from '#context.ts';
 import type { Db } from '#db/database.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
+import type { School } from '#school.ts';
 
 interface Account {
   readonly id: number;

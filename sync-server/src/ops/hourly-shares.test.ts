@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueTurns, hashRange } from './mutex.ts';
+import { hashRangeOf, listDueShares } from './hourly-shares.ts';
 
 const HOUR = 3_600_000;
 const NOW = 1000 * HOUR + 1;
@@ -9,19 +9,19 @@ it.each([
   ['in the same hour', NOW - 1, []],
   ['three hours ago', NOW - 3 * HOUR, [16, 15, 14]],
   ['a year from now', NOW + 9000 * HOUR, [16]],
-])('the turns since %s are those of the hours between', (_, last, turns) => {
-  expect(dueTurns(last, NOW, 24)).toEqual(turns);
+])('the shares due since %s are those of the hours between', (_, last, shares) => {
+  expect(listDueShares(last, NOW, 24)).toEqual(shares);
 });
 
-it.each([[null], [NOW - 24 * HOUR], [0]])('every turn is due after %s', (last) => {
-  expect(dueTurns(last, NOW, 24).toSorted((a, b) => a - b)).toEqual(
+it.each([[null], [NOW - 24 * HOUR], [0]])('every share is due after %s', (last) => {
+  expect(listDueShares(last, NOW, 24).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 24 }, (_, at) => at),
   );
 });
 
-it('the ranges of all turns hold every hash once', () => {
-  for (const turns of [1, 24, 251, 256]) {
-    const ranges = Array.from({ length: turns }, (_, turn) => hashRange(turn, turns));
+it('the ranges of all shares contain every hash exactly once', () => {
+  for (const count of [1, 24, 251, 256]) {
+    const ranges = Array.from({ length: count }, (_, share) => hashRangeOf(share, count));
     for (const hash of [
       '0'.repeat(64),
       'f'.repeat(64),

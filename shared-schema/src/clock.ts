@@ -1,0 +1,17 @@
+/** Time as a dependency: code asks an injected clock, so that tests and the simulation move time themselves. */
+
+/** What `setTimeout` of a clock answers; only `clearTimeout` of the same clock reads it. */
+export type Timer = number | object;
+
+export interface Clock {
+  /** Milliseconds since 1970, UTC. The clock of a device may be wrong by years. */
+  now(): number;
+  /** Calls `run` once after `ms` milliseconds. */
+  setTimeout(run: () => void, ms: number): Timer;
+  clearTimeout(timer: Timer | undefined): void;
+}
+
+/** The only form of time on the wire and in databases: ISO 8601 in UTC with milliseconds. `offset` milliseconds are added. */
+export function isoTime(clock: Pick<Clock, 'now'>, offset = 0): string {
+  return new Date(clock.now() + offset).toISOString();
+}

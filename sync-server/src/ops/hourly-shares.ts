@@ -1,0 +1,35 @@
+/**
+ * Divides slow work over many items into shares, one share per hour. The work per hour is a fixed part of the whole, and
+ * after as many hours as there are shares every item was visited, however often a job runs.
+ */
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Numbers of the shares, of `count` in all, whose hour lies after `last` and up to `now` (milliseconds since 1970); `last` null: all. */
+export function listDueShares(last: number | null, now: number, count: number): number[] {
+  const hour = Math.floor(now / HOUR_MS);
+  const passed = last === null ? count : hour - Math.floor(last / HOUR_MS);
+  // A clock that was set back does not say how much is due: only the share of this hour runs.
+  const due = passed < 0 ? 1 : Math.min(passed, count);
+  return Array.from({ length: due }, (_, back) => (((hour - back) % count) + count) % count);
+}
+
+export interface HashRange {
+  /** Included. */
+  readonly from: string;
+  /** Not included. */
+  readonly to: string;
+}
+
+const PREFIX_COUNT = 2 ** 32;
+
+/** The hashes of one share. Hashes are spread evenly, so all shares are about equally large. */
+export function hashRangeOf(share: number, count: number): HashRange {
+  const border = (at: number) =>
+    at === count
+      ? 'g'
+      : Math.ceil((at * PREFIX_COUNT) / count)
+          .toString(16)
+          .padStart(8, '0');
+  return { from: border(share), to: border(share + 1) };
+}

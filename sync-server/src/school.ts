@@ -1,0 +1,69 @@
+/** What belongs to one school: the context that services and routes receive. It is made in context.ts, once per process. */
+import type SqliteDatabase from 'better-sqlite3';
+import type { Clock } from 'shared-schema/clock';
+import type { Passwords } from '#access/passwords.ts';
+import type { Sessions } from '#access/sessions.ts';
+import type { SignInGuard } from '#access/sign-in-guard.ts';
+import type { SignUpLimit } from '#access/sign-up-limit.ts';
+import type { Visibility } from '#access/visibility.ts';
+import type { LaneCache } from '#caches/lane-cache.ts';
+import type { TabletCache } from '#caches/tablet-cache.ts';
+import type { SyncGate } from '#concurrency/sync-gate.ts';
+import type { Config } from '#config/config.ts';
+import type { Secrets } from '#config/secrets.ts';
+import type { Db } from '#db/database.ts';
+import type { Incarnation, Incarnations } from '#db/incarnations.ts';
+import type { Purge } from '#db/purges.ts';
+import type { SyncReader } from '#db/sync-reader.ts';
+import type { Writer } from '#db/writer.ts';
+import type { FileStore } from '#files/file-store.ts';
+import type { Uploads } from '#files/uploads.ts';
+import type { Hub } from '#live/hub.ts';
+import type { Logger } from '#log/logger.ts';
+import type { Condition } from '#ops/condition.ts';
+import type { UploadQuota } from '#services/sync/upload-quota.ts';
+
+export interface School {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly db: Db;
+  readonly raw: SqliteDatabase.Database;
+  readonly writer: Writer;
+  readonly reader: SyncReader;
+  readonly hub: Hub;
+  readonly files: FileStore;
+  /** What health tells about the machine. */
+  readonly condition: Condition;
+  readonly uploads: Uploads;
+  readonly uploadQuota: UploadQuota;
+  readonly sessions: Sessions;
+  /** Each behind a gate of its own: strangers who sign in or up never keep those waiting who are signed in. */
+  readonly passwords: { readonly ofStrangers: Passwords; readonly ofAccounts: Passwords };
+  readonly signInGuard: SignInGuard;
+  readonly signUpLimit: SignUpLimit;
+  readonly visibility: Visibility;
+  readonly lanes: LaneCache;
+  /** By it the school knows its own lane tokens again. */
+  readonly laneKey: string;
+  readonly tablets: TabletCache;
+  readonly gates: { readonly pulls: SyncGate };
+  /** Pending until `begin` has run, then null: no request is answered before. */
+  readonly beginning: Promise<void> | null;
+  /** Adds the incarnation of this start. Called once, when it is certain that this process serves the school. */
+  begin(): Promise<void>;
+  /** This start of the server. */
+  readonly incarnation: Incarnation;
+  readonly incarnations: Incarnations;
+  /** Shape of the documents; replicas of another one are read anew. */
+  readonly documentSchema: number;
+  /** Newest committed sequence number. */
+  head(): number;
+  /** Which tombstones were removed so far. */
+  purge(): Purge;
+  /** After the commit of a removal. */
+  notePurge(purge: Purge): void;
+  /** Writes what waits, closes sockets, checkpoints and closes the database. */
+  close(): Promise<void>;
+}
