@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           // Seconds, for every save: npx vitest --project unit
           name: 'unit',
-          include: ['{shared-schema,sync-server,pwa}/src/**/*.test.ts', '{e2e,scripts}/**/*.test.ts'],
+          include: ['{shared-schema,sync-server,pwa}/src/**/*.test.{ts,tsx}', '{e2e,scripts}/**/*.test.ts'],
           exclude: [...leftOut, 'e2e/simulation/**', 'e2e/integration/comeback/**', 'e2e/browser/engines/**'],
         },
       },
