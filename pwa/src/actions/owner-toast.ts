@@ -1,13 +1,13 @@
-/** A sentence that comes late is for who did it: somebody else may be on the screen by then. */
+/** A toast that comes late is for the person who began the action: somebody else may be signed in by then. */
 import { useAccountStore } from '#data/auth/account/account-store.ts';
 import { showToast, type ToastInput } from '#ui/toast/toast-store.ts';
 
-/** To be called when something is begun; what it answers shows a toast only while the same person is on the screen. */
-export function sayToOwner(): (toast: ToastInput) => void {
-  const owner = accountOnScreen();
+/** Called when an action begins. The returned function shows a toast only while the same person is signed in. */
+export function toastForOwner(): (toast: ToastInput) => void {
+  const owner = currentAccountUid();
   return (toast) => {
-    if (accountOnScreen() === owner) showToast(toast);
+    if (currentAccountUid() === owner) showToast(toast);
   };
 }
 
-const accountOnScreen = () => useAccountStore.getState().account?.uid;
+const currentAccountUid = () => useAccountStore.getState().account?.uid;

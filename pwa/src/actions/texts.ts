@@ -1,5 +1,5 @@
 /** Words about work that is stored here and that the school server has not taken, or not yet. */
-export const sendingTexts = {
+export const commandTexts = {
   savedHere: 'Saved on this device',
   /** Where an action has no words of its own. */
   later: 'It goes out when you are online.',

@@ -3,7 +3,7 @@ import type { Answer } from '#data/commands/answers.ts';
 import { refusalText } from '#data/sync-issues/texts.ts';
 import { attentionTexts } from '#ui/sync-issues/teacher-texts.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
-import { sendingTexts as texts } from './texts.ts';
+import { commandTexts as texts } from './texts.ts';
 
 export interface Words {
   /** Said when the server has agreed. */

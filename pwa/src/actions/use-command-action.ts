@@ -1,65 +1,49 @@
-/** What a teacher's button does: stores it, waits for the server's word within bounds, and says what came of it. */
-import { useCallback, useRef, useState } from 'react';
+/** What a teacher's button does: stores a command, waits within bounds for the server's answer, and shows a toast. */
+import { useCallback, useRef } from 'react';
 import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
 import type { Stored } from '#data/commands/teacher-commands.ts';
-import { type Failure, useDeed } from '#ui/forms/use-async-action.ts';
-import { sayToOwner } from './owner-toast.ts';
+import { type Failure, useAsyncAction } from '#ui/forms/use-async-action.ts';
+import { toastForOwner } from './owner-toast.ts';
 import { toastFor, type Words } from './toast-for.ts';
 
-export interface Sent<S extends Stored> {
+export interface Answered<S extends Stored> {
   answer: Answer;
   stored: S;
 }
 
-export interface Sending {
-  /** Until the server's word is in, or the wait for it is over. */
-  running: boolean;
-  /** Null when nothing was stored: that failed, which was said, or the one before is still under way. */
-  send<S extends Stored>(
+export interface CommandAction {
+  /** True until the server has answered, or the wait for the answer is over. */
+  isRunning: boolean;
+  /** Null when nothing was stored: storing failed, which the toast has said, or the action before is still running. */
+  run<S extends Stored>(
     store: () => Promise<S>,
     words: Words | ((stored: S) => Words),
-    failed: Failure,
-  ): Promise<Sent<S> | null>;
+    failure: Failure,
+  ): Promise<Answered<S> | null>;
 }
 
-/** With `parallel`, a second one may begin while the first is waited for: a list of buttons, not a form. */
-export function useSending({ parallel = false } = {}): Sending {
-  const { run } = useDeed();
-  const [underWay, setUnderWay] = useState(0);
-  const count = useRef(0);
-  const change = useCallback((by: number) => {
-    count.current += by;
-    setUnderWay(count.current);
-  }, []);
-  const send = useCallback<Sending['send']>(
-    async (store, words, failed) => {
-      if (!parallel && count.current > 0) return null;
-      const say = sayToOwner();
-      change(1);
-      try {
-        const stored = await storeWith(run, store, failed);
-        if (!stored) return null;
+/** With `isParallel`, a second command may be stored while the first one waits: a list of buttons, not a form. */
+export function useCommandAction({ isParallel = false } = {}): CommandAction {
+  const { isRunning, run: runAction } = useAsyncAction({ isParallel });
+  // Storing itself is never parallel: the two clicks of a double click store one command.
+  const isStoring = useRef(false);
+  const run = useCallback<CommandAction['run']>(
+    async (store, words, failure) => {
+      if (isStoring.current) return null;
+      const showToOwner = toastForOwner();
+      const storeAndWait = async () => {
+        isStoring.current = true;
+        const stored = await store().finally(() => {
+          isStoring.current = false;
+        });
         const answer = wholeAnswer(await answersTo(stored.commandIds));
         const said = typeof words === 'function' ? words(stored) : words;
-        say(toastFor(answer, said, failed.title));
+        showToOwner(toastFor(answer, said, failure.title));
         return { answer, stored };
-      } finally {
-        change(-1);
-      }
+      };
+      return (await runAction(storeAndWait, failure))?.value ?? null;
     },
-    [parallel, run, change],
+    [runAction],
   );
-  return { running: underWay > 0, send };
-}
-
-async function storeWith<S extends Stored>(
-  run: ReturnType<typeof useDeed>['run'],
-  store: () => Promise<S>,
-  failed: Failure,
-): Promise<S | null> {
-  let stored: S | null = null;
-  const deed = async () => {
-    stored = await store();
-  };
-  return (await run(deed, failed)) ? stored : null;
+  return { isRunning, run };
 }

@@ -1,9 +1,9 @@
-// The frame of every page: its room, a boundary for errors, a quiet loading state, toast and update offer.
+/** The frame of every page: its theme scope, a boundary for errors, a quiet loading state, toast and update offer. */
 import { Center, Loader } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { StudentRoom } from '#ui/scopes/StudentScope.tsx';
-import { TeacherRoom } from '#ui/scopes/TeacherScope.tsx';
+import { StudentScope } from '#ui/scopes/StudentScope.tsx';
+import { TeacherScope } from '#ui/scopes/TeacherScope.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { IdleLock } from './IdleLock.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -33,16 +33,16 @@ function PageLoader() {
   );
 }
 
-function Layout({ room: Room }: { room: (props: { children: ReactNode }) => ReactNode }) {
+function Layout({ scope: Scope }: { scope: (props: { children: ReactNode }) => ReactNode }) {
   return (
-    <Room>
+    <Scope>
       <Page />
       <ToastHost />
       <UpdatePrompt />
       <IdleLock />
-    </Room>
+    </Scope>
   );
 }
 
-export const StudentLayout = () => <Layout room={StudentRoom} />;
-export const TeacherLayout = () => <Layout room={TeacherRoom} />;
+export const StudentScopeLayout = () => <Layout scope={StudentScope} />;
+export const TeacherScopeLayout = () => <Layout scope={TeacherScope} />;

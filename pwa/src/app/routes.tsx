@@ -1,26 +1,20 @@
-// The route map of the product (specification, teacher side §2). Paths match in any case.
+/** The route map of the product (specification, teacher side §2). Paths match in any case. */
 import { Navigate, Route, Routes } from 'react-router';
 import { TEST_ACTIVITY_ID } from 'shared-schema/rules/constants';
 // Not lazy: a child waits for these two at every start, and a second round of loading costs a third of a second.
 import StudentDashboardPage from '#features/student-dashboard/StudentDashboardPage.tsx';
 import StudentLoginPage from '#features/student-login/StudentLoginPage.tsx';
 import { lazyPage, lazyTeacherPage } from './lazy-page.ts';
-import { StudentLayout, TeacherLayout } from './ScopeLayout.tsx';
+import { StudentScopeLayout, TeacherScopeLayout } from './ScopeLayout.tsx';
 
 const RoleChoicePage = lazyPage(() => import('#features/home/RoleChoicePage.tsx'));
 const MarketingPage = lazyPage(() => import('#features/home/MarketingPage.tsx'));
 const PrivacyPage = lazyPage(() => import('#features/privacy/PrivacyPage.tsx'));
 const AdminUsersPage = lazyTeacherPage(() => import('#features/admin-users/AdminUsersPage.tsx'));
 const TeacherLoginPage = lazyTeacherPage(() => import('#features/teacher-login/TeacherLoginPage.tsx'));
-const TeacherDashboardPage = lazyTeacherPage(
-  () => import('#features/teacher-dashboard/TeacherDashboardPage.tsx'),
-);
-const ActivityLibraryPage = lazyTeacherPage(
-  () => import('#features/activity-library/ActivityLibraryPage.tsx'),
-);
-const RecordingsReviewPage = lazyTeacherPage(
-  () => import('#features/recordings-review/RecordingsReviewPage.tsx'),
-);
+const TeacherDashboardRoute = lazyTeacherPage(() => import('./teacher/TeacherDashboardRoute.tsx'));
+const ActivityLibraryRoute = lazyTeacherPage(() => import('./teacher/ActivityLibraryRoute.tsx'));
+const RecordingsReviewRoute = lazyTeacherPage(() => import('./teacher/RecordingsReviewRoute.tsx'));
 const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
 const ActivityPage = lazyPage(() => import('#features/activity-player/ActivityPage.tsx'));
 const ListeningPlayer = lazyPage(() => import('#features/listening-player/ListeningPlayer.tsx'));
@@ -30,20 +24,20 @@ const ListeningPlayer = lazyPage(() => import('#features/listening-player/Listen
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<TeacherLayout />}>
+      <Route element={<TeacherScopeLayout />}>
         <Route path="/" element={<RoleChoicePage />} />
         <Route path="/home" element={<MarketingPage />} />
         <Route path="/privacy-coppa" element={<PrivacyPage />} />
         <Route path="/teacher-login" element={<TeacherLoginPage />} />
-        <Route path="/teacher" element={<TeacherDashboardPage />} />
-        <Route path="/teacher-dashboard" element={<TeacherDashboardPage />} />
-        <Route path="/teacher/sets" element={<ActivityLibraryPage />} />
-        <Route path="/teacher/recordings" element={<RecordingsReviewPage />} />
+        <Route path="/teacher" element={<TeacherDashboardRoute />} />
+        <Route path="/teacher-dashboard" element={<TeacherDashboardRoute />} />
+        <Route path="/teacher/sets" element={<ActivityLibraryRoute />} />
+        <Route path="/teacher/recordings" element={<RecordingsReviewRoute />} />
         <Route path="/admin/users" element={<AdminUsersPage />} />
         <Route path="/enhanced-features" element={<Navigate to="/home" replace />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-      <Route element={<StudentLayout />}>
+      <Route element={<StudentScopeLayout />}>
         <Route path="/student-login" element={<StudentLoginPage />} />
         <Route path="/student" element={<StudentDashboardPage />} />
         <Route path="/student-dashboard" element={<StudentDashboardPage />} />

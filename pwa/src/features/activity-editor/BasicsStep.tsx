@@ -1,11 +1,11 @@
 /** Step 1: title, description and type. */
 import { Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import type { EditableType } from '#data/queries/teacher/library.ts';
 import { TypeIcon, typeName } from '#ui/teacher/badges.tsx';
-import type { DraftType } from './activity-draft.ts';
 import { wizardTexts as texts } from './texts.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
-const types: readonly DraftType[] = ['picture_prompt', 'story'];
+const types: readonly EditableType[] = ['picture_prompt', 'story'];
 
 export function BasicsStep({ wizard: { draft, act } }: { wizard: WizardHandle }) {
   return (
@@ -32,7 +32,7 @@ export function BasicsStep({ wizard: { draft, act } }: { wizard: WizardHandle })
         label={texts.type}
         withAsterisk
         value={draft.type ?? ''}
-        onChange={(type) => act({ do: 'set', patch: { type: type as DraftType } })}
+        onChange={(type) => act({ do: 'set', patch: { type: type as EditableType } })}
       >
         <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6}>
           {types.map((type) => (
@@ -44,7 +44,7 @@ export function BasicsStep({ wizard: { draft, act } }: { wizard: WizardHandle })
   );
 }
 
-function TypeCard({ type }: { type: DraftType }) {
+function TypeCard({ type }: { type: EditableType }) {
   return (
     <Radio.Card value={type} p="md" radius="md" aria-label={typeName(type)}>
       <Group wrap="nowrap" align="flex-start">

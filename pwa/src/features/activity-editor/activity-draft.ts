@@ -1,9 +1,8 @@
 /** The activity being written: its fields, its questions and the files picked for it. Pure reducer. */
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
+import type { EditableType } from '#data/queries/teacher/library.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 
-/** Types that this wizard can write. */
-export type DraftType = 'picture_prompt' | 'story';
 export type Difficulty = Activity['difficulty'];
 
 export interface DraftQuestion {
@@ -19,7 +18,7 @@ export interface ActivityDraft {
   seq?: number;
   title: string;
   description: string;
-  type: DraftType | null;
+  type: EditableType | null;
   difficulty: Difficulty;
   imageUrl: string | null;
   storyContent: string;
@@ -41,7 +40,7 @@ export type DraftAction =
   | { do: 'move'; id: string; by: 1 | -1 }
   | { do: 'remove'; id: string };
 
-export function emptyDraft(type: DraftType | null = null): ActivityDraft {
+export function emptyDraft(type: EditableType | null = null): ActivityDraft {
   return {
     title: '',
     description: '',

@@ -6,7 +6,7 @@ import {
   validateActivity,
 } from 'shared-schema/rules/activity-validation';
 import { VALIDATION_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
-import { useSending } from '#actions/use-command-action.ts';
+import { useCommandAction } from '#actions/use-command-action.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type ActivityDraft, type DraftAction, reduceDraft } from './activity-draft.ts';
@@ -38,7 +38,7 @@ export function useWizardState(
 ): WizardHandle {
   const [draft, act] = useReducer(reduceDraft, start);
   const [place, setPlace] = useState<WizardPlace>(start.uid ? WIZARD_EDIT : WIZARD_START);
-  const { running, send } = useSending();
+  const { isRunning, run } = useCommandAction();
   useReleasedPreviews(draft.files);
   const save = async () => {
     const missing = validateActivity(draft);
@@ -54,13 +54,13 @@ export function useWizardState(
       done: { title: texts.saved, message: texts.savedText(title) },
       later: texts.savedLater(title),
     };
-    if (await send(() => store(payloadOf(draft)), words, failed)) onClose();
+    if (await run(() => store(payloadOf(draft)), words, failed)) onClose();
   };
   return {
     place,
     draft,
     changed: draft !== start,
-    saving: running,
+    saving: isRunning,
     act,
     takeFile: prepareFile,
     next: () => setPlace(next),

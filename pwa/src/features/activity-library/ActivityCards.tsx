@@ -1,31 +1,31 @@
 /** Activities as cards or as rows; what their buttons open stands above the list. */
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useSending } from '#actions/use-command-action.ts';
+import type { ComponentType } from 'react';
+import { useCommandAction } from '#actions/use-command-action.ts';
 import { deleteActivity } from '#data/commands/teacher-commands.ts';
 import type { LibraryView } from '#data/queries/teacher/library.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
-import type { Wizard } from '../activity-editor/use-wizard.tsx';
-import { AssignDialog } from '../assignments/AssignDialog.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { libraryTexts as texts } from './texts.ts';
 
-interface ActivityCardsProps {
+export interface ActivityCardsProps {
   activities: readonly Activity[];
-  wizard: Wizard;
   view: LibraryView;
+  AssignDialog: ComponentType<{ activity: Activity; onClose(): void }>;
+  onEdit(activity: Activity): void;
 }
 
-export function ActivityCards({ activities, wizard, view }: ActivityCardsProps) {
+export function ActivityCards({ activities, view, AssignDialog, onEdit }: ActivityCardsProps) {
   const dialogs = useDialogs();
   const cards = activities.map((activity) => (
     <ActivityCard
       key={activity.uid}
       activity={activity}
       view={view}
-      onEdit={() => wizard.edit(activity)}
+      onEdit={() => onEdit(activity)}
       onAssign={() => dialogs.open((onClose) => <AssignDialog activity={activity} onClose={onClose} />)}
       onDelete={() => dialogs.open((onClose) => <DeleteActivityDialog of={activity} onClose={onClose} />)}
     />
@@ -39,10 +39,10 @@ export function ActivityCards({ activities, wizard, view }: ActivityCardsProps) 
 
 function DeleteActivityDialog({ of, onClose }: { of: Activity; onClose(): void }) {
   const isGone = useIsGone('activities', of.uid);
-  const { send } = useSending();
+  const { run } = useCommandAction();
   const remove = () => {
     const words = { done: { title: texts.deleted }, later: texts.deletedLater(of.title) };
-    return send(() => deleteActivity(of), words, texts.failed);
+    return run(() => deleteActivity(of), words, texts.failed);
   };
   return (
     <ConfirmDialog

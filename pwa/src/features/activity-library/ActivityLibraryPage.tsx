@@ -1,16 +1,15 @@
 // My Activities (/teacher/sets): everything a teacher has made, searched and sorted.
 import { Button, Group, SegmentedControl, Select, Skeleton, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { arrangeLibrary, type LibraryOrder, type LibraryView } from '#data/queries/teacher/library.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import type { PageFrame } from '#ui/teacher/page-frame.ts';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
-import { useWizard, type Wizard } from '../activity-editor/use-wizard.tsx';
-import { TeacherFrame } from '../teacher-layout/TeacherLayout.tsx';
-import { ActivityCards } from './ActivityCards.tsx';
+import { ActivityCards, type ActivityCardsProps } from './ActivityCards.tsx';
 import { libraryTexts as texts } from './texts.ts';
 
 const links = [
@@ -21,22 +20,31 @@ const links = [
 ];
 const orders = Object.entries(texts.orders).map(([value, label]) => ({ value, label }));
 
-export default function ActivityLibraryPage() {
+interface LibraryProps extends Pick<ActivityCardsProps, 'AssignDialog' | 'onEdit'> {
+  onCreate(): void;
+}
+
+interface ActivityLibraryPageProps extends LibraryProps {
+  Frame: PageFrame;
+  /** The activity editor, while it is open. */
+  editor: ReactNode;
+}
+
+export function ActivityLibraryPage({ Frame, editor, ...parts }: ActivityLibraryPageProps) {
   const data = useTeacherData();
-  const wizard = useWizard();
   return (
-    <TeacherFrame links={links}>
+    <Frame links={links}>
       <Group justify="space-between" mb="md">
         <Title order={1}>{texts.title}</Title>
-        <CreateButton wizard={wizard} />
+        <CreateButton onCreate={parts.onCreate} />
       </Group>
-      {data ? <Library data={data} wizard={wizard} /> : <Skeleton height={320} radius="lg" />}
-      {wizard.element}
-    </TeacherFrame>
+      {data ? <Library data={data} {...parts} /> : <Skeleton height={320} radius="lg" />}
+      {editor}
+    </Frame>
   );
 }
 
-function Library({ data: latest, wizard }: { data: TeacherData; wizard: Wizard }) {
+function Library({ data: latest, onCreate, ...cards }: LibraryProps & { data: TeacherData }) {
   const data = useSteady(latest);
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<LibraryOrder>('modified');
@@ -44,7 +52,7 @@ function Library({ data: latest, wizard }: { data: TeacherData; wizard: Wizard }
   if (data.activities.length === 0) {
     return (
       <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="singing">
-        <CreateButton wizard={wizard} />
+        <CreateButton onCreate={onCreate} />
       </EmptyNote>
     );
   }
@@ -72,7 +80,7 @@ function Library({ data: latest, wizard }: { data: TeacherData; wizard: Wizard }
         />
       </Group>
       {shown.length > 0 ? (
-        <ActivityCards activities={shown} wizard={wizard} view={view} />
+        <ActivityCards activities={shown} view={view} {...cards} />
       ) : (
         <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping" />
       )}
@@ -80,9 +88,9 @@ function Library({ data: latest, wizard }: { data: TeacherData; wizard: Wizard }
   );
 }
 
-function CreateButton({ wizard }: { wizard: Wizard }) {
+function CreateButton({ onCreate }: Pick<LibraryProps, 'onCreate'>) {
   return (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => wizard.create(null)}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
       {texts.create}
     </Button>
   );

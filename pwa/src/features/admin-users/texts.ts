@@ -82,7 +82,7 @@ export const successionTexts = {
 };
 
 /** What a toast says after each deed; `fallback` where the server gave no sentence of its own. */
-export const deedTexts = {
+export const actionTexts = {
   create: {
     done: 'User created successfully',
     failed: 'Error creating user',

@@ -21,7 +21,7 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
   const { classes = [], assignments = [] } = useTeacherData() ?? {};
   const isGone = useIsGone('activities', activity.uid);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { running, give, end } = useAssigning();
+  const { isRunning, give, end } = useAssigning();
   const current = classesWith(activity.uid, assignments, classes);
   const send = async () => {
     const to = classes.find(({ uid }) => uid === chosen);
@@ -77,7 +77,7 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
           {texts.cancel}
         </Button>
         {classes.length > 0 && (
-          <Button loading={running} disabled={isGone} onClick={() => void send()}>
+          <Button loading={isRunning} disabled={isGone} onClick={() => void send()}>
             {texts.assign}
           </Button>
         )}

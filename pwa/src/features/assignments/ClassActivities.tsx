@@ -10,7 +10,7 @@ import { assignTexts as texts } from './texts.ts';
 import { useAssigning } from './use-assigning.ts';
 
 export function ClassActivities({ to, data }: { to: SchoolClass; data: TeacherData }) {
-  const { running, give, end } = useAssigning();
+  const { isRunning, give, end } = useAssigning();
   const current = activitiesOf(to.uid, data.assignments, data.activities);
   const left = withoutGiven(data.activities, current);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function ClassActivities({ to, data }: { to: SchoolClass; data: TeacherDa
             onChange={setChosen}
             searchable
           />
-          <Button disabled={!activity} loading={running} onClick={() => void send()}>
+          <Button disabled={!activity} loading={isRunning} onClick={() => void send()}>
             {texts.assignActivity}
           </Button>
         </Group>

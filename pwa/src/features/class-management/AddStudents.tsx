@@ -1,12 +1,17 @@
 /** Three ways to bring students into a class. */
 import { Tabs, Title } from '@mantine/core';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
-import { CreateStudentForm } from '../student-roster/CreateStudentForm.tsx';
 import { BulkImport } from './BulkImport.tsx';
+import type { ClassParts } from './class-parts.ts';
 import { ExistingStudents } from './ExistingStudents.tsx';
 import { classTexts as texts } from './texts.ts';
 
-export function AddStudents({ to, data }: { to: SchoolClass; data: TeacherData }) {
+interface AddStudentsProps extends Pick<ClassParts, 'CreateStudentForm'> {
+  to: SchoolClass;
+  data: TeacherData;
+}
+
+export function AddStudents({ to, data, CreateStudentForm }: AddStudentsProps) {
   return (
     <section aria-labelledby="add-students">
       <Title order={4} id="add-students" mb="xs">

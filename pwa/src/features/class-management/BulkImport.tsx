@@ -3,12 +3,12 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NO_VALID_STUDENTS } from 'shared-schema/rules/username';
-import { sayToOwner } from '#actions/owner-toast.ts';
-import { sendingTexts } from '#actions/texts.ts';
+import { toastForOwner } from '#actions/owner-toast.ts';
+import { commandTexts } from '#actions/texts.ts';
 import { answersTo } from '#data/commands/answers.ts';
 import { createStudents } from '#data/commands/teacher-commands.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
-import { useDeed } from '#ui/forms/use-async-action.ts';
+import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast, type ToastInput } from '#ui/toast/toast-store.ts';
 import { countImport, type ImportResult, planImport } from './bulk-import.ts';
 import { classTexts as texts } from './texts.ts';
@@ -16,7 +16,7 @@ import { classTexts as texts } from './texts.ts';
 export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData }) {
   const [text, setText] = useState('');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const { running, run } = useDeed();
+  const { isRunning, run } = useAsyncAction();
   const start = async () => {
     const usernames = data.students.map(({ username }) => username);
     const plan = planImport(text, to.uid, usernames, Math.random);
@@ -24,13 +24,13 @@ export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData })
       return showToast({ title: texts.importFailed.title, message: NO_VALID_STUDENTS, tone: 'error' });
     }
     await run(async () => {
-      const say = sayToOwner();
+      const showToOwner = toastForOwner();
       const { commandIds } = await createStudents(plan);
       // All are stored: a second click must not make them twice.
       setText('');
       const onAnswered = (done: number) => setProgress({ done, total: plan.length });
       onAnswered(0);
-      say(importToast(countImport(await answersTo(commandIds, onAnswered))));
+      showToOwner(importToast(countImport(await answersTo(commandIds, onAnswered))));
     }, texts.importFailed);
     setProgress(null);
   };
@@ -49,7 +49,7 @@ export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData })
       <Group justify="flex-end">
         {progress && <Text size="sm">{texts.importing(progress.done, progress.total)}</Text>}
         <Button
-          loading={running}
+          loading={isRunning}
           leftSection={<IconUpload size={16} aria-hidden />}
           onClick={() => void start()}
         >
@@ -62,7 +62,7 @@ export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData })
 
 function importToast({ imported, failed, waiting }: ImportResult): ToastInput {
   const later = waiting > 0 ? texts.importedLater(waiting) : '';
-  if (imported + failed === 0) return { title: sendingTexts.savedHere, message: later, tone: 'info' };
+  if (imported + failed === 0) return { title: commandTexts.savedHere, message: later, tone: 'info' };
   const counts = texts.imported(imported, failed);
   const message = [counts, failed > 0 && texts.importRefused, later].filter(Boolean).join('. ');
   return { title: texts.importedTitle, message, tone: failed > 0 ? 'error' : 'success' };

@@ -4,18 +4,18 @@ import { classCardColor } from 'shared-schema/rules/palettes';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
-import { ManageActivitiesDialog } from '../assignments/ManageActivitiesDialog.tsx';
 import { ClassCard } from './ClassCard.tsx';
+import type { ClassParts } from './class-parts.ts';
 import { EditClassDialog } from './EditClassDialog.tsx';
 import { classTexts as texts } from './texts.ts';
 
-interface ClassListProps {
+interface ClassListProps extends Pick<ClassParts, 'ManageActivitiesDialog'> {
   data: TeacherData;
   open: string | null;
   onOpen(uid: string): void;
 }
 
-export function ClassList({ data, open, onOpen }: ClassListProps) {
+export function ClassList({ data, open, ManageActivitiesDialog, onOpen }: ClassListProps) {
   const dialogs = useDialogs();
   if (data.classes.length === 0) return null;
   return (

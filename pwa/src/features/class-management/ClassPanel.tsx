@@ -3,14 +3,19 @@ import { Group, Paper, Tabs, Text, Title } from '@mantine/core';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
 import { CodeBadge } from '#ui/teacher/badges.tsx';
-import { ClassActivities } from '../assignments/ClassActivities.tsx';
-import { ClassTablets } from '../class-tablets/ClassTablets.tsx';
-import { CurrentStudents } from '../student-roster/ClassStudents.tsx';
 import { AddStudents } from './AddStudents.tsx';
 import { CodeButtons } from './CodeButtons.tsx';
+import type { ClassParts } from './class-parts.ts';
 import { classTexts as texts } from './texts.ts';
 
-export function ClassPanel({ shown, data }: { shown: SchoolClass; data: TeacherData }) {
+interface ClassPanelProps {
+  shown: SchoolClass;
+  data: TeacherData;
+  parts: ClassParts;
+}
+
+export function ClassPanel({ shown, data, parts }: ClassPanelProps) {
+  const { CreateStudentForm, ClassStudents, ClassActivities, ClassTablets } = parts;
   return (
     <Paper p="md" shadow="xs" component="section" aria-label={shown.name}>
       <Group justify="space-between" align="flex-start">
@@ -32,8 +37,8 @@ export function ClassPanel({ shown, data }: { shown: SchoolClass; data: TeacherD
           <Tabs.Tab value="tablets">{texts.tabs.tablets}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="students" pt="md">
-          <AddStudents to={shown} data={data} />
-          <CurrentStudents of={shown} data={data} />
+          <AddStudents to={shown} data={data} CreateStudentForm={CreateStudentForm} />
+          <ClassStudents of={shown} data={data} />
         </Tabs.Panel>
         <Tabs.Panel value="activities" pt="md">
           <ClassActivities to={shown} data={data} />

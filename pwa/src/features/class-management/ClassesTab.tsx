@@ -5,14 +5,15 @@ import { useState } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
-import { CreateStudentDialog } from '../student-roster/CreateStudentDialog.tsx';
 import classes from './ClassesTab.module.css';
 import { ClassList } from './ClassList.tsx';
 import { ClassPanel } from './ClassPanel.tsx';
 import { CreateClassForm } from './CreateClassForm.tsx';
+import type { ClassParts } from './class-parts.ts';
 import { classTexts as texts } from './texts.ts';
 
-export function ClassesTab({ data: latest }: { data: TeacherData }) {
+export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: ClassParts }) {
+  const { CreateStudentDialog, ManageActivitiesDialog } = parts;
   const data = useSteady(latest);
   const [chosen, setChosen] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
@@ -35,10 +36,15 @@ export function ClassesTab({ data: latest }: { data: TeacherData }) {
       <div className={classes.columns}>
         <Stack>
           <CreateClassForm onCreated={setChosen} />
-          <ClassList data={data} open={open?.uid ?? null} onOpen={setChosen} />
+          <ClassList
+            data={data}
+            open={open?.uid ?? null}
+            ManageActivitiesDialog={ManageActivitiesDialog}
+            onOpen={setChosen}
+          />
         </Stack>
         {open ? (
-          <ClassPanel key={open.uid} shown={open} data={data} />
+          <ClassPanel key={open.uid} shown={open} data={data} parts={parts} />
         ) : (
           <Paper shadow="xs">
             <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="singing" />

@@ -1,7 +1,7 @@
 /** Copy Code and New Code of the chosen class. */
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
-import { useSending } from '#actions/use-command-action.ts';
+import { useCommandAction } from '#actions/use-command-action.ts';
 import { regenerateCode } from '#data/commands/teacher-commands.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
@@ -34,13 +34,13 @@ export function CodeButtons({ shown }: { shown: SchoolClass }) {
 
 function NewCodeDialog({ of, onClose }: { of: SchoolClass; onClose(): void }) {
   const isGone = useIsGone('class_codes', of.uid);
-  const { send } = useSending();
+  const { run } = useCommandAction();
   const renew = () => {
     const words = ({ code }: { code: string }) => ({
       done: { title: texts.regenerated, message: texts.regeneratedText(code) },
       later: texts.regeneratedLater(code),
     });
-    return send(() => regenerateCode(of), words, texts.codeFailed);
+    return run(() => regenerateCode(of), words, texts.codeFailed);
   };
   return (
     <ConfirmDialog

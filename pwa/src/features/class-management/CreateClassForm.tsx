@@ -2,7 +2,7 @@
 import { Button, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import { useSending } from '#actions/use-command-action.ts';
+import { useCommandAction } from '#actions/use-command-action.ts';
 import { createClass } from '#data/commands/teacher-commands.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -10,7 +10,7 @@ import { classTexts as texts } from './texts.ts';
 
 export function CreateClassForm({ onCreated }: { onCreated(uid: string): void }) {
   const { values, set, reset } = useFields({ name: '', description: '' });
-  const { running, send } = useSending();
+  const { isRunning, run } = useCommandAction();
   const create = async (event: FormEvent) => {
     event.preventDefault();
     const name = values.name.trim();
@@ -20,7 +20,7 @@ export function CreateClassForm({ onCreated }: { onCreated(uid: string): void })
       later: texts.createdLater(name),
     });
     const store = () => createClass({ name, description: values.description.trim() || null });
-    const sent = await send(store, words, texts.createFailed);
+    const sent = await run(store, words, texts.createFailed);
     if (!sent) return;
     reset();
     if (sent.answer.kind !== 'refused') onCreated(sent.stored.uid);
@@ -46,7 +46,7 @@ export function CreateClassForm({ onCreated }: { onCreated(uid: string): void })
           value={values.description}
           onChange={(event) => set('description', event.currentTarget.value)}
         />
-        <Button type="submit" loading={running} leftSection={<IconPlus size={16} aria-hidden />}>
+        <Button type="submit" loading={isRunning} leftSection={<IconPlus size={16} aria-hidden />}>
           {texts.create}
         </Button>
       </Stack>

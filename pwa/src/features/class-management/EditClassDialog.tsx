@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useSending } from '#actions/use-command-action.ts';
+import { useCommandAction } from '#actions/use-command-action.ts';
 import { type ClassPatch, deleteClass, type Stored, updateClass } from '#data/commands/teacher-commands.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
@@ -39,7 +39,7 @@ export function EditClassDialog({
   const [deleting, setDeleting] = useState(false);
   const isRowGone = useIsGone('class_codes', edited.uid);
   const isGone = store ? gone !== null : isRowGone;
-  const { running, send } = useSending();
+  const { isRunning, run } = useCommandAction();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const patch = {
@@ -50,18 +50,18 @@ export function EditClassDialog({
     if (!patch.name) return showToast({ ...texts.nameRequired, tone: 'error' });
     const edit = () => storeChanged(edited, patch);
     const words = { done: { title: texts.updated } };
-    if (await send(() => (store ? store(patch) : edit()), words, texts.updateFailed)) onClose();
+    if (await run(() => (store ? store(patch) : edit()), words, texts.updateFailed)) onClose();
   };
   const remove = async () => {
     const words = { done: { title: texts.deleted }, later: texts.deletedLater(name) };
-    if (await send(() => deleteClass(edited), words, texts.deleteFailed)) onClose();
+    if (await run(() => deleteClass(edited), words, texts.deleteFailed)) onClose();
   };
   return (
     <FormModal
       onClose={onClose}
       asks={deleting}
       title={texts.editTitle}
-      gone={isGone && !running ? (gone ?? name) : null}
+      gone={isGone && !isRunning ? (gone ?? name) : null}
     >
       <form noValidate onSubmit={save}>
         <Stack>
@@ -98,7 +98,7 @@ export function EditClassDialog({
               <Button variant="default" onClick={onClose}>
                 {texts.cancel}
               </Button>
-              <Button type="submit" loading={running} disabled={isGone}>
+              <Button type="submit" loading={isRunning} disabled={isGone}>
                 {texts.save}
               </Button>
             </Group>

@@ -2,7 +2,7 @@
 import { Badge, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSending } from '#actions/use-command-action.ts';
+import { useCommandAction } from '#actions/use-command-action.ts';
 import { joinClass } from '#data/commands/teacher-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { classOf, searchRoster } from '#data/queries/teacher/roster.ts';
@@ -13,7 +13,7 @@ import { classTexts as texts } from './texts.ts';
 
 export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherData }) {
   const [search, setSearch] = useState('');
-  const { send } = useSending({ parallel: true });
+  const { run } = useCommandAction({ isParallel: true });
   const others = data.students.filter((student) => student.classCodeUid !== to.uid);
   const shown = searchRoster(others, search);
   const add = (student: Student) => {
@@ -22,7 +22,7 @@ export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherD
       done: { title: texts.added, message: texts.addedText(name, to.name) },
       later: texts.addedLater(name, to.name),
     };
-    return send(() => joinClass(student.uid, to.uid), words, texts.addFailed);
+    return run(() => joinClass(student.uid, to.uid), words, texts.addFailed);
   };
   if (others.length === 0) return <Text size="sm">{texts.allHere}</Text>;
   return (

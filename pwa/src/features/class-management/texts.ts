@@ -46,8 +46,6 @@ export const classTexts = {
   addedLater: (name: string, className: string) =>
     `${name} will be added to ${className} when you are online.`,
   addFailed: { title: 'Error', message: 'Failed to add student' },
-  current: (count: number) => `Current Students (${count})`,
-  noStudents: 'Nobody is in this class yet.',
   bulkLabel: 'One student per line',
   bulkHint: 'First name, last name, optional grade – separated by commas. Passwords equal usernames.',
   bulkPlaceholder: 'Mei, Lin, 2\nOmar, Haddad, K',

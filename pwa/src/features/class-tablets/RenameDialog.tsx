@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { TabletDocument } from 'shared-schema/contract';
 import { renameTablet, useTablets } from '#data/class-tablet/tablets.ts';
 import { FormModal } from '#ui/dialogs/FormModal.tsx';
-import { useDeed } from '#ui/forms/use-async-action.ts';
+import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { isListed } from './tablet-facts.ts';
 import { tabletTexts as texts } from './texts.ts';
@@ -18,7 +18,7 @@ interface RenameDialogProps {
 export function RenameDialog({ tablet, onClose, onRenamed }: RenameDialogProps) {
   const [name, setName] = useState(tablet.name);
   const isGone = !isListed(tablet, useTablets());
-  const { running, run } = useDeed();
+  const { isRunning, run } = useAsyncAction();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await run(() => renameTablet(tablet.id, name.trim()), texts.renameFailed))) return;
@@ -40,7 +40,7 @@ export function RenameDialog({ tablet, onClose, onRenamed }: RenameDialogProps) 
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" loading={running} disabled={isGone || name.trim() === ''}>
+          <Button type="submit" loading={isRunning} disabled={isGone || name.trim() === ''}>
             {texts.save}
           </Button>
         </Group>

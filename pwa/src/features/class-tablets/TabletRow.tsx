@@ -4,7 +4,7 @@ import { IconLogout, IconPencil } from '@tabler/icons-react';
 import type { TabletDocument } from 'shared-schema/contract';
 import { revokeTablet, useTablets } from '#data/class-tablet/tablets.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
-import { useDeed } from '#ui/forms/use-async-action.ts';
+import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -78,7 +78,7 @@ interface RevokeDialogProps {
 
 function RevokeDialog({ tablet, onClose, onRevoked }: RevokeDialogProps) {
   const isGone = !isListed(tablet, useTablets());
-  const { run } = useDeed();
+  const { run } = useAsyncAction();
   const revoke = async () => {
     if (!(await run(() => revokeTablet(tablet.id), texts.revokeFailed))) return;
     showToast({ title: texts.revoked, message: texts.revokedText });

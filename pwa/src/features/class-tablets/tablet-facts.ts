@@ -1,7 +1,7 @@
 /** What a tablet last said of itself, in words. */
 import type { TabletDocument } from 'shared-schema/contract';
 import type { Tablets } from '#data/class-tablet/tablets.ts';
-import { momentOf } from '#data/queries/teacher/names.ts';
+import { momentOf } from '#ui/teacher/moment.ts';
 import { tabletTexts as texts } from './texts.ts';
 
 /** Seen, answers waiting, free space, app version: in the order in which a teacher asks. */

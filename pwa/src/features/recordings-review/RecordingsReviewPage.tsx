@@ -16,7 +16,7 @@ import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
-import { TeacherFrame } from '../teacher-layout/TeacherLayout.tsx';
+import type { PageFrame } from '#ui/teacher/page-frame.ts';
 import { NotCounted } from './NotCounted.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
@@ -26,12 +26,10 @@ import { recordingTexts as texts } from './texts.ts';
 
 const links = [{ to: '/teacher', label: texts.back }];
 
-export default function RecordingsReviewPage() {
+export function RecordingsReviewPage({ Frame }: { Frame: PageFrame }) {
   const data = useTeacherData();
   return (
-    <TeacherFrame links={links}>
-      {data ? <Recordings data={data} /> : <Skeleton height={360} radius="lg" />}
-    </TeacherFrame>
+    <Frame links={links}>{data ? <Recordings data={data} /> : <Skeleton height={360} radius="lg" />}</Frame>
   );
 }
 

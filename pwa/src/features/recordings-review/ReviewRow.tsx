@@ -2,10 +2,10 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconClock, IconMessage } from '@tabler/icons-react';
 import { feedbackScoreColor } from 'shared-schema/rules/score-color';
-import { momentOf } from '#data/queries/teacher/names.ts';
 import { recordingName } from '#data/queries/teacher/recording-name.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import { ScoreBadge } from '#ui/teacher/badges.tsx';
+import { momentOf } from '#ui/teacher/moment.ts';
 import { EarlierAnswers } from './EarlierAnswers.tsx';
 import { RecordingSound } from './feedback/RecordingSound.tsx';
 import { feedbackTexts } from './feedback/texts.ts';

@@ -6,24 +6,23 @@ import { hasLogin, studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
-import { classTexts as texts } from '../class-management/texts.ts';
 import { EditStudentDialog } from './EditStudentDialog.tsx';
-import { studentTexts } from './texts.ts';
+import { studentTexts as texts } from './texts.ts';
 import { useRemoveStudent } from './use-remove-student.tsx';
 
-export function CurrentStudents({ of, data }: { of: SchoolClass; data: TeacherData }) {
+export function ClassStudents({ of, data }: { of: SchoolClass; data: TeacherData }) {
   const dialogs = useDialogs();
   const askToRemove = useRemoveStudent();
   const students = studentsOf(data.students, of.uid);
   return (
-    <section aria-labelledby="current-students">
+    <section aria-labelledby="class-students">
       <Divider my="md" />
-      <Title order={4} id="current-students" mb="xs">
-        {texts.current(students.length)}
+      <Title order={4} id="class-students" mb="xs">
+        {texts.inClass(students.length)}
       </Title>
       {students.length === 0 && (
         <Text size="sm" c="dimmed">
-          {texts.noStudents}
+          {texts.nobodyInClass}
         </Text>
       )}
       {students.map((student) => (
@@ -55,19 +54,19 @@ function StudentRow({ student, onEdit, onRemove }: StudentRowProps) {
             {name}
           </Text>
           <Text size="xs" c="dimmed" truncate>
-            {hasLogin(student) ? student.username : studentTexts.loginLater}
+            {hasLogin(student) ? student.username : texts.loginLater}
           </Text>
         </div>
       </Group>
       <Group gap={4} wrap="nowrap">
-        <ActionIcon size={36} variant="subtle" aria-label={studentTexts.editOf(name)} onClick={onEdit}>
+        <ActionIcon size={36} variant="subtle" aria-label={texts.editOf(name)} onClick={onEdit}>
           <IconPencil size={18} />
         </ActionIcon>
         <ActionIcon
           size={36}
           variant="subtle"
           color="red"
-          aria-label={studentTexts.removeOf(name)}
+          aria-label={texts.removeOf(name)}
           onClick={onRemove}
         >
           <IconUserMinus size={18} />

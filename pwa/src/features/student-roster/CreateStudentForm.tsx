@@ -28,9 +28,9 @@ interface CreateStudentFormProps {
 export function CreateStudentForm({ data, classUid, onStored }: CreateStudentFormProps) {
   const start = () => emptyStudent(classUid ?? null, classUid === undefined);
   const [values, setValues] = useState(start);
-  const { running, created, create, another } = useCreateStudent();
+  const { isRunning, created, create, another } = useCreateStudent();
   const suggest = usernameSuggester(data.students, Math.random);
-  const taken = !running && values.username !== '' && isUsernameTaken(data.students, values.username);
+  const taken = !isRunning && values.username !== '' && isUsernameTaken(data.students, values.username);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const problem = taken
@@ -76,7 +76,7 @@ export function CreateStudentForm({ data, classUid, onStored }: CreateStudentFor
           />
         )}
         <Group justify="flex-end">
-          <Button type="submit" loading={running}>
+          <Button type="submit" loading={isRunning}>
             {texts.create}
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 /** Edits a student account; another class is a leave and a join. Specification, teacher side, section 4. */
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useSending } from '#actions/use-command-action.ts';
+import { useCommandAction } from '#actions/use-command-action.ts';
 import {
   joinClass,
   leaveClass,
@@ -37,7 +37,7 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
   const isRowGone = useIsGone('users', student.uid);
   const isGone = store ? gone !== null : isRowGone;
   const [values, setValues] = useState(() => valuesOf(student));
-  const { running, send } = useSending();
+  const { isRunning, run } = useCommandAction();
   const live = data?.students.find(({ uid }) => uid === student.uid) ?? student;
   const reset = usePasswordReset(live);
   const patch = (change: Partial<StudentValues>) => setValues((before) => ({ ...before, ...change }));
@@ -49,7 +49,7 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
       : checkStudentEdit(values);
     if (problem) return showToast({ ...problem, tone: 'error' });
     const edit = () => (store ? store(editOf(values), values.classCodeUid) : storeStudent(student, values));
-    if (await send(edit, { done: { title: texts.updated } }, texts.updateFailed)) onClose();
+    if (await run(edit, { done: { title: texts.updated } }, texts.updateFailed)) onClose();
   };
   return (
     <FormModal
@@ -57,7 +57,7 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
       title={texts.editTitle}
       size="lg"
       asks={reset.asking}
-      gone={isGone && !running ? (gone ?? personName(student)) : null}
+      gone={isGone && !isRunning ? (gone ?? personName(student)) : null}
     >
       <form noValidate onSubmit={save}>
         <Stack>
@@ -80,7 +80,7 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
             <Button variant="default" onClick={onClose}>
               {texts.cancel}
             </Button>
-            <Button type="submit" loading={running} disabled={isGone}>
+            <Button type="submit" loading={isRunning} disabled={isGone}>
               {texts.save}
             </Button>
           </Group>

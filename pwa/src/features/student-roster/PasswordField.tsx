@@ -1,7 +1,7 @@
 /** The password of a student as far as it is known: the username, or the student's own, which nobody is shown. */
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSending } from '#actions/use-command-action.ts';
+import { useCommandAction } from '#actions/use-command-action.ts';
 import { resetStudentPassword } from '#data/commands/teacher-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
@@ -43,13 +43,13 @@ export function PasswordField({ student, username, onReset }: PasswordFieldProps
 /** Asks, and resets at once: the form around it has nothing to save for that. */
 export function usePasswordReset(student: Student) {
   const [asking, setAsking] = useState(false);
-  const { send } = useSending();
+  const { run } = useCommandAction();
   const { username } = student;
   const words = {
     done: { title: texts.passwordReset, message: texts.passwordResetText(username) },
     later: texts.passwordResetLater(username),
   };
-  const reset = () => send(() => resetStudentPassword(student), words, texts.resetFailed);
+  const reset = () => run(() => resetStudentPassword(student), words, texts.resetFailed);
   return {
     asking,
     ask: () => setAsking(true),

@@ -1,6 +1,6 @@
 /** What is said about a new student. Specification, teacher side, section 8. Pure. */
 import { errors, isErrorCode } from 'shared-schema/contract/errors';
-import { sendingTexts } from '#actions/texts.ts';
+import { commandTexts } from '#actions/texts.ts';
 import type { Answer } from '#data/commands/answers.ts';
 import type { StudentDraft } from '#data/commands/teacher-commands.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
@@ -17,7 +17,7 @@ export function creationToast(draft: StudentDraft, answer: Answer): ToastInput {
       return { title: texts.created, message: texts.createdText(name, username) };
     }
     case 'waiting':
-      return { title: sendingTexts.savedHere, message: texts.createdLater(name), tone: 'info' };
+      return { title: commandTexts.savedHere, message: texts.createdLater(name), tone: 'info' };
     case 'refused': {
       const { title, message } = texts.createFailed;
       return {

@@ -1,6 +1,8 @@
 /** Words of student accounts. Specification, teacher side, sections 2, 5 and 8. */
 export const studentTexts = {
   roster: 'Student Roster',
+  inClass: (count: number) => `Current Students (${count})`,
+  nobodyInClass: 'Nobody is in this class yet.',
   createButton: 'Create Student',
   createAccount: 'Create Student Account',
   editTitle: 'Edit Student Account',

@@ -3,12 +3,12 @@
  * and what it is changed to goes in place of what was refused.
  */
 import { useRef, useState } from 'react';
-import { sayToOwner } from '#actions/owner-toast.ts';
+import { toastForOwner } from '#actions/owner-toast.ts';
 import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
 import { createStudent, type StudentDraft } from '#data/commands/teacher-commands.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { changeRefused } from '#data/sync-issues/resolve-issue.ts';
-import { useDeed } from '#ui/forms/use-async-action.ts';
+import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { creationToast } from './creation-toast.ts';
 import { studentTexts as texts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export interface Created {
 }
 
 export interface CreateStudent {
-  running: boolean;
+  isRunning: boolean;
   /** What was made last, until another one is wanted. */
   created: Created | null;
   /** True when the form is done with. */
@@ -30,9 +30,9 @@ export interface CreateStudent {
 export function useCreateStudent(): CreateStudent {
   const [created, setCreated] = useState<Created | null>(null);
   const refused = useRef<Creation | null>(null);
-  const { running, run } = useDeed();
+  const { isRunning, run } = useAsyncAction();
   const create = async (draft: StudentDraft) => {
-    const say = sayToOwner();
+    const showToOwner = toastForOwner();
     let answer: Answer | undefined;
     const stored = await run(async () => {
       const { uid, commandIds } = await store(draft, refused.current);
@@ -40,10 +40,10 @@ export function useCreateStudent(): CreateStudent {
       refused.current = answer.kind === 'refused' && isCreation(answer.command) ? answer.command : null;
       if (!refused.current) setCreated({ uid, firstName: draft.firstName, lastName: draft.lastName });
     }, texts.createFailed);
-    if (answer) say(creationToast(draft, answer));
-    return stored && refused.current === null;
+    if (answer) showToOwner(creationToast(draft, answer));
+    return stored !== null && refused.current === null;
   };
-  return { running, created, create, another: () => setCreated(null) };
+  return { isRunning, created, create, another: () => setCreated(null) };
 }
 
 type Creation = CommandRow<'student.create'>;

@@ -1,6 +1,6 @@
 /** Taking a student out of their class: asks first, then does it and says so. */
 
-import { useSending } from '#actions/use-command-action.ts';
+import { useCommandAction } from '#actions/use-command-action.ts';
 import { leaveClass } from '#data/commands/teacher-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
@@ -24,14 +24,14 @@ interface RemoveStudentDialogProps {
 
 function RemoveStudentDialog({ student, from, onClose }: RemoveStudentDialogProps) {
   const isGone = useIsGone('users', student.uid);
-  const { send } = useSending();
+  const { run } = useCommandAction();
   const name = personName(student);
   const remove = () => {
     const words = {
       done: { title: texts.removed, message: texts.removedText(name, from.name) },
       later: texts.removedLater(name, from.name),
     };
-    return send(() => leaveClass(student.uid, from.uid), words, texts.removeFailed);
+    return run(() => leaveClass(student.uid, from.uid), words, texts.removeFailed);
   };
   return (
     <ConfirmDialog

@@ -1,23 +1,29 @@
 /** Cards to create an activity, and the latest ones. */
 import { Button, Group, SimpleGrid, Title } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { lookAround } from '#data/commands/refresh.ts';
-import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import type { EditableType } from '#data/queries/teacher/library.ts';
+import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import type { DraftType } from '../activity-editor/activity-draft.ts';
-import type { Wizard } from '../activity-editor/use-wizard.tsx';
-import { ActivityCards } from '../activity-library/ActivityCards.tsx';
 import { CreateCard } from './CreateCard.tsx';
 import { dashboardTexts as texts } from './texts.ts';
 
 /** Activities on the dashboard; all of them are in My Activities. */
 const RECENT = 6;
-const types: readonly DraftType[] = ['picture_prompt', 'story'];
+const types: readonly EditableType[] = ['picture_prompt', 'story'];
 
-export function ActivitiesTab({ data, wizard }: { data: TeacherData; wizard: Wizard }) {
+export interface ActivitiesTabProps {
+  data: TeacherData;
+  /** Null: the type is chosen in the editor. */
+  onCreate(type: EditableType | null): void;
+  renderCards(activities: readonly Activity[]): ReactNode;
+}
+
+export function ActivitiesTab({ data, onCreate, renderCards }: ActivitiesTabProps) {
   const recent = useSteady(data).activities.slice(0, RECENT);
   return (
     <>
@@ -27,7 +33,7 @@ export function ActivitiesTab({ data, wizard }: { data: TeacherData; wizard: Wiz
         </Title>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {types.map((type) => (
-            <CreateCard key={type} type={type} onCreate={() => wizard.create(type)} />
+            <CreateCard key={type} type={type} onCreate={() => onCreate(type)} />
           ))}
         </SimpleGrid>
       </section>
@@ -39,14 +45,10 @@ export function ActivitiesTab({ data, wizard }: { data: TeacherData; wizard: Wiz
           <RefreshButton />
         </Group>
         {recent.length > 0 ? (
-          <ActivityCards activities={recent} wizard={wizard} view="grid" />
+          renderCards(recent)
         ) : (
           <EmptyNote title={texts.empty.title} message={texts.empty.text} pose="singing">
-            <Button
-              mt="sm"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => wizard.create(null)}
-            >
+            <Button mt="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onCreate(null)}>
               {texts.empty.button}
             </Button>
           </EmptyNote>

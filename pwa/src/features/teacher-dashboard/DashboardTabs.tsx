@@ -1,22 +1,24 @@
 /** The five tabs and what stands in them. */
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconChartBar, IconMicrophone, IconPhoto, IconSchool, IconUsers } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
-import type { Wizard } from '../activity-editor/use-wizard.tsx';
-import { AnalyticsTab } from '../analytics/AnalyticsTab.tsx';
-import { ClassesTab } from '../class-management/ClassesTab.tsx';
-import { RecordingsTab } from '../recordings-review/RecordingsTab.tsx';
-import { RosterTab } from '../student-roster/RosterTab.tsx';
-import { ActivitiesTab } from './ActivitiesTab.tsx';
+import { ActivitiesTab, type ActivitiesTabProps } from './ActivitiesTab.tsx';
 import classes from './DashboardTabs.module.css';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
-interface DashboardTabsProps {
+/** What each tab shows that another feature owns. */
+export type TabContents = Record<Exclude<DashboardTab, 'activities'>, ComponentType<{ data: TeacherData }>>;
+
+export interface TabParts extends Omit<ActivitiesTabProps, 'data'> {
+  contents: TabContents;
+}
+
+interface DashboardTabsProps extends TabParts {
   data: TeacherData | undefined;
   tab: DashboardTab;
   onOpen(tab: DashboardTab): void;
-  wizard: Wizard;
 }
 
 const icons = {
@@ -27,7 +29,7 @@ const icons = {
   analytics: IconChartBar,
 };
 
-export function DashboardTabs({ data, tab, onOpen, wizard }: DashboardTabsProps) {
+export function DashboardTabs({ data, tab, onOpen, ...parts }: DashboardTabsProps) {
   return (
     <Tabs
       value={tab}
@@ -53,26 +55,22 @@ export function DashboardTabs({ data, tab, onOpen, wizard }: DashboardTabsProps)
       </Tabs.List>
       {DASHBOARD_TABS.map((name) => (
         <Tabs.Panel key={name} value={name} pt="md">
-          {data ? <TabContent name={name} data={data} wizard={wizard} /> : <Shape />}
+          {data ? <TabContent name={name} data={data} {...parts} /> : <Shape />}
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
 
-function TabContent({ name, data, wizard }: { name: DashboardTab; data: TeacherData; wizard: Wizard }) {
-  switch (name) {
-    case 'activities':
-      return <ActivitiesTab data={data} wizard={wizard} />;
-    case 'classes':
-      return <ClassesTab data={data} />;
-    case 'roster':
-      return <RosterTab data={data} />;
-    case 'recordings':
-      return <RecordingsTab data={data} />;
-    case 'analytics':
-      return <AnalyticsTab data={data} />;
-  }
+interface TabContentProps extends TabParts {
+  name: DashboardTab;
+  data: TeacherData;
+}
+
+function TabContent({ name, data, contents, ...activities }: TabContentProps) {
+  if (name === 'activities') return <ActivitiesTab data={data} {...activities} />;
+  const Content = contents[name];
+  return <Content data={data} />;
 }
 
 function Shape() {

@@ -1,7 +1,7 @@
 /** What a person must do before work goes on being sent: sign in again, decide a conflict, look at what was refused. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconArrowsDiff, IconUserCircle } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { isComparable } from '#data/outbox/edited-row.ts';
 import { groupRefused } from '#data/sync-issues/group-refused.ts';
@@ -11,9 +11,12 @@ import { openAttention, showAttention, useAttentionStore } from '#ui/sync-issues
 import { attentionTexts } from '#ui/sync-issues/teacher-texts.ts';
 import { frameTexts as texts } from './texts.ts';
 
-const AttentionRoom = lazy(() => import('#app/sync-issues/TeacherSyncIssues.tsx'));
+interface NoticesProps {
+  /** The panel of sync issues, rendered while it is open. */
+  syncIssues: ReactNode;
+}
 
-export function Notices() {
+export function Notices({ syncIssues }: NoticesProps) {
   const { needsSignIn } = useSyncStatus();
   const refused = groupRefused(useRefused() ?? []);
   const isOpen = useAttentionStore(({ shown }) => shown.kind !== 'closed');
@@ -47,7 +50,7 @@ export function Notices() {
           )}
         </Stack>
       )}
-      <Suspense>{isOpen && <AttentionRoom />}</Suspense>
+      <Suspense>{isOpen && syncIssues}</Suspense>
     </div>
   );
 }

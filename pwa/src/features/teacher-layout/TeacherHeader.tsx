@@ -7,17 +7,13 @@ import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
 import { openAttention } from '#ui/sync-issues/open-issue-store.ts';
+import type { PageLink } from '#ui/teacher/page-frame.ts';
 import classes from './TeacherHeader.module.css';
 import { frameTexts as texts } from './texts.ts';
 
-export interface TeacherLink {
-  to: string;
-  label: string;
-}
-
 interface TeacherHeaderProps {
   name: string;
-  links: readonly TeacherLink[];
+  links: readonly PageLink[];
   actions: ReactNode;
   onLogout(): void;
 }
@@ -54,7 +50,7 @@ export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderP
   );
 }
 
-/** With its word where there is room; a phone shows one of the two only. */
+/** A wide screen shows the word, a phone only the icon. */
 function LogoutButton({ onLogout }: { onLogout(): void }) {
   return (
     <>

@@ -12,18 +12,17 @@ import { useTablet } from '#data/class-tablet/use-tablet.ts';
 import { useTakenNames } from '#data/sync-issues/use-taken-names.ts';
 import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
 import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
+import type { PageFrameProps } from '#ui/teacher/page-frame.ts';
 import { Notices } from './Notices.tsx';
-import { TeacherHeader, type TeacherLink } from './TeacherHeader.tsx';
+import { TeacherHeader } from './TeacherHeader.tsx';
 import { frameTexts as texts } from './texts.ts';
 
-interface TeacherFrameProps {
-  links: readonly TeacherLink[];
-  /** Buttons of the screen, in the header. */
-  actions?: ReactNode;
-  children: ReactNode;
+interface TeacherLayoutProps extends PageFrameProps {
+  /** The panel of sync issues, rendered while it is open. */
+  syncIssues: ReactNode;
 }
 
-export function TeacherFrame({ links, actions, children }: TeacherFrameProps) {
+export function TeacherLayout({ links, actions, syncIssues, children }: TeacherLayoutProps) {
   const account = useCurrentAccount();
   const tablet = useTablet();
   const [leaving, setLeaving] = useState(false);
@@ -51,7 +50,7 @@ export function TeacherFrame({ links, actions, children }: TeacherFrameProps) {
       />
       <Container component="main" size="xl" w="100%" flex={1} pt="md" pb={64} px={{ base: 'sm', sm: 'md' }}>
         <SchoolNotice />
-        <Notices />
+        <Notices syncIssues={syncIssues} />
         {children}
       </Container>
     </DialogLayer>

@@ -1,4 +1,4 @@
-/** Runs what a button does: once at a time, and says in the given words when it failed. */
+/** Runs what a button does: once at a time, with its state, and with a toast where the action failed. */
 import { useCallback, useRef, useState } from 'react';
 import { showToast } from '#ui/toast/toast-store.ts';
 
@@ -7,31 +7,56 @@ export interface Failure {
   message: string;
 }
 
+/** What an action resolved to. */
+export interface Completed<T> {
+  value: T;
+}
+
+export interface AsyncAction {
+  isRunning: boolean;
+  /** Null when the action failed, which the toast has said, or when the action before is still running. */
+  run<T>(
+    action: () => Promise<T>,
+    failure: Failure | ((error: unknown) => Failure),
+  ): Promise<Completed<T> | null>;
+}
+
+interface Options {
+  /** An action may begin while another one is running: a list of buttons, not a form. */
+  isParallel?: boolean;
+}
+
 /**
- * `run` resolves to true when `deed` went well. An error that carries a sentence for a person (a full disk) shows
- * that sentence instead of the general one.
+ * An error that carries a sentence for a person (a full disk) shows that sentence instead of a general `failure`. A
+ * `failure` that is a function chooses its own words for each error.
  */
-export function useDeed(): {
-  running: boolean;
-  run(deed: () => Promise<unknown>, failure: Failure): Promise<boolean>;
-} {
-  const [running, setRunning] = useState(false);
-  const busy = useRef(false);
-  const run = useCallback(async (deed: () => Promise<unknown>, failure: Failure) => {
-    if (busy.current) return false;
-    busy.current = true;
-    setRunning(true);
-    try {
-      await deed();
-      return true;
-    } catch (error) {
-      const sentence = (error as { code?: string }).code === 'storage_full' && (error as Error).message;
-      showToast({ ...failure, message: sentence || failure.message, tone: 'error' });
-      return false;
-    } finally {
-      busy.current = false;
-      setRunning(false);
-    }
-  }, []);
-  return { running, run };
+export function useAsyncAction({ isParallel = false }: Options = {}): AsyncAction {
+  const [running, setRunning] = useState(0);
+  const count = useRef(0);
+  const run = useCallback<AsyncAction['run']>(
+    async (action, failure) => {
+      if (!isParallel && count.current > 0) return null;
+      const change = (by: number) => {
+        count.current += by;
+        setRunning(count.current);
+      };
+      change(1);
+      try {
+        return { value: await action() };
+      } catch (error) {
+        const words = typeof failure === 'function' ? failure(error) : withOwnSentence(failure, error);
+        showToast({ ...words, tone: 'error' });
+        return null;
+      } finally {
+        change(-1);
+      }
+    },
+    [isParallel],
+  );
+  return { isRunning: running > 0, run };
+}
+
+function withOwnSentence(failure: Failure, error: unknown): Failure {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === 'storage_full' && message ? { ...failure, message } : failure;
 }

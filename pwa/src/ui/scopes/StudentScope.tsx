@@ -6,7 +6,7 @@ import { studentTheme } from '#ui/theme/student-theme.ts';
 import './scopes.css';
 
 /** A whole Mantine provider, so that dialogs outside its element are large and light too. */
-export function StudentRoom({ children }: { children: ReactNode }) {
+export function StudentScope({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={studentTheme} forceColorScheme="light" cssVariablesResolver={resolveCssVariables}>
       <div className="room" data-room="student">

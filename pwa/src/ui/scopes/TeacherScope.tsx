@@ -6,7 +6,7 @@ import { teacherTheme } from '#ui/theme/theme.ts';
 import './scopes.css';
 
 /** A whole Mantine provider, so that menus and dialogs outside its element belong to the room too. */
-export function TeacherRoom({ children }: { children: ReactNode }) {
+export function TeacherScope({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={teacherTheme}

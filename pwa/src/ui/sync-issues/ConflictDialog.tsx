@@ -1,7 +1,7 @@
 /** Mine beside theirs, field by field; one of the two stays. Nothing goes before the person was told what. */
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useDeed } from '#ui/forms/use-async-action.ts';
+import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -37,9 +37,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { arrived, gone, deletion, differences } = conflict;
   const canDecide = arrived && decided === null;
   const [asking, setAsking] = useState(false);
-  const { running, run } = useDeed();
-  const decide = async (deed: () => Promise<void>, said: string) => {
-    if (!(await run(deed, attentionTexts.failed))) return;
+  const { isRunning, run } = useAsyncAction();
+  const decide = async (action: () => Promise<void>, said: string) => {
+    if (!(await run(action, attentionTexts.failed))) return;
     showToast({ title: said });
     onClose();
   };
@@ -59,11 +59,15 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </div>
         {decided === null ? <Comparison conflict={conflict} /> : <Text role="status">{texts.decided}</Text>}
         <Group justify="flex-end">
-          <Button variant="default" loading={running} disabled={!canDecide} onClick={() => setAsking(true)}>
+          <Button variant="default" loading={isRunning} disabled={!canDecide} onClick={() => setAsking(true)}>
             {deletion ? texts.keepIt : texts.useTheirs}
           </Button>
           {!gone && (
-            <Button loading={running} disabled={!canDecide} onClick={() => void decide(keepMine, texts.kept)}>
+            <Button
+              loading={isRunning}
+              disabled={!canDecide}
+              onClick={() => void decide(keepMine, texts.kept)}
+            >
               {deletion ? texts.deleteAnyway : texts.keepMine}
             </Button>
           )}

@@ -15,9 +15,9 @@ const DEEDS = [
   { name: 'onDiscard', icon: IconTrash, word: texts.discard, label: texts.discardOf },
 ] as const;
 
-type CardDeeds = { [Name in (typeof DEEDS)[number]['name']]?: () => void };
+type CardActions = { [Name in (typeof DEEDS)[number]['name']]?: () => void };
 
-interface AttentionCardProps extends CardDeeds {
+interface AttentionCardProps extends CardActions {
   item: PanelItem;
 }
 

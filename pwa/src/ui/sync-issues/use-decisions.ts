@@ -1,5 +1,5 @@
 /** The decisions about refused work as buttons need them: once at a time, with a word about what came of it. */
-import { useDeed } from '#ui/forms/use-async-action.ts';
+import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { saveFile } from './save-file.ts';
 import { attentionTexts as texts } from './texts.ts';
@@ -37,7 +37,7 @@ export const commandIdsOf = ({ commandId, followers }: PanelItem) => [
 ];
 
 export function useDecisions({ retry, discard, sound }: AttentionActions) {
-  const { run } = useDeed();
+  const { run } = useAsyncAction();
   return {
     async retry(item: PanelItem) {
       const done = await run(() => retry(commandIdsOf(item)), texts.failed);

@@ -1,7 +1,5 @@
-/** How people, dates and grades are written in teacher rooms. */
+/** How teacher screens write the names of people and dates. */
 import { DEFAULT_STUDENT_NAME } from 'shared-schema/rules/constants';
-
-export { momentOf } from '#ui/teacher/moment.ts';
 
 interface Named {
   firstName: string | null;

@@ -8,11 +8,11 @@ import { formatCreated, nameOf } from '../model/people.ts';
 import { adminTexts as texts } from '../texts.ts';
 import classes from './board.module.css';
 
-export type UserDeedKind = 'edit' | 'reset' | 'remove';
+export type UserActionKind = 'edit' | 'reset' | 'remove';
 
 interface UserCardProps {
   user: ManagedUser;
-  onOpen(kind: UserDeedKind, user: ManagedUser): void;
+  onOpen(kind: UserActionKind, user: ManagedUser): void;
 }
 
 /** A school has many cards, and typing a search draws them again at every letter. */
@@ -20,7 +20,7 @@ export const UserCard = memo(function UserCard({ user, onOpen }: UserCardProps) 
   const name = nameOf(user);
   // Whoever marks an address to copy it does not want to edit.
   const edit = () => window.getSelection()?.isCollapsed !== false && onOpen('edit', user);
-  const act = (kind: UserDeedKind) => (event: MouseEvent) => {
+  const act = (kind: UserActionKind) => (event: MouseEvent) => {
     event.stopPropagation();
     onOpen(kind, user);
   };

@@ -6,13 +6,13 @@ import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { type ColumnRole, columnOf, matches } from '../model/people.ts';
 import { adminTexts as texts } from '../texts.ts';
 import classes from './board.module.css';
-import { UserCard, type UserDeedKind } from './UserCard.tsx';
+import { type UserActionKind, UserCard } from './UserCard.tsx';
 
 interface UserColumnProps {
   of: ColumnRole;
   users: readonly ManagedUser[];
   search: string;
-  onOpen(kind: UserDeedKind, user: ManagedUser): void;
+  onOpen(kind: UserActionKind, user: ManagedUser): void;
 }
 
 export function UserColumn({ of: role, users, search, onOpen }: UserColumnProps) {

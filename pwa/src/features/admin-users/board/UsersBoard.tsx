@@ -17,7 +17,7 @@ import { nameOf } from '../model/people.ts';
 import { dialogTexts, adminTexts as texts } from '../texts.ts';
 import { BoardHeader } from './BoardHeader.tsx';
 import { FailedUsers, LoadingUsers } from './ListState.tsx';
-import type { UserDeedKind } from './UserCard.tsx';
+import type { UserActionKind } from './UserCard.tsx';
 import { UserColumn } from './UserColumn.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 import { useDialog } from './use-dialog.ts';
@@ -79,7 +79,7 @@ export function UsersBoard({ account }: { account: Account }) {
 
 interface ColumnsProps {
   users: readonly ManagedUser[];
-  onOpen(kind: UserDeedKind, user: ManagedUser): void;
+  onOpen(kind: UserActionKind, user: ManagedUser): void;
 }
 
 function Columns({ users, onOpen }: ColumnsProps) {

@@ -6,11 +6,11 @@ import { useFields } from '#ui/forms/use-fields.ts';
 import { passwordError } from '../model/password-error.ts';
 import { canCreate, EMPTY_USER, emailProblem, newUserOf } from '../model/user-form.ts';
 import { SecretField } from '../SecretField.tsx';
-import { deedTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
+import { actionTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { UserFields } from './UserFields.tsx';
-import { useUserDeed } from './use-user-action.ts';
+import { useUserAction } from './use-user-action.ts';
 
 interface AddUserDialogProps {
   opened: boolean;
@@ -30,7 +30,7 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
   const { values, set, patch } = useFields(EMPTY_USER);
   const [emailError, setEmailError] = useState<string | null>(null);
   const [weak, setWeak] = useState<string | null>(null);
-  const { running, run } = useUserDeed(refresh);
+  const { isRunning, run } = useUserAction(refresh);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const problem = emailProblem(values.email);
@@ -38,7 +38,7 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
     const found = passwordError(values.password, values);
     setWeak(found);
     if (problem || found || !canCreate(values)) return;
-    if (await run(() => createUser(newUserOf(values)), deedTexts.create)) onClose();
+    if (await run(() => createUser(newUserOf(values)), actionTexts.create)) onClose();
   };
   return (
     <form noValidate onSubmit={send}>
@@ -55,7 +55,7 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
       <DialogButtons
         submit={texts.add.submit}
         disabled={!canCreate(values)}
-        running={running}
+        isRunning={isRunning}
         onCancel={onClose}
       />
     </form>

@@ -5,12 +5,12 @@ import { deleteUser, type ManagedUser } from '#data/admin/users.ts';
 import { nameOf } from '../model/people.ts';
 import { successionOf, successorId } from '../model/succession.ts';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';
-import { deedTexts, dialogTexts as texts } from '../texts.ts';
+import { actionTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import type { UserDialogProps, UserFormProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { SuccessorField } from './SuccessorField.tsx';
-import { useUserDeed } from './use-user-action.ts';
+import { useUserAction } from './use-user-action.ts';
 
 interface Everybody {
   /** Everybody, to choose a successor from. */
@@ -33,7 +33,7 @@ export function DeleteUserDialog({ opened, ...form }: UserDialogProps & Everybod
 
 /** Stays open when the deletion fails, so that it can be tried again. Opened again, it asks again. */
 function DeleteUserForm({ user, users, isGone, onClose, refresh }: UserFormProps & Everybody) {
-  const { running, run } = useUserDeed(refresh);
+  const { isRunning, run } = useUserAction(refresh);
   const [chosen, setChosen] = useState('');
   const [own, setOwn] = useState('');
   const succession = successionOf(user, users);
@@ -41,7 +41,7 @@ function DeleteUserForm({ user, users, isGone, onClose, refresh }: UserFormProps
     event.preventDefault();
     if (!own) return;
     const remove = () => deleteUser(user.id, own, succession ? successorId(chosen) : undefined);
-    if (await run(remove, deedTexts.remove)) onClose();
+    if (await run(remove, actionTexts.remove)) onClose();
   };
   return (
     <form noValidate onSubmit={send}>
@@ -62,7 +62,7 @@ function DeleteUserForm({ user, users, isGone, onClose, refresh }: UserFormProps
         submit={texts.remove.submit}
         danger
         disabled={isGone || !own || (succession !== null && chosen === '')}
-        running={running}
+        isRunning={isRunning}
         onCancel={onClose}
       />
     </form>

@@ -5,7 +5,7 @@ import { adminTexts } from '../texts.ts';
 interface DialogButtonsProps {
   submit: string;
   disabled?: boolean;
-  running: boolean;
+  isRunning: boolean;
   danger?: boolean;
   onCancel(): void;
 }
@@ -13,7 +13,7 @@ interface DialogButtonsProps {
 export function DialogButtons({
   submit,
   disabled = false,
-  running,
+  isRunning,
   danger = false,
   onCancel,
 }: DialogButtonsProps) {
@@ -22,7 +22,7 @@ export function DialogButtons({
       <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
         {adminTexts.cancel}
       </Button>
-      <Button type="submit" disabled={disabled} loading={running} {...(danger && { color: 'red' })}>
+      <Button type="submit" disabled={disabled} loading={isRunning} {...(danger && { color: 'red' })}>
         {submit}
       </Button>
     </Group>

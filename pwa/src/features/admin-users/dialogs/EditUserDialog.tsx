@@ -8,12 +8,12 @@ import { nameOf } from '../model/people.ts';
 import { changesOf, emailProblem, valuesOf } from '../model/user-form.ts';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { SecretField } from '../SecretField.tsx';
-import { deedTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
+import { actionTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import type { UserDialogProps, UserFormProps } from './dialog-props.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { UserFields } from './UserFields.tsx';
-import { useUserDeed } from './use-user-action.ts';
+import { useUserAction } from './use-user-action.ts';
 
 /** Asked for where the role changes: the administrator's own password, and a new teacher's. */
 const NO_SECRETS = { own: '', fresh: '' };
@@ -41,7 +41,7 @@ function EditUserForm({ user, isGone, onClose, refresh }: UserFormProps) {
   const changesRole = values.role !== valuesOf(before).role;
   const isPromoted = changesRole && values.role === 'teacher';
   const isComplete = values.username.trim() && (!changesRole || secrets.own);
-  const { running, run } = useUserDeed(refresh);
+  const { isRunning, run } = useUserAction(refresh);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const problem = emailProblem(values.email);
@@ -54,7 +54,7 @@ function EditUserForm({ user, isGone, onClose, refresh }: UserFormProps) {
       ...(changesRole && { currentPassword: secrets.own }),
       ...(isPromoted && { password: secrets.fresh }),
     };
-    if (await run(() => updateUser(before.id, change), deedTexts.update)) onClose();
+    if (await run(() => updateUser(before.id, change), actionTexts.update)) onClose();
   };
   return (
     <form noValidate onSubmit={send}>
@@ -77,7 +77,7 @@ function EditUserForm({ user, isGone, onClose, refresh }: UserFormProps) {
       <DialogButtons
         submit={texts.edit.submit}
         disabled={isGone || !isComplete}
-        running={running}
+        isRunning={isRunning}
         onCancel={onClose}
       />
     </form>

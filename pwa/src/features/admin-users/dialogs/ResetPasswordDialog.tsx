@@ -5,10 +5,10 @@ import type { ManagedUser } from '#data/admin/users.ts';
 import { passwordError } from '../model/password-error.ts';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { SecretField } from '../SecretField.tsx';
-import { deedTexts, fieldTexts } from '../texts.ts';
+import { actionTexts, fieldTexts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { useUserDeed } from './use-user-action.ts';
+import { useUserAction } from './use-user-action.ts';
 
 interface ResetFormProps {
   words: { intro: string; submit: string };
@@ -40,13 +40,13 @@ function ResetPasswordForm({ words, gone, owner, onReset, onClose, refresh }: Re
   const [own, setOwn] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const password = entered.trim();
-  const { running, run } = useUserDeed(refresh);
+  const { isRunning, run } = useUserAction(refresh);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const found = passwordError(password, owner);
     setProblem(found);
     if (found || !password || !own) return;
-    if (await run(() => onReset(password, own), deedTexts.reset)) onClose();
+    if (await run(() => onReset(password, own), actionTexts.reset)) onClose();
   };
   return (
     <form noValidate onSubmit={send}>
@@ -65,7 +65,7 @@ function ResetPasswordForm({ words, gone, owner, onReset, onClose, refresh }: Re
       <DialogButtons
         submit={words.submit}
         disabled={!password || !own || Boolean(gone)}
-        running={running}
+        isRunning={isRunning}
         onCancel={onClose}
       />
     </form>

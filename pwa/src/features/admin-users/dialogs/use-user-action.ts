@@ -1,46 +1,46 @@
-/** Runs one deed of a dialog: once at a time, with its toast, and with a fresh list afterwards. */
-import { useCallback, useRef, useState } from 'react';
+/** Runs the action of a dialog: once at a time, with its toast, and with a fresh list afterwards. */
+import { useCallback } from 'react';
+import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { sentenceOf } from '../model/failure.ts';
 
-export interface DeedWords {
+export interface UserActionWords {
   done: string;
   failed: string;
   fallback: string;
 }
 
-export interface UserDeed {
-  running: boolean;
-  /** Resolves to true when it went well: the dialog may close. */
-  run(deed: () => Promise<unknown>, words: DeedWords): Promise<boolean>;
+export interface UserAction {
+  isRunning: boolean;
+  /** Resolves to true when the action succeeded: the dialog may close. */
+  run(action: () => Promise<unknown>, words: UserActionWords): Promise<boolean>;
 }
 
-/** The list is asked for again after a refusal, too: the session may have ended, or somebody else was faster. */
-export function useUserDeed(refresh: () => Promise<void>): UserDeed {
-  const [running, setRunning] = useState(false);
-  const busy = useRef(false);
+/** Refreshes the list after a refusal, too: the session may have ended, or somebody else was faster. */
+export function useUserAction(refresh: () => Promise<void>): UserAction {
+  const { isRunning, run: runAction } = useAsyncAction();
   const run = useCallback(
-    async (deed: () => Promise<unknown>, words: DeedWords) => {
-      if (busy.current) return false;
-      busy.current = true;
-      setRunning(true);
-      try {
-        await deed();
-        showToast({ title: words.done });
-        void refresh();
-        return true;
-      } catch (error) {
-        showToast({ title: words.failed, message: sentenceOf(error, words.fallback), tone: 'error' });
-        if ([401, 404].includes(statusOf(error))) void refresh();
-        return false;
-      } finally {
-        busy.current = false;
-        setRunning(false);
-      }
+    async (action: () => Promise<unknown>, words: UserActionWords) => {
+      const actAndRefresh = async () => {
+        try {
+          await action();
+        } catch (error) {
+          if ([401, 404].includes(statusOf(error))) void refresh();
+          throw error;
+        }
+      };
+      const done = await runAction(actAndRefresh, (error) => ({
+        title: words.failed,
+        message: sentenceOf(error, words.fallback),
+      }));
+      if (!done) return false;
+      showToast({ title: words.done });
+      void refresh();
+      return true;
     },
-    [refresh],
+    [refresh, runAction],
   );
-  return { running, run };
+  return { isRunning, run };
 }
 
 function statusOf(error: unknown): number {

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { parseFeedbackScore } from 'shared-schema/rules/feedback-score';
-import { useSending } from '#actions/use-command-action.ts';
+import { useCommandAction } from '#actions/use-command-action.ts';
 import { giveFeedback, type Stored } from '#data/commands/teacher-commands.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import { useTable } from '#data/queries/use-table.ts';
@@ -49,7 +49,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const [score, setScore] = useState(begin.score);
   const keeper = useDraftKeeper(recording);
   const news = answerNews(recording, useTable('recordings'));
-  const { running, send } = useSending();
+  const { isRunning, run } = useCommandAction();
   const isKept = news === 'none' || news === 'newer';
   const feedback = changedFeedback(recording, { words, score: parseFeedbackScore(score) });
   const seq = drafts.own?.seq ?? recording.seq;
@@ -76,7 +76,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
       return stored;
     };
     const said = { done: { title: texts.saved, message: texts.savedText }, later: texts.savedLater };
-    if (await send(() => (store ? store(fields) : give()), said, texts.failed)) onClose();
+    if (await run(() => (store ? store(fields) : give()), said, texts.failed)) onClose();
   };
   const kept = { keep: () => void keeper.flush(), discard: () => void keeper.drop() };
   return (
@@ -84,7 +84,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
       onClose={onClose}
       title={texts.title(review.studentName)}
       size="lg"
-      gone={running ? null : gone}
+      gone={isRunning ? null : gone}
       isDirty={feedback !== null && (words !== begin.words || score !== begin.score)}
       {...(!store && { draft: kept })}
     >
@@ -113,7 +113,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
           <CancelButton />
           <Button
             disabled={!feedback || !isKept || gone !== null}
-            loading={running}
+            loading={isRunning}
             onClick={() => void save()}
           >
             {texts.save}

@@ -1,0 +1,51 @@
+/** The teacher's dashboard with the content of its tabs, each from the feature that owns it. */
+import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
+import { useWizard } from '#features/activity-editor/use-wizard.tsx';
+import { ActivityCards } from '#features/activity-library/ActivityCards.tsx';
+import { AnalyticsTab } from '#features/analytics/AnalyticsTab.tsx';
+import { AssignDialog } from '#features/assignments/AssignDialog.tsx';
+import { ClassActivities } from '#features/assignments/ClassActivities.tsx';
+import { ManageActivitiesDialog } from '#features/assignments/ManageActivitiesDialog.tsx';
+import { ClassesTab } from '#features/class-management/ClassesTab.tsx';
+import type { ClassParts } from '#features/class-management/class-parts.ts';
+import { ClassTablets } from '#features/class-tablets/ClassTablets.tsx';
+import { RecordingsTab } from '#features/recordings-review/RecordingsTab.tsx';
+import { ClassStudents } from '#features/student-roster/ClassStudents.tsx';
+import { CreateStudentDialog } from '#features/student-roster/CreateStudentDialog.tsx';
+import { CreateStudentForm } from '#features/student-roster/CreateStudentForm.tsx';
+import { RosterTab } from '#features/student-roster/RosterTab.tsx';
+import type { TabContents } from '#features/teacher-dashboard/DashboardTabs.tsx';
+import { TeacherDashboardPage } from '#features/teacher-dashboard/TeacherDashboardPage.tsx';
+import { TeacherPageFrame } from './TeacherPageFrame.tsx';
+
+const classParts: ClassParts = {
+  CreateStudentDialog,
+  CreateStudentForm,
+  ClassStudents,
+  ClassActivities,
+  ManageActivitiesDialog,
+  ClassTablets,
+};
+
+const contents: TabContents = {
+  classes: ({ data }: { data: TeacherData }) => <ClassesTab data={data} parts={classParts} />,
+  roster: RosterTab,
+  recordings: RecordingsTab,
+  analytics: AnalyticsTab,
+};
+
+export default function TeacherDashboardRoute() {
+  const wizard = useWizard();
+  const renderCards = (activities: readonly Activity[]) => (
+    <ActivityCards activities={activities} view="grid" AssignDialog={AssignDialog} onEdit={wizard.edit} />
+  );
+  return (
+    <TeacherDashboardPage
+      Frame={TeacherPageFrame}
+      editor={wizard.element}
+      contents={contents}
+      onCreate={wizard.create}
+      renderCards={renderCards}
+    />
+  );
+}
