@@ -1,7 +1,7 @@
 /** The sentence for what became of an action: done only when the server agreed. Pure. */
 import type { Answer } from '#data/commands/answers.ts';
 import { refusalText } from '#data/sync-issues/texts.ts';
-import { attentionTexts } from '#ui/sync-issues/teacher-texts.ts';
+import { syncIssueNoticeTexts } from '#ui/sync-issues/teacher-texts.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { commandTexts as texts } from './texts.ts';
 
@@ -25,7 +25,11 @@ export function toastFor(
       return { title: texts.savedHere, message: later, tone: 'info' };
     case 'refused':
       if (answer.code === 'conflict') {
-        return { title: attentionTexts.conflictTitle(1), message: attentionTexts.conflict, tone: 'info' };
+        return {
+          title: syncIssueNoticeTexts.conflictTitle(1),
+          message: syncIssueNoticeTexts.conflict,
+          tone: 'info',
+        };
       }
       return { title: failedTitle, message: texts.refused(refusalText(answer.code)), tone: 'error' };
   }

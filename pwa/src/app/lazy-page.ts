@@ -17,7 +17,7 @@ export function lazyPage<Props = object>(load: () => Promise<PageModule<Props>>)
   );
 }
 
-/** A page of the teacher room: brings the styles that the start leaves out. */
+/** A page of the teacher scope: brings the styles that the start leaves out. */
 export function lazyTeacherPage<Props = object>(load: () => Promise<PageModule<Props>>) {
   return lazyPage<Props>(async () => {
     // Asked for first, so that a page's own styles stand after Mantine's and win.

@@ -1,34 +1,34 @@
-/** The attention panel of teachers, with comparing and changing. Loaded when it is first opened. */
+/** The panel of sync issues for teachers, with comparing and changing. Loaded when it is first opened. */
 import { useState } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { discardRefused, keepMine, retryRefused, soundOf } from '#data/sync-issues/resolve-issue.ts';
 import { type AttentionItem, useAttention, useConflict } from '#data/sync-issues/use-sync-issues.ts';
 import { ConflictDialog } from '#ui/sync-issues/ConflictDialog.tsx';
-import { showAttention, useAttentionStore } from '#ui/sync-issues/open-issue-store.ts';
-import AttentionDialog from '#ui/sync-issues/SyncIssuesDialog.tsx';
+import { showSyncIssues, useOpenIssueStore } from '#ui/sync-issues/open-issue-store.ts';
+import SyncIssuesDialog from '#ui/sync-issues/SyncIssuesDialog.tsx';
 import { commandIdsOf } from '#ui/sync-issues/use-decisions.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { formOf } from './form-of.ts';
 
 const actions = { retry: retryRefused, discard: discardRefused, sound: soundOf };
 
-export default function AttentionRoom() {
-  const { shown } = useAttentionStore();
+export default function TeacherSyncIssues() {
+  const { shown } = useOpenIssueStore();
   const items = useAttention();
   const data = useTeacherData();
   if (!items || !data || shown.kind === 'closed') return null;
   if (shown.kind === 'list') {
     const open = (kind: 'compare' | 'change') => (item: AttentionItem) =>
-      showAttention({ kind, commandId: item.commandId, back: 'list' });
+      showSyncIssues({ kind, commandId: item.commandId, back: 'list' });
     return (
-      <AttentionDialog
+      <SyncIssuesDialog
         opened
         {...{ items, actions }}
         canChange={(item) => !item.comparable && formOf(item, data) !== null}
         onChange={open('change')}
         onCompare={open('compare')}
-        onClose={() => showAttention({ kind: 'closed' })}
+        onClose={() => showSyncIssues({ kind: 'closed' })}
       />
     );
   }
@@ -38,7 +38,7 @@ export default function AttentionRoom() {
       kind={shown.kind}
       item={items.find(({ commandId }) => commandId === shown.commandId)}
       data={data}
-      onClose={() => showAttention({ kind: shown.back })}
+      onClose={() => showSyncIssues({ kind: shown.back })}
     />
   );
 }

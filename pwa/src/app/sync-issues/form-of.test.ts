@@ -8,7 +8,7 @@ import { formOf } from './form-of.ts';
 
 const data = {
   students: [student('mei')],
-  classes: [schoolClass('room', { description: 'Upstairs', seq: 7 })],
+  classes: [schoolClass('wrens', { description: 'Upstairs', seq: 7 })],
   activities: [activity('zoo'), activity('farm', { type: 'interactive_listening' })],
   everyActivity: [activity('zoo')],
   assignments: [],
@@ -31,7 +31,7 @@ function refused(type: CommandRow['type'], payload: Record<string, unknown>): At
 
 describe('the form for refused work', () => {
   it('is filled with what was written, over what is there', () => {
-    expect(formOf(refused('class.update', { uid: 'room', name: 'Wrens' }), data)).toMatchObject({
+    expect(formOf(refused('class.update', { uid: 'wrens', name: 'Wrens' }), data)).toMatchObject({
       kind: 'class',
       row: { name: 'Wrens', description: 'Upstairs', seq: 7 },
     });
@@ -43,10 +43,10 @@ describe('the form for refused work', () => {
   });
 
   it('is filled for what does not exist anywhere else', () => {
-    const leo = { uid: 'leo', username: 'mei', firstName: 'Leo', lastName: 'Sun', classCodeUid: 'room' };
+    const leo = { uid: 'leo', username: 'mei', firstName: 'Leo', lastName: 'Sun', classCodeUid: 'wrens' };
     expect(formOf(refused('student.create', leo), data)).toMatchObject({
       kind: 'student',
-      row: { username: 'mei', firstName: 'Leo', classCodeUid: 'room' },
+      row: { username: 'mei', firstName: 'Leo', classCodeUid: 'wrens' },
     });
     expect(formOf(refused('class.create', { uid: 'new', name: 'Blue' }), data)).toMatchObject({
       kind: 'class',
@@ -67,8 +67,8 @@ describe('the form for refused work', () => {
     ['student.update', { uid: 'gone' }],
     ['feedback.save', { recordingUid: 'gone' }],
     ['activity.save', { uid: 'farm', type: 'interactive_listening', title: 'Farm' }],
-    ['class.delete', { uid: 'room' }],
-    ['student.join', { studentUid: 'mei', classCodeUid: 'room' }],
+    ['class.delete', { uid: 'wrens' }],
+    ['student.join', { studentUid: 'mei', classCodeUid: 'wrens' }],
   ])('does not exist for %s %j', (type, payload) => {
     expect(formOf(refused(type, payload), data)).toBeNull();
   });

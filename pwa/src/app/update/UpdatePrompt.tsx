@@ -1,4 +1,4 @@
-// Calmly offers a newer version; keeps quiet while a recording or an upload runs in any window.
+/** Calmly offers a newer version; keeps quiet while a recording or an upload runs in any window. */
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useBusy } from '#ui/busy/busy-store.ts';
 import { appTexts } from '../texts.ts';

@@ -1,5 +1,7 @@
-// What a window does that was left behind by a newer version in another window: code of its own may be gone, and the
-// device's store may have grown. It goes on as it is, and loads the page anew when it may.
+/**
+ * What a window does that was left behind by a newer version in another window: code of its own may be gone, and the
+ * device's store may have grown. It goes on as it is, and loads the page anew when it may.
+ */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isBusy } from '#ui/busy/busy-store.ts';
 import { offerReload, useUpdate } from './update-store.ts';

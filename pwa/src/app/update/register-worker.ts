@@ -1,4 +1,6 @@
-// Registers the service worker and tells the update store when a newer version waits, or is asked for by the server.
+/**
+ * Registers the service worker and tells the update store when a newer version waits, or is asked for by the server.
+ */
 import { Workbox } from 'workbox-window';
 import { statusStore } from '#data/sync-status/status-store.ts';
 import { windowSignals } from '#platform/signals.ts';

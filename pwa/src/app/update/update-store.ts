@@ -1,5 +1,7 @@
-// Whether a newer version of the app waits, and what to do when the person agrees. It is put off while anything on this
-// device is recorded or sent, in whichever window.
+/**
+ * Whether a newer version of the app waits, and what to do when the person agrees. It is put off while anything on this
+ * device is recorded or sent, in whichever window.
+ */
 import { create } from 'zustand';
 import { isDeviceQuiet, whenDeviceQuiet } from '#platform/device-busy.ts';
 import type { Signals } from '#platform/signals.ts';

@@ -1,4 +1,4 @@
-// My Activities (/teacher/sets): everything a teacher has made, searched and sorted.
+/** My Activities (/teacher/sets): everything a teacher has made, searched and sorted. */
 import { Button, Group, SegmentedControl, Select, Skeleton, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -15,9 +15,9 @@ interface CardButtonsProps {
 
 export function CardButtons({ title, onEdit, onAssign, onDelete }: CardButtonsProps) {
   // Otherwise a press on a button would also count as one on the card below it.
-  const only = (deed: () => void) => (event: MouseEvent) => {
+  const only = (action: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
-    deed();
+    action();
   };
   return (
     <div className={classes.buttons}>

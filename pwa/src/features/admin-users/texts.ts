@@ -81,7 +81,7 @@ export const successionTexts = {
     `${studentsOf(students)} will have no teacher until one takes them over. The classes and activities of ${leaving} are deleted, with all recordings made for these activities.`,
 };
 
-/** What a toast says after each deed; `fallback` where the server gave no sentence of its own. */
+/** What the toast says after each action; `fallback` where the server gave no sentence of its own. */
 export const actionTexts = {
   create: {
     done: 'User created successfully',

@@ -25,7 +25,7 @@ export function ClassCard({ shown, students, color, open, onOpen, onAssign, onEd
     <article
       className={classes.card}
       data-open={open || undefined}
-      style={{ '--class-colour': color } as CSSProperties}
+      style={{ '--class-color': color } as CSSProperties}
       aria-label={name}
     >
       <UnstyledButton className={classes.open} aria-pressed={open} onClick={onOpen}>

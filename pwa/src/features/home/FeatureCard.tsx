@@ -1,4 +1,4 @@
-// An icon, a name and a sentence: what the product can do.
+/** An icon, a name and a sentence: what the product can do. */
 import { Card, Group, Text, ThemeIcon, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 

@@ -1,4 +1,4 @@
-// The page for teachers who hear of Chickadee for the first time (/home).
+/** The page for teachers who hear of Chickadee for the first time (/home). */
 import { Anchor, Box, Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import {
   IconChartBar,

@@ -1,4 +1,4 @@
-// One of the two big doors on the start page.
+/** One of the two big doors on the start page. */
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Chickadee, type ChickadeePose } from '#ui/art/Chickadee.tsx';

@@ -1,4 +1,4 @@
-// The start page (/): who are you, a teacher or a student? A class tablet goes on to the children's pictures.
+/** The start page (/): who are you, a teacher or a student? A class tablet goes on to the children's pictures. */
 import { Badge, Button, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconEar, IconMicrophone, IconSchool } from '@tabler/icons-react';
 import { Link, Navigate, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-// Words of both landing pages (specification, teacher side §2).
+/** Words of both landing pages (specification, teacher side §2). */
 import { brandTexts } from '#ui/brand/texts.ts';
 
 export const roleChoiceTexts = {

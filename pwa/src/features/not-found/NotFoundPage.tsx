@@ -1,4 +1,4 @@
-// Any address that the route map does not know.
+/** Any address that the route map does not know. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { MessagePage } from '#ui/page/MessagePage.tsx';

@@ -1,4 +1,4 @@
-// Words of the page for unknown addresses (specification: '404 Page Not Found').
+/** Words of the page for unknown addresses (specification: '404 Page Not Found'). */
 export const notFoundTexts = {
   title: '404 Page Not Found',
   message: 'This branch is empty. Nothing is lost.',

@@ -1,4 +1,4 @@
-// A titled list of short facts with one mark before each.
+/** A titled list of short facts with one mark before each. */
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 

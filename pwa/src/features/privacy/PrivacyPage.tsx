@@ -1,4 +1,4 @@
-// Static privacy and COPPA information (/privacy-coppa), made to be printed too.
+/** Static privacy and COPPA information (/privacy-coppa), made to be printed too. */
 import { Card, Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Brand } from '#ui/brand/Brand.tsx';

@@ -1,4 +1,4 @@
-// Words of the privacy page (specification, student side §2). They state what this product does; keep them true.
+/** Words of the privacy page (specification, student side §2). They state what this product does; keep them true. */
 export const privacyTexts = {
   title: 'Privacy & COPPA',
   intro: 'How Chickadee protects the children who learn with it.',

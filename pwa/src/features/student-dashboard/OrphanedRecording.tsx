@@ -12,21 +12,21 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './OrphanedRecording.module.css';
 import { dashboardTexts } from './texts.ts';
 
-export default function StrandedTake({ take }: { take: Take }) {
+export default function OrphanedRecording({ take }: { take: Take }) {
   const sound = useSound(take.id);
   const src = useObjectUrl(sound);
   const [asking, setAsking] = useState(false);
   const remove = () =>
     void discardTake(take.id).catch(() => showToast({ title: dashboardTexts.deleteFailed, tone: 'error' }));
   return (
-    <aside className={classes.card} aria-label={dashboardTexts.strandedTitle}>
-      <PlayButton src={src} label={dashboardTexts.playStranded} size={80} tone="sky" />
+    <aside className={classes.card} aria-label={dashboardTexts.orphanedTitle}>
+      <PlayButton src={src} label={dashboardTexts.playOrphaned} size={80} tone="sky" />
       <div className={classes.words}>
-        <p className={classes.title}>{dashboardTexts.strandedTitle}</p>
-        <p>{dashboardTexts.strandedHelp}</p>
-        <p className={classes.time}>{dashboardTexts.strandedAt(timeOf(take))}</p>
+        <p className={classes.title}>{dashboardTexts.orphanedTitle}</p>
+        <p>{dashboardTexts.orphanedHelp}</p>
+        <p className={classes.time}>{dashboardTexts.orphanedAt(timeOf(take))}</p>
       </div>
-      <SpeakButton text={`${dashboardTexts.strandedTitle} ${dashboardTexts.strandedHelp}`} />
+      <SpeakButton text={`${dashboardTexts.orphanedTitle} ${dashboardTexts.orphanedHelp}`} />
       <div className={classes.actions}>
         <Button
           component="a"
@@ -35,21 +35,21 @@ export default function StrandedTake({ take }: { take: Take }) {
           variant="default"
           leftSection={<IconFileDownload size={26} aria-hidden />}
         >
-          {dashboardTexts.saveStranded}
+          {dashboardTexts.saveOrphaned}
         </Button>
         <Button
           variant="default"
           leftSection={<IconTrash size={26} aria-hidden />}
           onClick={() => setAsking(true)}
         >
-          {dashboardTexts.deleteStranded}
+          {dashboardTexts.deleteOrphaned}
         </Button>
       </div>
       <ConfirmDialog
         opened={asking}
-        title={dashboardTexts.deleteStrandedTitle}
-        message={dashboardTexts.deleteStrandedText}
-        confirm={dashboardTexts.deleteStranded}
+        title={dashboardTexts.deleteOrphanedTitle}
+        message={dashboardTexts.deleteOrphanedText}
+        confirm={dashboardTexts.deleteOrphaned}
         onConfirm={remove}
         onClose={() => setAsking(false)}
       />

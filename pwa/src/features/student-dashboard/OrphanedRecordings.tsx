@@ -3,15 +3,15 @@ import { lazy, Suspense } from 'react';
 import type { ActivityCard } from '#data/queries/student.ts';
 import { useStrandedTakes } from '#data/recordings/orphaned-drafts.ts';
 
-const StrandedTake = lazy(() => import('./OrphanedRecording.tsx'));
+const OrphanedRecording = lazy(() => import('./OrphanedRecording.tsx'));
 
-export function StrandedTakes({ activities }: { activities: readonly ActivityCard['activity'][] }) {
+export function OrphanedRecordings({ activities }: { activities: readonly ActivityCard['activity'][] }) {
   const takes = useStrandedTakes(activities);
   if (takes.length === 0) return null;
   return (
     <Suspense>
       {takes.map((take) => (
-        <StrandedTake key={take.id} take={take} />
+        <OrphanedRecording key={take.id} take={take} />
       ))}
     </Suspense>
   );

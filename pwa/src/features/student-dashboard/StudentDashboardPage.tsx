@@ -12,10 +12,10 @@ import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { StrandedTakes } from './OrphanedRecordings.tsx';
+import { OrphanedRecordings } from './OrphanedRecordings.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import classes from './StudentDashboardPage.module.css';
-import { AttentionNotice } from './SyncIssueNotice.tsx';
+import { SyncIssueNotice } from './SyncIssueNotice.tsx';
 import { dashboardTexts } from './texts.ts';
 
 export default function StudentDashboardPage() {
@@ -41,7 +41,7 @@ export default function StudentDashboardPage() {
         numbers={home && dashboardTexts.numbers(home.done, home.level, home.points)}
       />
       <Connection />
-      <AttentionNotice />
+      <SyncIssueNotice />
       {home ? <Home home={home} /> : <HomeToCome />}
     </main>
   );
@@ -66,7 +66,7 @@ function Home({ home }: { home: StudentHome }) {
   return (
     <>
       <StatTiles home={home} />
-      <StrandedTakes activities={activities} />
+      <OrphanedRecordings activities={activities} />
       <MyActivities percent={home.cards.length > 0 ? home.progressPercent : undefined}>
         {home.cards.length === 0 ? (
           <NoActivities />

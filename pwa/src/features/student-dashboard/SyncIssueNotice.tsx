@@ -10,9 +10,9 @@ import { Emoji } from '#ui/emoji/Emoji.tsx';
 import classes from './SyncIssueNotice.module.css';
 import { dashboardTexts } from './texts.ts';
 
-const AttentionPanel = lazy(() => import('./SyncIssuePanel.tsx'));
+const SyncIssuePanel = lazy(() => import('./SyncIssuePanel.tsx'));
 
-export function AttentionNotice() {
+export function SyncIssueNotice() {
   const { attention } = useSyncStatus();
   const [open, setOpen] = useState<boolean | null>(null);
   // Once opened it stays, empty where everything was decided, so that the focus has somewhere to go.
@@ -29,7 +29,7 @@ export function AttentionNotice() {
           </Button>
         </aside>
       )}
-      <Suspense>{open && <AttentionPanel onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <SyncIssuePanel onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The teacher's dashboard (/teacher): four live tiles and five tabs.
+/** The teacher's dashboard (/teacher): four live tiles and five tabs. */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -7,9 +7,9 @@ import { isComparable } from '#data/outbox/edited-row.ts';
 import { groupRefused } from '#data/sync-issues/group-refused.ts';
 import { useRefused } from '#data/sync-issues/use-refused.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
-import { openAttention, showAttention, useAttentionStore } from '#ui/sync-issues/open-issue-store.ts';
-import { attentionTexts } from '#ui/sync-issues/teacher-texts.ts';
-import { frameTexts as texts } from './texts.ts';
+import { openSyncIssues, showSyncIssues, useOpenIssueStore } from '#ui/sync-issues/open-issue-store.ts';
+import { syncIssueNoticeTexts } from '#ui/sync-issues/teacher-texts.ts';
+import { layoutTexts as texts } from './texts.ts';
 
 interface NoticesProps {
   /** The panel of sync issues, rendered while it is open. */
@@ -19,7 +19,7 @@ interface NoticesProps {
 export function Notices({ syncIssues }: NoticesProps) {
   const { needsSignIn } = useSyncStatus();
   const refused = groupRefused(useRefused() ?? []);
-  const isOpen = useAttentionStore(({ shown }) => shown.kind !== 'closed');
+  const isOpen = useOpenIssueStore(({ shown }) => shown.kind !== 'closed');
   const conflicts = refused.filter(([first]) => isComparable(first));
   const others = refused.length - conflicts.length;
   return (
@@ -41,11 +41,11 @@ export function Notices({ syncIssues }: NoticesProps) {
           {others > 0 && (
             <Notice
               icon={<IconAlertCircle />}
-              title={texts.attentionTitle(others)}
-              text={texts.attention}
-              calm
+              title={texts.syncIssuesTitle(others)}
+              text={texts.syncIssues}
+              isMinor
             >
-              <Button onClick={openAttention}>{texts.review}</Button>
+              <Button onClick={openSyncIssues}>{texts.review}</Button>
             </Notice>
           )}
         </Stack>
@@ -58,15 +58,15 @@ export function Notices({ syncIssues }: NoticesProps) {
 /** Offers the decision at once, and waits: nothing opens by itself under somebody's hands. */
 function ConflictNotice({ count, first }: { count: number; first: string }) {
   const compare = () =>
-    count === 1 ? showAttention({ kind: 'compare', commandId: first, back: 'closed' }) : openAttention();
+    count === 1 ? showSyncIssues({ kind: 'compare', commandId: first, back: 'closed' }) : openSyncIssues();
   return (
     <Notice
       icon={<IconArrowsDiff />}
-      title={attentionTexts.conflictTitle(count)}
-      text={attentionTexts.conflict}
-      calm
+      title={syncIssueNoticeTexts.conflictTitle(count)}
+      text={syncIssueNoticeTexts.conflict}
+      isMinor
     >
-      <Button onClick={compare}>{count === 1 ? attentionTexts.compare : texts.review}</Button>
+      <Button onClick={compare}>{count === 1 ? syncIssueNoticeTexts.compare : texts.review}</Button>
     </Notice>
   );
 }
@@ -75,13 +75,13 @@ interface NoticeProps {
   icon: ReactNode;
   title: string;
   text: string;
-  calm?: boolean;
+  isMinor?: boolean;
   children: ReactNode;
 }
 
-function Notice({ icon, title, text, calm = false, children }: NoticeProps) {
+function Notice({ icon, title, text, isMinor = false, children }: NoticeProps) {
   return (
-    <Alert icon={icon} color={calm ? 'yellow' : 'sky'} title={title}>
+    <Alert icon={icon} color={isMinor ? 'yellow' : 'sky'} title={title}>
       <Group justify="space-between">
         <Text size="sm">{text}</Text>
         {children}

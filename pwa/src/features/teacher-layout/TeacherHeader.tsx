@@ -6,10 +6,10 @@ import { NavLink } from 'react-router';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
-import { openAttention } from '#ui/sync-issues/open-issue-store.ts';
+import { openSyncIssues } from '#ui/sync-issues/open-issue-store.ts';
 import type { PageLink } from '#ui/teacher/page-frame.ts';
 import classes from './TeacherHeader.module.css';
-import { frameTexts as texts } from './texts.ts';
+import { layoutTexts as texts } from './texts.ts';
 
 interface TeacherHeaderProps {
   name: string;
@@ -42,7 +42,7 @@ export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderP
           <ConnectionBadge
             {...{ connection, waiting, sending, attention, needsSignIn }}
             audience="teacher"
-            onAttention={openAttention}
+            onOpenSyncIssues={openSyncIssues}
           />
         </div>
       </Container>

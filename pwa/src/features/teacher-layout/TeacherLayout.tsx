@@ -15,7 +15,7 @@ import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
 import type { PageFrameProps } from '#ui/teacher/page-frame.ts';
 import { Notices } from './Notices.tsx';
 import { TeacherHeader } from './TeacherHeader.tsx';
-import { frameTexts as texts } from './texts.ts';
+import { layoutTexts as texts } from './texts.ts';
 
 interface TeacherLayoutProps extends PageFrameProps {
   /** The panel of sync issues, rendered while it is open. */

@@ -1,5 +1,5 @@
 /** Words of the frame around every teacher screen. */
-export const frameTexts = {
+export const layoutTexts = {
   loading: 'Loading',
   nav: 'Teacher pages',
   logout: 'Logout',
@@ -10,8 +10,8 @@ export const frameTexts = {
     for_news: 'All your work is sent. What is new comes as soon as you have signed in.',
   },
   signIn: 'Sign in',
-  attentionTitle: (count: number) =>
+  syncIssuesTitle: (count: number) =>
     count === 1 ? '1 change needs attention' : `${count} changes need attention`,
-  attention: 'The school server did not accept everything that was done on this device.',
+  syncIssues: 'The school server did not accept everything that was done on this device.',
   review: 'Review',
 };

@@ -1,4 +1,4 @@
-// Sign in and sign up of teachers (/teacher-login). Specification, student side, section 2 'Teacher login page'.
+/** Sign in and sign up of teachers (/teacher-login). Specification, student side, section 2 'Teacher login page'. */
 import { Anchor, Center, Container, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// A child's drawn figure. Decoration: the name stands beside it.
+/** A child's drawn figure. Decoration: the name stands beside it. */
 import { useMemo } from 'react';
 import type { AvatarLook } from 'shared-schema/rules/avatar-design';
 import { drawAvatar } from './avatar-drawing.ts';

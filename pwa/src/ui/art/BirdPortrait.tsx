@@ -1,4 +1,4 @@
-// The bird on a round patch of sky: stands out on light and dark pages alike.
+/** The bird on a round patch of sky: stands out on light and dark pages alike. */
 
 import classes from './BirdPortrait.module.css';
 import { Chickadee, type ChickadeePose } from './Chickadee.tsx';

@@ -1,4 +1,4 @@
-// The bird on a screen. It is decoration: words beside it say what it means.
+/** The bird on a screen. It is decoration: words beside it say what it means. */
 import { createElement, type ReactNode } from 'react';
 import { type ChickadeePose, drawChickadee } from './chickadee-drawing.ts';
 import type { Drawing } from './drawing.ts';

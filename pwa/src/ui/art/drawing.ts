@@ -1,4 +1,4 @@
-// A drawing as plain data, so that the React component and the icon script draw from one source.
+/** A drawing as plain data, so that the React component and the icon script draw from one source. */
 
 /** Attributes in React's spelling; `toSvgText` turns them into SVG's. */
 export type ShapeAttributes = Readonly<Record<string, string | number>>;

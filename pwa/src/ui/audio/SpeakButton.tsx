@@ -1,4 +1,4 @@
-/** The speaker beside a text of a student room: taps read it aloud, a second tap stops. */
+/** The speaker beside a text of a student screen: taps read it aloud, a second tap stops. */
 import { IconPlayerStopFilled, IconVolume } from '@tabler/icons-react';
 import type { SpeechTone } from '#platform/speech.ts';
 import { RoundButton, type RoundButtonProps } from '#ui/student/RoundButton.tsx';

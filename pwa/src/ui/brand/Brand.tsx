@@ -1,4 +1,4 @@
-// The bird and the name, as it stands in every header.
+/** The bird and the name, as it stands in every header. */
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { BirdPortrait } from '#ui/art/BirdPortrait.tsx';

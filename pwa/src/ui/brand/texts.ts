@@ -1,4 +1,4 @@
-// The product's name and promise.
+/** The product's name and promise. */
 export const brandTexts = {
   name: 'Chickadee',
   tagline: 'Learn • Practice • Grow',

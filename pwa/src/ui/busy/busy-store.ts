@@ -1,4 +1,6 @@
-// Knows whether something runs in this window that a reload would disturb (a recording). Other windows see the mark.
+/**
+ * Knows whether something runs in this window that a reload would disturb (a recording). Other windows see the mark.
+ */
 import { create } from 'zustand';
 import { markDeviceBusy } from '#platform/device-busy.ts';
 

@@ -65,8 +65,8 @@ interface LeaveQuestionProps {
 }
 
 function LeaveQuestion({ opened, draft, onStay, onLeave }: LeaveQuestionProps) {
-  const leaveAfter = (deed: (() => void) | undefined) => () => {
-    deed?.();
+  const leaveAfter = (action: (() => void) | undefined) => () => {
+    action?.();
     onLeave();
   };
   return (

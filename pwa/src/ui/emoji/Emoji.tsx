@@ -1,4 +1,4 @@
-// One picture of the bundled emoji set, the same on every tablet. The set is loaded with the first picture.
+/** One picture of the bundled emoji set, the same on every tablet. The set is loaded with the first picture. */
 import { Suspense, use } from 'react';
 
 type Props = {

@@ -16,7 +16,7 @@ export function keepFocus(page: Document): () => void {
   let place: Place | null = null;
   /** Where the person was active last, with the keyboard or a finger: what opens a dialog. */
   let recent: Place | null = null;
-  /** The element is busy and comes back, like a button whose deed runs. */
+  /** The element is busy and comes back, like a button whose action runs. */
   let isWaiting = false;
   let isTouch = false;
   let frame = 0;

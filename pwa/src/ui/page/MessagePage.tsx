@@ -1,4 +1,4 @@
-// A whole page that says one thing with the bird: not found, could not load, nothing here yet.
+/** A whole page that says one thing with the bird: not found, could not load, nothing here yet. */
 import { Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BirdPortrait } from '#ui/art/BirdPortrait.tsx';

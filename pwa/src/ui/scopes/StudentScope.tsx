@@ -1,4 +1,4 @@
-// Everything a child sees stands in this room: large, Andika, always light.
+/** Everything a child sees stands in this scope: large, Andika, always light. */
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resolveCssVariables } from '#ui/theme/css-variables.ts';
@@ -9,7 +9,7 @@ import './scopes.css';
 export function StudentScope({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={studentTheme} forceColorScheme="light" cssVariablesResolver={resolveCssVariables}>
-      <div className="room" data-room="student">
+      <div className="scope" data-scope="student">
         {children}
       </div>
     </MantineProvider>

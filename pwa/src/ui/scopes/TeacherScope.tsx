@@ -1,11 +1,11 @@
-// Everything a teacher or visitor sees stands in this room: dense, Lexend, light or dark as the system says.
+/** Everything a teacher or visitor sees stands in this scope: dense, Lexend, light or dark as the system says. */
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resolveCssVariables } from '#ui/theme/css-variables.ts';
 import { teacherTheme } from '#ui/theme/theme.ts';
 import './scopes.css';
 
-/** A whole Mantine provider, so that menus and dialogs outside its element belong to the room too. */
+/** A whole Mantine provider, so that menus and dialogs outside its element belong to the scope too. */
 export function TeacherScope({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
@@ -13,7 +13,7 @@ export function TeacherScope({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       cssVariablesResolver={resolveCssVariables}
     >
-      <div className="room" data-room="teacher">
+      <div className="scope" data-scope="teacher">
         {children}
       </div>
     </MantineProvider>

@@ -13,7 +13,7 @@ import classes from './ConnectionBadge.module.css';
 import { statusTexts } from './texts.ts';
 
 const ICONS: Readonly<Record<BadgeKind, typeof IconCheck>> = {
-  attention: IconAlertCircle,
+  sync_issues: IconAlertCircle,
   sign_in: IconUserCircle,
   offline: IconCloudOff,
   sending: IconArrowUp,
@@ -24,16 +24,16 @@ const ICONS: Readonly<Record<BadgeKind, typeof IconCheck>> = {
 
 export interface ConnectionBadgeProps extends ConnectionFacts {
   /** Opens what needs attention; the badge is a button while something does. */
-  onAttention?(): void;
+  onOpenSyncIssues?(): void;
 }
 
-export function ConnectionBadge({ onAttention, ...facts }: ConnectionBadgeProps) {
+export function ConnectionBadge({ onOpenSyncIssues, ...facts }: ConnectionBadgeProps) {
   const words = badgeWords(facts);
-  const opens = words.kind === 'attention' && onAttention;
+  const opens = words.kind === 'sync_issues' && onOpenSyncIssues;
   return (
     <output className={classes.frame} aria-label={statusTexts.label}>
       {opens ? (
-        <button type="button" className={classes.badge} data-kind={words.kind} onClick={onAttention}>
+        <button type="button" className={classes.badge} data-kind={words.kind} onClick={onOpenSyncIssues}>
           <Words {...words} />
         </button>
       ) : (
@@ -52,7 +52,7 @@ function Words({ kind, text, count }: BadgeWords) {
       <Icon size={22} aria-hidden className={classes.icon} />
       <span>{text}</span>
       {count !== null && (
-        <span className={classes.count}>{kind === 'attention' ? count : statusTexts.waiting(count)}</span>
+        <span className={classes.count}>{kind === 'sync_issues' ? count : statusTexts.waiting(count)}</span>
       )}
     </>
   );

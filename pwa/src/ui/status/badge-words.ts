@@ -14,7 +14,7 @@ export interface ConnectionFacts {
   audience?: 'student' | 'teacher';
 }
 
-export type BadgeKind = 'attention' | 'sign_in' | 'offline' | 'sending' | 'waiting' | 'sent' | 'checking';
+export type BadgeKind = 'sync_issues' | 'sign_in' | 'offline' | 'sending' | 'waiting' | 'sent' | 'checking';
 
 export interface BadgeWords {
   kind: BadgeKind;
@@ -32,7 +32,7 @@ export function badgeWords(facts: ConnectionFacts): BadgeWords {
   const count = waiting > 0 ? waiting : null;
   if (facts.attention) {
     const { audience = 'student' } = facts;
-    return { kind: 'attention', text: statusTexts.attention[audience], count: facts.attention };
+    return { kind: 'sync_issues', text: statusTexts.attention[audience], count: facts.attention };
   }
   if (facts.needsSignIn === 'to_send') return { kind: 'sign_in', text: statusTexts.signInToSend, count };
   if (connection === 'offline') return { kind: 'offline', text: statusTexts.offline, count };

@@ -4,7 +4,7 @@ import classes from './DifficultyBadge.module.css';
 
 export function DifficultyBadge({ difficulty }: { difficulty: string }) {
   return (
-    <span className={classes.badge} data-colour={difficultyColor(difficulty)}>
+    <span className={classes.badge} data-color={difficultyColor(difficulty)}>
       {difficulty}
     </span>
   );

@@ -1,4 +1,4 @@
-/** The big round button of the student rooms: an icon that a child who cannot read yet understands. */
+/** The big round button of the student screens: an icon that a child who cannot read yet understands. */
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import classes from './RoundButton.module.css';
 

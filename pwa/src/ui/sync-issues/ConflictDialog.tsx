@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './SyncIssues.module.css';
-import { attentionTexts, conflictTexts as texts } from './texts.ts';
+import { syncIssueTexts, conflictTexts as texts } from './texts.ts';
 
 interface Difference {
   field: string;
@@ -39,7 +39,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [asking, setAsking] = useState(false);
   const { isRunning, run } = useAsyncAction();
   const decide = async (action: () => Promise<void>, said: string) => {
-    if (!(await run(action, attentionTexts.failed))) return;
+    if (!(await run(action, syncIssueTexts.failed))) return;
     showToast({ title: said });
     onClose();
   };

@@ -3,11 +3,11 @@ import { Button, Card, Group, List, Text } from '@mantine/core';
 import { IconArrowsDiff, IconDownload, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { momentOf } from '#ui/teacher/moment.ts';
 import classes from './SyncIssues.module.css';
-import { attentionTexts as texts } from './texts.ts';
+import { syncIssueTexts as texts } from './texts.ts';
 import type { PanelItem } from './use-decisions.ts';
 
 /** Buttons in the order in which they stand; one that cannot be done here is left out. */
-const DEEDS = [
+const BUTTONS = [
   { name: 'onCompare', icon: IconArrowsDiff, word: texts.compare, label: texts.compareOf },
   { name: 'onRetry', icon: IconRefresh, word: texts.retry, label: texts.retryOf },
   { name: 'onChange', icon: IconPencil, word: texts.change, label: texts.changeOf },
@@ -15,13 +15,13 @@ const DEEDS = [
   { name: 'onDiscard', icon: IconTrash, word: texts.discard, label: texts.discardOf },
 ] as const;
 
-type CardActions = { [Name in (typeof DEEDS)[number]['name']]?: () => void };
+type CardActions = { [Name in (typeof BUTTONS)[number]['name']]?: () => void };
 
-interface AttentionCardProps extends CardActions {
+interface SyncIssueCardProps extends CardActions {
   item: PanelItem;
 }
 
-export function AttentionCard({ item, ...deeds }: AttentionCardProps) {
+export function SyncIssueCard({ item, ...actions }: SyncIssueCardProps) {
   const { title, reason, words, whose, at, followers } = item;
   return (
     <Card withBorder p="sm" component="li" tabIndex={-1} aria-label={title} className={classes.item}>
@@ -37,13 +37,13 @@ export function AttentionCard({ item, ...deeds }: AttentionCardProps) {
       </Text>
       {followers.length > 0 && <Followers followers={followers} />}
       <Group gap="xs" mt="sm">
-        {DEEDS.filter(({ name }) => deeds[name]).map(({ name, icon: Icon, word, label }) => (
+        {BUTTONS.filter(({ name }) => actions[name]).map(({ name, icon: Icon, word, label }) => (
           <Button
             key={name}
             variant={name === 'onCompare' ? 'filled' : 'default'}
-            className={classes.deed}
+            className={classes.action}
             leftSection={<Icon size="1.15em" aria-hidden />}
-            onClick={deeds[name]}
+            onClick={actions[name]}
             aria-label={label(title)}
           >
             {word}

@@ -2,15 +2,15 @@
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
-import { AttentionCard } from './SyncIssueCard.tsx';
+import { SyncIssueCard } from './SyncIssueCard.tsx';
 import classes from './SyncIssues.module.css';
-import { attentionTexts as texts } from './texts.ts';
-import { type AttentionActions, type PanelItem, useDecisions } from './use-decisions.ts';
+import { syncIssueTexts as texts } from './texts.ts';
+import { type PanelItem, type SyncIssueActions, useDecisions } from './use-decisions.ts';
 
-export interface AttentionDialogProps<Item extends PanelItem> {
+export interface SyncIssuesDialogProps<Item extends PanelItem> {
   opened: boolean;
   items: readonly Item[];
-  actions: AttentionActions;
+  actions: SyncIssueActions;
   /** True where a form exists in which the item's content can be changed. */
   canChange?(item: Item): boolean;
   onChange?(item: Item): void;
@@ -18,7 +18,7 @@ export interface AttentionDialogProps<Item extends PanelItem> {
   onClose(): void;
 }
 
-export default function AttentionDialog<Item extends PanelItem>(props: AttentionDialogProps<Item>) {
+export default function SyncIssuesDialog<Item extends PanelItem>(props: SyncIssuesDialogProps<Item>) {
   const { opened, items, actions, canChange, onChange, onCompare, onClose } = props;
   const [discarding, setDiscarding] = useState<Item | null>(null);
   const decide = useDecisions(actions);
@@ -36,7 +36,7 @@ export default function AttentionDialog<Item extends PanelItem>(props: Attention
       </Text>
       <ul aria-label={texts.list} className={classes.list}>
         {items.map((item) => (
-          <AttentionCard
+          <SyncIssueCard
             key={item.commandId}
             item={item}
             {...(onCompare && item.comparable

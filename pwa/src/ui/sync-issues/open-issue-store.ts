@@ -1,4 +1,4 @@
-/** Which part of the attention panel is open: badge, notice and panel are in different places of the frame. */
+/** Which part of the panel of sync issues is open: badge, notice and panel are in different places of the frame. */
 import { create } from 'zustand';
 
 type Shown =
@@ -7,7 +7,7 @@ type Shown =
   /** Comparing or changing one item; the list comes back afterwards where it was opened from there. */
   | { kind: 'compare' | 'change'; commandId: string; back: 'closed' | 'list' };
 
-export const useAttentionStore = create<{ shown: Shown }>(() => ({ shown: { kind: 'closed' } }));
+export const useOpenIssueStore = create<{ shown: Shown }>(() => ({ shown: { kind: 'closed' } }));
 
-export const showAttention = (shown: Shown) => useAttentionStore.setState({ shown });
-export const openAttention = () => showAttention({ kind: 'list' });
+export const showSyncIssues = (shown: Shown) => useOpenIssueStore.setState({ shown });
+export const openSyncIssues = () => showSyncIssues({ kind: 'list' });

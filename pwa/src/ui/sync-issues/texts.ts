@@ -1,5 +1,5 @@
 /** Words of the panel 'Needs attention' and of deciding between mine and theirs. */
-export const attentionTexts = {
+export const syncIssueTexts = {
   title: 'Needs attention',
   intro: 'The school server did not take these. They are kept on this device until you decide.',
   empty: 'Nothing needs your attention any more.',

@@ -2,7 +2,7 @@
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { saveFile } from './save-file.ts';
-import { attentionTexts as texts } from './texts.ts';
+import { syncIssueTexts as texts } from './texts.ts';
 
 /** Refused work as the panel shows it. */
 export interface PanelItem {
@@ -24,7 +24,7 @@ export interface PanelItem {
 }
 
 /** What the data layer can do. Keys of the item first, then of what goes with it, in order. */
-export interface AttentionActions {
+export interface SyncIssueActions {
   retry(commandIds: string[]): Promise<void>;
   discard(commandIds: string[]): Promise<void>;
   sound(commandId: string): Promise<Blob | null>;
@@ -36,7 +36,7 @@ export const commandIdsOf = ({ commandId, followers }: PanelItem) => [
   ...followers.map((one) => one.commandId),
 ];
 
-export function useDecisions({ retry, discard, sound }: AttentionActions) {
+export function useDecisions({ retry, discard, sound }: SyncIssueActions) {
   const { run } = useAsyncAction();
   return {
     async retry(item: PanelItem) {
@@ -52,7 +52,7 @@ export function useDecisions({ retry, discard, sound }: AttentionActions) {
 
 async function saveSound(
   { commandId, sound: name }: PanelItem,
-  sound: AttentionActions['sound'],
+  sound: SyncIssueActions['sound'],
 ): Promise<void> {
   const file = await sound(commandId);
   if (!file || !name) return void showToast({ ...texts.noSound, tone: 'error' });

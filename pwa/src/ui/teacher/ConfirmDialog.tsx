@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   opened: boolean;
   title: string;
   message: ReactNode;
-  /** The word of the deed: 'Delete', 'Remove'. */
+  /** Names the action: 'Delete', 'Remove'. */
   confirm: string;
   /** Name of what it is about, when it does not exist any more: then there is nothing to confirm. */
   gone?: string | null;
@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/** Closes itself on confirmation, because every deed here is stored at once. */
+/** Closes itself on confirmation, because every action confirmed here is stored at once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, message, confirm, gone = null, onConfirm, onClose } = props;
   const act = () => {

@@ -27,13 +27,13 @@ function variablesOf(theme: MantineTheme, scheme: Scheme) {
     ...ours.variables,
     ...ours[scheme],
   };
-  const look = (name: string): string => {
+  const resolve = (name: string): string => {
     const value = all[name];
     if (value === undefined) throw new Error(`${name} is not set`);
     const inner = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-    return toHex(inner ? look(inner) : value);
+    return toHex(inner ? resolve(inner) : value);
   };
-  return (name: string) => look(`--mantine-color-${name}`);
+  return (name: string) => resolve(`--mantine-color-${name}`);
 }
 
 /** `rgba(r, g, b, 1)`, as Mantine's darken gives it, to `#rrggbb`. */
@@ -50,14 +50,14 @@ const themes = {
   teacher: mergeMantineTheme(DEFAULT_THEME, teacherTheme),
   student: mergeMantineTheme(DEFAULT_THEME, studentTheme),
 };
-const rooms = [
+const scopes = [
   ['teacher', 'light'],
   ['teacher', 'dark'],
   ['student', 'light'],
 ] as const;
 
-describe.each(rooms)('%s room, %s', (room, scheme) => {
-  const theme = themes[room];
+describe.each(scopes)('%s scope, %s', (scope, scheme) => {
+  const theme = themes[scope];
   const color = variablesOf(theme, scheme);
   const grounds = [color('body'), PAGE[scheme], scheme === 'dark' ? palette.dark[6] : palette.gray[0]];
 

@@ -1,4 +1,4 @@
-// WCAG 2 contrast of two colors.
+/** WCAG 2 contrast of two colors. */
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 

@@ -1,4 +1,6 @@
-// Corrects the Mantine variables whose defaults miss WCAG AA (dimmed, placeholder, error, bright yellow as text).
+/**
+ * Corrects the Mantine variables whose defaults miss WCAG AA (dimmed, placeholder, error, bright yellow as text).
+ */
 import type { ConvertCSSVariablesInput, CSSVariablesResolver, MantineTheme } from '@mantine/core';
 import { PAGE } from './palette.ts';
 
@@ -12,7 +14,7 @@ const inkOfBright = (shade: number) =>
     ]),
   );
 
-/** `cssVariablesResolver` of both rooms. Adds `--chickadee-page`, the ground of a page. */
+/** `cssVariablesResolver` of both scopes. Adds `--chickadee-page`, the ground of a page. */
 export const resolveCssVariables: CSSVariablesResolver = (
   _theme: MantineTheme,
 ): ConvertCSSVariablesInput => ({

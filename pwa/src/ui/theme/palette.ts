@@ -1,6 +1,8 @@
-// The colors of Chickadee: calm sky and leaf, one warm accent. Ten shades each, as Mantine wants them.
-// Shade 7 is the filled one, 1 and 9 are the pair of light badges and buttons; the pairs that screens use are
-// measured in contrast.test.ts.
+/**
+ * The colors of Chickadee: calm sky and leaf, one warm accent. Ten shades each, as Mantine wants them.
+ * Shade 7 is the filled one, 1 and 9 are the pair of light badges and buttons; the pairs that screens use are
+ * measured in contrast.test.ts.
+ */
 import type { MantineColorsTuple } from '@mantine/core';
 
 const sky: MantineColorsTuple = [

@@ -1,4 +1,4 @@
-// The theme of student rooms: Andika from 20 px, targets from 64 px, round friendly shapes.
+/** The theme of student screens: Andika from 20 px, targets from 64 px, round friendly shapes. */
 import { createTheme, mergeThemeOverrides } from '@mantine/core';
 import { STUDENT_FONT, teacherTheme } from './theme.ts';
 

@@ -1,4 +1,4 @@
-// Words that come with the components themselves.
+/** Words that come with the components themselves. */
 export const themeTexts = {
   close: 'Close',
 };

@@ -1,4 +1,4 @@
-// The shared theme of both rooms at the density of teachers; student-theme.ts enlarges it.
+/** The shared theme of both scopes at the density of teachers; student-theme.ts enlarges it. */
 import { Button, createTheme } from '@mantine/core';
 import { TOOLTIP_OPEN_DELAY_MS } from 'shared-schema/rules/constants';
 import { INK, palette } from './palette.ts';
@@ -40,7 +40,7 @@ export const teacherTheme = createTheme({
     md: '0 2px 6px rgb(18 70 101 / 0.1), 0 10px 24px rgb(18 70 101 / 0.08)',
   },
   components: {
-    // The smallest target of teacher rooms; Mantine's own would be 30 px high.
+    // The smallest target of teacher screens; Mantine's own would be 30 px high.
     Button: Button.extend({
       vars: (_, { size }) => ({ root: size === 'xs' ? { '--button-height': '36px' } : {} }),
     }),

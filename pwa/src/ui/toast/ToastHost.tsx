@@ -1,4 +1,4 @@
-// Shows the toast of the window in the lower right corner; F8 moves the focus to it.
+/** Shows the toast of the window in the lower right corner; F8 moves the focus to it. */
 import { CloseButton } from '@mantine/core';
 import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
@@ -11,7 +11,7 @@ import { useSwipeAway } from './use-swipe-away.ts';
 
 const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 
-/** Mount once per room. */
+/** Mounted once per scope. */
 export function ToastHost() {
   const toast = useToast((state) => state.toast);
   const region = useRef<HTMLElement>(null);

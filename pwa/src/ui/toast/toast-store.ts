@@ -1,4 +1,4 @@
-// The one toast that is visible in this window (specification: one at a time, 5000 ms).
+/** The one toast that is visible in this window (specification: one at a time, 5000 ms). */
 import { TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { create } from 'zustand';
 
@@ -10,7 +10,7 @@ export type ToastInput = {
   tone?: ToastTone;
   /** Milliseconds until it leaves by itself. */
   duration?: number;
-  /** In student rooms toasts come at the top, unless what stands there must be seen at once. */
+  /** On student screens toasts come at the top, unless what stands there must be seen at once. */
   place?: 'usual' | 'bottom';
 };
 export type Toast = Required<ToastInput> & { id: number };

@@ -1,4 +1,4 @@
-// Swiping right: the element follows the finger and is dismissed past a distance.
+/** Swiping right: the element follows the finger and is dismissed past a distance. */
 import { type PointerEvent, useState } from 'react';
 import { TOAST_SWIPE_DISTANCE_PX } from 'shared-schema/rules/constants';
 

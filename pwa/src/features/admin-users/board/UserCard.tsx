@@ -46,7 +46,7 @@ export const UserCard = memo(function UserCard({ user, onOpen }: UserCardProps) 
         </Badge>
       </Group>
       <Facts user={user} />
-      <Group gap="xs" className={classes.deeds}>
+      <Group gap="xs" className={classes.actions}>
         <Button
           variant="default"
           size="sm"

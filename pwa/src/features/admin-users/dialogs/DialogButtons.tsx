@@ -1,4 +1,4 @@
-/** Cancel and the deed, at the foot of every dialog here. */
+/** Cancel and the action, at the foot of every dialog here. */
 import { Button, Group } from '@mantine/core';
 import { adminTexts } from '../texts.ts';
 
