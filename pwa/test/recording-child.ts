@@ -3,7 +3,12 @@ import type { Microphone } from '#platform/microphone.ts';
 import { createRecorder, type RecorderDeps, type TakeStore } from '#ui/recorder/recorder.ts';
 import type { Take } from '#ui/recorder/recorder-machine.ts';
 
-type Change = Partial<Omit<RecorderDeps, 'clock'>> & { clock?: FakeClock; loud?: number | null };
+interface Change extends Partial<Omit<RecorderDeps, 'clock'>> {
+  clock?: FakeClock;
+  loud?: number | null;
+  /** What Keep does with the sound. */
+  save?: (take: Take) => Promise<void>;
+}
 
 /** A child at a microphone: `loud` is the level it hears (null: nobody knows), every second gives one chunk. */
 export function createRecordingChild(change: Change = {}) {
@@ -53,6 +58,7 @@ export function createRecordingChild(change: Change = {}) {
         id,
         addChunk: async (bytes) => void stored.get(id)?.push(bytes.byteLength),
         finish: async () => undefined,
+        flush: async () => undefined,
         release: () => void released.push(id),
       };
     },
@@ -62,12 +68,12 @@ export function createRecordingChild(change: Change = {}) {
     opened += 1;
     return microphone();
   };
-  const recorder = createRecorder({
+  const { save = async (take) => void kept.push(take), ...deps } = change;
+  const core = createRecorder({
     maxSeconds: 15,
     clock,
     store,
     openMicrophone,
-    onTake: async (take) => void kept.push(take),
     beginBusy: () => {
       busy += 1;
       return () => {
@@ -80,8 +86,9 @@ export function createRecordingChild(change: Change = {}) {
         silenced -= 1;
       };
     },
-    ...change,
+    ...deps,
   });
+  const recorder = { ...core, keep: () => core.keep(save) };
   const record = async (ms: number) => {
     recorder.press();
     await clock.advance(0);

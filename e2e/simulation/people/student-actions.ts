@@ -73,7 +73,7 @@ async function record(world: World, device: SimDevice): Promise<void> {
     take.release();
   }
   if (world.dice.chance(0.5)) return;
-  await saveAnswer({ ...place, audio: { bytes, type, duration }, takeId: take.id }, device.context);
+  await saveAnswer({ ...place, audio: { draftId: take.id, duration } }, device.context);
 }
 
 /** Comes back to what was recorded and not kept. */
@@ -81,8 +81,8 @@ async function keepTake(_: World, device: SimDevice, person: Person): Promise<vo
   const [row] = await device.outbox.draftRecordings.where('account').equals(person.uid).toArray();
   const take = row && (await readTake(row.id, device.context));
   if (!take || take.bytes.byteLength === 0) return;
-  const { id, activityUid, questionId, bytes, type, duration } = take;
-  await saveAnswer({ activityUid, questionId, audio: { bytes, type, duration }, takeId: id }, device.context);
+  const { id, activityUid, questionId, duration } = take;
+  await saveAnswer({ activityUid, questionId, audio: { draftId: id, duration } }, device.context);
 }
 
 async function takeBack(world: World, device: SimDevice, person: Person): Promise<void> {

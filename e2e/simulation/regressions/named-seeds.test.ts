@@ -215,7 +215,8 @@ describe('a device', () => {
       await take.addChunk(audio.bytes);
       await take.finish(1);
       day.tablet.full = kind;
-      const keep = () => day.keep({ activityUid, questionId: 'p1', audio, takeId: take.id });
+      const keep = () =>
+        day.keep({ activityUid, questionId: 'p1', audio: { draftId: take.id, duration: 1 } });
       await expect(keep()).rejects.toThrow(StorageFullError);
       expect((await readTake(take.id, context))?.bytes.byteLength).toBe(audio.bytes.byteLength);
       day.tablet.full = null;

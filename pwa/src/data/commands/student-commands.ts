@@ -2,9 +2,11 @@
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
 import { type Account, requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import { type DataContext, dataContext } from '#data/context.ts';
+import type { OutboxFile } from '#data/outbox/append.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import { kept } from '#data/outbox/status.ts';
 import type { ReplicaRow } from '#data/queries/rows.ts';
+import { hashDraftRecording } from '#data/recordings/draft-recordings.ts';
 import { within } from '#platform/clock.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import { act, makeUid, type Stored } from './command-context.ts';
@@ -16,33 +18,40 @@ export interface SpokenAudio {
   duration: number | null;
 }
 
+/** A draft recording becomes the answer: its chunks are moved, not written again from memory. */
+export interface RecordedDraft {
+  draftId: string;
+  duration: number | null;
+}
+
 export interface Answer {
   activityUid: string;
   questionId: string;
-  audio: SpokenAudio;
-  /** The take it was recorded as; removed in the same transaction. */
-  takeId?: string;
+  /** Sound in memory, or the draft recording whose chunks are on this device. */
+  audio: SpokenAudio | RecordedDraft;
   /** ISO 8601; now, when it is left out. */
   recordedAt?: string;
 }
 
 /**
- * Stores an answer with its sound. It replaces an earlier answer to the same question. Throws `StorageFullError`,
- * `NotAStudentError`.
+ * Stores an answer with its sound. The answer replaces an earlier one to the same question. Throws `StorageFullError`,
+ * `NotAStudentError`, and what `appendCommands` throws about a draft recording.
  */
 export async function saveAnswer(answer: Answer, context = dataContext): Promise<void> {
-  const { activityUid, questionId, audio, takeId } = answer;
-  const { bytes, duration } = audio;
-  const type = bareType(audio.type);
-  const sha256 = await sha256Hex(bytes);
+  const { activityUid, questionId, audio } = answer;
+  const file = await ('draftId' in audio ? hashDraftRecording(audio.draftId, context) : hashSound(audio));
   const recordedAt = await afterKnownTakes(answer, answer.recordedAt ?? (await serverNow(context)), context);
-  const audioUrl = mediaAddress(sha256, type);
+  const audioUrl = mediaAddress(file.sha256, file.type);
+  const { duration } = audio;
   await act(context, {
     type: 'recording.save',
     payload: { uid: makeUid(context), activityUid, questionId, audioUrl, recordedAt, duration },
-    blobs: [{ sha256, type, size: bytes.byteLength, bytes }],
-    ...(takeId !== undefined && { take: takeId }),
+    blobs: [file],
   });
+}
+
+async function hashSound({ bytes, type }: SpokenAudio): Promise<OutboxFile> {
+  return { sha256: await sha256Hex(bytes), type: bareType(type), size: bytes.byteLength, bytes };
 }
 
 /**

@@ -4,7 +4,7 @@ import { createTestOutbox, lane, sound, type TestOutbox } from '#test/test-outbo
 import { appendCommand } from './append.ts';
 import { payloadFields } from './command-content.ts';
 import { waiting } from './status.ts';
-import { EmptyFileError, StorageFullError } from './storage-error.ts';
+import { ChangedDraftError, EmptyFileError, StorageFullError } from './storage-error.ts';
 
 let outbox: TestOutbox;
 
@@ -51,23 +51,66 @@ describe('appending', () => {
     expect(await waiting(db)).toEqual({ commands: 1, answers: 0 });
   });
 
-  test('removes the take that it finishes, in the same transaction', async () => {
+  const draft = { id: 't', account: 'mei', activityUid: 'a', questionId: '1', type: 'audio/webm' };
+  const payload = { uid: 'r', activityUid: 'a', questionId: '1', audioUrl: '/u', recordedAt: '' };
+  const addDraft = async (...chunks: number[][]) => {
+    await outbox.db.draftRecordings.add({ ...draft, startedAt: '', state: 'stopped', duration: 1 });
+    await outbox.db.draftChunks.bulkAdd(
+      chunks.map((bytes, index) => ({ draft: 't', index, bytes: new Uint8Array(bytes).buffer })),
+    );
+  };
+  const hashed = { draft: 't', sha256: 'f'.repeat(64), type: 'audio/webm' };
+
+  test('a draft recording becomes the file of the command in the same transaction', async () => {
     const { db } = outbox;
-    const take = { id: 't', account: 'mei', activityUid: 'a', questionId: '1', type: 'audio/webm' };
-    await db.draftRecordings.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
-    await db.draftChunks.bulkAdd([0, 1].map((index) => ({ draft: 't', index, bytes: new ArrayBuffer(1) })));
-    const payload = { uid: 'r', activityUid: 'a', questionId: '1', audioUrl: '/u', recordedAt: '' };
-    await appendCommand(db, { account: 'mei', type: 'recording.save', payload, take: 't' }, START);
+    await addDraft([1, 2], [3]);
+    const blobs = [{ ...hashed, size: 3, chunks: 2 }];
+    const row = await appendCommand(db, { account: 'mei', type: 'recording.save', payload, blobs }, START);
     expect([await db.draftRecordings.count(), await db.draftChunks.count()]).toEqual([0, 0]);
+    const file = await db.blobs.get(hashed.sha256);
+    expect([...new Uint8Array(file?.bytes ?? new ArrayBuffer(0))]).toEqual([1, 2, 3]);
+    expect(row.blobs).toEqual([hashed.sha256]);
+    expect(payloadFields(row).blobs).toEqual([{ sha256: hashed.sha256, type: 'audio/webm', size: 3 }]);
   });
 
-  test('a file of zero bytes is refused, and its take stays', async () => {
+  test.each([
+    ['another chunk', { size: 2, chunks: 1 }],
+    ['other bytes', { size: 4, chunks: 2 }],
+  ])('a draft recording with %s than those that were hashed is refused and stays', async (_, read) => {
     const { db } = outbox;
-    const take = { id: 't', account: 'mei', activityUid: 'a', questionId: '1', type: 'audio/webm' };
-    await db.draftRecordings.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
-    const payload = { uid: 'r', activityUid: 'a', questionId: '1', audioUrl: '/u', recordedAt: '' };
-    const blobs = [{ sha256: 'e3b0', type: 'audio/webm', size: 0, bytes: new ArrayBuffer(0) }];
-    const command = { account: 'mei', type: 'recording.save', payload, blobs, take: 't' } as const;
+    await addDraft([1, 2], [3]);
+    const command = {
+      account: 'mei',
+      type: 'recording.save',
+      payload,
+      blobs: [{ ...hashed, ...read }],
+    } as const;
+    await expect(appendCommand(db, command, START)).rejects.toBeInstanceOf(ChangedDraftError);
+    expect([await db.commands.count(), await db.blobs.count(), await db.draftChunks.count()]).toEqual([
+      0, 0, 2,
+    ]);
+    expect((await db.lanes.get(lane))?.nextNumber).toBe(1);
+  });
+
+  test('a draft recording stays on a full device', async () => {
+    const { db } = outbox;
+    await addDraft([1, 2], [3]);
+    db.blobs.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const blobs = [{ ...hashed, size: 3, chunks: 2 }];
+    const appended = appendCommand(db, { account: 'mei', type: 'recording.save', payload, blobs }, START);
+    await expect(appended).rejects.toBeInstanceOf(StorageFullError);
+    expect([await db.draftRecordings.count(), await db.draftChunks.count()]).toEqual([1, 2]);
+  });
+
+  test.each([
+    ['in memory', { sha256: 'e3b0', type: 'audio/webm', size: 0, bytes: new ArrayBuffer(0) }],
+    ['of a draft recording', { ...hashed, size: 0, chunks: 0 }],
+  ])('a file of zero bytes %s is refused, and the draft recording stays', async (_, file) => {
+    const { db } = outbox;
+    await addDraft();
+    const command = { account: 'mei', type: 'recording.save', payload, blobs: [file] } as const;
     await expect(appendCommand(db, command, START)).rejects.toBeInstanceOf(EmptyFileError);
     expect([await db.commands.count(), await db.blobs.count(), await db.draftRecordings.count()]).toEqual([
       0, 0, 1,

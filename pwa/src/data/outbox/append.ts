@@ -1,11 +1,30 @@
-/** Appending a command: the only way in which anything a person does is stored. */
+/**
+ * Appending a command: the only way in which anything a person does is stored.
+ *
+ * From Keep to the outbox: `use-answer-recorder.ts` (the button) → `ui/recorder/recorder.ts` (states, last chunks to disk)
+ * → `commands/student-commands.ts` (hash and payload) → `commands/command-context.ts` (author, wake) → this file.
+ * The sound does not come along: this file's transaction reads the chunks of the draft recording and writes the file.
+ */
 import { Dexie } from 'dexie';
 import type { CommandType } from 'shared-schema/sync/protocol';
+import { joinChunks } from '#platform/chunks.ts';
 import { systemClock } from '#platform/clock.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { CommandContent } from './command-content.ts';
 import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
-import { EmptyFileError, ForeignTakeError, NoLaneError, withStorage } from './storage-error.ts';
+import {
+  ChangedDraftError,
+  EmptyFileError,
+  ForeignDraftError,
+  NoLaneError,
+  withStorage,
+} from './storage-error.ts';
+
+/** The sound of a draft recording as it was hashed. Its bytes are the first `chunks` chunks on this device. */
+export interface DraftFile extends Pick<BlobRow, 'sha256' | 'type' | 'size'> {
+  draft: string;
+  chunks: number;
+}
 
 /** A file made on this device, with the hash that is its address. `size` in bytes. */
 export type OutboxFile = Pick<BlobRow, 'sha256' | 'type' | 'size' | 'bytes'> & {
@@ -19,11 +38,9 @@ export type NewCommand<T extends CommandType = CommandType> = CommandContent<T> 
 export interface NewCommandFields {
   /** Uid of the person who does it, whoever is signed in when it is sent. */
   account: string;
-  blobs?: readonly OutboxFile[];
+  blobs?: readonly (OutboxFile | DraftFile)[];
   /** `seq` of the document the person looked at. */
   ifSeq?: number;
-  /** Recording in the making that this command finishes; removed with its chunks in the same transaction. */
-  take?: string;
   /** The username of this new student was generated: where it is taken, another may be. */
   generatedName?: boolean;
   /** Idempotency key; made here unless the caller already promised one. */
@@ -38,15 +55,17 @@ export async function appendCommand(db: OutboxDb, command: NewCommand, now: numb
 
 /**
  * Stores commands of one or more accounts with their files in one transaction: all or none. `now` in milliseconds by
- * this device's clock. Throws `StorageFullError` (nothing written, the take still there), `NoLaneError`,
- * `ForeignTakeError` or `EmptyFileError`.
+ * this device's clock. A draft recording that
+ * is stored as a file is removed in the same transaction. Throws `StorageFullError` (nothing written, the draft still
+ * there), `NoLaneError`, `ForeignDraftError`, `ChangedDraftError` or `EmptyFileError`.
  */
 export async function appendCommands(
   db: OutboxDb,
   commands: readonly NewCommand[],
   now: number,
 ): Promise<CommandRow[]> {
-  if (commands.some(({ blobs = [] }) => blobs.some(({ bytes }) => bytes.byteLength === 0))) {
+  const files = commands.flatMap(({ blobs = [] }) => blobs);
+  if (files.some((file) => ('bytes' in file ? file.bytes.byteLength : file.size) === 0)) {
     throw new EmptyFileError();
   }
   // Keys are chosen before the first try, so that a try after a lost connection finds what the first one wrote.
@@ -80,11 +99,14 @@ async function appendOne(
   const written = await db.commands.where('commandId').equals(command.commandId).first();
   if (written) return written;
   const place = await takeNumber(db, command.account);
-  if (command.take) await requireOwnTake(db, command.take, command.account);
   const row = rowOf(command, place, at);
-  await storeFiles(db, command.blobs ?? []);
+  const files = command.blobs ?? [];
+  await storeFiles(
+    db,
+    files.filter((file) => 'bytes' in file),
+  );
   await db.commands.add(row);
-  if (command.take) await removeTake(db, command.take);
+  for (const file of files) if ('draft' in file) await moveDraft(db, file, command.account);
   return row;
 }
 
@@ -128,14 +150,29 @@ export async function storeFiles(db: OutboxDb, files: readonly OutboxFile[]): Pr
   }
 }
 
-/** Another window may have put somebody else on the screen while this one still showed the first child's recorder. */
-async function requireOwnTake(db: OutboxDb, id: string, account: string): Promise<void> {
-  const take = await db.draftRecordings.get(id);
-  if (take && take.account !== account) throw new ForeignTakeError(id);
+/**
+ * Turns the chunks of a draft recording into the file that a command names. Another window may have put somebody else on
+ * the screen while this window still showed the first child's recorder: a foreign draft is refused.
+ */
+async function moveDraft(db: OutboxDb, file: DraftFile, account: string): Promise<void> {
+  const { draft: id, sha256, type, size } = file;
+  const draft = await db.draftRecordings.get(id);
+  if (draft && draft.account !== account) throw new ForeignDraftError(id);
+  const chunks = await draftChunks(db, id).toArray();
+  const bytes = joinChunks(chunks.map((chunk) => chunk.bytes));
+  // A chunk is never rewritten, so the same number of chunks and bytes is the sound that was hashed.
+  if (!draft || chunks.length !== file.chunks || bytes.byteLength !== size) throw new ChangedDraftError(id);
+  await removeDraftRecording(db, id);
+  await storeFiles(db, [{ sha256, type, size, bytes }]);
 }
 
-/** Removes a recording in the making; run inside a transaction over takes and chunks. */
-export async function removeTake(db: OutboxDb, id: string): Promise<void> {
+/** Chunks of a draft recording in the order in which they were recorded. */
+export function draftChunks(db: OutboxDb, id: string) {
+  return db.draftChunks.where('[draft+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]);
+}
+
+/** Removes a draft recording; run inside a transaction over draft recordings and chunks. */
+export async function removeDraftRecording(db: OutboxDb, id: string): Promise<void> {
   await db.draftRecordings.delete(id);
-  await db.draftChunks.where('[draft+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
+  await draftChunks(db, id).delete();
 }

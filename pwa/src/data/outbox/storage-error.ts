@@ -33,12 +33,21 @@ export class NoLaneError extends Error {
   }
 }
 
-/** The recording in the making is another person's: it waits for that person, and is nobody else's answer. */
-export class ForeignTakeError extends Error {
-  readonly code = 'foreign_take';
-  constructor(take: string) {
-    super(`Take ${take} belongs to another account`);
-    this.name = 'ForeignTakeError';
+/** The draft recording is another person's: the draft waits for that person, and is nobody else's answer. */
+export class ForeignDraftError extends Error {
+  readonly code = 'foreign_draft';
+  constructor(draft: string) {
+    super(`Draft recording ${draft} belongs to another account`);
+    this.name = 'ForeignDraftError';
+  }
+}
+
+/** The draft recording is gone, or has other chunks than those that were hashed: its address would be wrong. */
+export class ChangedDraftError extends Error {
+  readonly code = 'changed_draft';
+  constructor(draft: string) {
+    super(`Draft recording ${draft} is not what was hashed`);
+    this.name = 'ChangedDraftError';
   }
 }
 

@@ -1,8 +1,9 @@
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
+import { sha256Hex } from '#platform/hash.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { saveAnswer } from '../commands/student-commands.ts';
-import { ForeignTakeError, StorageFullError } from '../outbox/storage-error.ts';
+import { ForeignDraftError, StorageFullError } from '../outbox/storage-error.ts';
 import { beginTake, discardTake, readTake, unfinishedTakes } from './draft-recordings.ts';
 
 let device: TestDevice;
@@ -94,8 +95,8 @@ test('is gone with its pieces when discarded, or when kept as an answer', async 
   const [first, second] = [beginTake(question, device.context), beginTake(question, device.context)];
   await Promise.all([first.addChunk(piece(1)), second.addChunk(piece(2))]);
   await discardTake(first.id, device.context);
-  const audio = { bytes: piece(2), type: 'audio/webm', duration: 1 };
-  await saveAnswer({ activityUid: 'a', questionId: '0', audio, takeId: second.id }, device.context);
+  const audio = { draftId: second.id, duration: 1 };
+  await saveAnswer({ activityUid: 'a', questionId: '0', audio }, device.context);
   expect([await device.outbox.draftRecordings.count(), await device.outbox.draftChunks.count()]).toEqual([
     0, 0,
   ]);
@@ -128,6 +129,24 @@ test('a piece that could not be written goes with the next one: the sound has no
   expect(await soundOf(take.id)).toEqual([1, 2, 3]);
 });
 
+test('a chunk that could not be written is part of the answer once it is flushed', async () => {
+  const draft = beginTake(question, device.context);
+  await draft.addChunk(piece(1));
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  device.outbox.draftChunks.hook('creating', full);
+  await expect(draft.addChunk(piece(2))).rejects.toBeInstanceOf(StorageFullError);
+  await expect(draft.flush()).rejects.toBeInstanceOf(StorageFullError);
+  device.outbox.draftChunks.hook('creating').unsubscribe(full);
+  await draft.flush();
+  const audio = { draftId: draft.id, duration: 2 };
+  await saveAnswer({ activityUid: 'a', questionId: '0', audio }, device.context);
+  const [file] = await device.outbox.blobs.toArray();
+  expect([...new Uint8Array(file?.bytes ?? piece())]).toEqual([1, 2]);
+  expect(file?.sha256).toBe(await sha256Hex(piece(1, 2)));
+});
+
 test('a take that found no room at first is there as soon as its first piece fits', async () => {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -147,9 +166,9 @@ test('is never kept as the answer of whoever came onto the screen meanwhile', as
   await take.addChunk(piece(1));
   await take.finish(1);
   await device.signIn('leo');
-  const audio = { bytes: piece(1), type: 'audio/webm', duration: 1 };
-  const kept = saveAnswer({ activityUid: 'a', questionId: '0', audio, takeId: take.id }, device.context);
-  await expect(kept).rejects.toBeInstanceOf(ForeignTakeError);
+  const audio = { draftId: take.id, duration: 1 };
+  const kept = saveAnswer({ activityUid: 'a', questionId: '0', audio }, device.context);
+  await expect(kept).rejects.toBeInstanceOf(ForeignDraftError);
   take.release();
   expect([await device.outbox.commands.count(), await device.outbox.blobs.count()]).toEqual([0, 0]);
   expect(await offered()).toMatchObject([{ id: take.id }]);

@@ -1,17 +1,22 @@
 /**
- * Recordings in the making. Every piece of sound is on disk as soon as the recorder gives it out, so that a crashed
- * tab keeps what was said; it is offered back when the child returns.
+ * Draft recordings: recordings in the making. Every chunk of sound is on disk as soon as the recorder hands the chunk
+ * out, so that a crashed tab keeps what was said; the draft is offered back when the child returns.
+ *
+ * From the microphone to the disk: `platform/media-recording.ts` (chunks) → `ui/recorder/recording-run.ts` (order, full
+ * disk) → this file → `outbox/storage-error.ts` (free space, reopening) → `outbox/outbox-db.ts`.
  */
-import { Dexie } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
+import { bareType } from 'shared-schema/sync/media-address';
+import { joinChunks } from '#platform/chunks.ts';
+import { sha256Hex } from '#platform/hash.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { useCurrentAccount } from '../auth/account/account-store.ts';
 import { requireAccount, serverNow } from '../auth/account/current-account.ts';
 import { type DataContext, dataContext } from '../context.ts';
-import { removeTake } from '../outbox/append.ts';
+import { type DraftFile, draftChunks, removeDraftRecording } from '../outbox/append.ts';
 import type { DraftChunkRow, DraftRecordingRow, OutboxDb } from '../outbox/outbox-db.ts';
-import { withStorage } from '../outbox/storage-error.ts';
+import { ChangedDraftError, withStorage } from '../outbox/storage-error.ts';
 import {
   decideOnTake,
   findTakesElsewhere,
@@ -30,6 +35,8 @@ export interface TakeHandle {
   addChunk(bytes: ArrayBuffer): Promise<void>;
   /** The microphone stopped after `duration` seconds. The take stays in the recorder's hands until it is released. */
   finish(duration: number): Promise<void>;
+  /** Writes the chunks that are not on disk yet. Throws `StorageFullError`. */
+  flush(): Promise<void>;
   /** The recorder has left the screen: from now on the take, if it is still there, is offered back. */
   release(): void;
 }
@@ -78,6 +85,9 @@ export function beginTake(
       if (unwritten.length > 0) await next(flush).catch(() => {});
       await next(() => db.draftRecordings.update(id, { state: 'stopped', duration }));
     },
+    flush: async () => {
+      if (unwritten.length > 0) await next(flush);
+    },
     release: () => letGoOfTake(id),
   };
 }
@@ -97,7 +107,7 @@ export async function discardTake(id: string, { outbox: db }: DataContext = data
   const endDecision = decideOnTake(id);
   try {
     await withStorage(db, () =>
-      db.transaction('rw', db.draftRecordings, db.draftChunks, async () => removeTake(db, id)),
+      db.transaction('rw', db.draftRecordings, db.draftChunks, async () => removeDraftRecording(db, id)),
     );
   } finally {
     endDecision();
@@ -111,22 +121,29 @@ export async function discardTake(id: string, { outbox: db }: DataContext = data
 export async function readTake(
   id: string,
   { outbox: db }: DataContext = dataContext,
-): Promise<(Take & { bytes: ArrayBuffer }) | null> {
+): Promise<(Take & { bytes: ArrayBuffer; chunks: number }) | null> {
   const [take, pieces] = await db.transaction('r', db.draftRecordings, db.draftChunks, () =>
-    Promise.all([db.draftRecordings.get(id), chunksOf(db, id).sortBy('index')]),
+    Promise.all([db.draftRecordings.get(id), draftChunks(db, id).toArray()]),
   );
-  return take ? { ...take, bytes: await new Blob(pieces.map((piece) => piece.bytes)).arrayBuffer() } : null;
+  return take
+    ? { ...take, chunks: pieces.length, bytes: joinChunks(pieces.map((piece) => piece.bytes)) }
+    : null;
 }
 
-function chunksOf(db: OutboxDb, id: string) {
-  return db.draftChunks.where('[draft+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]);
+/** The sound of a draft recording, hashed for `appendCommands`, which writes the file. Throws `ChangedDraftError`. */
+export async function hashDraftRecording(id: string, context: DataContext = dataContext): Promise<DraftFile> {
+  const draft = await readTake(id, context);
+  if (!draft) throw new ChangedDraftError(id);
+  const { bytes, chunks } = draft;
+  const sha256 = await sha256Hex(bytes);
+  return { draft: id, sha256, type: bareType(draft.type), size: bytes.byteLength, chunks };
 }
 
 /** Takes of an account that have sound in them and belong to no open recorder of any window; the newest first. */
 export async function takesLeft(db: OutboxDb, account: string): Promise<Take[]> {
   const own = await db.draftRecordings.where('account').equals(account).toArray();
   const left = own.filter((take) => !isTakeInHand(take.id));
-  const counts = await Promise.all(left.map((take) => chunksOf(db, take.id).count()));
+  const counts = await Promise.all(left.map((take) => draftChunks(db, take.id).count()));
   // Asked last: what a live query reads after a promise of another kind, it does not watch.
   const isElsewhere = await findTakesElsewhere();
   return left

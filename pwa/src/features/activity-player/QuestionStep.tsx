@@ -5,7 +5,6 @@ import { STUDENT_RECORDING_LIMIT_MS } from 'shared-schema/rules/constants';
 import { useMedia } from '#data/media/use-media.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { RecorderPanel } from '#ui/recorder/RecorderPanel.tsx';
-import type { Take } from '#ui/recorder/recorder-machine.ts';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import classes from './QuestionStep.module.css';
 import { playerTexts } from './texts.ts';
@@ -21,17 +20,18 @@ export interface QuestionStepProps {
   index: number;
   /** The answer kept earlier. */
   answer: AnswerRow | undefined;
-  onTake(take: Take): Promise<void>;
+  onKept(answerId: string): void;
   /** Receives how to keep a take that is waiting, before the child moves on; false when it could not be kept. */
   keepTake: RefObject<() => Promise<boolean>>;
 }
 
-export function QuestionStep({ activityUid, question, index, answer, onTake, keepTake }: QuestionStepProps) {
+export function QuestionStep({ activityUid, question, index, answer, onKept, keepTake }: QuestionStepProps) {
   const recorder = useAnswerRecorder({
     activityUid,
     questionId: question.id,
     maxSeconds: MAX_SECONDS,
-    onTake,
+    answerId: answer?.questionId ?? question.id,
+    onKept,
   });
   const { keep, state } = recorder;
   useEffect(() => {

@@ -53,7 +53,7 @@ export function StandardPlayer({ found }: { found: PlayerActivity }) {
           question={question}
           index={index}
           answer={answers.get(index)}
-          onTake={(take) => play.answer(index, take)}
+          onKept={(answerId) => play.noteAnswer(index, answerId)}
           keepTake={keepTake}
         />
       )}

@@ -1,7 +1,9 @@
 /** A recorder whose sound goes to the device second by second, and which offers back what a killed tab left behind. */
 import { useEffect, useMemo, useState } from 'react';
+import { type Answer, saveAnswer } from '#data/commands/student-commands.ts';
 import { makeRoomForRecording } from '#data/quota/free-space.ts';
 import { beginTake, discardTake, readTake, useUnfinishedTakes } from '#data/recordings/draft-recordings.ts';
+import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
 import type { TakeStore } from '#ui/recorder/recorder.ts';
 import type { Take } from '#ui/recorder/recorder-machine.ts';
 import { type RecorderHandle, useRecorder } from '#ui/recorder/use-recorder.ts';
@@ -10,11 +12,14 @@ export interface AnswerRecorderOptions {
   activityUid: string;
   questionId: string;
   maxSeconds: number;
-  onTake(take: Take): Promise<void>;
+  /** Question id of the answer that a new answer replaces; an answer may have been kept under an older id. */
+  answerId: string;
+  /** The answer is stored. */
+  onKept(answerId: string): void;
 }
 
-export function useAnswerRecorder(options: AnswerRecorderOptions): RecorderHandle {
-  const { activityUid, questionId, maxSeconds, onTake } = options;
+export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecorder {
+  const { activityUid, questionId, maxSeconds, answerId, onKept } = options;
   /** Takes that this recorder made or was offered: none of them is offered to it again. */
   const [known] = useState(() => new Set<string>());
   const store = useMemo<TakeStore>(
@@ -29,9 +34,23 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): RecorderHandl
     }),
     [activityUid, questionId, known],
   );
-  const recorder = useRecorder({ maxSeconds, onTake, store });
+  const recorder = useRecorder({ maxSeconds, store });
   useOfferBack(recorder, { activityUid, questionId, known });
-  return recorder;
+  const { keep } = recorder;
+  const save = async (take: Take) => {
+    await saveAnswer(answerFrom(take, activityUid, answerId));
+    onKept(answerId);
+  };
+  return { ...recorder, keep: () => keep(save) };
+}
+
+/** The draft on the device becomes the answer. Sound that no device would hold is handed on from memory. */
+function answerFrom(take: Take, activityUid: string, questionId: string): Answer {
+  const { takeId: draftId, bytes, type, startedAt } = take;
+  // A crashed tab never learnt how long its draft is.
+  const duration = take.duration || null;
+  const audio = draftId ? { draftId, duration } : { bytes, type, duration };
+  return { activityUid, questionId, audio, ...(startedAt && { recordedAt: startedAt }) };
 }
 
 interface Known {

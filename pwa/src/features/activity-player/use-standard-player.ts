@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router';
 import { isComplete, missingQuestions } from 'shared-schema/rules/completion';
 import { FINISH_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
 import { type Asked, askedIn } from 'shared-schema/rules/questions';
-import { saveAnswer, saveProgress } from '#data/commands/student-commands.ts';
+import { saveProgress } from '#data/commands/student-commands.ts';
 import type { PlayerActivity } from '#data/queries/student.ts';
 import { systemClock, type Timer } from '#platform/clock.ts';
-import type { Take } from '#ui/recorder/recorder-machine.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type CompletionCheck, type CompletionDeps, createCompletionCheck } from './completion-check.ts';
 import { answeredQuestions, answersByIndex, withSound } from './player-questions.ts';
@@ -21,8 +20,8 @@ export interface StandardPlay {
   asked: Asked;
   /** Newest answer by question index. */
   answers: Map<number, AnswerRow>;
-  /** Stores a take as the answer to a question, in place of an earlier one. */
-  answer(index: number, take: Take): Promise<void>;
+  /** An answer to a question is stored. */
+  noteAnswer(index: number, questionId: string): void;
   finish(): void;
 }
 
@@ -44,18 +43,7 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
   const check = useCompletionCheck(now);
   const leave = useLeaveLater();
 
-  const answer = async (index: number, take: Take) => {
-    const questionId = answers.get(index)?.questionId ?? asked.questions[index]?.id ?? String(index);
-    const { bytes, type } = take;
-    // A crashed tab never learnt how long its take is.
-    const duration = take.duration || null;
-    await saveAnswer({
-      activityUid: activity.uid,
-      questionId,
-      audio: { bytes, type, duration },
-      ...(take.takeId && { takeId: take.takeId }),
-      ...(take.startedAt && { recordedAt: take.startedAt }),
-    });
+  const noteAnswer = (index: number, questionId: string) => {
     kept.add(questionId);
     showToast({ title: playerTexts.saved, message: playerTexts.savedMessage(index + 1) });
     check.answered();
@@ -72,7 +60,7 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
     }
     leave();
   };
-  return { asked, answers, answer, finish };
+  return { asked, answers, noteAnswer, finish };
 }
 
 async function completeActivity(activityUid: string, questions: number): Promise<void> {

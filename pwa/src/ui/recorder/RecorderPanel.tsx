@@ -11,8 +11,11 @@ import { isListening, type ReadyState, type RecorderState, type Take } from './r
 import { recorderTexts, troubleTexts } from './texts.ts';
 import type { RecorderHandle } from './use-recorder.ts';
 
+/** A recorder that knows where its sound goes when the child keeps it. */
+export type KeepingRecorder = Omit<RecorderHandle, 'keep'> & { keep(): Promise<boolean> };
+
 export interface RecorderPanelProps {
-  recorder: RecorderHandle;
+  recorder: KeepingRecorder;
   maxSeconds: number;
   /** An answer was kept before: the button then says 'Record again'. */
   answered?: boolean;
@@ -68,7 +71,7 @@ function isFull(state: RecorderState): boolean {
 }
 
 interface TakeReviewProps {
-  recorder: RecorderHandle;
+  recorder: KeepingRecorder;
   state: Extract<RecorderState, { take: Take }>;
 }
 

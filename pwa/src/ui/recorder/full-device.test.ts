@@ -59,8 +59,33 @@ describe('recorder on a full device', () => {
     expect(child.busy()).toBe(0);
   });
 
+  it('a chunk that did not fit is written before the sound is kept', async () => {
+    const order: string[] = [];
+    const child = createRecordingChild({ save: async () => void order.push('save') });
+    const begin = child.store.begin;
+    child.store.begin = async (type) => ({
+      ...(await begin(type)),
+      flush: async () => void order.push('flush'),
+    });
+    await child.record(2000);
+    await child.stop();
+    expect(await child.recorder.keep()).toBe(true);
+    expect(order).toEqual(['flush', 'save']);
+  });
+
+  it('the sound is not kept while a chunk of it does not fit', async () => {
+    const child = createRecordingChild();
+    const begin = child.store.begin;
+    child.store.begin = async (type) => ({ ...(await begin(type)), flush: () => Promise.reject(full) });
+    await child.record(2000);
+    await child.stop();
+    expect(await child.recorder.keep()).toBe(false);
+    expect(child.kept).toEqual([]);
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'no_room' });
+  });
+
   it('says that the device is full when that is why a take could not be kept', async () => {
-    const child = createRecordingChild({ onTake: () => Promise.reject(full) });
+    const child = createRecordingChild({ save: () => Promise.reject(full) });
     await child.record(2000);
     await child.stop();
     expect(await child.recorder.keep()).toBe(false);

@@ -140,7 +140,7 @@ describe('recorder', () => {
   });
 
   it('keeps the take when it cannot be saved', async () => {
-    const child = createRecordingChild({ onTake: () => Promise.reject(new Error('full')) });
+    const child = createRecordingChild({ save: () => Promise.reject(new Error('full')) });
     await child.record(2000);
     await child.stop();
     expect(await child.recorder.keep()).toBe(false);

@@ -41,8 +41,6 @@ export interface RecorderDeps {
   maxSeconds: number;
   openMicrophone(): Promise<Microphone>;
   clock: Clock;
-  /** Called on Keep. Rejecting leaves the take where it is. */
-  onTake(take: Take): Promise<void>;
   store?: TakeStore | undefined;
   /** Called when something busy begins; the result is called when it ends. */
   beginBusy?: (() => () => void) | undefined;
@@ -57,8 +55,11 @@ export interface Recorder {
   /** The one button: starts, stops, or starts again. */
   press(): void;
   stop(): void;
-  /** Hands the take on. False when a take is still here that is not kept: whoever leaves now would lose it. */
-  keep(): Promise<boolean>;
+  /**
+   * Hands the take to `save`, with all its chunks on the device; a rejection leaves the take where it is. False when a
+   * take is still here that is not kept: whoever leaves now would lose it.
+   */
+  keep(save: (take: Take) => Promise<void>): Promise<boolean>;
   /** Throws the take away; the state is `idle` once the device has forgotten it. */
   discard(): Promise<void>;
   /** Takes the new take that stands by instead of the earlier one, or the other way round. */
@@ -163,6 +164,9 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   const dropIds = (...ids: string[]) => void removeIds(ids).catch(() => undefined);
   /** Takes that the child has decided against. */
   const drop = (...takes: (Take | null)[]) => dropIds(...idsOf(takes));
+  const flush = async ({ takeId }: Take) => {
+    for (const writer of writers) if (writer.id === takeId) await writer.flush();
+  };
   /** Stopping, keeping and discarding: the takes stay in this recorder's hands until all of it is over. */
   let work: Promise<unknown> = Promise.resolve();
   const during = <T>(task: Promise<T>): Promise<T> => {
@@ -186,12 +190,12 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       if (before !== 'asking' && state.name === 'asking') void start();
     },
     stop: finish,
-    async keep() {
+    async keep(save) {
       if (state.name !== 'ready') return state.name !== 'saving' && state.name !== 'discarding';
       const { take, spare } = state;
       send({ type: 'keep' });
       try {
-        await during(deps.onTake(take));
+        await during(flush(take).then(() => save(take)));
       } catch (reason) {
         send({ type: 'not_kept', trouble: isFull(reason) ? 'no_room' : 'not_saved' });
         return false;

@@ -1,4 +1,5 @@
 /** One recording while it is made: its microphone, its place on the device, and all of its sound in memory. */
+import { joinChunks } from '#platform/chunks.ts';
 import type { Microphone } from '#platform/microphone.ts';
 import type { Take } from './recorder-machine.ts';
 
@@ -15,6 +16,8 @@ export interface TakeWriter {
   addChunk(bytes: ArrayBuffer): Promise<void>;
   /** `duration` in seconds. */
   finish(duration: number): Promise<void>;
+  /** Writes the chunks that are not on the device yet. */
+  flush(): Promise<void>;
   /** The recorder leaves without a decision: the take may be offered back. */
   release(): void;
 }
@@ -88,14 +91,4 @@ export function createRun(microphone: Microphone, writer: TakeWriter | null, onF
 /** True for the refusal of a device that has no space left. */
 export function isFull(reason: unknown): boolean {
   return (reason as { code?: unknown } | null)?.code === 'storage_full';
-}
-
-function joinChunks(chunks: readonly ArrayBuffer[]): ArrayBuffer {
-  const joined = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    joined.set(new Uint8Array(chunk), at);
-    at += chunk.byteLength;
-  }
-  return joined.buffer;
 }

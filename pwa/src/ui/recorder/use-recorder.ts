@@ -6,13 +6,11 @@ import { windowSignals } from '#platform/signals.ts';
 import { beginSilence, silence } from '#ui/audio/sound-focus.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
 import { createRecorder, type Meter, type Recorder, type TakeStore } from './recorder.ts';
-import type { RecorderState, Take } from './recorder-machine.ts';
+import type { RecorderState } from './recorder-machine.ts';
 
 export interface RecorderOptions {
   /** Recording stops by itself after this many seconds. */
   maxSeconds: number;
-  /** Called when the person keeps the take. Reject to have it offered again. */
-  onTake(take: Take): Promise<void>;
   /** Where chunks are kept while recording; without it a killed tab loses the take. */
   store?: TakeStore;
 }
@@ -51,7 +49,6 @@ function depsOf(latest: { current: RecorderOptions }) {
       silence();
       return openMicrophone();
     },
-    onTake: (take: Take) => latest.current.onTake(take),
     beginBusy: () => beginBusy('recording'),
     beginSilence,
   };

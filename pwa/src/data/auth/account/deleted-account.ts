@@ -4,7 +4,7 @@
  *   server: account_deleted ──▶ marked ──replica gone──▶ nothing unsent ──▶ forgotten
  *                                                  └──▶ unsent work: refused, until a teacher has decided about each
  */
-import { removeTake } from '#data/outbox/append.ts';
+import { removeDraftRecording } from '#data/outbox/append.ts';
 import { removeUnusedBlobs, startRepull, withFiles } from '#data/outbox/confirm.ts';
 import { type AccountRow, type CommandRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
@@ -89,7 +89,7 @@ async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
         if (!isDeleted((await db.accounts.get(uid)) ?? {})) return;
         if ((await db.commands.where('account').equals(uid).count()) > 0) return;
         for (const { id } of await db.draftRecordings.where('account').equals(uid).toArray())
-          await removeTake(db, id);
+          await removeDraftRecording(db, id);
         await db.feedbackDrafts.where('account').equals(uid).delete();
         await db.lanes.where('account').equals(uid).delete();
         await db.accounts.delete(uid);
