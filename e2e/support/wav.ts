@@ -67,10 +67,3 @@ export function melody(notes: readonly number[], noteSeconds = 0.35): Float32Arr
 export function writeMicrophone(path: string, seconds = 20): void {
   writeFileSync(path, encodeWav(speechLike(seconds)));
 }
-
-/** Root mean square of samples in [-1, 1]: 0 for silence, about 0.1 for speech. */
-export function loudness(samples: Float32Array): number {
-  let sum = 0;
-  for (const sample of samples) sum += sample * sample;
-  return samples.length ? Math.sqrt(sum / samples.length) : 0;
-}

@@ -19,7 +19,7 @@ const howTo =
   'or set CHROMIUM_PATH to an existing one, and run the command again.';
 
 /** Path of an installed Chromium, or null. `CHROMIUM_PATH` comes before the usual places. */
-export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
+function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
   const given = environment.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : null;
   return usualPlaces.find((place) => existsSync(place)) ?? null;

@@ -3,7 +3,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { fromRoot, root } from './root.ts';
 
 /** Runs a command to its end and returns its exit code; output goes where ours goes unless told otherwise. */
-export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
+function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     const forward = (signal: NodeJS.Signals) => child.kill(signal);

@@ -44,7 +44,7 @@ export interface Classroom {
 }
 
 /** Monday morning, the start of every story. */
-export const MORNING = '2026-01-05T08:00:00.000Z';
+const MORNING = '2026-01-05T08:00:00.000Z';
 
 export async function openClassroom(): Promise<Classroom> {
   const opened = openDatabase(':memory:');

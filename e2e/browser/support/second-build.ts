@@ -15,7 +15,7 @@ export interface ServedApp {
 }
 
 /** The mark of the newer version on its page: `meta[name=release]`. */
-export const RELEASE_MARK = '<meta name="release" content="second">';
+const RELEASE_MARK = '<meta name="release" content="second">';
 
 /** A copy of the built app. */
 export async function copyApp(): Promise<ServedApp> {

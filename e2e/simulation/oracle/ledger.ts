@@ -62,7 +62,7 @@ export function noteApplied(world: World): void {
 }
 
 /** CommandIds that the server's present history holds. */
-export function commandIdsOnServer(world: World): Set<string> {
+function commandIdsOnServer(world: World): Set<string> {
   const { raw } = world.server.school;
   return new Set(
     rows<{ commandId: string }>(raw, 'select command_id as commandId from results').map(

@@ -38,7 +38,7 @@ const claims: Partial<Record<Deed['type'], (payload: Payload) => Omit<Claim, 'ui
 };
 
 /** What a deed claims about one row, or null when it is looked at elsewhere. */
-export function claimOf({ type, payload }: Deed): Claim | null {
+function claimOf({ type, payload }: Deed): Claim | null {
   const claim = claims[type]?.(payload);
   return claim ? { ...claim, uid: String(claim.uid) } : null;
 }

@@ -133,6 +133,6 @@ function networkOf(
 }
 
 /** The server stops and starts in the middle of whatever it does. */
-export async function cutPower(world: World): Promise<void> {
+async function cutPower(world: World): Promise<void> {
   await world.server.crash();
 }

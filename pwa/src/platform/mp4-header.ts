@@ -30,7 +30,7 @@ export function isMp4Header(bytes: ArrayBuffer): boolean {
 }
 
 /** Sets the lengths in the header of a file in fragments to 0, 'as long as its fragments': in place. */
-export function clearLengths(bytes: ArrayBuffer): void {
+function clearLengths(bytes: ArrayBuffer): void {
   const view = new DataView(bytes);
   const find = (name: string, { from, end }: Pick<Box, 'from' | 'end'>) =>
     boxesIn(view, from, end).filter((box) => box.name === name);

@@ -10,10 +10,10 @@ export interface StorageRoom {
 }
 
 /** Bytes that must be free before a new recording is begun: a few 15 s answers and their bookkeeping. */
-export const ROOM_FOR_RECORDING = 5_000_000;
+const ROOM_FOR_RECORDING = 5_000_000;
 
 /** Bytes that pictures and sounds fetched ahead must leave free, so that they never stand in a recording's way. */
-export const ROOM_BESIDE_MEDIA = 4 * ROOM_FOR_RECORDING;
+const ROOM_BESIDE_MEDIA = 4 * ROOM_FOR_RECORDING;
 
 /** Asks the browser for the room there is. Missing interfaces answer null, never an error. */
 export async function readStorageRoom(

@@ -20,7 +20,7 @@ type Extended<T extends AnyTable, E extends Extension> = Doc<T> & { [K in keyof 
  * Schema of a table's document in an answer, with what a screen needs besides. JSON columns pass unchecked: they
  * were checked when they were written, and one odd old row must not make a whole list unreadable.
  */
-export function documentOf<T extends AnyTable, E extends Extension = Record<never, never>>(
+function documentOf<T extends AnyTable, E extends Extension = Record<never, never>>(
   table: T,
   extension?: E,
 ): z.ZodType<Extended<T, E>, Extended<T, E>> {
@@ -50,9 +50,5 @@ export const assignedActivityDocument = documentOf(activities, {
 
 export type UserDocument = z.output<typeof userDocument>;
 export type ActivityDocument = z.output<typeof activityDocument>;
-export type ClassCodeDocument = z.output<typeof classCodeDocument>;
 export type ClassCodeListDocument = z.output<typeof classCodeListDocument>;
-export type AssignmentDocument = z.output<typeof assignmentDocument>;
-export type RecordingDocument = z.output<typeof recordingDocument>;
-export type ProgressDocument = z.output<typeof progressDocument>;
 export type AssignedActivityDocument = z.output<typeof assignedActivityDocument>;

@@ -16,7 +16,6 @@ export const idOrUid = z.union([
     .transform(Number),
   z.uuid().toLowerCase(),
 ]);
-export type IdOrUid = z.output<typeof idOrUid>;
 
 /** Path of one object. An id in no known form names no object: the server answers `not_found`. */
 export const byId = z.object({ id: idOrUid });

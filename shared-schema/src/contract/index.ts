@@ -1,10 +1,10 @@
 /** Everything of the contract: the calls and their types, errors, permissions. */
-export { type Call, type CallKey, type Calls, type Method, type Multipart, statusOf } from './call.ts';
+export { type Call, statusOf } from './call.ts';
 export * from './calls.ts';
 export * from './document.ts';
 export * from './errors.ts';
-export { errorReply, type IdOrUid, idOrUid } from './fields.ts';
+export { errorReply, idOrUid } from './fields.ts';
 export * from './permissions.ts';
 export type { FeedbackChange } from './recording-feedback.ts';
 export type { StrayStudent } from './students.ts';
-export { type TabletDocument, tabletDocument } from './tablets.ts';
+export type { TabletDocument } from './tablets.ts';

@@ -11,7 +11,4 @@ export const difficulty = z.enum(DIFFICULTIES);
 
 export type Role = z.output<typeof role>;
 export type Grade = z.output<typeof grade>;
-export type AuthProvider = z.output<typeof authProvider>;
 export type ConsentMethod = z.output<typeof consentMethod>;
-export type ActivityType = z.output<typeof activityType>;
-export type Difficulty = z.output<typeof difficulty>;

@@ -79,7 +79,7 @@ export const flattenedQuestion = positioningQuestion.extend({
 });
 
 /** The stored object form of `interactiveTasks`. */
-export const interactiveTaskBundle = z.object({
+const interactiveTaskBundle = z.object({
   sets: z.array(activitySet).optional(),
   tasks: z.array(flattenedQuestion).optional(),
   objects: z.array(flattenedObject).optional(),
@@ -98,5 +98,3 @@ export type ActivitySet = z.output<typeof activitySet>;
 export type FlattenedZone = z.output<typeof flattenedZone>;
 export type FlattenedObject = z.output<typeof flattenedObject>;
 export type FlattenedQuestion = z.output<typeof flattenedQuestion>;
-export type InteractiveTaskBundle = z.output<typeof interactiveTaskBundle>;
-export type InteractiveTasks = z.output<typeof interactiveTasks>;

@@ -5,7 +5,6 @@
 import { type FieldKind, fieldInfo } from './field-info.ts';
 import type { SyncedTable } from './synced-tables.ts';
 import { tables } from './tables.ts';
-import type { LocalDoc } from './types.ts';
 import { uidFieldOf } from './types.ts';
 
 export interface RxProperty {
@@ -23,9 +22,6 @@ export interface RxTableSchema {
   readonly required: string[];
   readonly indexes: string[];
 }
-
-/** A document of the teacher's replica; `generation` counts resets, so that leftovers of an older one are found. */
-export type ReplicaDoc<Name extends SyncedTable> = LocalDoc<(typeof tables)[Name]> & { generation: number };
 
 /** Length of a UUID in text. RxDB needs a bound for every text it keys or indexes. */
 const uidLength = 36;

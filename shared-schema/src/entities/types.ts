@@ -1,6 +1,6 @@
 /** The types that follow from a table definition: row, insert and wire document. */
 import type { z } from 'zod';
-import type { References, TableDefinition } from './define-table.ts';
+import type { References } from './define-table.ts';
 
 /** Any table definition, when only its run-time description matters. */
 export interface AnyTable {
@@ -16,8 +16,6 @@ export interface AnyTable {
 
 /** A row as the server reads it. */
 export type Row<T extends AnyTable> = z.output<T['row']>;
-/** What may be left out where the definition has a default. */
-export type Insert<T extends AnyTable> = z.input<T['insert']>;
 
 export type ReferenceField<T extends AnyTable> = keyof T['references'] & string;
 export type SecretField<T extends AnyTable> = T['secret'][number];
@@ -45,5 +43,3 @@ type Flatten<T> = { [K in keyof T]: T[K] } & {};
 export function uidFieldOf(field: string): string {
   return field.replace(/Id$/, 'Uid');
 }
-
-export type { TableDefinition };

@@ -2,9 +2,6 @@
 
 export const REQUIRED_INFORMATION_TITLE = 'Required Information Missing';
 
-/** The message of the call's own check of title, type and difficulty. */
-export const BASICS_REQUIRED = 'Title, activity type, and difficulty level are required';
-
 export const activityMessages = {
   title: 'Title is required',
   type: 'Activity type must be selected',

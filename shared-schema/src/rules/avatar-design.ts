@@ -26,8 +26,8 @@ export const HAIR_STYLES = [
   'party',
   'headphones',
 ] as const;
-export const HAIR_COLORS = ['berry', 'sun', 'sky', 'leaf', 'pumpkin'] as const;
-export const EYE_COLORS = ['brown', 'green', 'blue'] as const;
+const HAIR_COLORS = ['berry', 'sun', 'sky', 'leaf', 'pumpkin'] as const;
+const EYE_COLORS = ['brown', 'green', 'blue'] as const;
 /** The ground behind the bird: what a child recognises first, with the plumage. */
 export const CLOTHING = ['cream', 'mint', 'ice', 'rose', 'lilac', 'peach', 'lemon', 'cloud'] as const;
 

@@ -2,7 +2,7 @@
 import { isSameName } from './name-key.ts';
 
 /** Shortest password of a teacher or an administrator, in characters. */
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
 /** PBKDF2 iterations of the hash with which a device checks a password offline. The server and the app use the same number. */
 export const OFFLINE_PASSWORD_ITERATIONS = 600_000;

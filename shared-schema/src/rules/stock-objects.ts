@@ -63,7 +63,7 @@ export const STOCK_OBJECTS: readonly StockObject[] = [
 export const FALLBACK_OBJECT: StockObject = { id: 'box', name: 'Box', emoji: '📦', icon: 'package' };
 
 /** Objects shown before anything is searched. */
-export const INITIAL_STOCK_OBJECT_COUNT = 6;
+const INITIAL_STOCK_OBJECT_COUNT = 6;
 
 const byId = new Map(STOCK_OBJECTS.map((object) => [object.id, object]));
 

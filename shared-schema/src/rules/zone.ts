@@ -1,7 +1,7 @@
 /** Geometry of drop zones, in percent of the background. Specification, teacher side, section 4 'Zone drawing'. */
 
 /** A zone must be larger than this in both directions. */
-export const MIN_ZONE_SIZE_PERCENT = 2;
+const MIN_ZONE_SIZE_PERCENT = 2;
 
 export interface Point {
   readonly x: number;

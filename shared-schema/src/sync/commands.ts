@@ -14,12 +14,11 @@ const name = z.string().trim().min(1).max(200);
 const address = z.string().min(1).max(500);
 
 /** A file that must be on the server before the command that names it. `size` in bytes. */
-export const blobRef = z.object({
+const blobRef = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   type: z.string().min(3).max(100),
   size: z.int().positive(),
 });
-export type BlobRef = z.output<typeof blobRef>;
 
 const blobs = z.array(blobRef).max(200).default([]);
 const grade = z.enum(GRADES).nullable();
@@ -145,18 +144,6 @@ export const payloads = {
 
 export type Payloads = { [T in keyof typeof payloads]: z.output<(typeof payloads)[T]> };
 export type PayloadInputs = { [T in keyof typeof payloads]: z.input<(typeof payloads)[T]> };
-
-/** A command as it stands in a lane: numbered without gaps from 1, with an id that never changes. */
-export interface Command<T extends keyof Payloads = keyof Payloads> {
-  number: number;
-  commandId: string;
-  type: T;
-  /** When it was done on the device, ISO 8601, corrected for clock offset. */
-  at: string;
-  payload: Payloads[T];
-  /** The `seq` of the document the person looked at; a newer one on the server answers `conflict`. */
-  ifSeq?: number;
-}
 
 /** Envelope of a command; the payload is checked by its type afterwards, so that one bad payload refuses one command. */
 export const commandEnvelope = z.object({

@@ -22,6 +22,3 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('update'), min: z.int() }),
 ]);
 export type ServerMessage = z.output<typeof serverMessage>;
-
-export const clientMessage = z.object({ type: z.literal('ping') });
-export type ClientMessage = z.output<typeof clientMessage>;

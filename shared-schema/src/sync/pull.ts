@@ -32,6 +32,6 @@ export type PullPage = z.output<typeof pullPage>;
 export const resetReasons = ['history', 'view', 'purged', 'schema'] as const;
 export type ResetReason = (typeof resetReasons)[number];
 
-export const pullReset = z.object({ reset: z.enum(resetReasons) });
+const pullReset = z.object({ reset: z.enum(resetReasons) });
 export const pullReply = z.union([pullPage, pullReset]);
 export type PullReply = z.output<typeof pullReply>;

@@ -47,7 +47,7 @@ export const tabletBody = z.object({
 });
 export type TabletBody = z.output<typeof tabletBody>;
 
-export const verifier = z.object({ salt: z.string(), rounds: z.int().positive(), hash: z.string() });
+const verifier = z.object({ salt: z.string(), rounds: z.int().positive(), hash: z.string() });
 
 /** A child of one of the tablet's classes. */
 export const tabletMember = z.object({

@@ -84,7 +84,7 @@ async function assignedActivityIds(db: Db | Tx, classId: number): Promise<number
 }
 
 /** Whether this user is a student of the teacher. */
-export async function isTheirStudent(db: Db | Tx, teacherId: number, user: RowOf<'users'>): Promise<boolean> {
+async function isTheirStudent(db: Db | Tx, teacherId: number, user: RowOf<'users'>): Promise<boolean> {
   if (user.role !== 'student') return false;
   if (user.teacherId === teacherId) return true;
   if (user.classCodeId === null) return false;

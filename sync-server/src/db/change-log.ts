@@ -3,7 +3,7 @@
  * transaction as the row. Deleted documents stay as tombstones with an empty body.
  */
 import type { Selectable } from 'kysely';
-import { type DocOf, type SyncedTable, syncedTables } from 'shared-schema/entities';
+import type { DocOf, SyncedTable } from 'shared-schema/entities';
 import type { Db, Tx } from './database.ts';
 import { findDoc } from './documents.ts';
 import type { OwnTables, ScopeKind } from './own-tables.ts';
@@ -110,11 +110,6 @@ export async function findChange(
   uid: string,
 ): Promise<ChangeRow | undefined> {
   return (await query<ChangeRow>(db, FIND, [table, uid]))[0];
-}
-
-/** True for the name of a table that travels by sync. */
-export function isSyncedTable(name: string): name is SyncedTable {
-  return (syncedTables as readonly string[]).includes(name);
 }
 
 /** Hashes of the uploaded files that a document names. */

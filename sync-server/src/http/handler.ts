@@ -28,7 +28,7 @@ export interface ServedCall<K extends ContractKey> {
 }
 
 /** Who asks, as the access plugin found out. */
-export function actorOf(request: FastifyRequest): Actor {
+function actorOf(request: FastifyRequest): Actor {
   return request.actor ?? anonymous;
 }
 

@@ -12,4 +12,4 @@ export { deleteRecording } from './recordings/remove-recording.ts';
 export { saveFeedback } from './recordings/save-feedback.ts';
 export { saveRecording } from './recordings/save-recording.ts';
 export { submitListening } from './recordings/submit-listening.ts';
-export type { CommandMeta, Done, Saved } from './shared/saved.ts';
+export type { CommandMeta, Done } from './shared/saved.ts';

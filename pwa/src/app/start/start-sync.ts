@@ -70,7 +70,7 @@ export function followAccount(): void {
 }
 
 /** A toast names what one person did: the next one must not see it. */
-export function clearToastOfLeaver({ account }: Shown, { account: before }: Shown): void {
+function clearToastOfLeaver({ account }: Shown, { account: before }: Shown): void {
   if (before && before.uid !== account?.uid) clearToast();
 }
 

@@ -5,7 +5,6 @@ import { dataContext } from '#data/context.ts';
 import { act, type Looked, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
 import type { LocalFile } from './local-file.ts';
 
-export type { ActivityDraft } from './activity-commands.ts';
 export { deleteActivity, saveActivity } from './activity-commands.ts';
 export type { Stored } from './command-context.ts';
 export type { LocalFile } from './local-file.ts';

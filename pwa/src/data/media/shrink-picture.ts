@@ -6,8 +6,8 @@ import { bareType } from 'shared-schema/sync/media-address';
 import { browserPictures, type DecodedPicture, type PictureTools } from '#platform/pictures.ts';
 import { isAnimated } from './animated-picture.ts';
 
-export const MAX_SIDE = 1600;
-export const MAX_BYTES = 300_000;
+const MAX_SIDE = 1600;
+const MAX_BYTES = 300_000;
 /** From indistinguishable down to the last that still looks the same. */
 const QUALITIES = [0.9, 0.8, 0.7, 0.6];
 

@@ -116,7 +116,7 @@ function cardScore(progress: ProgressRow | undefined, recordings: readonly Recor
 }
 
 /** Written or spoken feedback of the teacher, per recording. */
-export function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
+function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
   return recordings
     .map((recording) => ({
       recording,

@@ -10,7 +10,6 @@ import { useTable } from './use-table.ts';
 export type {
   ActivityCard,
   CardFeedback,
-  CardMark,
   CardStatus,
   PlayerActivity,
   StudentHome,
@@ -49,7 +48,7 @@ export function usePlayerActivity(idOrUid: string): PlayerActivity | 'missing' |
  * True when what is not in the replica is really not there: it was pulled before, or no network could bring it. Right
  * after a first sign-in, absence means only that the first page is still on its way.
  */
-export function useFirstPull(): boolean {
+function useFirstPull(): boolean {
   return useHasPulled() === true || !windowSignals.online();
 }
 

@@ -140,7 +140,7 @@ export async function hashDraftRecording(id: string, context: DataContext = data
 }
 
 /** Takes of an account that have sound in them and belong to no open recorder of any window; the newest first. */
-export async function takesLeft(db: OutboxDb, account: string): Promise<Take[]> {
+async function takesLeft(db: OutboxDb, account: string): Promise<Take[]> {
   const own = await db.draftRecordings.where('account').equals(account).toArray();
   const left = own.filter((take) => !isTakeInHand(take.id));
   const counts = await Promise.all(left.map((take) => draftChunks(db, take.id).count()));

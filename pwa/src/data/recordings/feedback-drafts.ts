@@ -47,7 +47,7 @@ export async function readDrafts(
 }
 
 /** Keeps a draft in place of the one before. `account` is who typed it. Throws `StorageFullError`. */
-export async function saveDraft(
+async function saveDraft(
   account: string,
   { recording, question }: DraftSubject,
   draft: FeedbackDraft,

@@ -56,14 +56,14 @@ const FILES: ReadonlySet<string> = new Set(['imageUrl', 'audioUrl', 'teacherFeed
 const UNNAMED: ReadonlySet<string> = new Set(['uid', 'recordingUid', 'blobs']);
 
 /** What several edits of one row come to: the later wins, field by field. */
-export function mergedPayload(commands: readonly Pick<CommandRow, 'payload'>[]): Fields {
+function mergedPayload(commands: readonly Pick<CommandRow, 'payload'>[]): Fields {
   const merged: Record<string, unknown> = {};
   for (const { payload } of commands) Object.assign(merged, payload);
   return merged;
 }
 
 /** The fields of `mine` whose value is not what `theirs` has, in the order in which a form shows them. */
-export function differences(mine: Fields, theirs: Fields): Difference[] {
+function differences(mine: Fields, theirs: Fields): Difference[] {
   const order = Object.keys(fields);
   return Object.keys(mine)
     .filter((name) => !UNNAMED.has(name) && mine[name] !== undefined)

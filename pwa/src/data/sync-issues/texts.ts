@@ -36,7 +36,7 @@ type NeverRefuses =
   | 'too_many_files';
 
 /** Why the server did not take something. A code without a sentence here does not compile. */
-export const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {
+const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {
   conflict: 'It was changed on another device meanwhile.',
   depends_on_refused: 'It builds on something that was not accepted.',
   not_found: 'What it belongs to was deleted, or is no longer yours.',

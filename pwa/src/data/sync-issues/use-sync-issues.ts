@@ -11,7 +11,7 @@ import { type Conflict, type ConflictRow, conflictOf } from './compare-edits.ts'
 import { type AttentionItem, attentionItems } from './issue-items.ts';
 import { useRefused } from './use-refused.ts';
 
-export type { Conflict, Difference } from './compare-edits.ts';
+export type { Conflict } from './compare-edits.ts';
 export type { AttentionItem } from './issue-items.ts';
 
 const NOBODY: AccountRow[] = [];

@@ -6,7 +6,6 @@
 import { WIZARD_STEP_COUNT } from 'shared-schema/rules/constants';
 
 export const STEPS = ['basics', 'content', 'review'] as const;
-export type WizardStep = (typeof STEPS)[number];
 
 export interface WizardPlace {
   /** Index into STEPS. */

@@ -147,7 +147,7 @@ export function currentTask(state: ListeningState): PlayerTask | undefined {
   return currentSet(state)?.tasks[state.taskIndex];
 }
 
-export function allTasks(state: ListeningState): PlayerTask[] {
+function allTasks(state: ListeningState): PlayerTask[] {
   return state.sets.flatMap((set) => set.tasks);
 }
 

@@ -35,7 +35,7 @@ export interface Take {
 }
 
 /** Seconds below which a take may be a slip of the finger. */
-export const SHORT_TAKE = 1;
+const SHORT_TAKE = 1;
 
 /**
  * `denied`: permission refused. `no_microphone`: none there or not allowed by the address. `not_started`: it broke.

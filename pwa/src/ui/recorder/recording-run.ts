@@ -9,7 +9,7 @@ import type { Take } from './recorder-machine.ts';
  */
 const CHUNK_MS = { mp4: 500, others: 1000 };
 /** Peak level, 0 to 1, of a room in which nobody spoke. */
-export const SILENT_ROOM = 0.05;
+const SILENT_ROOM = 0.05;
 
 export interface TakeWriter {
   id: string;

@@ -3,7 +3,7 @@
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
 /** Relative luminance of `#rrggbb`, 0 (black) to 1 (white). */
-export function luminanceOf(hex: string): number {
+function luminanceOf(hex: string): number {
   const part = (at: number) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
 }

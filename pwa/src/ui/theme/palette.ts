@@ -110,8 +110,6 @@ export const palette = {
   dark,
 };
 
-export type PaletteColor = keyof typeof palette;
-
 /** Words on light ground, and on bright fills. */
 export const INK = '#1c2934';
 

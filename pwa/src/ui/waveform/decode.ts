@@ -27,7 +27,7 @@ export async function decodePlayable(
   return { sound: playable === blob ? sound : await decodeSound(playable), playable };
 }
 
-export async function decodeSound(blob: Blob): Promise<Sound> {
+async function decodeSound(blob: Blob): Promise<Sound> {
   try {
     const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
     const buffer = await context.decodeAudioData(await blob.arrayBuffer());

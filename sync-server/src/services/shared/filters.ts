@@ -6,7 +6,7 @@ import { isStudentOf } from '#access/policy.ts';
 import type { Db } from '#db/database.ts';
 import { findIdentity, type Ref } from '#db/rows.ts';
 
-export const nothing = sql`1 = 0`;
+const nothing = sql`1 = 0`;
 
 /** `t.<field>` holds the id of the row meant by `ref`; nothing matches when there is no such row. */
 export function refersTo(field: string, table: TableName, ref: Ref): RawBuilder<unknown> {

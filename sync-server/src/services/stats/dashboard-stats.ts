@@ -8,7 +8,7 @@ import { isStudentOf } from '#access/policy.ts';
 import type { Db } from '#db/database.ts';
 
 /** Days in which a recording counts as new. */
-export const RECENT_DAYS = 7;
+const RECENT_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The rule is `ownNumbers` of the shared rules, counted by the database. `now` is an ISO instant. */

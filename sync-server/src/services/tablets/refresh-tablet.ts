@@ -90,10 +90,7 @@ function toldTeachers(stored: string | null): string | null {
 }
 
 /** Its classes by name; also while it is leaving, so that it can say whose tablet it was. */
-export function classesOf(
-  { db }: Pick<School, 'db'>,
-  deviceId: number,
-): Promise<{ uid: string; name: string }[]> {
+function classesOf({ db }: Pick<School, 'db'>, deviceId: number): Promise<{ uid: string; name: string }[]> {
   return db
     .selectFrom('tablet_classes')
     .innerJoin('class_codes', 'class_codes.id', 'tablet_classes.class_id')

@@ -31,7 +31,7 @@ export async function requireAccount({ outbox }: Pick<DataContext, 'outbox'>): P
 }
 
 /** Only a student can do this: the school would refuse it from anybody else, and nobody could put that right. */
-export class NotAStudentError extends Error {
+class NotAStudentError extends Error {
   readonly code = 'not_a_student';
   constructor() {
     super('The account on the screen is not a student');
