@@ -16,8 +16,8 @@ const [command, ...rest] = process.argv.slice(2);
 /** Changes whenever an install could change: the lockfile, the workspace and each package's manifest. */
 function installFingerprint() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${PNPM}`);
-  const manifests = ['.', 'shared-schema', 'sync-server', 'pwa', 'e2e', 'scripts'].map((folder) =>
-    join(folder, 'package.json'),
+  const manifests = ['.', 'shared-schema', 'sync-server', 'pwa', 'e2e', 'e2e/simulation', 'scripts'].map(
+    (folder) => join(folder, 'package.json'),
   );
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]) {
     hash.update(file).update(readFileSync(join(root, file)));
