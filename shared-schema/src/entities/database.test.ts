@@ -7,7 +7,7 @@ const column = (table: Parameters<typeof columnsOf>[0], name: string) =>
   columnsOf(table).find((each) => each.name === name);
 
 describe('columns', () => {
-  it('come from the zod shape', () => {
+  it('columns come from the zod shape', () => {
     expect(column(users, 'id')).toMatchObject({ sqlType: 'INTEGER', primaryKey: true, nullable: false });
     expect(column(users, 'uid')).toMatchObject({ sqlType: 'TEXT', unique: true, nullable: false });
     expect(column(users, 'username')).toMatchObject({ sqlType: 'TEXT', unique: true, default: undefined });
@@ -39,7 +39,7 @@ describe('columns', () => {
     }
   });
 
-  it('have Kysely types: defaults optional, booleans as numbers, JSON as text', () => {
+  it('columns have Kysely types: defaults optional, booleans as numbers, JSON as text', () => {
     type U = Columns<typeof users>;
     expectTypeOf<U['id']>().toEqualTypeOf<Generated<number>>();
     expectTypeOf<U['isActive']>().toEqualTypeOf<Generated<number>>();
@@ -50,7 +50,7 @@ describe('columns', () => {
 });
 
 describe('rows', () => {
-  it('survive the way into the database and back', () => {
+  it('rows survive the way into the database and back', () => {
     const text = fc.option(fc.string(), { nil: null });
     const rows = fc.record({
       username: fc.string({ minLength: 1 }),
@@ -78,7 +78,7 @@ describe('rows', () => {
     );
   });
 
-  it('leaves out what is undefined or not a column', () => {
+  it('rows leave out what is undefined or not a column', () => {
     const row = { username: 'a', email: undefined, teacherUid: 'x' };
     expect(encodeRow(users, row)).toEqual({ username: 'a' });
     expect(decodeRow(users, { username: 'a', rowNumber: 3 })).toEqual({ username: 'a' });

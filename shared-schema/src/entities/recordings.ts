@@ -1,5 +1,5 @@
 /**
- * A child's answer to one question. One row per (student, activity, question) is the answer that counts; a newer take
+ * A child's answer to one question. One row per (student, activity, question) is the answer that counts; a newer answer
  * takes its place, and the replaced one is kept where it holds feedback or nobody may have heard it.
  */
 import { z } from 'zod';
@@ -34,7 +34,7 @@ export const recordings = defineTable({
     pauseCount: z.int().nullable().default(null),
     /** Words per minute. */
     speakingRate: z.number().nullable().default(null),
-    /** When the child spoke, corrected for the tablet's clock offset; decides which take is newer. */
+    /** When the child spoke, corrected for the tablet's clock offset; decides which answer is newer. */
     recordedAt: instant,
     createdAt: instant,
     /** When another answer took its place; null for the answer that counts. */

@@ -14,7 +14,7 @@ describe.each(syncedTables)('RxDB schema of %s', (name) => {
     }
   });
 
-  it('is keyed by uid and knows its generation', () => {
+  it('the RxDB schema of a table is keyed by uid and knows its generation', () => {
     expect(schema.properties.uid).toEqual({ type: 'string', maxLength: 36 });
     expect(schema.properties.generation).toEqual({ type: 'integer' });
     expect(schema.required).toEqual(expect.arrayContaining(['uid', 'generation']));
@@ -23,7 +23,7 @@ describe.each(syncedTables)('RxDB schema of %s', (name) => {
 });
 
 describe('wire fields', () => {
-  it('has uids beside ids, JSON fields as values, and no secret', () => {
+  it('the RxDB schema has uids beside ids, JSON fields as values, and no secret', () => {
     const { properties } = toRxSchema('recordings');
     expect(properties.studentUid).toEqual({ type: 'string', maxLength: 36 });
     expect(properties.studentId).toEqual({ type: ['integer', 'null'] });

@@ -110,7 +110,7 @@ describe('checks of the specification', () => {
 describe('interactive listening parts', () => {
   const parse = (value: unknown) => activities.row.shape.interactiveTasks.parse(value);
 
-  it('accepts the legacy list and the object form, and fills in the defaults', () => {
+  it('the schema of interactive tasks accepts the legacy list and the object form, and fills in the defaults', () => {
     expect(parse([{ id: 1, instruction: 'Put it there' }])).toMatchObject([
       { id: '1', points: 10, tolerance: 50, objectId: null },
     ]);
@@ -120,14 +120,14 @@ describe('interactive listening parts', () => {
     });
   });
 
-  it('keeps points within 1 and 100', () => {
+  it('the schema of interactive tasks keeps points within 1 and 100', () => {
     expect(() => parse([{ id: 1, points: 0 }])).toThrow();
     expect(() => parse([{ id: 1, points: 101 }])).toThrow();
   });
 });
 
 describe('wire documents', () => {
-  it('carry a uid beside each reference and no secret', () => {
+  it('wire documents carry a uid beside each reference and no secret', () => {
     expectTypeOf<User>().not.toHaveProperty('password');
     expectTypeOf<User['classCodeUid']>().toEqualTypeOf<string | null>();
     expectTypeOf<Recording['studentUid']>().toEqualTypeOf<string>();

@@ -4,7 +4,7 @@ import { REQUIRED_INFORMATION_TITLE, requiredInformation, validateActivity } fro
 const basics = { title: 'At the park', difficulty: 'beginner' };
 
 describe('activity save', () => {
-  it('accepts complete activities', () => {
+  it('the check of an activity accepts complete activities', () => {
     expect(
       validateActivity({
         ...basics,
@@ -18,7 +18,7 @@ describe('activity save', () => {
     expect(validateActivity({ ...basics, type: 'interactive_listening' })).toEqual([]);
   });
 
-  it('says what is missing, in the words of the specification', () => {
+  it('the check of an activity says what is missing, in the words of the specification', () => {
     expect(validateActivity({ ...basics, type: 'picture_prompt', questions: [{ prompt: ' ' }] })).toEqual([
       'All picture prompt questions must have a text prompt',
       'All picture prompt questions must have an image',
@@ -37,7 +37,7 @@ describe('activity save', () => {
     ]);
   });
 
-  it('shows one message alone and several as a list', () => {
+  it('the check of an activity shows one message alone and several as a list', () => {
     expect(REQUIRED_INFORMATION_TITLE).toBe('Required Information Missing');
     expect(requiredInformation([])).toBeNull();
     expect(requiredInformation(['Title is required'])).toBe('Title is required');

@@ -27,7 +27,7 @@ describe('score colors', () => {
     expect(analyticsBadge(score)).toBe(badge);
   });
 
-  it('has no badge without a score', () => {
+  it('a score has no badge without a score', () => {
     expect(analyticsBadge(null)).toBeNull();
   });
 });
@@ -51,7 +51,7 @@ function contrastOnWhite(hex: string): number {
 }
 
 describe('palettes', () => {
-  it('has six automatic colors, used in turn, and eight to pick', () => {
+  it('the palette has six automatic colors, used in turn, and eight to pick', () => {
     expect(new Set(AUTOMATIC_ZONE_COLORS).size).toBe(6);
     expect(new Set(ZONE_COLORS.map(({ hex }) => hex)).size).toBe(8);
     expect(new Set(ZONE_COLORS.map(({ name }) => name)).size).toBe(8);

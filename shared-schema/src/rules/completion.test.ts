@@ -5,26 +5,26 @@ const asked = { questions: [{ id: '1700000000001' }, { id: '1700000000002' }, { 
 const takes = (...ids: (string | null)[]) => ids.map((questionId) => ({ questionId }));
 
 describe('completion', () => {
-  it('needs a recording for every question, named by index or by id', () => {
+  it('the completion of an activity needs a recording for every question, named by index or by id', () => {
     expect(isComplete(asked, takes('0', '1700000000002'))).toBe(false);
     expect(isComplete(asked, takes('0', '1700000000002', '2'))).toBe(true);
     expect(missingQuestions(asked, takes('0', null, '9', 'x'))).toEqual([1, 2]);
   });
 
-  it('is not reached by an answer to a question that was removed', () => {
+  it('the completion of an activity is not reached by an answer to a question that was removed', () => {
     const left = { questions: [{ id: '2' }, { id: '3' }], formerQuestions: [{ id: '1', prompt: 'Who?' }] };
     expect(missingQuestions(left, takes('1', '2'))).toEqual([1]);
     expect(isComplete(left, takes('1', '2'))).toBe(false);
     expect(isComplete(left, takes('1', '2', '3'))).toBe(true);
   });
 
-  it('is never reached without questions', () => {
+  it('the completion of an activity is never reached without questions', () => {
     expect(isComplete({ questions: [] }, takes('0'))).toBe(false);
   });
 });
 
 describe('status', () => {
-  it('goes from Not Started over In Progress to Completed', () => {
+  it('the status of an activity goes from Not Started over In Progress to Completed', () => {
     expect(activityStatus(null)).toBe('not_started');
     expect(activityStatus({ completed: false })).toBe('in_progress');
     expect(activityStatus({ completed: true })).toBe('completed');

@@ -21,13 +21,13 @@ const take = (studentUid: string, activityUid: string, score: number | null) => 
 });
 
 describe('rates', () => {
-  it('engagement is students with any progress over students', () => {
+  it('the engagement rate is students with any progress over students', () => {
     const progress = [record('mei', 'a'), record('mei', 'b'), record('someone else', 'a')];
     expect(engagementRate(['mei', 'leo', 'ana'], progress)).toBe(33);
     expect(engagementRate([], progress)).toBe(0);
   });
 
-  it('completion is completed records over students times activities', () => {
+  it('the completion rate is completed records over students times activities', () => {
     const progress = [record('mei', 'a'), record('mei', 'b', false), record('leo', 'a')];
     expect(completionRate(progress, 2, 3)).toBe(33);
     expect(completionRate(progress, 0, 3)).toBe(0);
@@ -42,7 +42,7 @@ describe('rates', () => {
 });
 
 describe('rankings', () => {
-  it('students by average score, ten at most, unscored last', () => {
+  it('students are ranked by average score, ten at most, unscored last', () => {
     const students = Array.from({ length: 12 }, (_, index) => `s${index}`);
     const recordings = students.slice(1).map((student, index) => take(student, 'a', index * 5));
     const ranked = studentPerformance(students, recordings, [record('s11', 'a'), record('s11', 'b', false)]);
@@ -54,7 +54,7 @@ describe('rankings', () => {
     ]);
   });
 
-  it('activities by distinct participants', () => {
+  it('activities are ranked by distinct participants', () => {
     const ranked = activityPerformance(
       ['a', 'b'],
       [take('mei', 'b', 80), take('leo', 'b', null)],

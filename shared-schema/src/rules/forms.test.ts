@@ -53,20 +53,20 @@ it.each([
 describe('student forms', () => {
   const student = { firstName: 'Mei', lastName: 'Lin', username: 'meilin7' };
 
-  it('need first name, last name and username', () => {
+  it('student forms need first name, last name and username', () => {
     expect(validateNewStudent(student)).toBeNull();
     expect(validateStudentEdit({ ...student, lastName: ' ' })).toBe(MISSING_INFORMATION);
     expect(MISSING_INFORMATION.message).toBe('Please fill in all required fields');
   });
 
-  it('need parent and consent when these fields are shown', () => {
+  it('student forms need parent and consent when these fields are shown', () => {
     const parental = { parentName: 'Wei', parentEmail: 'wei@example.org', consentConfirmed: true };
     expect(validateNewStudent(student, parental)).toBeNull();
     expect(validateNewStudent(student, { ...parental, parentEmail: '' })).toBe(PARENT_REQUIRED);
     expect(validateNewStudent(student, { ...parental, consentConfirmed: false })).toBe(CONSENT_REQUIRED);
   });
 
-  it('show the parental section for minors and where parent data exist', () => {
+  it('student forms show the parental section for minors and where parent data exist', () => {
     expect(showsParentalSection({ isMinor: false })).toBe(false);
     expect(showsParentalSection({ isMinor: true })).toBe(true);
     expect(showsParentalSection({ isMinor: false, parentEmail: 'a@b.c' })).toBe(true);
@@ -76,13 +76,13 @@ describe('student forms', () => {
 describe('uploads', () => {
   const image = { name: 'park.png', type: 'image/png', size: 1024 };
 
-  it('takes one image or audio file of up to 10 MB', () => {
+  it('the file picker takes one image or audio file of up to 10 MB', () => {
     expect(rejectUpload([image])).toBeNull();
     expect(rejectUpload([{ ...image, type: 'audio/webm;codecs=opus' }])).toBeNull();
     expect(rejectUpload([{ ...image, size: 10_485_760 }])).toBeNull();
   });
 
-  it('refuses the rest in the words of the file picker', () => {
+  it('the file picker refuses the rest in the words of the file picker', () => {
     expect(rejectUpload([{ ...image, size: 10_485_761 }])?.message).toBe(
       'File is larger than 10485760 bytes',
     );

@@ -23,7 +23,7 @@ describe('stored forms', () => {
     expect(interactiveSets({ interactiveTasks: JSON.stringify({ sets: [kitchen] }) })).toHaveLength(1);
   });
 
-  it('fills in names, labels and points', () => {
+  it('the reader of stored sets fills in names, labels and points', () => {
     const [, second] = interactiveSets({
       interactiveTasks: {
         sets: [kitchen, { id: 2, zones: [{}], objects: [{}], questions: [{ points: 'x' }] }],
@@ -39,7 +39,7 @@ describe('stored forms', () => {
     });
   });
 
-  it('groups flattened parts by set', () => {
+  it('the reader of stored sets groups flattened parts by set', () => {
     const garden = { ...kitchen, id: 'garden', name: 'Garden' };
     const { sets, ...flat } = flattenSets(
       interactiveSets({ interactiveTasks: { sets: [kitchen, garden] } }),
@@ -73,7 +73,7 @@ describe('stored forms', () => {
 });
 
 describe('saving', () => {
-  it('writes what the stored schema accepts, with the default positions', () => {
+  it('the save of sets writes what the stored schema accepts, with the default positions', () => {
     const flat = flattenSets(interactiveSets({ interactiveTasks: { sets: [kitchen] } }), true);
     expect(interactiveTasks.parse(flat)).toEqual(flat);
     expect(flat.objects[0]).toMatchObject({
@@ -88,7 +88,7 @@ describe('saving', () => {
 });
 
 describe('player', () => {
-  it('plays interactive listening activities that have sets', () => {
+  it('the listening player plays interactive listening activities that have sets', () => {
     expect(
       usesListeningPlayer({ type: 'interactive_listening', interactiveTasks: { sets: [kitchen] } }),
     ).toBe(true);
@@ -96,7 +96,7 @@ describe('player', () => {
     expect(usesListeningPlayer({ type: 'story', interactiveTasks: { sets: [kitchen] } })).toBe(false);
   });
 
-  it('speaks unless explicitly told not to', () => {
+  it('the listening player speaks unless explicitly told not to', () => {
     expect(speaksInstructions({})).toBe(true);
     expect(speaksInstructions({ interactiveTasks: [] })).toBe(true);
     expect(speaksInstructions({ interactiveTasks: { ttsEnabled: false } })).toBe(false);

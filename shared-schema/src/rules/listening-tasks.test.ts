@@ -18,7 +18,7 @@ const right = (taskId: string) => ({ taskId, correct: true, attempts: 1 });
 const now = '2026-01-05T08:00:00.000Z';
 
 describe('the score of a listening activity', () => {
-  it('keeps apart the tasks of two sets whose questions have the same ids', () => {
+  it('the score of a listening activity keeps apart the tasks of two sets whose questions have the same ids', () => {
     const activity = activityOf(set('one', ['task-1', 10]), set('two', ['task-1', 30]));
     const wrong = { taskId: 'two/task-1', correct: false, attempts: 3 };
     expect(scoreListening(activity, [right('one/task-1'), wrong], now)).toMatchObject({
@@ -30,12 +30,12 @@ describe('the score of a listening activity', () => {
     });
   });
 
-  it('understands the plain ids that older apps sent', () => {
+  it('the score of a listening activity understands the plain ids that older apps sent', () => {
     const activity = activityOf(set('one', ['a', 10], ['b', 30]));
     expect(scoreListening(activity, [right('b')], now).totalScore).toBe(75);
   });
 
-  it('leaves out what nobody could solve, and what the activity does not ask', () => {
+  it('the score of a listening activity leaves out what nobody could solve, and what the activity does not ask', () => {
     const activity = activityOf(set('one', ['a', 10], ['lost', 90, 'no such object']));
     expect(scoreListening(activity, [right('one/a'), right('made up')], now)).toMatchObject({
       totalScore: 100,
@@ -43,7 +43,7 @@ describe('the score of a listening activity', () => {
     });
   });
 
-  it('is worked out anew from a posted result, whatever that claims', () => {
+  it('the score of a listening activity is worked out anew from a posted result, whatever that claims', () => {
     const activity = activityOf(set('one', ['a', 10], ['b', 30]));
     const claimed = {
       ...scoreListening(activity, [right('one/a')], now),

@@ -14,7 +14,7 @@ const state = (change: Partial<ProgressState>): ProgressState => ({
 });
 
 describe('progress', () => {
-  it('never goes back from completed, and adds attempts', () => {
+  it('merged progress never goes back from completed, and adds attempts', () => {
     const known = state({ completed: true, attempts: 2 });
     expect(mergeProgress(known, state({ lastAttempt: late }))).toEqual(
       state({ completed: true, attempts: 3, lastAttempt: late }),
@@ -22,14 +22,14 @@ describe('progress', () => {
     expect(mergeProgress(null, known)).toBe(known);
   });
 
-  it('keeps the latest score, also when reports arrive late or carry none', () => {
+  it('merged progress keeps the latest score, also when reports arrive late or carry none', () => {
     const known = state({ score: 90, lastAttempt: late });
     expect(mergeProgress(known, state({ score: 40 }))).toMatchObject({ score: 90, lastAttempt: late });
     expect(mergeProgress(state({ score: 40 }), known)).toMatchObject({ score: 90, lastAttempt: late });
     expect(mergeProgress(state({ score: 40 }), state({ lastAttempt: late })).score).toBe(40);
   });
 
-  it('comes to the same whatever order two reports arrive in', () => {
+  it('merged progress comes to the same whatever order two reports arrive in', () => {
     const report = fc.record({
       completed: fc.boolean(),
       score: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),
@@ -49,11 +49,11 @@ describe('progress', () => {
 describe('answers to one question', () => {
   const answer = { uid: 'a', recordedAt: early, lane: 'one' };
 
-  it('follow the order of their lane, even against the clock', () => {
+  it('answers to one question follow the order of their lane, even against the clock', () => {
     expect(isNewerAnswer(answer, { uid: 'b', recordedAt: late, lane: 'one' })).toBe(true);
   });
 
-  it('follow the time between lanes, then the uid', () => {
+  it('answers to one question follow the time between lanes, then the uid', () => {
     expect(isNewerAnswer(answer, { uid: 'b', recordedAt: late, lane: 'two' })).toBe(false);
     expect(isNewerAnswer({ uid: 'b', recordedAt: early }, answer)).toBe(true);
     expect(isNewerAnswer({ uid: 'a', recordedAt: early }, { uid: 'a', recordedAt: early })).toBe(false);

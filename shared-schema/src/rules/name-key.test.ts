@@ -18,12 +18,12 @@ describe('the key of a name', () => {
     expect(isSameName(a, b)).toBe(true);
   });
 
-  it('differs where letters differ', () => {
+  it('the key of a name differs where letters differ', () => {
     expect(isSameName('jose', 'josé')).toBe(false);
     expect(isSameName('mei7', 'mei8')).toBe(false);
   });
 
-  it('is empty where nothing is to be seen, and stays as it is when taken again', () => {
+  it('the key of a name is empty for an invisible name, and the key of a key is the same key', () => {
     expect(nameKey('\u200b \u2060\u3164')).toBe('');
     for (const name of ['ΐΣΑΣ', 'Ǆ', 'İstanbul', 'ŉ', 'ᾳ\u0345'])
       expect(nameKey(nameKey(name))).toBe(nameKey(name));

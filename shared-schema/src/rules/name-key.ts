@@ -11,12 +11,12 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
  * accent), letter case and invisible characters make no difference. Empty where nothing visible is left.
  */
 export function nameKey(name: string): string {
-  const folded = fold(name.normalize('NFKC').replace(INVISIBLE, ''));
-  return folded.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const lowered = lowerCase(name.normalize('NFKC').replace(INVISIBLE, ''));
+  return lowered.normalize('NFKC').replace(/\s+/g, ' ').trim();
 }
 
 /** Upper case first: 'ß' and 'SS', or the two small sigmas, differ only in lower case. */
-const fold = (text: string) => text.toUpperCase().toLowerCase();
+const lowerCase = (text: string) => text.toUpperCase().toLowerCase();
 
 /** True where both are one name. */
 export function isSameName(a: string, b: string): boolean {

@@ -10,21 +10,21 @@ const iconSet = JSON.parse(
 ) as { icons: Record<string, unknown> };
 
 describe('stock objects', () => {
-  it('are 47, each with its own id, name, emoji and picture', () => {
+  it('stock objects are 47, each with its own id, name, emoji and picture', () => {
     expect(STOCK_OBJECTS).toHaveLength(47);
     for (const key of ['id', 'name', 'emoji', 'icon'] as const) {
       expect(new Set(STOCK_OBJECTS.map((object) => object[key])).size).toBe(47);
     }
   });
 
-  it('include those the player knows, and a box for all others', () => {
+  it('stock objects include those the player knows, and a box for all others', () => {
     const known = 'book backpack flower pencil apple scissors clock globe ruler crayon ball chair'.split(' ');
     for (const id of known) expect(stockObject(id).id).toBe(id);
     expect(stockObject('spaceship')).toBe(FALLBACK_OBJECT);
     expect(stockObject(null)).toBe(FALLBACK_OBJECT);
   });
 
-  it('show six first; the search covers all', () => {
+  it('stock objects show six first; the search covers all', () => {
     expect(searchStockObjects(' ')).toHaveLength(6);
     expect(searchStockObjects('DRU').map(({ id }) => id)).toEqual(['drum']);
   });

@@ -24,7 +24,7 @@ describe('points', () => {
 });
 
 describe('progress percent', () => {
-  it('counts distinct completed activities over assigned ones', () => {
+  it('the progress percent counts distinct completed activities over assigned ones', () => {
     expect(progressPercent(['a', 'a', 'b'], ['a', 'b', 'c'])).toBe(67);
     expect(progressPercent(['a', 'unassigned'], ['a'])).toBe(100);
     expect(progressPercent(['a'], [])).toBe(0);

@@ -6,14 +6,14 @@ const questionsOf = (...ids: string[]) => ids.map((id) => ({ id, prompt: `What i
 describe('the question of an answer', () => {
   const questions = questionsOf('1700000000001', '1700000000002', '1');
 
-  it('is found by its id before its place', () => {
+  it('the question of an answer is found by its id before its place', () => {
     expect(questionIndexOf({ questions }, '1')).toBe(2);
     expect(questionIndexOf({ questions }, '0')).toBe(0);
     expect(questionIndexOf({ questions }, null)).toBe(-1);
     expect(questionIndexOf({ questions }, '3')).toBe(-1);
   });
 
-  it('is no other one after the teacher removed it, also where its id looks like a place', () => {
+  it('the question of an answer is no other one after the teacher removed it, also where its id looks like a place', () => {
     const before = { questions: questionsOf('1', '2', '3') };
     const left = questionsOf('2', '3');
     const asked = { questions: left, formerQuestions: formerQuestionsAfter(before, left) };
@@ -21,12 +21,12 @@ describe('the question of an answer', () => {
     expect(questionOf(asked, '2')).toEqual({ number: 1, prompt: 'What is 2?', isRemoved: false });
   });
 
-  it('is removed when nobody knows it any more, and none for a listening result', () => {
+  it('the question of an answer is removed when nobody knows it any more, and none for a listening result', () => {
     expect(questionOf({ questions }, 'q9')).toEqual({ number: null, prompt: '', isRemoved: true });
     expect(questionOf({ questions }, null)).toEqual({ number: null, prompt: '', isRemoved: false });
   });
 
-  it('is the one question of an older activity', () => {
+  it('the question of an answer is the one question of an older activity', () => {
     const asked = askedIn({ questions: [], question: 'Who?', imageUrl: '/a.png' });
     expect(questionOf(asked, '0')).toEqual({ number: 1, prompt: 'Who?', isRemoved: false });
     expect(askedIn({ questions }).questions).toBe(questions);
@@ -34,7 +34,7 @@ describe('the question of an answer', () => {
 });
 
 describe('removed questions', () => {
-  it('are remembered over any number of edits, each once, until they are asked again', () => {
+  it('removed questions are remembered over any number of edits, each once, until they are asked again', () => {
     const first = formerQuestionsAfter({ questions: questionsOf('a', 'b', 'c') }, questionsOf('b', 'c'));
     const next = { questions: questionsOf('b', 'c'), formerQuestions: first };
     const second = formerQuestionsAfter(next, questionsOf('c'));
@@ -44,7 +44,7 @@ describe('removed questions', () => {
     expect(formerQuestionsAfter(again, questionsOf('c'))).toEqual(second);
   });
 
-  it('are at most five hundred, with the start of what was asked', () => {
+  it('removed questions are at most five hundred, with the start of what was asked', () => {
     const long = { id: 'x', prompt: 'w'.repeat(1000), imageUrl: null };
     const many = questionsOf(...Array.from({ length: 600 }, (_, index) => `q${index}`));
     const former = formerQuestionsAfter({ questions: [...many, long] }, []);

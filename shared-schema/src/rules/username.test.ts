@@ -19,17 +19,17 @@ const lowest = () => 0;
 const highest = () => 1 - Number.EPSILON;
 
 describe('usernames', () => {
-  it('are first plus last name with a number from 0 to 99', () => {
+  it('usernames are first plus last name with a number from 0 to 99', () => {
     expect(generateUsername('Mei', 'Lin', lowest)).toBe('meilin0');
     expect(generateUsername('Ana María', 'de la Cruz', highest)).toBe('anamaríadelacruz99');
   });
 
-  it('in bulk are first name plus last initial with a number from 1 to 99', () => {
+  it('usernames in bulk are first name plus last initial with a number from 1 to 99', () => {
     expect(generateBulkUsername('Mei', 'Lin', lowest)).toBe('meil1');
     expect(generateBulkUsername('Leo', 'Ortiz', highest)).toBe('leoo99');
   });
 
-  it('are made again when taken, even when every number is', () => {
+  it('usernames get another number when taken, even when every number is taken', () => {
     const taken = new Set(['meil1']);
     const numbers = [0, 0, 0.5];
     expect(
@@ -46,13 +46,13 @@ describe('usernames', () => {
     ).toBe('meil100');
   });
 
-  it('come from an e-mail address', () => {
+  it('usernames come from an e-mail address', () => {
     expect(usernameFromEmail('rivera@school.example')).toBe('rivera');
     expect(usernameFromEmail('rivera')).toBe('rivera');
   });
 });
 
-it('bulk lines: names, optional grade; lines with fewer than two fields are ignored', () => {
+it('bulk lines have names and an optional grade, and lines with fewer than two fields are ignored', () => {
   expect(parseBulkLines('Mei, Lin, 3\r\nLeo,Ortiz\nAna\n\n , Lee\nKim,Park,k\nBo,Ek,9,x')).toEqual([
     { firstName: 'Mei', lastName: 'Lin', grade: '3' },
     { firstName: 'Leo', lastName: 'Ortiz', grade: null },
@@ -62,7 +62,7 @@ it('bulk lines: names, optional grade; lines with fewer than two fields are igno
 });
 
 describe('class codes', () => {
-  it('are six letters and digits that nobody mistakes', () => {
+  it('class codes are six letters and digits that nobody mistakes', () => {
     for (const lookalike of 'O0I1L8B5S2Z') expect(CLASS_CODE_ALPHABET).not.toContain(lookalike);
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {
@@ -74,13 +74,13 @@ describe('class codes', () => {
     );
   });
 
-  it('may be typed with spaces and small letters', () => {
+  it('class codes may be typed with spaces and small letters', () => {
     expect(normaliseClassCode(' acd-efg ')).toBe('ACDEFG');
   });
 });
 
 describe('a username in place of one that is taken', () => {
-  it('has the same letters and another number, drawn from more with each try', () => {
+  it('a username in place of a taken one has the same letters and another number, drawn from more with each try', () => {
     expect(
       anotherUsername(
         'meilin7',
@@ -107,7 +107,7 @@ describe('a username in place of one that is taken', () => {
     ).toBe('meilin99999');
   });
 
-  it('is none that is known to be taken', () => {
+  it('a username in place of a taken one is none that is known to be taken', () => {
     expect(
       anotherUsername(
         'meilin7',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isZoneLargeEnough, rectangleBetween, toPercent, zoneAt } from './zone.ts';
 
 describe('zones', () => {
-  it('are drawn in any direction and kept on the background', () => {
+  it('zones are drawn in any direction and kept on the background', () => {
     expect(rectangleBetween({ x: 60, y: 40 }, { x: 20, y: 90 })).toEqual({
       x: 20,
       y: 40,
@@ -17,14 +17,14 @@ describe('zones', () => {
     });
   });
 
-  it('must exceed 2 percent in both directions', () => {
+  it('zones must exceed 2 percent in both directions', () => {
     const size = (width: number, height: number) => ({ x: 0, y: 0, width, height });
     expect(isZoneLargeEnough(size(2, 10))).toBe(false);
     expect(isZoneLargeEnough(size(10, 2))).toBe(false);
     expect(isZoneLargeEnough(size(2.1, 2.1))).toBe(true);
   });
 
-  it('are hit at their edges, the topmost first, and not outside', () => {
+  it('zones are hit at their edges, the topmost first, and not outside', () => {
     const low = { id: 'low', x: 10, y: 10, width: 40, height: 40 };
     const top = { id: 'top', x: 30, y: 30, width: 40, height: 40 };
     expect(zoneAt([low, top], { x: 40, y: 40 })).toBe(top);

@@ -21,7 +21,7 @@ export type PulledDoc = z.output<typeof pulledDoc>;
 
 export const pullPage = z.object({
   cursor: z.string(),
-  /** Asks for this page again, of a server that still has what is in it. On pages with documents. */
+  /** The cursor of the request, with the head of this answer. Only on pages with documents. docs/decisions/014. */
   retryCursor: z.string().optional(),
   more: z.boolean(),
   docs: z.array(pulledDoc),

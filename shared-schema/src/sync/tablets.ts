@@ -36,7 +36,7 @@ export type PrepareBody = z.output<typeof prepareBody>;
 export const prepareReply = z.object({ token: z.string() });
 export type PrepareReply = z.output<typeof prepareReply>;
 
-/** Members of one tablet at most: more classes than a room has. Preparing it for more is refused (`tablet_full`). */
+/** Most members of one class tablet. The server refuses to prepare a tablet for more (`tablet_full`). */
 export const MAX_TABLET_MEMBERS = 500;
 
 /** `POST /api/sync/tablet`, with the tablet's token. */
@@ -83,7 +83,7 @@ export const tabletReply = z.object({
   members: z.array(tabletMember),
   /**
    * What is newest for each member, by uid: another text whenever the member's pull has something new to say. A replica
-   * that was pulled to the end after it was told is up to date while it stays the same. To compare, not to read.
+   * that was pulled to the end after this answer is up to date while the text stays the same. Compare the text, never parse it.
    */
   newest: z.record(z.string(), z.string()),
   /** Answers to `lanes` of the body. A lane id that is somebody else's is missing: the device makes another. */
