@@ -8,7 +8,7 @@ import { systemClock } from 'pwa/platform/clock';
 import { createLocalLocks } from 'pwa/platform/locks';
 import { systemRandom } from 'pwa/platform/random';
 import { soundPolicy } from 'pwa/sync/policy';
-import { pushLanes } from 'pwa/sync/push/push-round';
+import { pushLanes } from 'pwa/sync/push/push';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
 import { addAnswer, addOwner, addTake, openVersion1 } from 'pwa/test/outbox-v1';
 import { openVersion2 } from 'pwa/test/outbox-v2';

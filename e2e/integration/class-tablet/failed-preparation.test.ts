@@ -2,7 +2,7 @@ import type { ApiError } from 'pwa/data/api/api-error';
 import { readTabletRow } from 'pwa/data/class-tablet/tablet-row';
 import { readTablet } from 'pwa/data/class-tablet/use-tablet';
 import { prepareTablet } from 'pwa/sync/class-tablet/prepare-tablet';
-import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-calls';
+import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
 import { openServedSchool, type Person, type ServedSchool } from 'sync-server/test/served-school';
 import { addRoom, join } from 'sync-server/test/test-tablet';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { readTabletRow } from 'pwa/data/class-tablet/tablet-row';
 import { readTablet } from 'pwa/data/class-tablet/use-tablet';
-import { endTablet } from 'pwa/sync/class-tablet/end-tablet';
 import { refreshTablet } from 'pwa/sync/class-tablet/refresh-tablet';
-import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-calls';
+import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
+import { endTablet } from 'pwa/sync/class-tablet/tablet-sync';
 import { openServedSchool, type Person, type ServedSchool } from 'sync-server/test/served-school';
 import { addRoom, join } from 'sync-server/test/test-tablet';
 import { afterEach, beforeEach, expect, it } from 'vitest';

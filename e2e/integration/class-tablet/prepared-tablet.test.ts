@@ -57,15 +57,15 @@ describe('a prepared tablet', () => {
     const run = tablet.tabletRun();
     await run.run();
     const before = pulls();
-    run.askNow();
+    run.refreshNow();
     await run.run();
     expect(pulls()).toBe(before);
     await assign('At sea');
-    run.askNow();
+    run.refreshNow();
     await run.run();
     expect(pulls()).toBe(before);
     await device.clock.advance(5 * 60_000);
-    run.askNow();
+    run.refreshNow();
     await run.run();
     expect(pulls()).toBeGreaterThan(before);
   });
@@ -93,7 +93,7 @@ describe('a prepared tablet', () => {
     expect(await replica.rows('users')).toMatchObject([{ firstName: 'Jonathan' }]);
     asked.length = 0;
     await device.clock.advance(5 * 60_000);
-    run.askNow();
+    run.refreshNow();
     await run.run();
     expect(asked).toEqual([]);
   });

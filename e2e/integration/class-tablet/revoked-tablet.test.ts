@@ -28,11 +28,11 @@ describe('the end of a class tablet', () => {
     await tablet.pull();
     expect(await arrived()).toEqual([[answer, mei.user.id]]);
     tablet.busy = true;
-    run.askNow();
+    run.refreshNow();
     await run.run();
     expect(await readTablet(tablet.db)).not.toBeNull();
     tablet.busy = false;
-    run.askNow();
+    run.refreshNow();
     expect(await run.run()).toEqual({ kind: 'done' });
     expect(await readTablet(tablet.db)).toBeNull();
     expect((await tablet.db.device.toArray())[0]?.current).toBeNull();
@@ -67,7 +67,7 @@ describe('the end of a class tablet', () => {
     expect((await tablet.db.device.toArray())[0]?.current).toBe(mei.user.uid);
     // Nobody touched it any more.
     await tablet.signing.signOut();
-    run.askNow();
+    run.refreshNow();
     expect(await run.run()).toEqual({ kind: 'done' });
     expect(await tablet.db.draftRecordings.count()).toBe(1);
   });

@@ -16,14 +16,14 @@ import { createSeededRandom } from 'pwa/platform/random';
 import { createFakeSignals } from 'pwa/platform/signals';
 import { uuidv7 } from 'pwa/platform/uuid';
 import { type PrepareProgress, prepareTablet } from 'pwa/sync/class-tablet/prepare-tablet';
-import { createTabletCalls } from 'pwa/sync/class-tablet/tablet-calls';
 import type { TabletParts } from 'pwa/sync/class-tablet/tablet-parts';
-import { createTabletSync } from 'pwa/sync/class-tablet/tablet-round';
+import { createTabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
+import { createTabletSync } from 'pwa/sync/class-tablet/tablet-sync';
 import { createEngine, type Engine } from 'pwa/sync/engine';
 import type { SyncParts } from 'pwa/sync/parts';
 import { soundPolicy } from 'pwa/sync/policy';
 import { pullAll } from 'pwa/sync/pull/pull';
-import { pushRound } from 'pwa/sync/push/push-lanes';
+import { pushRound } from 'pwa/sync/push/push';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
 import { MORNING, makeSound, type ServedSchool } from 'sync-server/test/served-school';
 

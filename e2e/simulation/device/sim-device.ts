@@ -10,7 +10,7 @@ import { uuidv7 } from 'pwa/platform/uuid';
 import type { SyncParts } from 'pwa/sync/parts';
 import type { SyncPolicy } from 'pwa/sync/policy';
 import { type PullStep, pullAll } from 'pwa/sync/pull/pull';
-import { pushRound } from 'pwa/sync/push/push-lanes';
+import { pushRound } from 'pwa/sync/push/push';
 import type { Transport } from 'pwa/sync/transport/transport';
 import type { School } from 'sync-server/school';
 import { isPowerCut } from '../server/direct-transport.ts';

@@ -3,8 +3,8 @@
 import { replaceRevokedLanes } from 'pwa/data/class-tablet/members';
 import { savePrepared } from 'pwa/data/class-tablet/tablet-row';
 import { DEVICE_KEY } from 'pwa/data/outbox/outbox-db';
-import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-calls';
-import { createTabletSync, type TabletSyncParts } from 'pwa/sync/class-tablet/tablet-round';
+import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
+import { createTabletSync, type TabletSyncParts } from 'pwa/sync/class-tablet/tablet-sync';
 import type { UserActor } from 'sync-server/access/actor';
 import { leaveTablet } from 'sync-server/services/tablets/leave-tablet';
 import { revokeTablet } from 'sync-server/services/tablets/manage-tablets';

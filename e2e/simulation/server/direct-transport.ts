@@ -1,6 +1,6 @@
 /** The shortest way to the services: what the routes do, without HTTP. Every value crosses as JSON, like on a wire. */
 import { asFailure, classifyRefusal, type Refusal } from 'pwa/sync/transport/classify-reply';
-import type { Answered, Outcome, Transport } from 'pwa/sync/transport/transport';
+import type { Outcome, Success, Transport } from 'pwa/sync/transport/transport';
 import { commandsBody, type EnrolReply, enrolBody, type PullReply, pullBody } from 'shared-schema/sync';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { anonymous, requireUser, type UserActor } from 'sync-server/access/actor';
@@ -38,7 +38,7 @@ export function createDirectTransport(schoolNow: () => School, cookie: string | 
         return found(await findBlob(school, owner.id, sha256));
       });
       if (outcome.kind === 'unknown') return { kind: 'ok', value: false };
-      return (outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome) as Answered<boolean>;
+      return (outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome) as Success<boolean>;
     },
     putBlob: async ({ token }, { sha256, type, bytes }) => {
       const content = Buffer.from(bytes.slice(0));
@@ -47,7 +47,7 @@ export function createDirectTransport(schoolNow: () => School, cookie: string | 
         const { owner } = await laneOfToken(school, token);
         return putBlob(school, owner.id, { sha256, type, content: only(content) });
       });
-      return (outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome) as Answered<true>;
+      return (outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome) as Success<true>;
     },
     sendCommands: ({ lane, token, session }, commands) =>
       answer(async () => {
@@ -80,7 +80,7 @@ export function createDirectTransport(schoolNow: () => School, cookie: string | 
 
 const ours = new Headers({ [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) });
 
-async function answer<T>(work: () => Promise<T>): Promise<Answered<T> | Refusal> {
+async function answer<T>(work: () => Promise<T>): Promise<Success<T> | Refusal> {
   try {
     return { kind: 'ok', value: copied(await work()) };
   } catch (error) {

@@ -5,7 +5,7 @@ import { createMutex } from './mutex.ts';
 
 const work = async () => 'done';
 
-/** A second window, beside one that froze in its turn. */
+/** A second window, beside one that froze while it held the mutex. */
 function besideFrozen() {
   const clock = createFakeClock();
   const locks = createLocalLocks();
@@ -14,7 +14,7 @@ function besideFrozen() {
   return { clock, second };
 }
 
-it('gives work to one window at a time, and takes it from one that is frozen', async () => {
+it('a mutex is held by one window at a time, and is stolen from a frozen window', async () => {
   const { clock, second } = besideFrozen();
   expect(await second('pull', work)).toBeNull();
   await clock.advance(LEASE - 1);
@@ -23,15 +23,15 @@ it('gives work to one window at a time, and takes it from one that is frozen', a
   expect(await second('pull', work)).toBe('done');
 });
 
-it('takes it from a frozen window also when the clock was set back meanwhile', async () => {
+it('a mutex is stolen from a frozen window also after the clock was set back', async () => {
   const { clock, second } = besideFrozen();
   expect(await second('pull', work)).toBeNull();
   clock.jump(-365 * 86_400_000);
   expect(await second('pull', work)).toBe('done');
 });
 
-it('lets every window work where there are no locks', async () => {
-  const turn = createMutex({ locks: null, clock: createFakeClock() });
-  void turn('pull', () => new Promise(() => undefined));
-  expect(await turn('pull', async () => 'done')).toBe('done');
+it('a mutex lets every window work in a browser without locks', async () => {
+  const runExclusive = createMutex({ locks: null, clock: createFakeClock() });
+  void runExclusive('pull', () => new Promise(() => undefined));
+  expect(await runExclusive('pull', async () => 'done')).toBe('done');
 });

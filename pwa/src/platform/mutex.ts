@@ -1,18 +1,18 @@
-/** Work that one window at a time does. A window that does not let go of it for a lease is taken for frozen. */
+/** Mutex across windows: one window at a time does the work. A window that holds it longer than a lease counts as frozen. */
 import type { Clock } from '#platform/clock.ts';
 import { LEASE, type Locks } from '#platform/locks.ts';
 
-/** Null: another window is at it. */
+/** Runs the work; null when another window holds the mutex. */
 export type RunExclusive = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
 
 export function createMutex({ locks, clock }: { locks: Locks | null; clock: Clock }): RunExclusive {
   let blockedAt: number | null = null;
   return async (name, work) => {
     if (!locks) return work();
-    // A clock that was set back says nothing about how long it has been.
+    // The absolute difference: a clock that was set back says nothing about how long the mutex has been held.
     const isFrozen = blockedAt !== null && Math.abs(clock.now() - blockedAt) >= LEASE;
-    const led = await locks.tryHold(name, work, isFrozen);
-    blockedAt = led.held ? null : (blockedAt ?? clock.now());
-    return led.held ? led.value : null;
+    const result = await locks.tryHold(name, work, isFrozen);
+    blockedAt = result.held ? null : (blockedAt ?? clock.now());
+    return result.held ? result.value : null;
   };
 }

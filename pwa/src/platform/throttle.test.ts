@@ -6,37 +6,37 @@ function setUp() {
   const clock = createFakeClock();
   const at: number[] = [];
   const started = clock.now();
-  return { clock, at, seldom: createThrottle(clock, 10_000, () => at.push(clock.now() - started)) };
+  return { clock, at, throttle: createThrottle(clock, 10_000, () => at.push(clock.now() - started)) };
 }
 
-it('runs at once, then once for all that was asked in a while', async () => {
-  const { clock, at, seldom } = setUp();
-  seldom.ask();
+it('a throttle runs at once, then once per interval for all calls in it', async () => {
+  const { clock, at, throttle } = setUp();
+  throttle.call();
   await clock.advance(1000);
-  for (let time = 0; time < 5; time += 1) seldom.ask();
+  for (let time = 0; time < 5; time += 1) throttle.call();
   await clock.advance(60_000);
-  seldom.ask();
+  throttle.call();
   expect(at).toEqual([0, 10_000, 61_000]);
 });
 
-it('waits no longer on a device whose clock is set, and not at all once stopped', async () => {
-  const { clock, at, seldom } = setUp();
-  seldom.ask();
+it('a throttle waits no longer than its interval after the clock was set back, and a stopped throttle drops its call', async () => {
+  const { clock, at, throttle } = setUp();
+  throttle.call();
   clock.jump(-365 * 86_400_000);
-  seldom.ask();
-  seldom.ask();
+  throttle.call();
+  throttle.call();
   expect(at).toHaveLength(2);
-  seldom.stop();
+  throttle.stop();
   await clock.advance(60_000);
   expect(at).toHaveLength(2);
 });
 
-it('runs again after it was stopped while it waited', async () => {
-  const { clock, at, seldom } = setUp();
-  seldom.ask();
-  seldom.ask();
-  seldom.stop();
+it('a throttle runs after a stop during its interval', async () => {
+  const { clock, at, throttle } = setUp();
+  throttle.call();
+  throttle.call();
+  throttle.stop();
   await clock.advance(20_000);
-  seldom.ask();
+  throttle.call();
   expect(at).toEqual([0, 20_000]);
 });

@@ -1,27 +1,27 @@
-/** Something that is done at once when it is asked for, and then not again before a while has passed. */
+/** Throttle: runs at once, then at most once per interval (the trailing call is kept). */
 import type { Clock, Timer } from '#platform/clock.ts';
 
-export interface Seldom {
-  /** Runs now, or once at the end of the while, however often that was asked for. */
-  ask(): void;
+export interface Throttle {
+  /** Runs now, or once at the end of the interval, however many calls there were. */
+  call(): void;
+  /** Drops the trailing call. */
   stop(): void;
 }
 
-/** `every` in milliseconds. */
-export function createThrottle(clock: Clock, every: number, run: () => void): Seldom {
+export function createThrottle(clock: Clock, intervalMs: number, run: () => void): Throttle {
   let ranAt: number | null = null;
   let timer: Timer | undefined;
-  const go = () => {
+  const runNow = () => {
     timer = undefined;
     ranAt = clock.now();
     run();
   };
   return {
-    ask() {
+    call() {
       if (timer !== undefined) return;
-      const left = ranAt === null ? 0 : every - Math.abs(clock.now() - ranAt);
-      if (left > 0) timer = clock.setTimeout(go, left);
-      else go();
+      const left = ranAt === null ? 0 : intervalMs - Math.abs(clock.now() - ranAt);
+      if (left > 0) timer = clock.setTimeout(runNow, left);
+      else runNow();
     },
     stop() {
       clock.clearTimeout(timer);

@@ -1,12 +1,12 @@
-/** What changed on this device, whichever tab did it: who is on the screen, and what was appended to a lane. */
+/** Watches this device for changes of any tab: the account on the screen, and commands appended to a lane. */
 import { liveQuery } from 'dexie';
 import type { AccountRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { accountOnScreen } from '../data/auth/session.ts';
 
 export interface DeviceEvents {
-  /** Somebody else, or nobody, is on the screen, or their session changed. Called once at the start, too. */
+  /** The account on the screen or its session changed. Called once at the start, too. */
   onScreen(account: string | null, session: AccountRow['session'] | null): void;
-  /** Something was appended, or a lane may send again. */
+  /** A command was appended, or a lane can send. */
   onLanes(): void;
   onFault(reason: unknown): void;
 }
@@ -14,8 +14,8 @@ export interface DeviceEvents {
 /** Returns how to stop. */
 export function watchDevice(db: OutboxDb, { onScreen, onLanes, onFault }: DeviceEvents): () => void {
   const watches = [
-    liveQuery(() => lanesOf(db)).subscribe(whenChanged(onLanes), onFault),
-    liveQuery(() => screenOf(db)).subscribe(
+    liveQuery(() => readLanes(db)).subscribe(whenChanged(onLanes), onFault),
+    liveQuery(() => readScreen(db)).subscribe(
       whenChanged((screen) => {
         const { account, session } = JSON.parse(screen);
         onScreen(account, session);
@@ -28,20 +28,20 @@ export function watchDevice(db: OutboxDb, { onScreen, onLanes, onFault }: Device
   };
 }
 
-/** Changes with every append and every sign-in, and not with heartbeats. */
-async function lanesOf(db: OutboxDb): Promise<string> {
+/** Changes with every append and every sign-in, not with heartbeats. */
+async function readLanes(db: OutboxDb): Promise<string> {
   const lanes = await db.lanes.toArray();
   return JSON.stringify(
     lanes.map(({ id, nextNumber, state, token }) => [id, nextNumber, state, token !== null]),
   );
 }
 
-async function screenOf(db: OutboxDb): Promise<string> {
+async function readScreen(db: OutboxDb): Promise<string> {
   const account = await accountOnScreen(db);
   return JSON.stringify({ account: account?.uid ?? null, session: account?.session ?? null });
 }
 
-/** A live query tells of every write to its tables, also of those that leave its answer as it was. */
+/** A live query emits after every write to its tables, also when its result is the same. */
 function whenChanged(run: (value: string) => void): (value: string) => void {
   let last: string | undefined;
   return (value) => {

@@ -4,8 +4,9 @@ import { systemClock, wait } from '#platform/clock.ts';
 import { createLocalLocks } from '#platform/locks.ts';
 import { createFakeSignals } from '#platform/signals.ts';
 import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
-import { createEngine, type Engine, type EngineStatus } from './engine.ts';
+import { createEngine, type Engine } from './engine.ts';
 import type { SocketEvents } from './live/live-connection.ts';
+import type { EngineStatus } from './status.ts';
 
 let tablet: Tablet;
 let engines: Engine[];

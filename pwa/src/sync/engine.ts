@@ -1,225 +1,276 @@
 /**
- * Keeps this device and the server in step: two loops, one that sends and one that receives, woken by whatever may
- * have changed something; a third one on a class tablet. The steps themselves stand in their own files and can be
- * driven one by one.
+ * The sync engine: keeps this device and the server in step with one scheduler per direction, and a third one on a class
+ * tablet. The steps are in their own files, and tests call them one by one.
  *
- *   append, other tab, sign-in, online, visible, reachable again, timer ──▶ drain ──answered──▶ pull
- *   start, hello, poke, online, visible, reachable again, timer ──────────▶ pull ──server lost something──▶ drain
- *   start, nobody on the screen, online, visible, reachable, timer ───────▶ tablet ──its children pulled──▶ drain
+ *   append, other tab, sign-in, online, visible, reachable, timer ──────▶ push ──answered──▶ pull
+ *   start, hello, poke, online, visible, reachable, timer ──────────────▶ pull ──server lost commands──▶ push
+ *   start, nobody on the screen, online, visible, reachable, timer ─────▶ tablet ──its students pulled──▶ push
+ *
+ * The way of a command from the wake to the request, file by file:
+ *
+ *   1 engine.ts                        wakes the push scheduler; reports each reply to the reachability
+ *   2 scheduler.ts                     one run at a time, retries with backoff
+ *   3 data/outbox/storage-error.ts     makes free space, or reopens the database, where a run fails for lack of it
+ *   4 push/push.ts                     one round over all lanes
+ *   5 push/lane-lock.ts                one tab per lane
+ *   6 push/push-lane.ts                access (lane-access.ts), files (upload-blob.ts), then commands
+ *   7 transport/http-transport.ts      the request
  */
-import type { DashboardStats } from 'shared-schema/sync';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import type { Locks } from '#platform/locks.ts';
 import type { Signals } from '#platform/signals.ts';
-import { createThrottle, type Seldom } from '../platform/throttle.ts';
-import type { TabletSync } from './class-tablet/tablet-round.ts';
-import { createTabletLoop, type TabletLoop } from './class-tablet/tablet-scheduler.ts';
+import { createThrottle, type Throttle } from '../platform/throttle.ts';
+import type { TabletSync } from './class-tablet/tablet-sync.ts';
 import { watchDevice } from './device-watch.ts';
 import { createLiveConnection, type LiveConnection, type OpenSocket } from './live/live-connection.ts';
 import type { SyncParts } from './parts.ts';
-import { type PullStep, pullOnce } from './pull/pull.ts';
-import { createPullRun } from './pull/pull-scheduler.ts';
+import { createPull, type PullStep, pullOnce } from './pull/pull.ts';
 import { type CheckStep, checkOnce } from './push/lane-check.ts';
 import { createPush } from './push/push.ts';
 import { type PushStep, pushOnce } from './push/push-lane.ts';
-import { createScheduler, type Loop } from './scheduler.ts';
-import { type Connection, createReachability, type Reachability } from './transport/reachability.ts';
-import { watchTransport } from './transport/watched-transport.ts';
+import { createScheduler, type RunResult, type Scheduler } from './scheduler.ts';
+import type { EngineStatus } from './status.ts';
+import { createReachability, type Reachability } from './transport/reachability.ts';
+import { isUnreachable, type Transport } from './transport/transport.ts';
 
-/** Differences to the server's clock below this are noise (milliseconds). */
-const CLOCK_NOISE = 1000;
+/** A smaller difference to the server's clock is noise. */
+const MIN_CLOCK_OFFSET_MS = 1000;
 /**
- * Milliseconds between two wakes because the server answers again. Where one kind of call fails and others go through, as
- * behind a proxy that lets no file pass, each would otherwise wake the other over and over.
+ * Between two wakes because the server answers again. Where one kind of call fails and others succeed, as behind a proxy
+ * that lets no file pass, each kind would otherwise wake the other without end.
  */
-const AGAIN_EVERY = 10_000;
-
-export interface EngineStatus {
-  connection: Connection;
-  live: boolean;
-  stats: DashboardStats | null;
-  sending: { done: number; total: number } | null;
-  /** The server wants a newer app before it takes anything more. */
-  outdated: boolean;
-}
+const REACHABLE_WAKE_INTERVAL_MS = 10_000;
+/** Long, because the tablet scheduler is woken as soon as the server answers any call. */
+const MAX_TABLET_BACKOFF_MS = 5 * 60_000;
 
 export interface EngineParts extends SyncParts {
   locks: Locks | null;
   signals: Signals;
   openSocket: OpenSocket;
   onStatus(change: Partial<EngineStatus>): void;
-  /** The account on the screen was deleted at the school and is gone from this device. */
+  /** The server has deleted the account on the screen, and the account was removed from this device. */
   onAccountDeleted?(): void;
-  /** Hears of unexpected errors; the work is tried again. */
+  /** Receives unexpected errors; the work is tried again. */
   onFault(reason: unknown): void;
-  /** Brings the work of a class tablet; called on a device that is one. `onResend`: lanes must be drained again. */
+  /** Loads the work of a class tablet; called on a device that is one. `onResend`: lanes must be pushed once more. */
   loadTablet(parts: SyncParts, onResend: () => void): Promise<TabletSync>;
 }
 
 export interface Engine {
   start(): void;
   stop(): Promise<void>;
-  /** Something was appended or somebody signed in. */
+  /** A command was appended, or somebody signed in. */
   wake(): void;
-  /** Asks the server for what is new now, and sends what waits. */
-  lookAround(): void;
+  /** Pulls what is new on the server now, and pushes what waits. */
+  refresh(): void;
   /** One batch of one lane. */
   pushOnce(lane: string): Promise<PushStep>;
   /** One page for the account on the screen. */
   pullOnce(account: string): Promise<PullStep>;
   /** Confirms one lane of an account that is not on the screen. */
   checkOnce(lane: string): Promise<CheckStep>;
-  /** Resolves when nothing runs: everything done, or waiting for a timer. */
+  /** Resolves when nothing runs: everything is done, or waits for a timer. */
   settled(): Promise<void>;
 }
 
-interface Machines {
-  /** The given parts; their transport tells reachability about every call. */
-  parts: EngineParts;
-  reachability: Reachability;
-  draining: Loop;
-  /** The next round asks about every lane that no pull tells about. */
-  checkAll(): void;
-  pulling: Loop;
-  tablet: TabletLoop;
-  live: LiveConnection;
-  /** Wakes all of them, because the server answers again. */
-  again: Seldom;
+interface TabletScheduler extends Scheduler {
+  /** Refreshes the tablet's state at once, whenever the last refresh was. */
+  refreshNow(): void;
 }
 
-/** An engine; `start` sets it going, without it only its steps work. */
+interface Internals {
+  /** The given parts; their transport reports every reply to the reachability. */
+  parts: EngineParts;
+  reachability: Reachability;
+  push: Scheduler;
+  /** The next push checks every lane that no pull confirms. */
+  checkAll(): void;
+  pull: Scheduler;
+  tablet: TabletScheduler;
+  live: LiveConnection;
+  /** Wakes all schedulers, because the server answers again. */
+  wakeReachable: Throttle;
+}
+
+/** Creates an engine; `start` starts the schedulers, without `start` only the single steps work. */
 export function createEngine(given: EngineParts): Engine {
-  const machines = connectMachines(given);
-  const { parts, reachability, draining, pulling, tablet, live, again } = machines;
-  const loops = [draining, pulling, tablet];
+  const internals = connectInternals(given);
+  const { parts, reachability, push, pull, tablet, live, wakeReachable } = internals;
+  const schedulers = [push, pull, tablet];
   let stops: (() => void)[] = [];
   return {
     start() {
-      if (stops.length === 0) stops = listen(machines);
+      if (stops.length === 0) stops = listen(internals);
     },
     async stop() {
       for (const stop of stops) stop();
       stops = [];
-      again.stop();
+      wakeReachable.stop();
       live.connect(null);
-      for (const machine of [reachability, ...loops]) machine.stop();
-      await Promise.all([reachability, ...loops].map((machine) => machine.settled()));
+      for (const part of [reachability, ...schedulers]) part.stop();
+      await Promise.all([reachability, ...schedulers].map((part) => part.settled()));
     },
-    wake: () => draining.wake(),
-    lookAround: () => lookAround(machines),
+    wake: () => push.wake(),
+    refresh: () => refresh(internals),
     pushOnce: (lane) => pushOnce(parts, lane),
     pullOnce: (account) => pullOnce(parts, account),
     checkOnce: (lane) => checkOnce(parts, lane),
     async settled() {
-      while (loops.some((loop) => loop.state() === 'running')) {
-        await Promise.all([reachability, ...loops].map((machine) => machine.settled()));
+      while (schedulers.some((scheduler) => scheduler.state() === 'running')) {
+        await Promise.all([reachability, ...schedulers].map((part) => part.settled()));
       }
     },
   };
 }
 
-/** The machines and what each tells the others. */
-function connectMachines(given: EngineParts): Machines {
-  const { clock, random, onStatus, onFault } = given;
+/** Creates the schedulers and connections, and what each one reports to the others. */
+function connectInternals(given: EngineParts): Internals {
+  const { db, clock, random, onStatus, onFault } = given;
   let isLive = false;
   let incarnation: string | undefined;
+  const schedule = (run: () => Promise<RunResult>, maxBackoffMs?: number) =>
+    createScheduler({
+      ...{ clock, random, onFault, run: () => withStorage(db, run) },
+      ...(maxBackoffMs !== undefined && { maxBackoffMs }),
+    });
   const reachability = createReachability({
     ...given,
     onChange(connection, before) {
       onStatus({ connection });
-      if (connection === 'online' && before === 'offline') again.ask();
+      if (connection === 'online' && before === 'offline') wakeReachable.call();
     },
     onClockOffset: (offset) => void saveClockOffset(given, offset).catch(onFault),
     onHealth(health) {
-      // Another incarnation may be a restored backup, and what it lacks must be found out for every lane.
-      if (incarnation !== undefined && incarnation !== health.incarnation) drain.checkAll();
+      // A new incarnation may be a restored backup, so every lane must be checked for lost commands.
+      if (incarnation !== undefined && incarnation !== health.incarnation) checkAll();
       incarnation = health.incarnation;
     },
   });
-  const parts = { ...given, transport: watchTransport(given.transport, reachability.report) };
+  const parts = { ...given, transport: reportReplies(given.transport, reachability.report) };
   const onOutdated = () => onStatus({ outdated: true });
-  const drain = createPush({
+  const onResend = () => push.wake();
+  const { run: runPush, checkAll } = createPush({
     ...parts,
     onSending: (sending) => onStatus({ sending }),
-    onAnswered: () => pulling.wake(),
+    onAnswered: () => pull.wake(),
     onOutdated,
   });
-  const draining = createScheduler({ clock, random, onFault, run: () => withStorage(given.db, drain.run) });
-  const pull = createPullRun({
-    ...parts,
-    isLive: () => isLive,
-    onResend: () => draining.wake(),
-    onBarred: () => tablet.askNow(),
-  });
-  const pulling = createScheduler({ clock, random, onFault, run: () => withStorage(given.db, pull) });
-  const load = () => given.loadTablet(parts, draining.wake);
-  const tablet = createTabletLoop({ db: given.db, clock, random, onFault, load });
+  const push = schedule(runPush);
+  const pull = schedule(
+    createPull({
+      ...parts,
+      isLive: () => isLive,
+      isVisible: () => given.signals.visible(),
+      onResend,
+      onForbidden: () => tablet.refreshNow(),
+    }),
+  );
+  const tablet = createTabletScheduler(parts, schedule, onResend);
   const live = createLiveConnection({
     clock,
     random,
     open: given.openSocket,
-    onPoke: () => pulling.wake(),
+    onPoke: () => pull.wake(),
     onStats: (stats) => onStatus({ stats }),
     onLive(next) {
       isLive = next;
       onStatus({ live: next });
-      if (!next) pulling.wake();
+      if (!next) pull.wake();
     },
     onOutdated,
   });
-  const again = createThrottle(clock, AGAIN_EVERY, () => wakeAll(machines));
-  const { checkAll } = drain;
-  const machines = { parts, reachability, draining, checkAll, pulling, tablet, live, again };
-  return machines;
+  const wakeReachable = createThrottle(clock, REACHABLE_WAKE_INTERVAL_MS, () => wakeAll(internals));
+  const internals = { parts, reachability, push, checkAll, pull, tablet, live, wakeReachable };
+  return internals;
 }
 
-/** Listens to everything that may have changed something. Returns how to stop. */
-function listen(machines: Machines): (() => void)[] {
-  const { parts, reachability, draining, checkAll, pulling, tablet, live } = machines;
+/** The scheduler of a class tablet: its work is loaded only on a device that is a class tablet. */
+function createTabletScheduler(
+  parts: EngineParts,
+  schedule: (run: () => Promise<RunResult>, maxBackoffMs: number) => Scheduler,
+  onResend: () => void,
+): TabletScheduler {
+  let loaded: TabletSync | undefined;
+  const run = async (): Promise<RunResult> => {
+    if (!(await parts.db.tablet.get(DEVICE_KEY))) return { kind: 'done' };
+    loaded ??= await parts.loadTablet(parts, onResend);
+    return loaded.run();
+  };
+  const scheduler = schedule(run, MAX_TABLET_BACKOFF_MS);
+  return {
+    ...scheduler,
+    refreshNow() {
+      loaded?.refreshNow();
+      scheduler.wake();
+    },
+  };
+}
+
+/** Listens to every event that may bring something to push or to pull. Returns how to stop. */
+function listen(internals: Internals): (() => void)[] {
+  const { parts, reachability, push, checkAll, pull, tablet, live } = internals;
   const { db, signals, onStatus, onFault } = parts;
   let shown: string | null = null;
-  const look = () => lookAround(machines);
-  look();
+  const refreshAll = () => refresh(internals);
+  refreshAll();
   return [
-    signals.onOnline(look),
-    signals.onVisible(look),
+    signals.onOnline(refreshAll),
+    signals.onVisible(refreshAll),
     signals.onOffline(reachability.lost),
     watchDevice(db, {
       onFault,
       onLanes() {
-        draining.wake();
+        push.wake();
         tablet.wake();
       },
       onScreen(account, session) {
-        // Numbers of one teacher are not shown to the next person.
+        // The next person must not see the numbers of another teacher.
         if (account !== shown) onStatus({ stats: null });
         shown = account;
         live.connect(session === 'active' ? account : null);
-        pulling.wake();
-        // A session that a restored server does not know: no pull will tell what else it lacks.
+        pull.wake();
+        // A restored server may not know the session: no pull can report then which other commands it lacks.
         if (session === 'expired') checkAll();
-        draining.wake();
+        push.wake();
         if (account === null) tablet.wake();
       },
     }),
   ];
 }
 
-function lookAround(machines: Machines): void {
-  machines.reachability.check();
-  wakeAll(machines);
+function refresh(internals: Internals): void {
+  internals.reachability.check();
+  wakeAll(internals);
 }
 
-function wakeAll({ draining, pulling, tablet, live }: Machines): void {
-  draining.wake();
-  pulling.wake();
-  tablet.askNow();
+function wakeAll({ push, pull, tablet, live }: Internals): void {
+  push.wake();
+  pull.wake();
+  tablet.refreshNow();
   live.retryNow();
+}
+
+/** A transport that reports after each call whether our server answered: the cheapest reachability check. */
+function reportReplies(transport: Transport, report: (isReachable: boolean) => void): Transport {
+  const reported = async <T extends { kind: string }>(calling: Promise<T>): Promise<T> => {
+    const outcome = await calling;
+    report(!isUnreachable(outcome));
+    return outcome;
+  };
+  return {
+    enrol: (account, body) => reported(transport.enrol(account, body)),
+    laneState: (access) => reported(transport.laneState(access)),
+    headBlob: (access, sha256) => reported(transport.headBlob(access, sha256)),
+    putBlob: (access, blob) => reported(transport.putBlob(access, blob)),
+    sendCommands: (access, commands) => reported(transport.sendCommands(access, commands)),
+    pull: (account, body, token) => reported(transport.pull(account, body, token)),
+    health: () => reported(transport.health()),
+  };
 }
 
 async function saveClockOffset({ db }: SyncParts, offset: number): Promise<void> {
   const device = await db.device.get(DEVICE_KEY);
-  if (!device || Math.abs(device.clockOffset - offset) < CLOCK_NOISE) return;
+  if (!device || Math.abs(device.clockOffset - offset) < MIN_CLOCK_OFFSET_MS) return;
   await db.device.update(DEVICE_KEY, { clockOffset: offset });
 }

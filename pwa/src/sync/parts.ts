@@ -1,4 +1,4 @@
-/** What the steps of the engine work with. All side effects come in here, so that a test can hold each of them. */
+/** The dependencies of every step of the engine. All side effects are in here, so that a test can control each one. */
 import type { AccountRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,19 +9,19 @@ import type { RetryReason, Transport } from './transport/transport.ts';
 /** The replicas of this device: one instance per account and window, shared with the screens. */
 export interface ReplicaHost {
   open(account: Pick<AccountRow, 'uid' | 'role'>): Promise<Replica>;
-  /** Deletes the account's replica from the device; it can be pulled again. */
+  /** Deletes the account's replica from the device; a new pull restores the replica. */
   drop(account: Pick<AccountRow, 'uid' | 'role'>): Promise<void>;
 }
 
 /**
- * Makes the session of the account on the screen again without asking, while the password is still in memory.
- * `not_here`: no password could ever be known here (the service worker); a window must find out.
+ * Renews the session of the account on the screen without asking the person, while the password is still in memory.
+ * `not_here`: this context never knows a password (the service worker); a window must try.
  */
 export interface SessionKeeper {
   renew(account: string): Promise<'active' | 'impossible' | 'unreachable' | 'not_here'>;
 }
 
-/** What sending needs. */
+/** The dependencies of push. */
 export interface SendParts {
   db: OutboxDb;
   transport: Transport;
@@ -36,14 +36,14 @@ export interface SyncParts extends SendParts {
   replicas: ReplicaHost;
 }
 
-/** Try again later, not before `after` milliseconds where the server said so. */
+/** Try again later, after `after` milliseconds at the earliest where the server sent Retry-After. */
 export interface RetryLater {
   kind: 'retry';
   why: RetryReason;
   after?: number;
 }
 
-/** Nothing can be done before a person does something: the right account on the screen, or its password. */
+/** The step needs a person first: the right account on the screen, or its password. */
 export interface Waiting {
   kind: 'waiting';
   for: 'account' | 'sign-in';

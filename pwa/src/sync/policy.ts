@@ -1,6 +1,6 @@
 /**
- * The decisions of the protocol that look as if they could be taken more simply. Each stands alone, so that the
- * simulation can put the simpler one in its place and show that it loses somebody's work.
+ * The decisions of the protocol that seem to allow a simpler rule. Each decision is one function, so that the simulation can
+ * replace it with the simpler rule and show that the simpler rule loses work.
  */
 import type { CommandResult, LaneReject, PullPage } from 'shared-schema/sync';
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
@@ -8,10 +8,10 @@ import { recordAck } from '#data/outbox/send.ts';
 import type { Replica, WriteCounts } from '#data/replica/replica.ts';
 
 export interface SyncPolicy {
-  /** May this page confirm commands? Only a final one: before it, their documents may not be in the replica yet. */
+  /** True when this page may confirm commands. Only a final page may: earlier, documents may not be in the replica yet. */
   confirmOn(page: Pick<PullPage, 'more'>): boolean;
   /**
-   * Writes down the answer to a batch. Acknowledged commands must stay in the fold: their documents are not in the
+   * Records the reply to a batch. Acknowledged commands must stay in the optimistic overlay: their documents are not in the
    * replica before a pull.
    */
   recordAck(
@@ -19,11 +19,11 @@ export interface SyncPolicy {
     lane: string,
     reply: { lastNumber: number; results: readonly CommandResult[] },
   ): Promise<void>;
-  /** Which refusals told by a pull are believed. All: the answer to the send may have been lost. */
+  /** The refusals of a pull that the device applies. All of them: the reply to the push may have been lost. */
   refusalsOf(rejects: readonly LaneReject[]): LaneReject[];
   /**
-   * Does the replica hold what the cursor says of it? Asked when it was opened: the cursor survives a power cut, the
-   * replica's last page may not.
+   * True when the replica holds every write that the cursor counts. Checked after opening: the cursor survives a power cut,
+   * the replica's last page may not.
    */
   holds(replica: Replica, writes: WriteCounts): Promise<boolean>;
 }

@@ -10,7 +10,7 @@ function setUp(results: (RunResult | Error)[]) {
   const faults: unknown[] = [];
   const at: number[] = [];
   const started = clock.now();
-  const loop = createScheduler({
+  const scheduler = createScheduler({
     clock,
     random: most,
     onFault: (reason) => faults.push(reason),
@@ -21,7 +21,7 @@ function setUp(results: (RunResult | Error)[]) {
       return result;
     },
   });
-  return { clock, loop, at, faults };
+  return { clock, scheduler, at, faults };
 }
 
 describe('backoff', () => {
@@ -37,47 +37,51 @@ describe('backoff', () => {
   });
 });
 
-describe('loop', () => {
+describe('scheduler', () => {
   it('runs once per wake, and once more for wakes during a run', async () => {
-    const { loop, at } = setUp([{ kind: 'done' }]);
-    loop.wake();
-    loop.wake();
-    loop.wake();
-    await loop.settled();
+    const { scheduler, at } = setUp([{ kind: 'done' }]);
+    scheduler.wake();
+    scheduler.wake();
+    scheduler.wake();
+    await scheduler.settled();
     expect(at).toHaveLength(2);
-    expect(loop.state()).toBe('idle');
+    expect(scheduler.state()).toBe('idle');
   });
 
   it('waits longer after each failure and starts over after a success', async () => {
-    const { loop, at, clock } = setUp([
+    const { scheduler, at, clock } = setUp([
       { kind: 'retry' },
       { kind: 'retry' },
       { kind: 'retry' },
       { kind: 'done' },
     ]);
-    loop.wake();
+    scheduler.wake();
     await clock.advance(10_000);
     expect(at.map((ms) => Math.round(ms / 1000))).toEqual([0, 1, 3, 7]);
     expect(clock.pending()).toBe(0);
   });
 
   it('counts a thrown error as a failure and tells of it', async () => {
-    const { loop, at, clock, faults } = setUp([new Error('lost'), { kind: 'done' }]);
-    loop.wake();
+    const { scheduler, at, clock, faults } = setUp([new Error('lost'), { kind: 'done' }]);
+    scheduler.wake();
     await clock.advance(1000);
     expect(at).toHaveLength(2);
     expect(faults).toHaveLength(1);
   });
 
   it('is woken out of a wait, but not before a busy server said', async () => {
-    const { loop, at, clock } = setUp([{ kind: 'retry' }, { kind: 'retry', after: 5000 }, { kind: 'done' }]);
-    loop.wake();
-    await loop.settled();
-    loop.wake();
-    await loop.settled();
+    const { scheduler, at, clock } = setUp([
+      { kind: 'retry' },
+      { kind: 'retry', after: 5000 },
+      { kind: 'done' },
+    ]);
+    scheduler.wake();
+    await scheduler.settled();
+    scheduler.wake();
+    await scheduler.settled();
     expect(at).toHaveLength(2);
-    loop.wake();
-    await loop.settled();
+    scheduler.wake();
+    await scheduler.settled();
     expect(at).toHaveLength(2);
     await clock.advance(8000);
     expect(at).toHaveLength(3);
@@ -85,8 +89,8 @@ describe('loop', () => {
   });
 
   it('looks again later without taking it for a failure', async () => {
-    const { loop, at, clock } = setUp([{ kind: 'later', in: 30_000 }, { kind: 'done' }]);
-    loop.wake();
+    const { scheduler, at, clock } = setUp([{ kind: 'later', in: 30_000 }, { kind: 'done' }]);
+    scheduler.wake();
     await clock.advance(29_999);
     expect(at).toHaveLength(1);
     await clock.advance(1);
@@ -94,11 +98,11 @@ describe('loop', () => {
   });
 
   it('does nothing more once stopped', async () => {
-    const { loop, at, clock } = setUp([{ kind: 'retry' }]);
-    loop.wake();
-    await loop.settled();
-    loop.stop();
-    loop.wake();
+    const { scheduler, at, clock } = setUp([{ kind: 'retry' }]);
+    scheduler.wake();
+    await scheduler.settled();
+    scheduler.stop();
+    scheduler.wake();
     await clock.advance(60_000);
     expect(at).toHaveLength(1);
   });

@@ -1,60 +1,70 @@
 /**
- * One piece of work that is done when woken, one run at a time, and tried again with full jitter while it fails.
+ * The scheduler of push, pull and class tablet: work that starts when woken, one run at a time, and that is tried again
+ * with full jitter while it fails.
  *
- *   idle ──wake──▶ running ──done──▶ idle            wake while running: once more after it
+ *   idle ──wake──▶ running ──done──▶ idle            wake while running: one more run follows
  *                     └──retry | later──▶ waiting ──timer | wake──▶ running
- *   A wake before the moment a busy server named changes nothing: the timer is already set for then.
+ *   A wake before the moment that a busy server named changes nothing: the timer is already set for that moment.
  */
 import type { Clock, Timer } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 
-const FIRST = 1000;
-const MOST = 60_000;
+const FIRST_BACKOFF_MS = 1000;
+const MAX_BACKOFF_MS = 60_000;
 
-/** Milliseconds before the next try: uniform in 0 .. min(most, 1 s · 2^failures). Spreads a class coming back at once. */
-export function backoff(random: Random, failures: number, most = MOST): number {
-  return random.unit() * Math.min(most, FIRST * 2 ** Math.min(failures, 16));
+/**
+ * Milliseconds before the next try: uniform in 0 .. min(maxMs, 1 s · 2^failures). The jitter spreads a class whose devices
+ * reconnect at the same moment.
+ */
+export function backoff(random: Random, failures: number, maxMs = MAX_BACKOFF_MS): number {
+  return random.unit() * Math.min(maxMs, FIRST_BACKOFF_MS * 2 ** Math.min(failures, 16));
 }
 
 export type RunResult =
   | { kind: 'done' }
-  /** It failed; try again, not before `after` milliseconds. */
+  /** The run failed; the next try starts after `after` milliseconds at the earliest. */
   | { kind: 'retry'; after?: number }
-  /** Nothing failed, but look again in `in` milliseconds. */
+  /** Nothing failed; the next run starts in `in` milliseconds. */
   | { kind: 'later'; in: number };
 
-type LoopState =
+/** The run result for a step that must be tried again. */
+export function retryRun({ after }: { after?: number }): RunResult {
+  return { kind: 'retry', ...(after !== undefined && { after }) };
+}
+
+type SchedulerState =
   | { name: 'idle' }
-  | { name: 'running'; again: boolean }
+  | { name: 'running'; isWokenAgain: boolean }
   | { name: 'waiting'; timer: Timer; notBefore: number }
   | { name: 'stopped' };
 
-export interface LoopParts {
+export interface SchedulerOptions {
   run(): Promise<RunResult>;
   clock: Clock;
   random: Random;
-  /** Hears of what `run` threw; it counts as a failure and is tried again. */
+  /** Receives what `run` threw; the run counts as failed and is tried again. */
   onFault(reason: unknown): void;
-  /** Longest wait between two tries in milliseconds; 60 s where nothing is said. */
-  most?: number;
+  /** Longest backoff between two tries in milliseconds; 60 s by default. */
+  maxBackoffMs?: number;
 }
 
-export interface Loop {
+export interface Scheduler {
   wake(): void;
-  /** Ends for good; a run under way is not broken off, but nothing follows it. */
+  /** Ends the scheduler for good; the current run is not aborted, and no run follows it. */
   stop(): void;
-  /** Resolves when nothing runs: idle, or waiting for a timer. */
+  /** Resolves when nothing runs: the scheduler is idle, or waits for a timer. */
   settled(): Promise<void>;
-  state(): LoopState['name'];
+  state(): SchedulerState['name'];
 }
 
-export function createScheduler({ run, clock, random, onFault, most }: LoopParts): Loop {
-  let state: LoopState = { name: 'idle' };
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { run, clock, random, onFault, maxBackoffMs } = options;
+  let state: SchedulerState = { name: 'idle' };
   let failures = 0;
   let running: Promise<void> = Promise.resolve();
 
   const start = () => {
-    state = { name: 'running', again: false };
+    state = { name: 'running', isWokenAgain: false };
     running = run()
       .catch((reason): RunResult => {
         onFault(reason);
@@ -65,19 +75,19 @@ export function createScheduler({ run, clock, random, onFault, most }: LoopParts
   const finish = (result: RunResult) => {
     if (state.name !== 'running') return;
     failures = result.kind === 'retry' ? failures + 1 : 0;
-    if (state.again && result.kind !== 'retry') return start();
+    if (state.isWokenAgain && result.kind !== 'retry') return start();
     if (result.kind === 'done') state = { name: 'idle' };
     else waitFor(result);
   };
   const waitFor = (result: Exclude<RunResult, { kind: 'done' }>) => {
     const after = result.kind === 'retry' ? (result.after ?? 0) : 0;
-    const ms = result.kind === 'later' ? result.in : after + backoff(random, failures - 1, most);
+    const ms = result.kind === 'later' ? result.in : after + backoff(random, failures - 1, maxBackoffMs);
     state = { name: 'waiting', notBefore: clock.now() + after, timer: clock.setTimeout(start, ms) };
   };
 
   return {
     wake() {
-      if (state.name === 'running') state.again = true;
+      if (state.name === 'running') state.isWokenAgain = true;
       if (state.name === 'idle') start();
       if (state.name === 'waiting' && clock.now() >= state.notBefore) {
         clock.clearTimeout(state.timer);
@@ -93,4 +103,21 @@ export function createScheduler({ run, clock, random, onFault, most }: LoopParts
     },
     state: () => state.name,
   };
+}
+
+/** The first error of a run whose parts do not depend on each other; the run throws it after all parts have run. */
+export interface FaultHolder {
+  fault: { reason: unknown } | null;
+}
+
+/**
+ * Runs one part of a run, such as one lane or one student, and keeps its error. Data that this device can no longer read
+ * must not block the other parts.
+ */
+export async function keepFirstFault(holder: FaultHolder, part: () => Promise<void>): Promise<void> {
+  try {
+    await part();
+  } catch (reason) {
+    holder.fault ??= { reason };
+  }
 }

@@ -1,4 +1,4 @@
-/** The real parts of this window's sync. */
+/** The dependencies of sync in this window: HTTP, the system clock and the shared replicas. */
 import { renew } from '#data/auth/sign-in.ts';
 import { dataContext } from '#data/context.ts';
 import { dropFrom } from '#data/replica/shared-replicas.ts';

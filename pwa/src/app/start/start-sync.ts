@@ -39,14 +39,14 @@ export async function startSync(): Promise<Engine> {
       showToast({ ...appTexts.accountDeleted, tone: 'info', duration: DELETED_TOAST_MS }),
     onFault: reportError,
     loadTablet: async (...parts) =>
-      (await import('#sync/class-tablet/load-tablet.ts')).loadTabletSync(...parts),
+      (await import('#sync/class-tablet/window-tablet.ts')).loadTabletSync(...parts),
   });
   const askWorker = sendInBackground(db, windowSignals);
   dataContext.wake = () => {
     engine.wake();
     askWorker();
   };
-  dataContext.lookAround = engine.lookAround;
+  dataContext.lookAround = engine.refresh;
   dataContext.server = {
     answers: () => statusStore.getState().connection !== 'offline',
     onChange: (listener) => statusStore.subscribe(listener),

@@ -4,7 +4,7 @@ import type { DashboardStats } from 'shared-schema/sync';
 import { useStore } from 'zustand';
 import { dataContext } from '#data/context.ts';
 import { waiting } from '#data/outbox/status.ts';
-import type { Connection } from '#sync/transport/reachability.ts';
+import type { Connection } from '#sync/status.ts';
 import { accountOnScreen, type SignInNeed, signInNeed } from '../auth/session.ts';
 import { groupRefused } from '../sync-issues/group-refused.ts';
 import { refusedFor } from '../sync-issues/use-refused.ts';

@@ -1,7 +1,7 @@
 /**
- * Makes this device a tablet of a class: every child of it can work there afterwards, also without a network.
+ * Prepares this device as a tablet of a class: afterwards every student of the class can work on it, also without a network.
  *
- *   asking ──▶ students ──▶ media ──▶ done.   Broken off anywhere, it goes on where it stopped when run again.
+ *   asking ──▶ students ──▶ media ──▶ done.   After an abort at any point, the next preparation continues from there.
  */
 
 import { ApiError, type ApiErrorCode } from '#data/api/api-error.ts';
@@ -13,9 +13,8 @@ import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { wait } from '#platform/clock.ts';
 import { backoff } from '../scheduler.ts';
 import { type Failure, isUnreachable, type Outcome } from '../transport/transport.ts';
-import { filesOf } from './member-files.ts';
-import { type News, pullTabletStudents } from './pull-members.ts';
-import { refreshTablet } from './refresh-tablet.ts';
+import { type News, pullTabletStudents, refreshTablet } from './refresh-tablet.ts';
+import { readFilesOf } from './tablet-files.ts';
 import type { FilesProgress, TabletParts } from './tablet-parts.ts';
 
 export interface PrepareProgress {
@@ -23,25 +22,26 @@ export interface PrepareProgress {
   students: { done: number; total: number };
   activities: number;
   media: FilesProgress;
-  /** What the browser promised: not to clear this site's data. Null until it answered, which may be never. */
+  /** True when the browser has promised to keep this site's data. Null until the browser answers, which may be never. */
   persisted: boolean | null;
-  /** The app itself starts here without a network. */
+  /** True when the app itself starts on this device without a network. */
   appKept: boolean | null;
 }
 
 export interface PrepareParts extends TabletParts {
-  /** Asks the browser to keep this site's data; what it promised. */
+  /** Asks the browser to keep this site's data; true when the browser promises. */
   askToPersist(): Promise<boolean>;
-  /** Resolves when the app itself lies on the device; false where it never will. */
+  /** Resolves when the app itself is on the device; false where that never happens. */
   whenAppKept(): Promise<boolean>;
   onResend(): void;
 }
 
-/** Children pulled for at the same time, and tries of each call while the server is busy. */
-const AT_ONCE = 3;
-const TRIES = 4;
+/** Students pulled for at the same time. */
+const PARALLEL_PULLS = 3;
+/** Tries of each call while the server is busy. */
+const MAX_TRIES = 4;
 
-/** Before anything was done. */
+/** The progress before the first step. */
 export const NOTHING_PREPARED: PrepareProgress = {
   step: 'asking',
   students: { done: 0, total: 0 },
@@ -53,7 +53,7 @@ export const NOTHING_PREPARED: PrepareProgress = {
 
 /**
  * `classUid`: a class of the teacher on the screen. Throws `ApiError`; `unreachable` without a network. `onProgress` may
- * hear of `persisted` also after the end: Firefox asks the person, who may answer late.
+ * receive `persisted` also after the end: Firefox asks the person, who may answer late.
  */
 export async function prepareTablet(
   parts: PrepareParts,
@@ -61,27 +61,27 @@ export async function prepareTablet(
   onProgress: (progress: PrepareProgress) => void,
 ): Promise<void> {
   let progress = NOTHING_PREPARED;
-  const tell = (change: Partial<PrepareProgress>) => {
+  const report = (change: Partial<PrepareProgress>) => {
     progress = { ...progress, ...change };
     onProgress(progress);
   };
-  tell({});
+  report({});
   // Not awaited: nothing depends on the answer.
-  void parts.askToPersist().then((persisted) => tell({ persisted }));
+  void parts.askToPersist().then((persisted) => report({ persisted }));
   const { token } = await makeTablet(parts, classUid);
-  const news = await insist(parts, () => refreshTablet(parts, { token }));
-  // Made known by the last call of all.
+  const news = await retryWhileBusy(parts, () => refreshTablet(parts, { token }));
+  // The last refresh of the preparation enrols the new lanes.
   await replaceRevokedLanes(parts.db, parts.newUid);
-  tell({ step: 'students' });
-  await insist(parts, () => pullEverybody(parts, news, (students) => tell({ students })));
+  report({ step: 'students' });
+  await retryWhileBusy(parts, () => pullAllStudents(parts, news, (students) => report({ students })));
   const uids = (await readMembers(parts.db)).filter(({ member }) => !member.left).map(({ uid }) => uid);
-  const files = await filesOf(parts, uids);
-  tell({ step: 'media', activities: files.activities });
-  await parts.keepFiles(files, token, (media) => tell({ media }));
-  tell({ appKept: await parts.whenAppKept() });
-  // Its teachers see in their list what it holds now.
-  await insist(parts, () => refreshTablet(parts, { token }));
-  tell({ step: 'done' });
+  const files = await readFilesOf(parts, uids);
+  report({ step: 'media', activities: files.activities });
+  await parts.keepFiles(files, token, (media) => report({ media }));
+  report({ appKept: await parts.whenAppKept() });
+  // The teachers' list of tablets shows the new state.
+  await retryWhileBusy(parts, () => refreshTablet(parts, { token }));
+  report({ step: 'done' });
 }
 
 async function makeTablet(parts: PrepareParts, classUid: string): Promise<{ token: string }> {
@@ -95,7 +95,7 @@ async function makeTablet(parts: PrepareParts, classUid: string): Promise<{ toke
   const name = known?.name ?? device.name;
   const own = known ? { token: known.token } : {};
   const body = { classUid, device: { uid: device.uid, name }, ...own };
-  const { token } = await insist(parts, async () => {
+  const { token } = await retryWhileBusy(parts, async () => {
     const outcome = await calls.prepare(teacher.uid, body);
     const isForeign = outcome.kind === 'unauthorized' || outcome.kind === 'mismatch';
     if (!isForeign || (await recoverSession(parts, teacher.uid)) !== 'active') return outcome;
@@ -105,14 +105,14 @@ async function makeTablet(parts: PrepareParts, classUid: string): Promise<{ toke
   return { token };
 }
 
-async function pullEverybody(
+async function pullAllStudents(
   parts: PrepareParts,
   news: News,
   onPulled: (students: PrepareProgress['students']) => void,
 ): Promise<Outcome<true>> {
   const { retry, fault } = await pullTabletStudents(parts, news, {
-    atOnce: AT_ONCE,
-    every: 0,
+    parallel: PARALLEL_PULLS,
+    intervalMs: 0,
     onPulled: (done, total) => onPulled({ done, total }),
     onResend: parts.onResend,
   });
@@ -120,13 +120,16 @@ async function pullEverybody(
   return retry ?? { kind: 'ok', value: true };
 }
 
-/** The value of a call, tried again while the server is busy. Throws `ApiError`. */
-async function insist<T>({ clock, random }: PrepareParts, call: () => Promise<Outcome<T>>): Promise<T> {
+/** Returns the value of a call, and tries again while the server is busy. Throws `ApiError`. */
+async function retryWhileBusy<T>(
+  { clock, random }: PrepareParts,
+  call: () => Promise<Outcome<T>>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const outcome = await call();
     if (outcome.kind === 'ok') return outcome.value;
     const isBusy = outcome.kind === 'retry' && outcome.why === 'busy';
-    if (!isBusy || tries === TRIES) throw errorOf(outcome);
+    if (!isBusy || tries === MAX_TRIES) throw errorOf(outcome);
     await wait(clock, (outcome.after ?? 0) + backoff(random, tries));
   }
 }

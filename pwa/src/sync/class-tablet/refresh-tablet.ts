@@ -1,25 +1,31 @@
 /**
- * Asks how this class tablet stands and makes its children what the answer says.
+ * Refreshes a class tablet: asks the server for the tablet's state, applies the reply to the students on the device, and
+ * pulls for those students, so that each finds everything without a network.
  *
- *   report, lanes without a token ──▶ state, children, tokens ──new children's lanes──▶ once more
- *                                        └─ children who left: tile gone at once, the rest when nothing needs it
+ *   report, lanes without a token ──▶ state, students, tokens ──lanes of new students──▶ one more call
+ *                                        └─ students who left: tile removed at once, the rest when nothing needs it
  */
 import type { TabletReply, TabletReport } from 'shared-schema/sync';
 import { serverNow } from '#data/auth/account/current-account.ts';
+import { accountOnScreen } from '#data/auth/session.ts';
 import { forgetLeft } from '#data/class-tablet/forget-accounts.ts';
-import { lanesToEnrol, saveEnrolled, saveMembers } from '#data/class-tablet/members.ts';
+import { lanesToEnrol, readMembers, saveEnrolled, saveMembers } from '#data/class-tablet/members.ts';
 import { readTabletRow, saveRefreshed } from '#data/class-tablet/tablet-row.ts';
 import type { TabletRow } from '#data/outbox/outbox-db.ts';
 import { unbacked, waiting } from '#data/outbox/status.ts';
-import type { Outcome } from '../transport/transport.ts';
+import type { RetryLater } from '../parts.ts';
+import { isWhole } from '../pull/apply-page.ts';
+import { pullTabletStudent } from '../pull/pull.ts';
+import { type FaultHolder, keepFirstFault } from '../scheduler.ts';
+import { isServerUnavailable, type Outcome } from '../transport/transport.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
-/** Calls in one go: new children, then their lanes, then lanes in place of those that were somebody else's. */
-const CALLS = 3;
-/** Lanes in one call, as the server takes them. */
-const LANES = 500;
+/** Calls of one refresh: new students, then their lanes, then new lanes for those that belonged to another account. */
+const MAX_CALLS = 3;
+/** Lanes in one call: the server's limit. */
+const MAX_LANES_PER_CALL = 500;
 
-/** Safe to repeat and to break off at any point. */
+/** Safe to repeat, and safe to abort at any point. */
 export async function refreshTablet(
   parts: TabletParts,
   { token }: Pick<TabletRow, 'token'>,
@@ -27,18 +33,18 @@ export async function refreshTablet(
   const { db, newUid, clock } = parts;
   const report = await readReport(parts);
   for (let call = 1; ; call += 1) {
-    const lanes = (await lanesToEnrol(db)).slice(0, LANES);
+    const lanes = (await lanesToEnrol(db)).slice(0, MAX_LANES_PER_CALL);
     const outcome = await parts.calls.refresh(token, { report, lanes });
     if (outcome.kind !== 'ok') return outcome;
     const { value: reply } = outcome;
     await saveEnrolled(db, lanes, reply.lanes, newUid);
     await saveRefreshed(db, token, reply, await serverNow({ outbox: db, clock }));
-    // Its children are not those that a new preparation, or the end of the tablet, has meanwhile brought.
-    const isOvertaken = (await readTabletRow(db))?.token !== token;
-    if (reply.state === 'leaving' || isOvertaken) return outcome;
+    // The reply is stale when a new preparation, or the end of the tablet, has changed the token meanwhile.
+    const isStale = (await readTabletRow(db))?.token !== token;
+    if (reply.state === 'leaving' || isStale) return outcome;
     await saveMembers(db, reply.members, newUid);
     await forgetLeft(db, parts.replicas.drop);
-    if (call === CALLS || (await lanesToEnrol(db)).length === 0) return outcome;
+    if (call === MAX_CALLS || (await lanesToEnrol(db)).length === 0) return outcome;
   }
 }
 
@@ -46,3 +52,90 @@ async function readReport({ db, readRoom, appVersion }: TabletParts): Promise<Ta
   const [{ answers }, kept, room] = await Promise.all([waiting(db), unbacked(db), readRoom()]);
   return { appVersion, waiting: answers, unbacked: kept, ...room };
 }
+
+/** The newest sequence number of each student, as the server reported. */
+export type News = Pick<TabletReply, 'incarnation' | 'newest'>;
+
+export interface PullStudentsOptions {
+  /** Students pulled for at the same time. */
+  parallel: number;
+  /** Milliseconds between two pulls for the same student. */
+  intervalMs: number;
+  onPulled?(done: number, total: number): void;
+  /** The server lost commands that it had: lanes must be pushed once more. */
+  onResend(): void;
+}
+
+export interface TabletStudentsPulled extends FaultHolder {
+  /** Uids of the students whose replica this call has updated. */
+  pulled: string[];
+  /** Why some pulls must be tried again; the call ended early when the server is unavailable. */
+  retry: RetryLater | null;
+}
+
+/** Pulls for the students of the tablet, except the one on the screen. Safe to repeat, and safe to abort at any point. */
+export async function pullTabletStudents(
+  parts: TabletParts,
+  news: News,
+  { parallel, intervalMs, onPulled, onResend }: PullStudentsOptions,
+): Promise<TabletStudentsPulled> {
+  const members = (await readMembers(parts.db)).filter(({ member }) => !member.left);
+  const databases = await parts.databaseNames();
+  const result: TabletStudentsPulled = { pulled: [], retry: null, fault: null };
+  const left = [...members];
+  let done = 0;
+  onPulled?.(done, members.length);
+  const work = async () => {
+    for (let next = left.shift(); next && !isServerUnavailable(result.retry); next = left.shift()) {
+      const { uid } = next;
+      await keepFirstFault(result, async () => {
+        const isUpToDate =
+          !(await isDue(parts, uid, news, { intervalMs, databases })) ||
+          (await pullFor(parts, uid, news, result, onResend));
+        if (isUpToDate) onPulled?.(++done, members.length);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return result;
+}
+
+/** False when it must be tried again. */
+async function pullFor(
+  parts: TabletParts,
+  uid: string,
+  news: News,
+  result: TabletStudentsPulled,
+  onResend: () => void,
+): Promise<boolean> {
+  const step = await pullTabletStudent(parts, uid);
+  if (step.kind === 'retry') result.retry = step;
+  if (step.kind !== 'final') return step.kind !== 'retry';
+  if (step.resend) onResend();
+  result.pulled.push(uid);
+  const head = headOf(news, uid);
+  await parts.db.cursors.update(uid, { ...(head && { head }), pulledAt: parts.clock.now() });
+  return true;
+}
+
+/** A student's own pull removes `head` and `pulledAt` from the cursor: then the next check costs one more small pull. */
+async function isDue(
+  parts: TabletParts,
+  uid: string,
+  news: News,
+  { intervalMs, databases }: { intervalMs: number; databases: readonly string[] },
+): Promise<boolean> {
+  const { db, clock, replicas } = parts;
+  if ((await accountOnScreen(db))?.uid === uid) return false;
+  const cursor = await db.cursors.get(uid);
+  const isThere = databases.some((name) => name.includes(uid));
+  const open = () => replicas.open({ uid, role: 'student' });
+  if (cursor?.head !== undefined && cursor.head === headOf(news, uid) && isThere)
+    // A power cut may have taken the last page: without a network, the student could not get that page any more.
+    return !(await isWhole(parts, cursor, open));
+  return cursor?.pulledAt === undefined || Math.abs(clock.now() - cursor.pulledAt) >= intervalMs;
+}
+
+/** Undefined for a student without a reported number; no cursor holds undefined, so a pull runs for that student. */
+const headOf = ({ incarnation, newest }: News, uid: string) =>
+  newest[uid] === undefined ? undefined : `${incarnation} ${newest[uid]}`;

@@ -1,18 +1,34 @@
-/** Fetches the children's pictures and sounds with the tablet's own token: nobody needs to be signed in. */
+/** The pictures and sounds of a class tablet: which files the students need, and how the tablet fetches the files. */
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
+import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readStorageRoom } from '#platform/storage.ts';
-import type { TabletParts } from './tablet-parts.ts';
+import type { SyncParts } from '../parts.ts';
+import type { TabletFiles, TabletParts } from './tablet-parts.ts';
 
-/** The app's own `TabletParts.keepFiles`. */
+/** The files of these students, from their replicas. */
+export async function readFilesOf({ replicas }: SyncParts, uids: readonly string[]): Promise<TabletFiles> {
+  const activities = new Set<string>();
+  const readers = new Map<string, string>();
+  for (const uid of uids) {
+    const replica = await replicas.open({ uid, role: 'student' });
+    for (const activity of await replica.rows('activities')) {
+      activities.add(activity.uid);
+      for (const address of mediaOf(activity)) if (!readers.has(address)) readers.set(address, uid);
+    }
+  }
+  return { activities: activities.size, readers };
+}
+
+/** `TabletParts.keepFiles` of the app. The tablet's own token fetches the files: nobody needs to be signed in. */
 export const keepFiles: TabletParts['keepFiles'] = async ({ readers }, token, onProgress) => {
-  const tools = toolsWith(token, readers);
+  const tools = createPrefetchTools(token, readers);
   const { missing } = await prefetchMedia(readers.keys(), { tools, ...(onProgress && { onProgress }) });
   return !missing.some(({ why }) => why === 'offline');
 };
 
-function toolsWith(token: string, readers: ReadonlyMap<string, string>): PrefetchTools | undefined {
+function createPrefetchTools(token: string, readers: ReadonlyMap<string, string>): PrefetchTools | undefined {
   if (typeof caches === 'undefined') return undefined;
   const get: typeof fetch = (address, init) =>
     fetch(address, {

@@ -1,9 +1,40 @@
-/** What the work of a class tablet needs beside what every pull needs. */
+/** The dependencies of a class tablet's sync beside those of every pull, and the calls of the tablet to the server. */
+import type { PrepareBody, PrepareReply, TabletBody, TabletReply } from 'shared-schema/sync';
 import type { Locks } from '#platform/locks.ts';
 import type { StorageRoom } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
-import type { TabletFiles } from './member-files.ts';
-import type { TabletCalls } from './tablet-calls.ts';
+import { createHttpClient, type HttpParts } from '../transport/http-transport.ts';
+import type { Outcome } from '../transport/transport.ts';
+
+/** The calls of a class tablet about itself. See docs/SYNC.md, 'Class tablet'. */
+export interface TabletCalls {
+  /** Uses the session of the teacher `account`. */
+  prepare(account: string, body: PrepareBody): Promise<Outcome<PrepareReply>>;
+  /** `revoked`: the tablet has left. */
+  refresh(token: string, body: TabletBody): Promise<Outcome<TabletReply>>;
+  /** Nothing waits on this device any more. */
+  leave(token: string): Promise<Outcome<unknown>>;
+}
+
+export function createTabletCalls(parts: HttpParts): TabletCalls {
+  const { sendPlain } = createHttpClient(parts);
+  const post = <T>(path: string, json: object, token: string) =>
+    sendPlain<T>({ method: 'POST', path, session: null, token, json });
+  return {
+    prepare: (account, json) =>
+      sendPlain<PrepareReply>({ method: 'POST', path: '/api/tablets', session: account, json }),
+    refresh: (token, body) => post<TabletReply>('/api/sync/tablet', body, token),
+    leave: (token) => post('/api/sync/tablet/leave', {}, token),
+  };
+}
+
+/** The pictures and sounds of the activities of a class tablet's students, each once. */
+export interface TabletFiles {
+  /** Number of different activities over all students. */
+  activities: number;
+  /** For each address a student who may read the file. */
+  readers: ReadonlyMap<string, string>;
+}
 
 export interface FilesProgress {
   done: number;
@@ -16,9 +47,9 @@ export interface TabletParts extends SyncParts {
   locks: Locks | null;
   appVersion: string;
   readRoom(): Promise<StorageRoom>;
-  /** Names of the databases on this device: what was dropped for lack of room is pulled again. */
+  /** Names of the databases on this device: a replica that was dropped for lack of free space is pulled anew. */
   databaseNames(): Promise<readonly string[]>;
-  /** Keeps pictures and sounds on the device. False when some could not be fetched for now. */
+  /** Stores pictures and sounds on the device. False when some could not be fetched for now. */
   keepFiles(
     files: TabletFiles,
     token: string,

@@ -1,17 +1,27 @@
-/** Preparing this device for a class, for the teacher's screen. The work itself stands in `tablet/`. */
-
+/**
+ * A class tablet's sync with the dependencies of this window: the teacher's screen prepares the tablet with `prepareTablet`,
+ * the engine loads `loadTabletSync` on a device that is a class tablet.
+ */
+import { Dexie } from 'dexie';
+import { signOut } from '#data/auth/sign-in.ts';
 import { dataContext } from '#data/context.ts';
 import { whenAppKept } from '#platform/app-shell.ts';
-import { askToPersist } from '#platform/storage.ts';
-import { windowSyncParts } from '../window-parts.ts';
+import { APP_VERSION } from '#platform/app-version.ts';
+import { isDeviceQuiet } from '#platform/device-busy.ts';
+import { webLocks } from '#platform/locks.ts';
+import { askToPersist, readStorageRoom } from '#platform/storage.ts';
+import type { SyncParts } from '../parts.ts';
+import { windowHttp, windowSyncParts } from '../window-parts.ts';
 import { NOTHING_PREPARED, type PrepareProgress, prepareTablet as prepare } from './prepare-tablet.ts';
-import { windowTabletParts } from './window-parts.ts';
+import { keepFiles } from './tablet-files.ts';
+import { createTabletCalls, type TabletParts } from './tablet-parts.ts';
+import { createTabletSync, type TabletSync } from './tablet-sync.ts';
 
 export { NOTHING_PREPARED, type PrepareProgress };
 
 /**
- * Makes this device a tablet of the class, telling all the time how far it is. Safe to break off and to run again.
- * Throws `ApiError`; its code is `unreachable` without a network.
+ * Makes this device a tablet of the class and reports the progress. Safe to abort and to run once more. Throws `ApiError`;
+ * its code is `unreachable` without a network.
  */
 export function prepareTablet(
   classUid: string,
@@ -24,4 +34,22 @@ export function prepareTablet(
     onResend: () => dataContext.wake(),
   };
   return prepare(parts, classUid, onProgress);
+}
+
+/** `parts`: those of the engine. */
+export function loadTabletSync(parts: SyncParts, onResend: () => void): TabletSync {
+  const isBusy = async () => !(await isDeviceQuiet());
+  return createTabletSync({ ...windowTabletParts(parts), isBusy, signOut, onResend });
+}
+
+function windowTabletParts(parts: SyncParts): TabletParts {
+  return {
+    ...parts,
+    calls: createTabletCalls(windowHttp),
+    locks: webLocks(),
+    appVersion: APP_VERSION,
+    readRoom: () => readStorageRoom(),
+    databaseNames: () => Dexie.getDatabaseNames(),
+    keepFiles,
+  };
 }

@@ -1,9 +1,9 @@
-/** The browser's WebSocket behind the few things the live connection needs of one. */
+/** The browser's WebSocket, reduced to what the live connection uses. */
 import type { OpenSocket } from './live-connection.ts';
 
 /**
- * Sockets to the page's own host. Headers cannot be set on a WebSocket, so the account stands in the query; the
- * server refuses it when the session is somebody else's. `teacherId` is the specification's query.
+ * Opens a socket to the page's own host. A WebSocket has no request headers, so the account is in the query; the server
+ * refuses the socket when the session belongs to another account. `teacherId` is the query parameter of the specification.
  */
 export const openBrowserSocket: OpenSocket = (account, { onMessage, onClose }) => {
   const address = new URL('/ws', location.href);

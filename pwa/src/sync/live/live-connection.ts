@@ -1,9 +1,9 @@
 /**
- * The WebSocket: pokes and headline numbers, never documents. A lost poke costs nothing, because every hello leads to
- * a pull.
+ * The live connection: a WebSocket for pokes and headline numbers, never for documents. A lost poke costs nothing, because
+ * every hello starts a pull.
  *
  *   off ──connect(account)──▶ connecting ──hello──▶ open ──no pong in 10 s, closed──▶ waiting ──backoff──▶ connecting
- *   Any other account, or nobody, on the screen: closed at once.
+ *   Another account, or nobody, on the screen: closed at once.
  */
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import {
@@ -18,7 +18,7 @@ import { backoff } from '../scheduler.ts';
 
 export interface SocketEvents {
   onMessage(text: string): void;
-  /** Also when it never opened. */
+  /** Called also when the socket never opened. */
   onClose(): void;
 }
 export interface Socket {
@@ -32,18 +32,18 @@ export interface LiveParts {
   open: OpenSocket;
   clock: Clock;
   random: Random;
-  /** Something may be new: pull. */
+  /** The server may have something new: pull. */
   onPoke(): void;
   onStats(stats: DashboardStats): void;
   onLive(live: boolean): void;
-  /** The server wants a newer app. */
+  /** The server requires a newer app. */
   onOutdated(): void;
 }
 
 export interface LiveConnection {
-  /** Stays connected for this account from now on; null for nobody. */
+  /** Stays connected for this account; null closes the connection. */
   connect(account: string | null): void;
-  /** Tries at once where it waits for a timer: the network or the window is back. */
+  /** Reconnects at once instead of waiting for the timer: the network or the window is back. */
   retryNow(): void;
 }
 
@@ -60,7 +60,7 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
   let pinging: Timer | undefined;
   let poking: Timer | undefined;
 
-  const leave = () => {
+  const close = () => {
     clock.clearTimeout(pinging);
     if (state.name === 'waiting') clock.clearTimeout(state.timer);
     const socket = 'socket' in state ? state.socket : null;
@@ -68,34 +68,34 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
     state = { name: 'off' };
     socket?.close();
   };
-  const enter = (who: string) => {
-    // What an abandoned socket still says must not reach the one that follows it.
-    const isMine = () => 'socket' in state && state.socket === socket;
+  const open = (who: string) => {
+    // Messages of an abandoned socket must not reach the next connection.
+    const isCurrent = () => 'socket' in state && state.socket === socket;
     const socket: Socket = parts.open(who, {
-      onMessage: (text) => isMine() && hear(text),
-      onClose: () => isMine() && wait(),
+      onMessage: (text) => isCurrent() && handleMessage(text),
+      onClose: () => isCurrent() && reconnectLater(),
     });
     state = { name: 'connecting', socket };
-    expectLife(PONG_TIMEOUT_MS);
+    expectMessage(PONG_TIMEOUT_MS);
   };
-  const wait = () => {
-    leave();
+  const reconnectLater = () => {
+    close();
     state = {
       name: 'waiting',
-      timer: clock.setTimeout(() => account && enter(account), backoff(random, failures++)),
+      timer: clock.setTimeout(() => account && open(account), backoff(random, failures++)),
     };
   };
-  /** Something must be heard within `ms`, else the socket is dead, however open it looks. */
-  const expectLife = (ms: number) => {
+  /** Without a message within `ms` the socket counts as dead, also when the browser calls it open. */
+  const expectMessage = (ms: number) => {
     clock.clearTimeout(pinging);
-    pinging = clock.setTimeout(wait, ms);
+    pinging = clock.setTimeout(reconnectLater, ms);
   };
   const pingLater = () => {
     clock.clearTimeout(pinging);
     pinging = clock.setTimeout(() => {
       if (!('socket' in state)) return;
       state.socket.send('{"type":"ping"}');
-      expectLife(PONG_TIMEOUT_MS);
+      expectMessage(PONG_TIMEOUT_MS);
     }, PING_INTERVAL_MS);
   };
   const pokeSoon = () => {
@@ -104,7 +104,7 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
       parts.onPoke();
     }, random.unit() * POKE_JITTER_MS);
   };
-  const hear = (text: string) => {
+  const handleMessage = (text: string) => {
     const message = parseMessage(text);
     if (!message) return;
     pingLater();
@@ -126,13 +126,13 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
       failures = 0;
       clock.clearTimeout(poking);
       poking = undefined;
-      leave();
-      if (next) enter(next);
+      close();
+      if (next) open(next);
     },
     retryNow() {
       if (state.name !== 'waiting' || !account) return;
-      leave();
-      enter(account);
+      close();
+      open(account);
     },
   };
 }

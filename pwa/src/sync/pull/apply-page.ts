@@ -13,28 +13,29 @@ import type { Replica } from '#data/replica/replica.ts';
 import type { SyncParts } from '../parts.ts';
 import { replaceLane } from '../push/lane-access.ts';
 
-/** `resend`: the server lacks commands that it had; lanes must be drained again. Any page may be the one that says so. */
+/** `resend`: the server lost commands that it had; lanes must be pushed once more. Any page may report the loss. */
 export type Applied = { kind: 'more'; resend?: true } | { kind: 'final'; resend: boolean };
 
 /**
- * Accounts whose replica was seen to hold what its cursor says, per window (each has an outbox of its own): in the life of
- * a window no power cut comes in between.
+ * Accounts whose replica was found complete for its cursor, per window (each window has its own outbox object): no power cut
+ * happens during the life of a window.
  */
 const checked = new WeakMap<OutboxDb, Set<string>>();
 
 /**
- * Where to go on; at the start when the replica is not the one the cursor belongs to (evicted, dropped, wiped), or lacks
- * what was written last (power cut).
+ * The cursor of the next pull. The pull starts anew when the cursor belongs to another replica (evicted, dropped, wiped), or
+ * the replica lacks its last page (power cut).
  */
 export async function cursorFor(parts: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
   const cursor = await parts.db.cursors.get(uid);
-  const goesOn = cursor?.replica === replica.instance && (await isWhole(parts, cursor, async () => replica));
-  const next = goesOn ? cursor : await startRepull(parts.db, uid, replica.instance);
+  const canContinue =
+    cursor?.replica === replica.instance && (await isWhole(parts, cursor, async () => replica));
+  const next = canContinue ? cursor : await startRepull(parts.db, uid, replica.instance);
   noteChecked(parts.db, uid);
   return next;
 }
 
-/** False when the replica lacks what was written last; asked once in the life of a window. */
+/** False when the replica lacks its last page; checked once in the life of a window. */
 export async function isWhole(
   { db, policy }: Pick<SyncParts, 'db' | 'policy'>,
   { account, writes = {} }: CursorRow,
@@ -50,66 +51,71 @@ function noteChecked(db: OutboxDb, account: string): void {
   checked.set(db, (checked.get(db) ?? new Set()).add(account));
 }
 
-/** A page that was asked for. */
-export interface Asked {
+/** The state of the device when it requested a page. */
+export interface PageRequest {
   replica: Replica;
   cursor: CursorRow;
-  /** As they stood when the page was asked for. */
   lanes: readonly LaneRow[];
 }
 
-/** Generations whose sweep this window has done: after it, every document carries the generation. */
+/** The replica generation that this window has swept: after the sweep, every document carries that generation. */
 const swept = new WeakMap<Replica, number>();
 
-/** Safe to repeat and to break off at any point. */
+/** Safe to repeat, and safe to abort at any point. */
 export async function applyPage(
   parts: SyncParts,
-  { replica, cursor, lanes }: Asked,
+  { replica, cursor, lanes }: PageRequest,
   page: PullPage,
 ): Promise<Applied> {
   const { db, policy } = parts;
-  const { account, cursor: asked, generation } = cursor;
-  const told = { asked, replica: replica.instance, generation, lanes: laneReports(parts, lanes, page.lanes) };
-  // A window that was frozen holds a page from before: its documents would come after the sweep and stay for good.
-  if ((await notePage(db, account, told, page.retryCursor)) === 'overtaken') return { kind: 'more' };
+  const { account, generation } = cursor;
+  const reported = {
+    asked: cursor.cursor,
+    replica: replica.instance,
+    generation,
+    lanes: laneReports(parts, lanes, page.lanes),
+  };
+  // A window that was frozen holds an older page: its documents would be written after the sweep and stay for good.
+  if ((await notePage(db, account, reported, page.retryCursor)) === 'overtaken') return { kind: 'more' };
   const writes = await replica.apply(page.docs, generation);
   let resend = false;
-  // What a restored server lacks is pending again, and so on the screen, before its document goes; and what the server
-  // deleted goes before the command that hid it is confirmed. A crash in between leaves the page to be pulled again.
+  // Order: commands that a restored server lacks become pending, and so stay on the screen, before the sweep removes their
+  // documents; documents that the server deleted are swept before the command that hid them is confirmed. After a crash in
+  // between, the page is pulled once more.
   if (!page.more && swept.get(replica) !== generation) {
-    const fallen = await noteFalls(db, account, told);
-    if (fallen === 'overtaken') return { kind: 'more' };
-    resend = lacksSome(fallen);
+    const regressions = await noteFalls(db, account, reported);
+    if (regressions === 'overtaken') return { kind: 'more' };
+    resend = hasRegressed(regressions);
     await replica.sweep(generation);
     swept.set(replica, generation);
   }
   const confirmed = await commitPage(db, account, {
-    ...told,
+    ...reported,
     ...{ cursor: page.cursor, settles: [cursor.retryCursor, page.retryCursor], writes },
     final: policy.confirmOn(page),
   });
-  // Another window went on from there meanwhile, or it is pulled from the start: this page is what was before.
+  // Another window has continued from this cursor, or a new pull has started: this page is stale.
   if (confirmed === 'overtaken') return { kind: 'more', ...(resend && { resend }) };
   for (const [lane, { gap }] of Object.entries(confirmed)) if (gap) await replaceLane(parts, lane);
-  resend ||= lacksSome(confirmed);
+  resend ||= hasRegressed(confirmed);
   return page.more ? { kind: 'more', ...(resend && { resend }) } : { kind: 'final', resend };
 }
 
-/** The server lacks commands that it had. */
-function lacksSome(lanes: Readonly<Record<string, Confirmed>>): boolean {
+/** True when the server lost commands that it had. */
+function hasRegressed(lanes: Readonly<Record<string, Confirmed>>): boolean {
   return Object.values(lanes).some(({ fell, gap }) => fell || gap);
 }
 
 function laneReports(
   { policy }: SyncParts,
-  asked: readonly LaneRow[],
-  told: PullPage['lanes'],
+  requested: readonly LaneRow[],
+  pageLanes: PullPage['lanes'],
 ): Record<string, HeardLane> {
-  const heard: Record<string, HeardLane> = {};
-  for (const { id, lastNumber } of asked) {
-    // A lane the server does not know: it was restored to before the enrolment, and lacks everything in it.
-    const state = told[id] ?? { lastNumber: 0, backedUpNumber: 0, rejects: [] };
-    heard[id] = { ...state, asked: lastNumber, rejects: policy.refusalsOf(state.rejects) };
+  const reports: Record<string, HeardLane> = {};
+  for (const { id, lastNumber } of requested) {
+    // The server does not know the lane: it was restored to before the enrolment, and lacks every command of the lane.
+    const state = pageLanes[id] ?? { lastNumber: 0, backedUpNumber: 0, rejects: [] };
+    reports[id] = { ...state, asked: lastNumber, rejects: policy.refusalsOf(state.rejects) };
   }
-  return heard;
+  return reports;
 }

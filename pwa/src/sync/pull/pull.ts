@@ -1,12 +1,12 @@
 /**
- * Receives what the server says: one page per step, the cursor last.
+ * Pull: receives documents and confirmations, one page per step, the cursor last.
  *
- *   pullOnce ─▶ page applied, cursor written ─▶ more (call again) | final (commands confirmed)
- *            ─▶ reset ─▶ a new generation begins at the start; what is not seen again is swept at its end ─▶ more
- *            ─▶ 401, somebody else's session ─▶ made again silently ─▶ more, or waiting for the person
+ *   pullOnce ─▶ page applied, cursor written ─▶ more (call once more) | final (commands confirmed)
+ *            ─▶ reset ─▶ a new replica generation begins; its end sweeps documents of older generations ─▶ more
+ *            ─▶ 401, another account's session ─▶ session renewed silently ─▶ more, or waiting for the person
  *
- * On a class tablet its token stands in where a child has no session: on the screen while none can be made, and for all
- * the others (`pullTabletStudent`), whose replicas are kept ready for when they come.
+ * On a class tablet the tablet's token replaces a missing session: for the student on the screen whose session cannot be
+ * renewed, and for all other students (`pullTabletStudent`), so that their replicas are ready when they come.
  */
 
 import { accountOnScreen, memberToken, recoverSession, setSession } from '#data/auth/session.ts';
@@ -14,24 +14,61 @@ import { startRepull } from '#data/outbox/confirm.ts';
 import { lanesOf } from '#data/outbox/lanes.ts';
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
+import { LEASE, type Locks } from '#platform/locks.ts';
+import { createMutex } from '#platform/mutex.ts';
 import type { RetryLater, SyncParts, Waiting } from '../parts.ts';
+import { type RunResult, retryRun } from '../scheduler.ts';
 import type { PullOutcome } from '../transport/transport.ts';
 import { type Applied, applyPage, cursorFor } from './apply-page.ts';
 
 export type PullStep =
   | Applied
   | { kind: 'revoked' }
-  /** The tablet's token is worth nothing, or the child is in no class of the tablet any more. */
-  | { kind: 'barred' }
+  /** The tablet's token is invalid, or the student has left every class of the tablet. */
+  | { kind: 'forbidden' }
   | RetryLater
   | Waiting;
 
-/** Lanes of one account that a pull may ask about, the newest. */
-const LANES = 20;
-/** Resets and renewed sessions in one go; more mean that the server contradicts itself. */
-const REPAIRS = 4;
+/** Milliseconds between two pulls while no socket brings pokes, at most; at least half of it. */
+const POLL_INTERVAL_MS = 60_000;
+/** Lanes of one account that a pull may ask about: the newest. */
+const MAX_LANES_PER_PULL = 20;
+/** Resets and renewed sessions during one pull; more mean that the server contradicts itself. */
+const MAX_REPAIRS = 4;
 
-/** Pulls to the final page, or until it cannot go on. */
+export interface PullParts extends SyncParts {
+  locks: Locks | null;
+  /** True while the person sees this window. */
+  isVisible(): boolean;
+  /** True while a socket brings pokes. */
+  isLive(): boolean;
+  /** The server lost commands that it had: lanes must be pushed once more. */
+  onResend(): void;
+  /** The class tablet's token may no longer read for this student: the tablet must refresh its state. */
+  onForbidden(): void;
+}
+
+/** The work of the pull scheduler: a run pulls everything new for the account on the screen, in one tab at a time. */
+export function createPull(parts: PullParts): () => Promise<RunResult> {
+  const runExclusive = createMutex(parts);
+
+  return async () => {
+    const account = await accountOnScreen(parts.db);
+    if (!account) return { kind: 'done' };
+    const { uid } = account;
+    const step = await runExclusive(`chickadee-pull-${uid}`, () => pullAll(parts, uid));
+    if (!step) return { kind: 'later', in: LEASE };
+    if (step.kind === 'retry') return retryRun(step);
+    if (step.kind === 'revoked') await setSession(parts.db, uid, 'expired');
+    if (step.kind === 'forbidden') parts.onForbidden();
+    if (step.kind !== 'final') return { kind: 'done' };
+    if (step.resend) parts.onResend();
+    if (parts.isLive() || !parts.isVisible()) return { kind: 'done' };
+    return { kind: 'later', in: POLL_INTERVAL_MS * (0.5 + parts.random.unit() / 2) };
+  };
+}
+
+/** Pulls to the final page, or until the pull cannot continue. */
 export async function pullAll(
   parts: SyncParts,
   account: string,
@@ -39,7 +76,7 @@ export async function pullAll(
   return pullToEnd((mayRepair) => pullOnce(parts, account, mayRepair));
 }
 
-/** Pulls for a child of this class tablet who is not on the screen. Ends when the child comes: the screen pulls itself. */
+/** Pulls for a student of this class tablet who is not on the screen. Ends when the student signs in: then the screen pulls. */
 export async function pullTabletStudent(
   parts: SyncParts,
   uid: string,
@@ -47,7 +84,7 @@ export async function pullTabletStudent(
   return pullToEnd(async (mayRepair) => {
     const account = await parts.db.accounts.get(uid);
     const token = account && (await memberToken(parts.db, account));
-    if (!token) return { kind: 'barred' };
+    if (!token) return { kind: 'forbidden' };
     if ((await accountOnScreen(parts.db))?.uid === uid) return { kind: 'waiting', for: 'account' };
     return pullPage(parts, account, token, mayRepair);
   });
@@ -59,7 +96,7 @@ async function pullToEnd(
   let repairs = 0;
   let resend = false;
   for (;;) {
-    const step = await pullNext(() => repairs++ < REPAIRS);
+    const step = await pullNext(() => repairs++ < MAX_REPAIRS);
     if (step.kind === 'final') return { kind: 'final', resend: resend || step.resend };
     if (step.kind !== 'more') return step;
     resend ||= step.resend === true;
@@ -85,7 +122,7 @@ async function pullBySession(
   mayRepair: () => boolean,
 ): Promise<PullStep> {
   if (account.session === 'expired') return renew(parts, account.uid, mayRepair);
-  // Let in by this device: first the session, because the one that the browser holds is most likely somebody else's.
+  // Signed in offline: the session is renewed first, because the browser most likely holds another account's session.
   if (account.session === 'none') {
     const renewed = await parts.sessions.renew(account.uid);
     if (renewed === 'unreachable') return { kind: 'retry', why: 'network' };
@@ -104,15 +141,15 @@ async function pullPage(
   const { uid } = account;
   const replica = await parts.replicas.open(account);
   const cursor = await cursorFor(parts, uid, replica);
-  const lanes = (await lanesOf(parts.db, uid)).slice(-LANES);
+  const lanes = (await lanesOf(parts.db, uid)).slice(-MAX_LANES_PER_PULL);
   const body = { cursor: cursor.retryCursor ?? cursor.cursor, lanes: lanes.map(({ id }) => id) };
   const outcome = await parts.transport.pull(uid, body, ...(token === null ? [] : [token]));
   if (outcome.kind === 'ok') {
     if (token === null && account.session !== 'active') await setSession(parts.db, uid, 'active');
     return applyPage(parts, { replica, cursor, lanes }, outcome.value);
   }
-  const isBarred = token !== null && ['unauthorized', 'revoked', 'unknown'].includes(outcome.kind);
-  return isBarred ? { kind: 'barred' } : settleFailure(parts, uid, replica, outcome, mayRepair);
+  const isForbidden = token !== null && ['unauthorized', 'revoked', 'unknown'].includes(outcome.kind);
+  return isForbidden ? { kind: 'forbidden' } : settleFailure(parts, uid, replica, outcome, mayRepair);
 }
 
 async function settleFailure(

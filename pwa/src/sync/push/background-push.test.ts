@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLocalLocks, LEASE } from '#platform/locks.ts';
 import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
 import { type BackgroundPushParts, pushInBackground } from './background-push.ts';
+import { pushRound } from './push.ts';
 import { pushLane } from './push-lane.ts';
-import { pushRound } from './push-lanes.ts';
 
 let tablet: Tablet;
 const held = new Set<string>();

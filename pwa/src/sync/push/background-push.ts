@@ -1,47 +1,47 @@
 /**
- * What the service worker does when the browser wakes it because there is a network: it sends what waits on this
- * device with the engine's own round, so that an answer arrives although every window is closed.
+ * The background sync of the service worker: when the browser reports a network, the worker pushes the lanes of this
+ * device as the engine does, so that an answer arrives although every window is closed.
  *
  *   woken ─▶ nothing waits ─▶ done
- *         ─▶ a window is in use, which has 30 s to send by itself ─▶ look again
- *         ─▶ round ─▶ all sent, or it waits for a person, or for a newer app ─▶ done
- *                  ─▶ another window is at it ─▶ look again (if it is frozen, its lease runs out)
- *                  ─▶ no network, busy server ─▶ not done: the browser wakes the worker again
+ *         ─▶ a window is in use, which has 30 s to push by itself ─▶ poll
+ *         ─▶ lanes pushed ─▶ all sent, or the rest waits for a person or for a newer app ─▶ done
+ *                         ─▶ another window pushes the lane ─▶ poll (if that window is frozen, its lease expires)
+ *                         ─▶ no network, busy server ─▶ not done: the browser wakes the worker later
  */
 import { waiting } from '#data/outbox/status.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import { wait } from '#platform/clock.ts';
 import { LEASE } from '#platform/locks.ts';
-import { type PushLanesParts, pushLanes } from './push-round.ts';
+import { type PushLanesParts, pushLanes } from './push.ts';
 
-/** Milliseconds between two looks. Short, because a browser that is closed waits for its worker. */
-const NEXT_LOOK = 1000;
-/** Looks for which a window in use is waited for: as long as a lease. */
-const WINDOW_LOOKS = LEASE / NEXT_LOOK;
-/** Looks before the browser is asked to come back later: it ends a worker after a few minutes. */
-const LOOKS = 2 * WINDOW_LOOKS;
+/** Milliseconds between two polls. Short, because a browser that is closed waits for its worker. */
+const POLL_INTERVAL_MS = 1000;
+/** Polls during which the worker waits for a window in use: as long as a lease. */
+const WINDOW_POLLS = LEASE / POLL_INTERVAL_MS;
+/** Polls before the worker asks the browser for a later wake: the browser ends a worker after a few minutes. */
+const MAX_POLLS = 2 * WINDOW_POLLS;
 
 export interface BackgroundPushParts extends PushLanesParts {
-  /** True while a window of this app is in front: its engine sends, and shows what it does. */
+  /** True while a window of this app is visible: its engine pushes, and shows the progress. */
   isInUse(): Promise<boolean>;
 }
 
-/** Returns false when the browser shall wake the worker again. Safe to break off at any point. */
+/** Returns false when the browser must wake the worker once more. Safe to abort at any point. */
 export async function pushInBackground(parts: BackgroundPushParts): Promise<boolean> {
-  for (let look = 1; look <= LOOKS; look += 1) {
-    const step = await withStorage(parts.db, () => lookOnce(parts, look <= WINDOW_LOOKS));
+  for (let poll = 1; poll <= MAX_POLLS; poll += 1) {
+    const step = await withStorage(parts.db, () => pollOnce(parts, poll <= WINDOW_POLLS));
     if (step !== 'elsewhere') return step === 'done';
-    await wait(parts.clock, NEXT_LOOK);
+    await wait(parts.clock, POLL_INTERVAL_MS);
   }
   return false;
 }
 
-async function lookOnce(
+async function pollOnce(
   parts: BackgroundPushParts,
-  isPatient: boolean,
+  mayYieldToWindow: boolean,
 ): Promise<'done' | 'elsewhere' | 'failed'> {
   if ((await waiting(parts.db)).commands === 0) return 'done';
-  if (isPatient && (await parts.isInUse())) return 'elsewhere';
+  if (mayYieldToWindow && (await parts.isInUse())) return 'elsewhere';
   const { retry, elsewhere, fault } = await pushLanes(parts, () => {});
   if (fault) throw fault.reason;
   if (retry) return retry.why === 'outdated' ? 'done' : 'failed';

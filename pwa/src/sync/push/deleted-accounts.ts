@@ -1,6 +1,6 @@
 /**
- * Finds out which accounts of this device the school has deleted, and removes them. A deleted account can have nothing
- * to send and no session, so nothing else would ever ask about it.
+ * Finds the accounts of this device that the server has deleted, and removes them. A deleted account has nothing to send
+ * and no session, so no other call would find the deletion.
  */
 import {
   ACCOUNT_DELETED,
@@ -12,17 +12,17 @@ import { accountOnScreen } from '#data/auth/session.ts';
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import type { RetryLater, SyncParts } from '../parts.ts';
 
-/** Milliseconds between two questions about an account that is not on the screen. */
-const ASK_INTERVAL_MS = 24 * 60 * 60_000;
+/** Milliseconds between two checks of an account that is not on the screen. */
+const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
 
 export interface DeletedParts extends SyncParts {
-  /** An account that was on the screen is gone from this device. */
+  /** An account that was on the screen was removed from this device. */
   onAccountDeleted?(): void;
 }
 
-/** Asks about each account whose turn it is; ends early when the school does not answer. Safe to repeat. */
-export async function askForDeleted(parts: DeletedParts): Promise<RetryLater | null> {
-  for (const account of await accountsToAsk(parts)) {
+/** Checks each account that is due; ends early when the server does not answer. Safe to repeat. */
+export async function checkForDeleted(parts: DeletedParts): Promise<RetryLater | null> {
+  for (const account of await accountsToCheck(parts)) {
     const lane = await parts.db.lanes.get(account.lane);
     if (!lane?.token) continue;
     const access = { lane: lane.id, token: lane.token, session: null };
@@ -37,23 +37,23 @@ export async function askForDeleted(parts: DeletedParts): Promise<RetryLater | n
   return null;
 }
 
-/** Removes what is left of deleted accounts, and says so when one was on the screen. */
+/** Removes deleted accounts, and reports when one was on the screen. */
 export async function removeDeleted(parts: DeletedParts): Promise<void> {
   if (await forgetDeleted(parts.db, parts.replicas.drop)) parts.onAccountDeleted?.();
 }
 
 /**
- * The one on the screen while it has no session; others once a day. Children of a class tablet need no question: the
- * tablet's own refresh leaves out who is gone.
+ * The account on the screen while it has no session; other accounts once a day. Students of a class tablet need no check:
+ * the tablet's refresh reports who has left.
  */
-async function accountsToAsk({ db, clock }: DeletedParts): Promise<AccountRow[]> {
+async function accountsToCheck({ db, clock }: DeletedParts): Promise<AccountRow[]> {
   const shown = await accountOnScreen(db);
   const now = clock.now();
   const isDue = (account: AccountRow) => {
     if (isDeleted(account)) return false;
     if (account.uid === shown?.uid) return account.session !== 'active';
     const isMember = account.member !== undefined && !account.member.left;
-    return !isMember && Math.abs(now - (account.askedAt ?? 0)) >= ASK_INTERVAL_MS;
+    return !isMember && Math.abs(now - (account.askedAt ?? 0)) >= CHECK_INTERVAL_MS;
   };
   return (await db.accounts.toArray()).filter(isDue);
 }

@@ -1,5 +1,5 @@
 /**
- * How a lane gets to prove itself.
+ * How a lane proves its right to send, and how it recovers from a failed call.
  *
  *   no token ──enrol (its account on the screen, with a session)──▶ token ──401/404──▶ no token
  *   A student's lane sends with its token alone; a teacher's needs the teacher's session too.
@@ -12,11 +12,11 @@ import { DEVICE_KEY, type LaneRow } from '#data/outbox/outbox-db.ts';
 import type { RetryLater, SendParts, Waiting } from '../parts.ts';
 import type { Failure, LaneAccess } from '../transport/transport.ts';
 
-/** What a failed call means for its lane. `again`: something was put right, the next step may succeed. */
-export type LaneRecovery = RetryLater | Waiting | { kind: 'quarantined' } | { kind: 'again' };
+/** How a lane continues after a failed call. `repaired`: the next step may succeed. */
+export type LaneRecovery = RetryLater | Waiting | { kind: 'quarantined' } | { kind: 'repaired' };
 export type AccessStep = { kind: 'access'; access: LaneAccess } | LaneRecovery;
 
-/** The right to call for this lane now, enrolling it where needed and possible. */
+/** The access with which this lane can send now; enrols the lane where needed and possible. */
 export async function gainAccess(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
   if (lane.state === 'revoked') return { kind: 'quarantined' };
   const isStudents = lane.role === 'student';
@@ -39,45 +39,46 @@ async function enrol(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
   });
   if (outcome.kind === 'ok') {
     await db.lanes.update(lane.id, { token: outcome.value.token, state: 'open' });
-    return { kind: 'again' };
+    return { kind: 'repaired' };
   }
   if (outcome.kind === 'fork') return replaceLane(parts, lane.id);
-  if (outcome.kind === 'unauthorized' || outcome.kind === 'mismatch') return recover(parts, lane.account);
+  if (outcome.kind === 'unauthorized' || outcome.kind === 'mismatch')
+    return recoverAccount(parts, lane.account);
   return recoverLane(parts, lane, outcome);
 }
 
-/** Continues the lane's unsent commands in a new lane: this one is taken, or lacks what the server expects. */
+/** Continues the lane's unsent commands in a new lane: the old lane is forked, or lacks what the server expects. */
 export async function replaceLane(parts: SendParts, lane: string): Promise<LaneRecovery> {
   await forkLane(parts.db, lane, parts.newUid());
-  return { kind: 'again' };
+  return { kind: 'repaired' };
 }
 
 /**
- * Draws the consequence of a failed call, except of `refused`, which concerns a command and not the lane: where no
- * command can be at fault it counts as a fault of the server.
+ * Handles a failed call of a lane. `refused` concerns a command, not the lane: where no command can be at fault, it counts
+ * as a fault of the server.
  */
 export async function recoverLane(parts: SendParts, lane: LaneRow, failure: Failure): Promise<LaneRecovery> {
   if (failure.kind === 'retry') return failure;
   if (failure.kind === 'refused') return { kind: 'retry', why: 'server' };
-  if (failure.kind === 'mismatch') return recover(parts, lane.account);
+  if (failure.kind === 'mismatch') return recoverAccount(parts, lane.account);
   if (failure.kind === 'revoked') {
     if (failure.code === ACCOUNT_DELETED) await markDeleted(parts.db, lane.account);
     else await setLaneState(parts.db, lane.id, 'revoked');
     return { kind: 'quarantined' };
   }
-  // Unknown token or lane: a server restored to before the enrolment. Only this lane stops, and only until its
-  // account is on the screen. A newer token that came meanwhile stays: it was not asked with.
+  // The token or the lane is unknown: the server was restored to before the enrolment. Only this lane pauses, and only
+  // until its account is on the screen. A newer token stays: the failed call did not use it.
   const dropped = await parts.db.lanes
     .where('id')
     .equals(lane.id)
     .and(({ token }) => token === lane.token)
     .modify({ token: null, state: 'paused' });
-  const goesOn = dropped === 0 || (await hasSession(parts.db, lane.account));
-  return goesOn ? { kind: 'again' } : { kind: 'waiting', for: 'sign-in' };
+  const canContinue = dropped === 0 || (await hasSession(parts.db, lane.account));
+  return canContinue ? { kind: 'repaired' } : { kind: 'waiting', for: 'sign-in' };
 }
 
-async function recover(parts: SendParts, account: string): Promise<LaneRecovery> {
+async function recoverAccount(parts: SendParts, account: string): Promise<LaneRecovery> {
   const session = await recoverSession(parts, account);
-  if (session === 'active') return { kind: 'again' };
+  if (session === 'active') return { kind: 'repaired' };
   return session === 'unreachable' ? { kind: 'retry', why: 'network' } : { kind: 'waiting', for: 'sign-in' };
 }

@@ -1,14 +1,14 @@
 /**
- * One tab at a time drains a lane. The lock keeps tabs from doing the same work twice; the heartbeat in the lane's
- * row tells a tab at work from a frozen one. Two drains at once are only wasteful: the server sorts them out.
+ * The lock of a lane: one tab at a time pushes a lane. The lock keeps tabs from doing the same work twice; the heartbeat
+ * in the lane's row tells a working tab from a frozen one. Two pushes at once are only wasteful: the server applies each
+ * command once.
  */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Clock, Timer } from '#platform/clock.ts';
 import { BUSY_LOCK } from '#platform/device-busy.ts';
 import { LEASE, type Locks } from '#platform/locks.ts';
 
-/** Milliseconds between two signs of life. */
-const HEARTBEAT = 10_000;
+const HEARTBEAT_INTERVAL_MS = 10_000;
 
 export interface LaneLockParts {
   db: OutboxDb;
@@ -17,29 +17,31 @@ export interface LaneLockParts {
   locks: Locks | null;
 }
 
-export type Led<T> = { held: true; value: T } | { held: false };
+export type LaneLockResult<T> = { held: true; value: T } | { held: false };
 
-/** Runs `work` if this tab may lead the lane now. */
+/** Runs `work` if this tab can lock the lane now. */
 export async function withLaneLock<T>(
   parts: LaneLockParts,
   lane: string,
   work: () => Promise<T>,
-): Promise<Led<T>> {
+): Promise<LaneLockResult<T>> {
   const { db, clock, locks } = parts;
-  const beating = async () => {
-    // No update of the app while something is being sent.
+  const workWithHeartbeat = async () => {
+    // The app is not updated while a lane is pushed.
     const release = locks?.share(BUSY_LOCK);
     return withHeartbeat(db, clock, lane, work).finally(release);
   };
-  if (!locks)
-    return (await takeLease(db, clock, lane)) ? { held: true, value: await beating() } : { held: false };
+  if (!locks) {
+    const isClaimed = await claimLease(db, clock, lane);
+    return isClaimed ? { held: true, value: await workWithHeartbeat() } : { held: false };
+  }
   const name = `chickadee-lane-${lane}`;
-  const held = await locks.tryHold(name, beating);
+  const held = await locks.tryHold(name, workWithHeartbeat);
   if (held.held || (await isAlive(db, clock, lane))) return held;
-  return locks.tryHold(name, beating, true);
+  return locks.tryHold(name, workWithHeartbeat, true);
 }
 
-/** A heartbeat from the future is that of a clock which was set back: dead, like one that is too old. */
+/** A heartbeat from the future comes from a clock that was set back: it counts as dead, like one that is too old. */
 function isFresh(heartbeat: number, now: number): boolean {
   return heartbeat !== 0 && Math.abs(now - heartbeat) < LEASE;
 }
@@ -49,7 +51,7 @@ async function isAlive(db: OutboxDb, clock: Clock, lane: string): Promise<boolea
   return row !== undefined && isFresh(row.heartbeat, clock.now());
 }
 
-async function takeLease(db: OutboxDb, clock: Clock, lane: string): Promise<boolean> {
+async function claimLease(db: OutboxDb, clock: Clock, lane: string): Promise<boolean> {
   return db.transaction('rw', db.lanes, async () => {
     if (await isAlive(db, clock, lane)) return false;
     return (await db.lanes.update(lane, { heartbeat: clock.now() })) > 0;
@@ -68,12 +70,12 @@ async function withHeartbeat<T>(
     await db.lanes.update(lane, { heartbeat: clock.now() });
   };
   const keepBeating = () => {
-    // The work may end while a beat is being written down: one more would keep the lane from every tab for good.
+    // The work may end while a heartbeat is being written: one more would lock the lane for every tab for good.
     if (isOver) return;
     timer = clock.setTimeout(() => {
-      // A missed beat at worst lets another tab begin.
+      // A missed heartbeat at worst lets another tab begin.
       beat().then(keepBeating, keepBeating);
-    }, HEARTBEAT);
+    }, HEARTBEAT_INTERVAL_MS);
   };
   await beat();
   keepBeating();

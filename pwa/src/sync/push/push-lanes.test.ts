@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setUpTablet } from '#test/class-tablet.ts';
-import { pushRound } from './push-lanes.ts';
+import { pushRound } from './push.ts';
 
 it('tries again what one child could not be asked about, also when another had to be sent for anew', async () => {
   const tablet = await setUpTablet();

@@ -1,8 +1,7 @@
 import type { DBCore } from 'dexie';
 import { beforeEach, expect, it } from 'vitest';
 import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
-import { pushRound } from './push-lanes.ts';
-import { pushLanes } from './push-round.ts';
+import { pushLanes, pushRound } from './push.ts';
 
 let tablet: Tablet;
 

@@ -1,32 +1,48 @@
-/** One run of the sending loop, with its progress told and the backup's turn kept. */
+/**
+ * Push: sends what waits in every lane of this device, confirms the lanes that no pull confirms, and removes deleted
+ * accounts. The window and the service worker share `pushLanes`; the rest runs in a window only.
+ */
+import { accountOnScreen } from '#data/auth/session.ts';
+import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { waiting } from '#data/outbox/status.ts';
-import type { RunResult } from '../scheduler.ts';
-import type { PushStep } from './push-lane.ts';
-import { type PushRoundParts, pushRound } from './push-lanes.ts';
+import { LEASE } from '#platform/locks.ts';
+import type { RetryLater, SendParts } from '../parts.ts';
+import { type FaultHolder, keepFirstFault, type RunResult, retryRun } from '../scheduler.ts';
+import { isServerUnavailable } from '../transport/transport.ts';
+import { checkForDeleted, type DeletedParts, removeDeleted } from './deleted-accounts.ts';
+import { gainAccess } from './lane-access.ts';
+import { checkOnce, lanesToCheck } from './lane-check.ts';
+import { type LaneLockParts, withLaneLock } from './lane-lock.ts';
+import { type PushStep, pushLane } from './push-lane.ts';
 
-/** Milliseconds between questions about lanes that only wait for a backup. */
-const BACKUP_CHECK = 600_000;
+/** Milliseconds between two checks of the lanes that only wait for a backup. */
+const BACKUP_CHECK_INTERVAL_MS = 600_000;
+
+export type PushLanesParts = SendParts & LaneLockParts;
+export type PushRoundParts = PushLanesParts & DeletedParts;
 
 export interface PushParts extends PushRoundParts {
-  /** Commands answered of those that waited when the run began; null when it is over. */
+  /** Commands answered, of those that waited when the run began; null when the run is over. */
   onSending(sending: { done: number; total: number } | null): void;
-  /** Something is new on the server because of us. */
+  /** The server has something new that this device sent. */
   onAnswered(): void;
+  /** The server refuses this version of the app. */
   onOutdated(): void;
 }
 
 export interface Push {
   run(): Promise<RunResult>;
-  /** The next run asks about every lane, because the server may have been restored. */
+  /** The next run checks every lane, because the server may have been restored. */
   checkAll(): void;
 }
 
+/** The work of the push scheduler: a run is one round with its progress reported. */
 export function createPush(parts: PushParts): Push {
   let checkedAt: number | null = null;
 
   function isCheckDue(): boolean {
     const now = parts.clock.now();
-    if (checkedAt !== null && Math.abs(now - checkedAt) < BACKUP_CHECK) return false;
+    if (checkedAt !== null && Math.abs(now - checkedAt) < BACKUP_CHECK_INTERVAL_MS) return false;
     checkedAt = now;
     return true;
   }
@@ -48,7 +64,7 @@ export function createPush(parts: PushParts): Push {
       try {
         const all = isCheckDue();
         const result = await pushRound(parts, all, onStep);
-        // Not all of them were asked about.
+        // Some lanes were not checked.
         if (all && result.kind === 'retry') checkedAt = null;
         return result;
       } finally {
@@ -56,4 +72,105 @@ export function createPush(parts: PushParts): Push {
       }
     },
   };
+}
+
+/**
+ * One round over every lane. `all` also checks lanes that only wait for a backup. The round ends early when the server is
+ * unavailable. Throws the first error of a lane after every lane had its turn.
+ */
+export async function pushRound(
+  parts: PushRoundParts,
+  all: boolean,
+  onStep: (step: PushStep) => void,
+): Promise<RunResult> {
+  const round = await pushLanes(parts, onStep);
+  let resend = false;
+  for (const lane of await lanesToCheck(parts.db, all)) {
+    if (isServerUnavailable(round.retry)) break;
+    await keepFirstFault(round, async () => {
+      const step = await checkOnce(parts, lane);
+      if (step.kind === 'retry') round.retry = step;
+      if (step.kind === 'quarantined') round.quarantined = true;
+      if (step.kind === 'checked' && step.resend) resend = true;
+    });
+  }
+  // A restored server lacks commands: they are sent now, because nothing else would start a round.
+  if (resend && !isServerUnavailable(round.retry)) {
+    const { retry, elsewhere, quarantined, fault } = await pushLanes(parts, onStep);
+    // An earlier retry stays: a lane that could not be checked must be checked again.
+    round.retry = retry ?? round.retry;
+    round.elsewhere ||= elsewhere;
+    round.quarantined ||= quarantined;
+    round.fault ??= fault;
+  }
+  if (all && !isServerUnavailable(round.retry))
+    await keepFirstFault(round, async () => {
+      round.retry = (await checkForDeleted(parts)) ?? round.retry;
+    });
+  if (all || round.quarantined) await keepFirstFault(round, () => removeDeleted(parts));
+  if (round.fault) throw round.fault.reason;
+  if (round.retry) return retryRun(round.retry);
+  // Another tab pushes the lane; if that tab is frozen, its lease expires.
+  return round.elsewhere ? { kind: 'later', in: LEASE } : { kind: 'done' };
+}
+
+/** The result of sending from every lane. */
+export interface LanesPushed extends FaultHolder {
+  /** Why some of it must be tried again; null when every lane is empty or waits for a person. */
+  retry: RetryLater | null;
+  /** Another tab, or the service worker, pushes one of the lanes. */
+  elsewhere: boolean;
+  /** The server takes nothing more from a lane, or from its account. */
+  quarantined: boolean;
+}
+
+/** Sends until every lane is empty or cannot continue; ends early when the server is unavailable. */
+export async function pushLanes(
+  parts: PushLanesParts,
+  onStep: (step: PushStep) => void,
+): Promise<LanesPushed> {
+  const round: LanesPushed = { retry: null, elsewhere: false, quarantined: false, fault: null };
+  const done = new Set<string>();
+  await enrolShown(parts);
+  for (
+    let lane = await nextLane(parts.db, done);
+    lane && !isServerUnavailable(round.retry);
+    lane = await nextLane(parts.db, done)
+  ) {
+    done.add(lane.id);
+    const { id } = lane;
+    await keepFirstFault(round, async () => {
+      const pushed = await withLaneLock(parts, id, () => pushLane(parts, id, onStep));
+      if (!pushed.held) round.elsewhere = true;
+      else if (pushed.value.kind === 'retry') round.retry = pushed.value;
+      else if (pushed.value.kind === 'quarantined') round.quarantined = true;
+    });
+  }
+  return round;
+}
+
+/**
+ * A lane gets its token as soon as its account has a session, so that the lane can be pushed after the student has left.
+ * The enrolment holds the lane's lock: each enrolment makes the token of another tab invalid.
+ */
+async function enrolShown(parts: PushLanesParts): Promise<void> {
+  const account = await accountOnScreen(parts.db);
+  const lane = account && (await parts.db.lanes.get(account.lane));
+  if (!lane || account.session !== 'active' || lane.token) return;
+  await withLaneLock(parts, lane.id, async () => {
+    const current = await parts.db.lanes.get(lane.id);
+    if (current && !current.token) await gainAccess(parts, current);
+  });
+}
+
+/** The next lane with something to send; the lanes of the account on the screen come first. New forks are included. */
+async function nextLane(db: OutboxDb, done: ReadonlySet<string>): Promise<LaneRow | undefined> {
+  // Keys alone: the query runs once per lane, and thousands of commands may wait.
+  const places = await db.commands.where('state').equals('pending').primaryKeys();
+  const ids = [...new Set(places.map(([lane]) => lane))].filter((id) => !done.has(id));
+  if (ids.length === 0) return undefined;
+  const lanes = (await db.lanes.bulkGet(ids)).filter((lane) => lane !== undefined);
+  if (lanes.length < 2) return lanes[0];
+  const shown = (await accountOnScreen(db))?.uid;
+  return lanes.find(({ account }) => account === shown) ?? lanes[0];
 }

@@ -1,38 +1,38 @@
-/** Files go before the command that names them. Content addresses make every transfer safe to repeat. */
+/** Uploads files before the command that names them. Content addresses make every transfer safe to repeat. */
 import type { BlobRow, CommandRow } from '#data/outbox/outbox-db.ts';
 import { fileToSend, markUploaded } from '#data/outbox/uploads.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import type { SendParts } from '../parts.ts';
 import type { Failure, LaneAccess, Outcome } from '../transport/transport.ts';
 
-/** Files sent before the commands that are ready go off: a teacher hears the first answers of a long queue early. */
+/** Files uploaded before the ready commands are sent: a teacher hears the first answers of a long queue early. */
 const FILES_PER_BATCH = 8;
-/** Bytes from which asking first costs less than sending in vain. */
-const ASK_FIRST = 1_000_000;
+/** File size in bytes from which a HEAD request costs less than an upload in vain. */
+const HEAD_FIRST_MIN_BYTES = 1_000_000;
 
 export interface ReadyBatch {
-  /** Commands whose files are on the server; a prefix of those handed in. */
+  /** Commands whose files are on the server; a prefix of the given commands. */
   ready: CommandRow[];
-  /** Of those, the ones whose file the server will never take, by `commandId` with the reason's code. */
-  hopeless: Map<string, string>;
-  /** Why the rest is not ready; absent when there is only more to do. */
+  /** The error code per `commandId` of the ready commands whose file the server rejects for good. */
+  rejectedFiles: Map<string, string>;
+  /** Why the other commands are not ready; absent when the batch is merely full. */
   failure?: Failure;
 }
 
-/** Sends the files of the commands in order, until one fails or enough is ready. */
+/** Uploads the files of the commands in order, until one fails or the batch is full. */
 export async function sendFiles(
   parts: SendParts,
   access: LaneAccess,
   commands: readonly CommandRow[],
 ): Promise<ReadyBatch> {
-  const batch: ReadyBatch = { ready: [], hopeless: new Map() };
+  const batch: ReadyBatch = { ready: [], rejectedFiles: new Map() };
   let sent = 0;
   for (const command of commands) {
     if (sent >= FILES_PER_BATCH) return batch;
     for (const sha256 of command.blobs) {
       const outcome = await sendFile(parts, access, sha256);
       if (outcome.kind === 'ok') sent += outcome.value ? 1 : 0;
-      else if (outcome.kind === 'refused') batch.hopeless.set(command.commandId, outcome.code);
+      else if (outcome.kind === 'refused') batch.rejectedFiles.set(command.commandId, outcome.code);
       else return { ...batch, failure: outcome };
     }
     batch.ready.push(command);
@@ -40,11 +40,11 @@ export async function sendFiles(
   return batch;
 }
 
-/** `value` is true when bytes were sent. */
+/** `value` is true when bytes were uploaded. */
 async function sendFile(parts: SendParts, access: LaneAccess, sha256: string): Promise<Outcome<boolean>> {
   const blob = await fileToSend(parts.db, sha256);
   if (blob === 'sent') return { kind: 'ok', value: false };
-  if (!blob || blob.size >= ASK_FIRST) {
+  if (!blob || blob.size >= HEAD_FIRST_MIN_BYTES) {
     const known = await parts.transport.headBlob(access, sha256);
     if (known.kind !== 'ok') return known;
     if (known.value && blob) await markUploaded(parts.db, sha256);
@@ -61,7 +61,7 @@ async function putFile(
 ): Promise<Outcome<boolean>> {
   const outcome = await transport.putBlob(access, blob);
   if (outcome.kind === 'ok') await markUploaded(db, blob.sha256);
-  // A file that is damaged on this device would be turned down for ever.
+  // The server would refuse a file that is damaged on this device every time.
   if (outcome.kind === 'retry' && outcome.why === 'server' && (await sha256Hex(blob.bytes)) !== blob.sha256) {
     return { kind: 'refused', status: 422, code: 'hash_mismatch' };
   }

@@ -1,4 +1,4 @@
-/** What an HTTP answer means to the engine. An answer counts only if it is ours: JSON with the protocol header. */
+/** Maps an HTTP reply to an outcome. A reply counts only if it is from our server: JSON with the protocol header. */
 import type { ErrorCode } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import type { Failure, Outcome } from './transport.ts';
@@ -6,22 +6,22 @@ import type { Failure, Outcome } from './transport.ts';
 /** A refusal of our server, or an outcome that only some calls have. */
 export type Refusal = Failure | { kind: 'gap'; expected: number } | { kind: 'fork' };
 
-/** The parts of an answer that decide. `body` is undefined when it is no JSON. */
-export interface Answer {
+/** The parts of an HTTP reply that decide. `body` is undefined when it is not JSON. */
+export interface HttpReply {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** True for an answer of our server, whatever it says. HEAD and 204 have no body to be JSON. */
-export function isOurs({ status, headers, body }: Answer, bodiless: boolean): boolean {
+/** True for every reply of our server. HEAD and 204 have no body. */
+export function isOurReply({ status, headers, body }: HttpReply, bodiless: boolean): boolean {
   return headers.has(PROTOCOL_HEADER) && (bodiless || status === 204 || body !== undefined);
 }
 
 /**
- * Refusals of the account or its device as such, which only a person can put right. Any other 403 or 410 is a fault on
- * the way, as when a proxy rewrites the host and every origin looks foreign (`origin_refused`): it is tried again, for
- * one wrong setting must not stop every tablet until each child has signed in anew.
+ * Refusals of the account or the device, which only a person can resolve. Any other 403 or 410 is a fault on the way, such
+ * as a proxy that rewrites the host so that every origin looks foreign (`origin_refused`). Such a call is tried again: one
+ * wrong setting must not stop every tablet until each student has signed in anew.
  */
 const REVOCATIONS: ReadonlySet<string> = new Set([
   'lane_revoked',
@@ -30,10 +30,10 @@ const REVOCATIONS: ReadonlySet<string> = new Set([
   'wrong_role',
 ] satisfies ErrorCode[]);
 
-/** Sorts every answer that is not a success. */
-export function classifyRefusal(answer: Answer, now: number): Refusal {
-  const { status, body } = answer;
-  const code = textField(body, 'code') ?? answer.headers.get(CODE_HEADER) ?? `status_${status}`;
+/** The outcome of a reply that is not a success. */
+export function classifyRefusal(reply: HttpReply, now: number): Refusal {
+  const { status, body } = reply;
+  const code = textField(body, 'code') ?? reply.headers.get(CODE_HEADER) ?? `status_${status}`;
   if (status === 401) return { kind: 'unauthorized' };
   if (REVOCATIONS.has(code)) return { kind: 'revoked', code };
   if (status === 404) return { kind: 'unknown' };
@@ -41,9 +41,9 @@ export function classifyRefusal(answer: Answer, now: number): Refusal {
   if (status === 422 && code === 'hash_mismatch') return { kind: 'retry', why: 'server' };
   if ([400, 413, 415, 422].includes(status)) return { kind: 'refused', status, code };
   if (status === 426) return { kind: 'retry', why: 'outdated' };
-  // Only a server that is busy keeps the other lanes waiting: 425 and 429 speak about the one account.
+  // Only a busy server makes the other lanes wait: 425 and 429 concern one account.
   const why = status === 503 ? 'busy' : 'server';
-  return { kind: 'retry', why, ...retryAfter(answer.headers, now) };
+  return { kind: 'retry', why, ...retryAfter(reply.headers, now) };
 }
 
 function classifyConflict(body: unknown, code: string, status: number): Refusal {
@@ -54,20 +54,20 @@ function classifyConflict(body: unknown, code: string, status: number): Refusal 
   return { kind: 'refused', status, code };
 }
 
-/** Calls that know no gap or fork take them for a refusal. */
+/** For calls without gap and fork, both count as a refusal. */
 export function asFailure(refusal: Refusal): Failure {
   return refusal.kind === 'gap' || refusal.kind === 'fork'
     ? { kind: 'refused', status: 409, code: `lane_${refusal.kind}` }
     : refusal;
 }
 
-/** Why no answer came at all. */
+/** The outcome of a request without a reply. */
 export function classifyError(reason: unknown): Outcome<never> {
   const isTimeout = (reason as { name?: string } | null)?.name === 'TimeoutError';
   return { kind: 'retry', why: isTimeout ? 'timeout' : 'network' };
 }
 
-/** Milliseconds asked for by Retry-After, given in seconds or as a date; at most ten minutes. */
+/** Milliseconds of Retry-After, which is given in seconds or as a date; at most ten minutes. */
 function retryAfter(headers: Headers, now: number): { after?: number } {
   const text = headers.get('retry-after');
   if (!text) return {};

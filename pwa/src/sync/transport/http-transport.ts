@@ -1,4 +1,4 @@
-/** The transport of the app: HTTP with timeouts, no redirects, and no trust in an answer that is not ours. */
+/** The transport of the app: HTTP with timeouts, without redirects; a reply counts only if it is from our server. */
 import type { CommandsReply, EnrolReply, LaneState, PullPage, PullReply } from 'shared-schema/sync';
 import {
   ACCOUNT_HEADER,
@@ -9,28 +9,28 @@ import {
 } from 'shared-schema/sync/protocol';
 import type { Clock } from '#platform/clock.ts';
 import {
-  type Answer,
   asFailure,
   classifyError,
   classifyRefusal,
-  isOurs,
+  type HttpReply,
+  isOurReply,
   type Refusal,
 } from './classify-reply.ts';
-import type { Answered, HealthReply, LaneAccess, Outcome, Transport } from './transport.ts';
+import type { HealthReply, LaneAccess, Outcome, Success, Transport } from './transport.ts';
 
 export interface HttpParts {
   fetch: typeof fetch;
   clock: Clock;
-  /** Put before every path; empty in the app. */
+  /** Prefix of every path; empty in the app. */
   origin?: string;
 }
 
 interface Call {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT';
   path: string;
-  /** Uid whose session goes along; null sends no cookie. */
+  /** Uid of the account whose session is used; null sends no cookie. */
   session: string | null;
-  /** Uid for whom a class tablet asks with its own token. */
+  /** Uid of the student for whom a class tablet calls with its own token. */
   member?: string;
   token?: string | undefined;
   json?: unknown;
@@ -38,47 +38,51 @@ interface Call {
   timeout?: number;
 }
 
-type Ask = <T>(call: Call) => Promise<Answered<T> | Refusal>;
-/** One call, for those who know no gap and no fork. */
-export type AskSimply = <T>(call: Call) => Promise<Outcome<T>>;
+export interface HttpClient {
+  send<T>(call: Call): Promise<Success<T> | Refusal>;
+  /** Sends a call that knows no gap and no fork. */
+  sendPlain<T>(call: Call): Promise<Outcome<T>>;
+}
 
-/** What every transport over fetch is made of. */
-export function createHttpClient(parts: HttpParts): { ask: Ask; simple: AskSimply } {
-  const ask: Ask = (call) => request(parts, call);
-  return { ask, simple: async <T>(call: Call) => failing(await ask<T>(call)) };
+/** The client behind every transport over fetch. */
+export function createHttpClient(parts: HttpParts): HttpClient {
+  return {
+    send: (call) => sendCall(parts, call),
+    sendPlain: async <T>(call: Call) => toOutcome(await sendCall<T>(parts, call)),
+  };
 }
 
 /** A transport over fetch. */
 export function createHttpTransport(parts: HttpParts): Transport {
-  const { ask, simple } = createHttpClient(parts);
+  const { send, sendPlain } = createHttpClient(parts);
   return {
     async enrol(account, body) {
-      const answer = await ask<EnrolReply>({
+      const outcome = await send<EnrolReply>({
         method: 'POST',
         path: '/api/sync/lanes',
         session: account,
         json: body,
       });
-      return answer.kind === 'fork' ? answer : failing(answer);
+      return outcome.kind === 'fork' ? outcome : toOutcome(outcome);
     },
-    laneState: (access) => simple<LaneState>({ method: 'GET', path: lanePath(access), ...proof(access) }),
+    laneState: (access) => sendPlain<LaneState>({ method: 'GET', path: lanePath(access), ...proof(access) }),
     async headBlob(access, sha256) {
-      const answer = await simple<unknown>({ method: 'HEAD', path: blobPath(sha256), ...proof(access) });
-      if (answer.kind === 'unknown') return { kind: 'ok', value: false };
-      return answer.kind === 'ok' ? { kind: 'ok', value: true } : answer;
+      const outcome = await sendPlain<unknown>({ method: 'HEAD', path: blobPath(sha256), ...proof(access) });
+      if (outcome.kind === 'unknown') return { kind: 'ok', value: false };
+      return outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome;
     },
     async putBlob(access, { sha256, type, bytes }) {
-      const answer = await simple<unknown>({
+      const outcome = await sendPlain<unknown>({
         method: 'PUT',
         path: blobPath(sha256),
         ...proof(access),
         bytes: { type, body: bytes },
         timeout: BLOB_TIMEOUT_MS,
       });
-      return answer.kind === 'ok' ? { kind: 'ok', value: true } : answer;
+      return outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome;
     },
     sendCommands: (access, commands) =>
-      ask<CommandsReply>({
+      send<CommandsReply>({
         method: 'POST',
         path: `${lanePath(access)}/commands`,
         ...proof(access),
@@ -86,22 +90,22 @@ export function createHttpTransport(parts: HttpParts): Transport {
       }),
     async pull(account, body, token) {
       const proof = token === undefined ? { session: account } : { session: null, member: account, token };
-      const answer = await simple<PullReply>({
+      const outcome = await sendPlain<PullReply>({
         method: 'POST',
         path: '/api/sync/pull',
         ...proof,
         json: body,
       });
-      if (answer.kind !== 'ok') return answer;
-      if ('reset' in answer.value) return { kind: 'reset', reason: answer.value.reset };
-      return answer as Answered<PullPage>;
+      if (outcome.kind !== 'ok') return outcome;
+      if ('reset' in outcome.value) return { kind: 'reset', reason: outcome.value.reset };
+      return outcome as Success<PullPage>;
     },
-    health: () => simple<HealthReply>({ method: 'GET', path: '/api/health', session: null }),
+    health: () => sendPlain<HealthReply>({ method: 'GET', path: '/api/health', session: null }),
   };
 }
 
-function failing<T>(answer: Answered<T> | Refusal): Outcome<T> {
-  return answer.kind === 'ok' ? answer : asFailure(answer);
+function toOutcome<T>(outcome: Success<T> | Refusal): Outcome<T> {
+  return outcome.kind === 'ok' ? outcome : asFailure(outcome);
 }
 
 function lanePath({ lane }: LaneAccess): string {
@@ -116,20 +120,20 @@ function proof({ token, session }: LaneAccess) {
   return { token, session };
 }
 
-async function request<T>(parts: HttpParts, call: Call): Promise<Answered<T> | Refusal> {
+async function sendCall<T>(parts: HttpParts, call: Call): Promise<Success<T> | Refusal> {
   const stop = new AbortController();
   const timer = parts.clock.setTimeout(
-    () => stop.abort(new DOMException('No answer in time', 'TimeoutError')),
+    () => stop.abort(new DOMException('No reply in time', 'TimeoutError')),
     call.timeout ?? REQUEST_TIMEOUT_MS,
   );
   try {
-    const answer = await readAnswer(
+    const reply = await readReply(
       await parts.fetch(`${parts.origin ?? ''}${call.path}`, initOf(call, stop.signal)),
       call,
     );
-    if (!isOurs(answer, call.method === 'HEAD')) return { kind: 'retry', why: 'foreign' };
-    if (answer.status >= 200 && answer.status < 300) return { kind: 'ok', value: answer.body as T };
-    return classifyRefusal(answer, parts.clock.now());
+    if (!isOurReply(reply, call.method === 'HEAD')) return { kind: 'retry', why: 'foreign' };
+    if (reply.status >= 200 && reply.status < 300) return { kind: 'ok', value: reply.body as T };
+    return classifyRefusal(reply, parts.clock.now());
   } catch (error) {
     return classifyError(stop.signal.aborted ? stop.signal.reason : error) as Refusal;
   } finally {
@@ -137,8 +141,8 @@ async function request<T>(parts: HttpParts, call: Call): Promise<Answered<T> | R
   }
 }
 
-/** Reads the body within the timeout: a truncated answer is a failed one. */
-async function readAnswer(response: Response, call: Call): Promise<Answer> {
+/** Reads the body within the timeout: a truncated reply is a failed one. */
+async function readReply(response: Response, call: Call): Promise<HttpReply> {
   const { status, headers } = response;
   if (call.method === 'HEAD' || status === 204) return { status, headers, body: undefined };
   const text = await response.text();
@@ -162,7 +166,7 @@ function initOf(call: Call, signal: AbortSignal): RequestInit {
   return {
     method: call.method,
     headers,
-    // A student's lane goes without the cookie, so that nobody else's session is ever drawn in.
+    // A student's lane is sent without the cookie, so that no other account's session is involved.
     credentials: call.session === null ? 'omit' : 'include',
     redirect: 'error',
     cache: 'no-store',

@@ -1,20 +1,19 @@
 /**
- * Whether our server answers. The browser's word is a hint only: a captive portal counts as online to it.
+ * Reachability: whether our server answers. The browser's online state is a hint only: a captive portal counts as online.
  *
- *   checking ──any answer of ours──▶ online ──call fails, browser says offline──▶ offline
- *      └──health call fails──▶ offline ──health call answered (asked with backoff)──▶ online
+ *   checking ──any reply of our server──▶ online ──call fails, browser says offline──▶ offline
+ *      └──health call fails──▶ offline ──health call answered (sent with backoff)──▶ online
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
-import { createScheduler, type RunResult } from '../scheduler.ts';
+import { createScheduler, type RunResult, retryRun } from '../scheduler.ts';
+import type { Connection } from '../status.ts';
 import { type HealthReply, isUnreachable, type Transport } from './transport.ts';
 
-export type Connection = 'checking' | 'online' | 'offline';
-
-/** Answers that took longer say too little about the clock (milliseconds). */
-const PROMPT = 5_000;
-/** A health call costs the server next to nothing, and a child waits for its answer (milliseconds). */
-const ASK_WITHIN = 10_000;
+/** A longer round trip says too little about the server's clock. */
+const MAX_CLOCK_ROUND_TRIP_MS = 5_000;
+/** Short, because a health call costs the server little and a student waits for the reply. */
+const MAX_HEALTH_BACKOFF_MS = 10_000;
 
 export interface ReachabilityParts {
   transport: Pick<Transport, 'health'>;
@@ -28,11 +27,11 @@ export interface ReachabilityParts {
 }
 
 export interface Reachability {
-  /** Asks the server now, also while waiting to ask again. */
+  /** Sends a health call now, also while the next one waits for its backoff. */
   check(): void;
-  /** What some other call found out. */
+  /** Takes the result of another call. */
   report(reachable: boolean): void;
-  /** The browser says that there is no network. */
+  /** The browser reports that there is no network. */
   lost(): void;
   connection(): Connection;
   settled(): Promise<void>;
@@ -47,31 +46,32 @@ export function createReachability(parts: ReachabilityParts): Reachability {
     connection = next;
     parts.onChange(next, before);
   };
-  const loop = createScheduler({ ...parts, run: ask, most: ASK_WITHIN });
+  const scheduler = createScheduler({ ...parts, run: callHealth, maxBackoffMs: MAX_HEALTH_BACKOFF_MS });
 
-  async function ask(): Promise<RunResult> {
+  async function callHealth(): Promise<RunResult> {
     const sent = parts.clock.now();
     const outcome = await parts.transport.health();
     set(isUnreachable(outcome) ? 'offline' : 'online');
-    if (outcome.kind !== 'ok') return { kind: 'retry', ...('after' in outcome && { after: outcome.after }) };
+    if (outcome.kind !== 'ok') return retryRun(outcome.kind === 'retry' ? outcome : {});
     parts.onHealth(outcome.value);
     const received = parts.clock.now();
     const offset = Date.parse(outcome.value.time) - (sent + received) / 2;
-    if (received - sent < PROMPT && Number.isFinite(offset)) parts.onClockOffset(Math.round(offset));
+    if (received - sent < MAX_CLOCK_ROUND_TRIP_MS && Number.isFinite(offset))
+      parts.onClockOffset(Math.round(offset));
     return { kind: 'done' };
   }
 
   return {
-    check: () => loop.wake(),
+    check: () => scheduler.wake(),
     report(reachable) {
       if (reachable) return set('online');
       const before = connection;
       set('offline');
-      if (before !== 'offline') loop.wake();
+      if (before !== 'offline') scheduler.wake();
     },
     lost: () => set('offline'),
     connection: () => connection,
-    settled: () => loop.settled(),
-    stop: () => loop.stop(),
+    settled: () => scheduler.settled(),
+    stop: () => scheduler.stop(),
   };
 }

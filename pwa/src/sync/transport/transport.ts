@@ -1,6 +1,6 @@
 /**
- * All the engine knows of a server: seven calls and what they can come to. The app brings HTTP, the simulation brings
- * real services behind a fault layer.
+ * The engine's interface to a server: seven calls and their outcomes. The app implements it with HTTP, the simulation with
+ * the real services behind a fault layer.
  */
 import type {
   CommandEnvelope,
@@ -13,27 +13,27 @@ import type {
   ResetReason,
 } from 'shared-schema/sync';
 
-/** Why a call is worth another try. `foreign`: somebody answered, but not our server (captive portal, proxy). */
+/** Why a call can be tried again. `foreign`: the reply is not from our server (captive portal, proxy). */
 export type RetryReason = 'network' | 'timeout' | 'foreign' | 'busy' | 'server' | 'outdated';
 
 /** Outcomes that any call may have. */
 export type Failure =
-  /** Try again, not before `after` milliseconds where the server said so. */
+  /** Try again, after `after` milliseconds at the earliest where the server sent Retry-After. */
   | { kind: 'retry'; why: RetryReason; after?: number }
-  /** 401: no session, or a submit token nobody knows. */
+  /** 401: no session, or an unknown submit token. */
   | { kind: 'unauthorized' }
-  /** 403, 410 with a code that says so: this lane or account may not do this any more. */
+  /** 403 or 410 with a revocation code: this lane or account has lost the permission. */
   | { kind: 'revoked'; code: string }
-  /** 400, 413, 415, 422: sending the same again is useless. */
+  /** 400, 413, 415, 422: the same request would fail every time. */
   | { kind: 'refused'; status: number; code: string }
   /** 404: the server does not know it. */
   | { kind: 'unknown' }
-  /** 409 account_mismatch: the session belongs to somebody else. */
+  /** 409 account_mismatch: the session belongs to another account. */
   | { kind: 'mismatch' };
 
-export type Answered<T> = { kind: 'ok'; value: T };
+export type Success<T> = { kind: 'ok'; value: T };
 
-export type Outcome<T> = Answered<T> | Failure;
+export type Outcome<T> = Success<T> | Failure;
 export type SendOutcome =
   | Outcome<CommandsReply>
   /** The server expects command number `expected` next. */
@@ -47,7 +47,7 @@ export type PullOutcome = Outcome<PullPage> | { kind: 'reset'; reason: ResetReas
 export interface LaneAccess {
   lane: string;
   token: string;
-  /** Uid whose session goes along; null sends no cookie. */
+  /** Uid of the account whose session is used; null sends no cookie. */
   session: string | null;
 }
 
@@ -67,19 +67,24 @@ export interface HealthReply {
 }
 
 export interface Transport {
-  /** Makes the lane known under the session of `account`. */
+  /** Registers the lane under the session of `account`. */
   enrol(account: string, body: EnrolBody): Promise<EnrolOutcome>;
   laneState(access: LaneAccess): Promise<Outcome<LaneState>>;
   /** `true` when the server has the file. */
   headBlob(access: LaneAccess, sha256: string): Promise<Outcome<boolean>>;
   putBlob(access: LaneAccess, blob: BlobUpload): Promise<Outcome<true>>;
   sendCommands(access: LaneAccess, commands: readonly CommandEnvelope[]): Promise<SendOutcome>;
-  /** Under the session of `account`; with the token of a class tablet for a child of it, without any session. */
+  /** Uses the session of `account`, or a class tablet's token for one of its students without any session. */
   pull(account: string, body: PullBody, tabletToken?: string): Promise<PullOutcome>;
   health(): Promise<Outcome<HealthReply>>;
 }
 
-/** True when nothing of ours answered: every other call would meet the same. */
+/** True when our server did not answer: every other call would fail in the same way. */
 export function isUnreachable(outcome: { kind: string; why?: string }): boolean {
   return outcome.kind === 'retry' && ['network', 'timeout', 'foreign'].includes(outcome.why ?? '');
+}
+
+/** True when the server is unreachable, busy or refuses this app: every other call would fail in the same way. */
+export function isServerUnavailable(retry: { kind: 'retry'; why: RetryReason } | null): boolean {
+  return retry !== null && (isUnreachable(retry) || retry.why === 'busy' || retry.why === 'outdated');
 }

@@ -1,0 +1,175 @@
+/**
+ * The work of the class-tablet scheduler, in one window at a time:
+ *
+ *   not due ──▶ later      active ──▶ refresh ──▶ students ──▶ their replicas ──▶ their pictures and sounds ──▶ later
+ *   leaving ──▶ refresh (lanes still get their tokens) ──▶ end
+ *
+ * The end of a tablet that was revoked, or taken back by its teacher:
+ *
+ *   leaving ──nothing of a student waits, nobody records──▶ screen cleared, replicas removed
+ *           ──all of it is in a backup──▶ server informed ──▶ students forgotten ──▶ no class tablet
+ *   After an abort at any point the end begins anew: the tablet's row is removed last.
+ */
+
+import { accountOnScreen } from '#data/auth/session.ts';
+import { dropMemberReplicas, forgetAllMembers } from '#data/class-tablet/forget-accounts.ts';
+import { lanesToEnrol, readMembers } from '#data/class-tablet/members.ts';
+import { readTabletRow, removeTablet } from '#data/class-tablet/tablet-row.ts';
+import type { AccountRow, OutboxDb, TabletRow } from '#data/outbox/outbox-db.ts';
+import { lanesWith } from '#data/outbox/status.ts';
+import { LEASE } from '#platform/locks.ts';
+import { createMutex } from '#platform/mutex.ts';
+import { type RunResult, retryRun } from '../scheduler.ts';
+import { type Failure, isServerUnavailable } from '../transport/transport.ts';
+import { type News, pullTabletStudents, refreshTablet } from './refresh-tablet.ts';
+import { readFilesOf } from './tablet-files.ts';
+import type { TabletParts } from './tablet-parts.ts';
+
+const REFRESH_INTERVAL_MS = 10 * 60_000;
+/** While nobody is on the screen, or a lane has no token: somebody may be waiting for the reply. */
+const URGENT_REFRESH_INTERVAL_MS = 30_000;
+/** While the tablet leaves: the end is mostly a matter of seconds, and a teacher is watching. */
+const LEAVING_REFRESH_INTERVAL_MS = 5_000;
+/** Between two pulls for the same student who is not on the screen. */
+const STUDENT_PULL_INTERVAL_MS = 5 * 60_000;
+
+export interface TabletSyncParts extends EndParts {
+  /** The server lost commands that it had: lanes must be pushed once more. */
+  onResend(): void;
+}
+
+export interface TabletSync {
+  run(): Promise<RunResult>;
+  /** The next run refreshes, whenever the last refresh was: the server is reachable, or the window is visible. */
+  refreshNow(): void;
+}
+
+export function createTabletSync(parts: TabletSyncParts): TabletSync {
+  const { db, clock, random } = parts;
+  const runExclusive = createMutex(parts);
+  let refreshedAt: number | null = null;
+  /** Students whose pictures and sounds are not all on the device yet. */
+  const lackingFiles = new Set<string>();
+
+  async function run(): Promise<RunResult> {
+    const tablet = await readTabletRow(db);
+    if (!tablet) return { kind: 'done' };
+    const wait = await waitFor(tablet);
+    if (wait > 0) return { kind: 'later', in: wait };
+    return (await runExclusive('chickadee-tablet', () => refresh(tablet))) ?? { kind: 'later', in: LEASE };
+  }
+
+  /** Milliseconds until the next refresh is due. */
+  async function waitFor({ state }: TabletRow): Promise<number> {
+    if (refreshedAt === null) return 0;
+    const isUrgent = !(await accountOnScreen(db)) || (await lanesToEnrol(db)).length > 0;
+    const urgent = isUrgent ? URGENT_REFRESH_INTERVAL_MS : REFRESH_INTERVAL_MS;
+    const intervalMs = state === 'leaving' ? LEAVING_REFRESH_INTERVAL_MS : urgent;
+    return Math.max(0, intervalMs - Math.abs(clock.now() - refreshedAt));
+  }
+
+  async function refresh(tablet: TabletRow): Promise<RunResult> {
+    const outcome = await refreshTablet(parts, tablet);
+    if (outcome.kind === 'retry') return outcome;
+    refreshedAt = clock.now();
+    const reply = outcome.kind === 'ok' ? outcome.value : null;
+    const isRevoked = outcome.kind === 'revoked' || reply?.state === 'leaving';
+    if (isRevoked || tablet.state === 'leaving') return end(tablet, isRevoked);
+    // Without a reply, such as from a server restored to before the preparation, the lanes continue on their own.
+    const retry = reply && (await keepReady(tablet, reply));
+    // The scheduler's next try completes this run.
+    if (retry) refreshedAt = null;
+    return retry ?? { kind: 'later', in: REFRESH_INTERVAL_MS * (0.75 + random.unit() / 2) };
+  }
+
+  async function keepReady(tablet: TabletRow, news: News): Promise<RunResult | null> {
+    const { pulled, retry, fault } = await pullTabletStudents(parts, news, {
+      ...{ parallel: 1, intervalMs: STUDENT_PULL_INTERVAL_MS },
+      onResend: parts.onResend,
+    });
+    for (const uid of pulled) lackingFiles.add(uid);
+    const mayFetch = lackingFiles.size > 0 && !isServerUnavailable(retry);
+    if (mayFetch && (await parts.keepFiles(await readFilesOf(parts, [...lackingFiles]), tablet.token)))
+      lackingFiles.clear();
+    if (fault) throw fault.reason;
+    return retry && retryRun(retry);
+  }
+
+  async function end(tablet: TabletRow, isRevoked: boolean): Promise<RunResult> {
+    const step = await endTablet(parts, tablet, isRevoked);
+    if (step.kind === 'ended') return { kind: 'done' };
+    if (step.kind !== 'waiting') return { kind: 'retry' };
+    // Only the push scheduler sends what the tablet waits for, or finds it in a backup.
+    parts.onResend();
+    return { kind: 'later', in: LEAVING_REFRESH_INTERVAL_MS };
+  }
+
+  return {
+    run,
+    refreshNow: () => {
+      refreshedAt = null;
+    },
+  };
+}
+
+export interface EndParts extends TabletParts {
+  /** True while somebody records or a lane is pushed, in any window. */
+  isBusy(): Promise<boolean>;
+  signOut(): Promise<void>;
+}
+
+export type EndStep = { kind: 'ended' } | { kind: 'waiting' } | Failure;
+
+/** `isRevoked`: on the server, so any account on the screen is signed out; else only a student. */
+export async function endTablet(
+  parts: EndParts,
+  { token }: Pick<TabletRow, 'token'>,
+  isRevoked: boolean,
+): Promise<EndStep> {
+  const { db, calls } = parts;
+  if ((await hasUnsentWork(db)) || (await hasDraftRecording(db)) || (await parts.isBusy()))
+    return { kind: 'waiting' };
+  await clearScreen(parts, ({ role }) => role === 'student');
+  await dropMemberReplicas(db, parts.replicas.drop);
+  // The server has the work, but no backup does: the lanes stay until a restored server could not lack the work any more.
+  if (await hasUnbackedWork(db)) return { kind: 'waiting' };
+  const outcome = await calls.leave(token);
+  // `revoked`, `unauthorized`: the server already knows, or does not know the token any more.
+  const hasLeft = ['ok', 'revoked', 'unauthorized'].includes(outcome.kind);
+  if (!hasLeft && outcome.kind !== 'ok') return outcome;
+  // The tablet was prepared anew during the call: its students stay.
+  const row = await readTabletRow(db);
+  if (row && row.token !== token) return { kind: 'waiting' };
+  await clearScreen(parts, ({ role }) => isRevoked || role === 'student');
+  await forgetAllMembers(db, parts.replicas.drop);
+  await removeTablet(db, token);
+  return { kind: 'ended' };
+}
+
+async function clearScreen({ db, signOut }: EndParts, of: (account: AccountRow) => boolean): Promise<void> {
+  const shown = await accountOnScreen(db);
+  if (shown && of(shown)) await signOut();
+}
+
+/** True while the student on the screen has a draft recording; a student who walks away is soon signed out. */
+async function hasDraftRecording(db: OutboxDb): Promise<boolean> {
+  const shown = await accountOnScreen(db);
+  if (shown?.role !== 'student') return false;
+  return (await db.draftRecordings.where('account').equals(shown.uid).count()) > 0;
+}
+
+/** True while commands of a student are kept for the case that the server is restored to before them. */
+async function hasUnbackedWork(db: OutboxDb): Promise<boolean> {
+  const members = new Set((await readMembers(db)).map(({ uid }) => uid));
+  const kept = await lanesWith(db, 'confirmed');
+  return kept.some(({ account }) => members.has(account));
+}
+
+/**
+ * True while commands of a student are not confirmed. Commands of a revoked lane wait for their student, not for this
+ * tablet; they stay on the device.
+ */
+async function hasUnsentWork(db: OutboxDb): Promise<boolean> {
+  const lanes = await lanesWith(db, 'pending', 'acked');
+  return lanes.some(({ role, state }) => role === 'student' && state !== 'revoked');
+}
