@@ -1,6 +1,6 @@
 /**
- * An IndexedDB whose connection can be lost as WebKit loses it when the process of its store ends: the transaction under
- * way ends with `UnknownError`, committed or not, and the connection is good for nothing any more.
+ * An IndexedDB whose connection can be lost as WebKit loses it when the process of its store ends: the transaction
+ * under way ends with `UnknownError`, committed or not, and the connection is good for nothing any more.
  */
 
 /** Whether the transaction was committed before the connection went. */

@@ -1,4 +1,6 @@
-/** A school server in a few lines, for tests of the client: it keeps the protocol's promises and counts what it does. */
+/**
+ * A school server in a few lines, for tests of the client: it keeps the protocol's promises and counts what it does.
+ */
 import type { CommandEnvelope, CommandResult, LaneState, PulledDoc } from 'shared-schema/sync';
 import type { LaneAccess, PullOutcome, SendOutcome, Transport } from '#sync/transport/transport.ts';
 

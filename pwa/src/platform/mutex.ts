@@ -1,4 +1,7 @@
-/** Mutex across windows: one window at a time does the work. A window that holds it longer than a lease counts as frozen. */
+/**
+ * Mutex across windows: one window at a time does the work. A window that holds it longer than a lease counts as
+ * frozen.
+ */
 import type { Clock } from '#platform/clock.ts';
 import { LEASE, type Locks } from '#platform/locks.ts';
 

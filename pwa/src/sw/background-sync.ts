@@ -1,4 +1,4 @@
-// Answers the browser's wake-up call: what waits on this device is sent with the engine's own round.
+/** Handles the browser's `sync` event: pushes what waits on this device as the engine does. */
 import { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { SENDING_TAG } from '#platform/background-sync.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -11,18 +11,18 @@ import { createHttpTransport } from '#sync/transport/http-transport.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the interface definitions of TypeScript lack. */
+/** The event type that TypeScript's library lacks. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** The event fails while work remains that a later try may get through: the browser then tries again. */
+/** The event fails while commands wait that a later try may send: the browser then tries again. */
 export function answerSync(event: SyncEvent, clients: Clients): void {
-  if (event.tag === SENDING_TAG) event.waitUntil(send(clients));
+  if (event.tag === SENDING_TAG) event.waitUntil(push(clients));
 }
 
-async function send(clients: Clients): Promise<void> {
-  // Of its own and closed again: an idle worker must not stand in the way of a newer version of the store.
+async function push(clients: Clients): Promise<void> {
+  // The worker opens its own connection and closes it: an idle worker must not block an upgrade of the database.
   const db = new OutboxDb();
   try {
     const isDone = await pushInBackground({
@@ -42,7 +42,7 @@ async function send(clients: Clients): Promise<void> {
   }
 }
 
-/** Throws while a newer worker waits: it takes over when this one rests, and the browser then wakes that one. */
+/** Throws while a newer worker waits: the newer worker takes over when this one is idle, and gets the next wake. */
 async function isInUse(clients: Clients): Promise<boolean> {
   if (self.registration.waiting) throw new Error('A newer version waits for this one to end');
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,11 +1,15 @@
-// Cuts one byte range out of a whole response: audio elements ask for ranges, the media cache holds whole files.
+/**
+ * Cuts one byte range out of a whole response: audio elements request ranges, the media cache holds whole files.
+ * `workbox-range-requests` is no replacement: it answers 416 to a range that ends after the file, as `bytes=4-99` of
+ * ten bytes, where RFC 9110 wants the rest of the file.
+ */
 
 /** Inclusive first and last byte. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * Reads a `Range` header against a body of `size` bytes. Only a single range is understood (what media
- * elements send); anything else, and a range outside the body, gives null.
+ * Parses a `Range` header for a body of `size` bytes. Returns null for anything but a single range, which is what media
+ * elements send, and for a range outside the body.
  */
 export function parseByteRange(header: string, size: number): ByteRange | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
@@ -16,7 +20,7 @@ export function parseByteRange(header: string, size: number): ByteRange | null {
   return start < size && start <= end ? { start, end } : null;
 }
 
-/** Answers a range request from a whole response: 206 with the slice, or 416 when the range cannot be met. */
+/** Answers a range request from a whole response: 206 with the slice, or 416 when the range is not satisfiable. */
 export async function sliceResponse(whole: Response, rangeHeader: string): Promise<Response> {
   const body = await whole.blob();
   const range = parseByteRange(rangeHeader, body.size);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sha256Hex } from '#platform/hash.ts';
 import { findMedia, keepMedia } from './media-cache.ts';
 
-// The library looks for the worker's global when it is loaded.
+// The library reads the worker's global when it is imported.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis }));
 
 let kept: Map<string, Response>;
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 const addressOf = async (text: string) =>
   `https://box/uploads/${await sha256Hex(new TextEncoder().encode(text))}.png`;
 
-it('a damaged file from the network is not kept, a whole one is', async () => {
+it('a damaged file from the network is not cached, an intact file is', async () => {
   const url = await addressOf('whole');
   expect(await keepMedia(url, new Response('wh0le'))).toBe(false);
   expect(kept.size).toBe(0);
@@ -29,7 +29,7 @@ it('a damaged file from the network is not kept, a whole one is', async () => {
   expect(await (await findMedia(url))?.text()).toBe('whole');
 });
 
-it('a damaged file that was kept before is removed instead of shown', async () => {
+it('a damaged file in the cache is deleted instead of served', async () => {
   const url = await addressOf('picture');
   kept.set(url, new Response('p1cture'));
   expect(await findMedia(url)).toBeUndefined();

@@ -1,4 +1,4 @@
-// Which uploaded files may be kept on a shared tablet, and the cache that keeps them.
+/** The cache of uploaded files, and which files may be cached on a shared tablet. */
 import { MEDIA_CACHE, MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { CacheExpiration } from 'workbox-expiration';
 import { matchesAddress } from '#platform/hash.ts';
@@ -13,51 +13,53 @@ const expiration = new CacheExpiration(MEDIA_CACHE, {
 });
 
 /**
- * True for activity pictures and sounds, which the server marks. Recordings of children carry no mark: a
- * worker cache is shared by all accounts of a tablet, so they must always be asked for with the session.
+ * True for activity pictures and sounds, which the server marks. Answers of students carry no mark: all accounts of a
+ * tablet share the worker's cache, so an answer must always be fetched with the session.
  */
 export function isPublicMedia(response: Response): boolean {
   return response.status === 200 && response.headers.get(MEDIA_HEADER) === 'public';
 }
 
-/** Files whose bytes this worker has seen to be right. */
-const sound = new Set<string>();
+/** Addresses of files whose hash this worker has verified. */
+const verified = new Set<string>();
 
-/** The whole file from the cache, if it is there. A damaged one is removed, so that the school is asked again. */
+/**
+ * The whole file from the cache, if it is there. A damaged file is deleted, so that the worker fetches it once more.
+ */
 export async function findMedia(url: string): Promise<Response | undefined> {
   const cache = await caches.open(MEDIA_CACHE);
   const found = await cache.match(url, { ignoreVary: true });
-  if (!found || sound.has(url)) return found;
-  if (await isSound(url, found.clone())) return found;
+  if (!found || verified.has(url)) return found;
+  if (await verifyHash(url, found.clone())) return found;
   await cache.delete(url, { ignoreVary: true });
   return undefined;
 }
 
-/** Whether these are the bytes that the address names by their hash. */
-async function isSound(url: string, file: Response): Promise<boolean> {
+/** True when the bytes match the hash in the address. */
+async function verifyHash(url: string, file: Response): Promise<boolean> {
   if (!(await matchesAddress(new URL(url).pathname, await file.blob()))) return false;
-  sound.add(url);
+  verified.add(url);
   return true;
 }
 
-/** Writes down that a file in the cache was used, or put there by a page. Nothing on a screen may wait for it. */
+/** Records that a cached file was used, or that a page cached it. No screen waits for this record. */
 export async function noteUse(url: string, isNew = false): Promise<void> {
   try {
     await expiration.updateTimestamp(url);
     if (isNew) await expiration.expireEntries();
   } catch {
-    // At worst a file that is used leaves before one that is not.
+    // At worst a used file expires before an unused one.
   }
 }
 
 /**
- * Keeps a whole public file, unless it is damaged or recordings will need the room. A full disk must never break the answer that is on
- * its way: returns false then.
+ * Caches a whole public file, unless the file is damaged or recordings will need the free space. Returns false on a
+ * full disk: a failed cache write must never break the response.
  */
 export async function keepMedia(url: string, response: Response): Promise<boolean> {
   try {
     if (!hasRoomForMedia(await readStorageRoom())) return false;
-    if (!(await isSound(url, response.clone()))) return false;
+    if (!(await verifyHash(url, response.clone()))) return false;
     const cache = await caches.open(MEDIA_CACHE);
     await cache.put(url, response);
     await noteUse(url, true);

@@ -6,11 +6,11 @@ const URL = 'http://school/uploads/a.png';
 
 let kept: Map<string, string>;
 let puts: string[];
-let asked: string[];
+let requested: string[];
 let later: Promise<unknown>[];
 
 beforeEach(() => {
-  [kept, puts, asked, later] = [new Map(), [], [], []];
+  [kept, puts, requested, later] = [new Map(), [], [], []];
   vi.resetModules();
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -25,7 +25,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('caches', { open: async () => cache });
   vi.stubGlobal('fetch', async ({ url }: Request) => {
-    asked.push(url);
+    requested.push(url);
     return fileOf('picture');
   });
 });
@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const fileOf = (text?: string) => new Response(text, { headers: { [MEDIA_HEADER]: 'public' } });
 
-/** What a page hears; what goes on afterwards is in `later`. */
+/** The response that the page gets; the work after it is in `later`. */
 async function answer(headers: Record<string, string> = {}): Promise<string> {
   const { answerMedia } = await import('./media-route.ts');
   const event = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
@@ -41,14 +41,14 @@ async function answer(headers: Record<string, string> = {}): Promise<string> {
   return (await answerMedia({ request, event, url: new globalThis.URL(URL) } as never)).text();
 }
 
-it('a picture that is on the device waits for no write, also where the store hangs', async () => {
+it('a cached picture waits for no write, also when the database hangs', async () => {
   kept.set(URL, 'picture');
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
   expect(await answer()).toBe('picture');
-  expect([asked, later.length]).toEqual([[], 1]);
+  expect([requested, later.length]).toEqual([[], 1]);
 });
 
-it('a store that cannot be written does no harm', async () => {
+it('a failing database does not break the response', async () => {
   kept.set(URL, 'picture');
   vi.stubGlobal('indexedDB', {
     open: () => {
@@ -59,15 +59,15 @@ it('a store that cannot be written does no harm', async () => {
   await Promise.all(later);
 });
 
-it('a picture from the network is kept once, after it was handed on', async () => {
+it('a picture from the network is cached once, after the response', async () => {
   expect(await answer()).toBe('picture');
   await Promise.all(later);
   expect([puts, kept.get(URL)]).toEqual([[URL], 'picture']);
   expect(await answer()).toBe('picture');
-  expect(asked).toEqual([URL]);
+  expect(requested).toEqual([URL]);
 });
 
-it('what a page fetches ahead of need is left to the page to keep', async () => {
+it('a prefetched file is left to the page to cache', async () => {
   expect(await answer({ [PREFETCH_HEADER]: '1' })).toBe('picture');
   await Promise.all(later);
   expect(puts).toEqual([]);

@@ -1,4 +1,4 @@
-// Answers GET /uploads/*: cached public media first, then the network; private files never touch the cache.
+/** Answers GET /uploads/*: cached public media first, then the network; private files are never cached. */
 import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core/types.js';
 import { sliceResponse } from './byte-range.ts';
@@ -7,7 +7,7 @@ import { findMedia, isPublicMedia, keepMedia, noteUse } from './media-cache.ts';
 export const isMediaRequest: RouteMatchCallback = ({ sameOrigin, url }) =>
   sameOrigin && url.pathname.startsWith('/uploads/');
 
-/** Cache first. Range requests are cut from the cached whole file. The answer waits for no write. */
+/** Cache first. A range request gets a part of the cached whole file. The response waits for no cache write. */
 export const answerMedia: RouteHandlerCallback = async ({ request, event }) => {
   const { url, headers } = request;
   const range = headers.get('range');
@@ -18,7 +18,7 @@ export const answerMedia: RouteHandlerCallback = async ({ request, event }) => {
   }
   const response = await fetch(request);
   if (isPublicMedia(response)) {
-    // A page that fetches ahead of need puts the file into the cache by itself.
+    // A page that prefetches puts the file into the cache by itself.
     event.waitUntil(headers.has(PREFETCH_HEADER) ? noteUse(url, true) : keepMedia(url, response.clone()));
   } else if (isPublicPart(response)) event.waitUntil(fetchWhole(url));
   return response;
@@ -28,7 +28,7 @@ function isPublicPart(response: Response): boolean {
   return response.status === 206 && response.headers.get(MEDIA_HEADER) === 'public';
 }
 
-/** A part cannot be cached; fetch the file once more as a whole, so that it plays offline next time. */
+/** A part cannot be cached: the worker fetches the whole file once, so that the file plays offline next time. */
 async function fetchWhole(url: string): Promise<void> {
   const response = await fetch(url, { credentials: 'same-origin' }).catch(() => undefined);
   if (response && isPublicMedia(response)) await keepMedia(url, response);

@@ -5,12 +5,12 @@ import { ownFilesOnly } from './own-files.ts';
 const pass = (response: Response) =>
   ownFilesOnly.fetchDidSucceed?.({ response, request: new Request('http://school/index.html') } as never);
 
-it('lets a file of our server pass', async () => {
+it('a file of our server passes', async () => {
   const page = new Response('<!doctype html>', { headers: { [PROTOCOL_HEADER]: '1' } });
   expect(await pass(page)).toBe(page);
 });
 
-it("turns away a Wi-Fi's sign-in page, which says 200", async () => {
+it('the page of a captive portal with status 200 is refused', async () => {
   const page = new Response('Accept the terms', { status: 200, headers: { 'content-type': 'text/html' } });
-  await expect(pass(page)).rejects.toThrow('Somebody else');
+  await expect(pass(page)).rejects.toThrow('not from our server');
 });

@@ -1,6 +1,8 @@
-// The service worker: the app shell from the precache, public activity media from a cache, all else from the network.
-// It waits after install: the page offers the update and sends SKIP_WAITING when the person agrees, so that
-// no recording is cut off by a reload.
+/**
+ * The service worker: the app shell from the precache, public activity media from a cache, all else from the network.
+ * A new worker waits after its install: the page offers the update and sends SKIP_WAITING when the person agrees, so
+ * that no reload cuts off a recording.
+ */
 import { clientsClaim } from 'workbox-core';
 import {
   addPlugins,
@@ -17,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Array<{ url: string; revision: string | null }>;
 };
 
-// The first load is not controlled by a worker; claiming lets the very first visit already go on offline.
+// No worker controls the first load; claiming the clients makes the app work offline from the first visit.
 clientsClaim();
 cleanupOutdatedCaches();
 addPlugins([ownFilesOnly]);

@@ -7,7 +7,7 @@ import { pullAll } from './pull/pull.ts';
 import { checkOnce } from './push/lane-check.ts';
 import { pushLane } from './push/push-lane.ts';
 
-/** Lets the `nth` write to the outbox, and all after it until repaired, fail: the tab is dead from then on. */
+/** Lets the `nth` write to the outbox, and every later one until repaired, fail: from then on the tab has crashed. */
 function breakWrites(db: OutboxDb): (nth: number) => void {
   let left = Number.POSITIVE_INFINITY;
   db.use({
@@ -28,14 +28,14 @@ function breakWrites(db: OutboxDb): (nth: number) => void {
   };
 }
 
-async function story(tablet: Tablet, lane: string): Promise<void> {
+async function pushAndPull(tablet: Tablet, lane: string): Promise<void> {
   await pushLane(tablet.parts, lane);
   await pullAll(tablet.parts, 'mei');
 }
 
-/** After the tab is opened again everything is there, once each and in order, and nothing is left to send. */
-async function expectWhole(tablet: Tablet, lane: string, commandIds: string[]): Promise<void> {
-  await story(tablet, lane);
+/** After the tab was opened anew, every command is stored once and in order, and nothing waits to be sent. */
+async function expectComplete(tablet: Tablet, lane: string, commandIds: string[]): Promise<void> {
+  await pushAndPull(tablet, lane);
   expect(tablet.server.applied.map(({ commandId }) => commandId)).toEqual(commandIds);
   expect(await tablet.states('mei')).toEqual(commandIds.map(() => 'confirmed'));
   expect(await tablet.shown('mei')).toHaveLength(commandIds.length);
@@ -49,46 +49,49 @@ async function prepare() {
   return { tablet, lane, commandIds };
 }
 
-describe('a tab that dies', () => {
-  it.each(['before', 'after'] as const)('%s any request reached the server', async (at) => {
-    for (let nth = 1; ; nth++) {
-      const { tablet, lane, commandIds } = await prepare();
-      let crashed = false;
-      tablet.server.fault = (_: Call, count): Fault | undefined => {
-        if (crashed || count !== nth) return undefined;
-        crashed = true;
-        return { at, crash: true };
-      };
-      await story(tablet, lane).catch(() => undefined);
-      tablet.server.fault = () => undefined;
-      await expectWhole(tablet, lane, commandIds);
-      if (!crashed) {
-        expect(nth).toBeGreaterThan(5);
-        return;
+describe('a tab that crashes', () => {
+  it.each(['before', 'after'] as const)(
+    'a tab that crashes %s any request reached the server loses and repeats nothing',
+    async (at) => {
+      for (let nth = 1; ; nth++) {
+        const { tablet, lane, commandIds } = await prepare();
+        let crashed = false;
+        tablet.server.fault = (_: Call, count): Fault | undefined => {
+          if (crashed || count !== nth) return undefined;
+          crashed = true;
+          return { at, crash: true };
+        };
+        await pushAndPull(tablet, lane).catch(() => undefined);
+        tablet.server.fault = () => undefined;
+        await expectComplete(tablet, lane, commandIds);
+        if (!crashed) {
+          expect(nth).toBeGreaterThan(5);
+          return;
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('at any write to its own store', async () => {
+  it('a tab that crashes at any write to its database loses and repeats nothing', async () => {
     for (let nth = 0; ; nth++) {
       const { tablet, lane, commandIds } = await prepare();
       const breakAfter = breakWrites(tablet.db);
       tablet.db.close({ disableAutoOpen: false });
       breakAfter(nth);
-      const died = await story(tablet, lane).then(
+      const hasCrashed = await pushAndPull(tablet, lane).then(
         () => false,
         () => true,
       );
       breakAfter(Number.POSITIVE_INFINITY);
-      await expectWhole(tablet, lane, commandIds);
-      if (!died) {
+      await expectComplete(tablet, lane, commandIds);
+      if (!hasCrashed) {
         expect(nth).toBeGreaterThan(8);
         return;
       }
     }
   });
 
-  it('while the lane of a child who left is confirmed', async () => {
+  it('a tab that crashes while it confirms the lane of a student who left loses and repeats nothing', async () => {
     for (let nth = 0; nth < 8; nth++) {
       const { tablet, lane, commandIds } = await prepare();
       await pullAll(tablet.parts, 'mei');
@@ -100,31 +103,31 @@ describe('a tab that dies', () => {
       await checkOnce(tablet.parts, lane).catch(() => undefined);
       breakAfter(Number.POSITIVE_INFINITY);
       await tablet.signIn('mei');
-      await expectWhole(tablet, lane, commandIds);
+      await expectComplete(tablet, lane, commandIds);
     }
   });
 });
 
 describe('two tabs on one device', () => {
-  it('send at the same time without a lock and still nothing is there twice', async () => {
+  it('tabs that push at the same time without a lock store nothing twice', async () => {
     const { tablet, lane, commandIds } = await prepare();
-    await Promise.all([story(tablet, lane), story(tablet, lane), story(tablet, lane)]);
-    await expectWhole(tablet, lane, commandIds);
+    await Promise.all([pushAndPull(tablet, lane), pushAndPull(tablet, lane), pushAndPull(tablet, lane)]);
+    await expectComplete(tablet, lane, commandIds);
   });
 
-  it('go on while a request of a dead tab arrives late', async () => {
+  it('a late request of a crashed tab stores nothing twice', async () => {
     const { tablet, lane, commandIds } = await prepare();
     const send = tablet.parts.transport.sendCommands;
-    const zombies: (() => Promise<unknown>)[] = [];
+    const delayedRequests: (() => Promise<unknown>)[] = [];
     tablet.parts.transport.sendCommands = (access, commands) => {
-      zombies.push(() => send(access, commands));
+      delayedRequests.push(() => send(access, commands));
       return send(access, commands);
     };
     await pushLane(tablet.parts, lane);
     commandIds.push((await tablet.answer('mei', 'four')).commandId);
-    await zombies[0]?.();
+    await delayedRequests[0]?.();
     await pushLane(tablet.parts, lane);
-    for (const zombie of zombies) await zombie();
-    await expectWhole(tablet, lane, commandIds);
+    for (const delayedRequest of delayedRequests) await delayedRequest();
+    await expectComplete(tablet, lane, commandIds);
   });
 });

@@ -46,8 +46,8 @@ function openTab(db = tablet.db) {
   return { engine, status, sockets, db };
 }
 
-/** Waits until what a person would see is there; the clock stands still unless moved. */
-const eventually = (look: () => unknown) => expect.poll(look, { interval: 5, timeout: 10_000 });
+/** Polls until the state that a person would see is reached; the clock stands still unless a test advances it. */
+const eventually = (read: () => unknown) => expect.poll(read, { interval: 5, timeout: 10_000 });
 const offline = () => {
   tablet.server.fault = () => ({ at: 'before' });
 };
@@ -56,7 +56,7 @@ const online = () => {
 };
 
 describe('engine', { timeout: 20_000 }, () => {
-  it('sends what is appended without being told, and confirms it', async () => {
+  it('the engine pushes an appended command on its own and confirms it', async () => {
     await tablet.signIn('mei');
     const { status } = openTab();
     await tablet.answer('mei', 'one');
@@ -64,13 +64,13 @@ describe('engine', { timeout: 20_000 }, () => {
     await eventually(() => status).toMatchObject({ connection: 'online', sending: null });
   });
 
-  it('enrols a lane as soon as there is a session, before anything waits in it', async () => {
+  it('the engine enrols a lane as soon as its account has a session, before a command waits', async () => {
     const lane = await tablet.signIn('mei');
     openTab();
     await eventually(async () => (await tablet.db.lanes.get(lane))?.token).toBe('token-1');
   });
 
-  it('delivers after the network was gone', async () => {
+  it('the engine delivers an answer after the network was lost', async () => {
     await tablet.signIn('mei');
     offline();
     const { status, engine } = openTab();
@@ -85,19 +85,22 @@ describe('engine', { timeout: 20_000 }, () => {
     expect(status.connection).toBe('online');
   });
 
-  it.each([{ online: true }, { visible: true }])('tries at once on %j', async (signal) => {
-    await tablet.signIn('mei');
-    signals.set({ online: false, visible: false });
-    offline();
-    const { status } = openTab();
-    await tablet.answer('mei', 'one');
-    await eventually(() => status.connection).toBe('offline');
-    online();
-    signals.set(signal);
-    await eventually(() => tablet.states('mei')).toEqual(['confirmed']);
-  });
+  it.each([{ online: true }, { visible: true }])(
+    'the engine pushes at once on the signal %j',
+    async (signal) => {
+      await tablet.signIn('mei');
+      signals.set({ online: false, visible: false });
+      offline();
+      const { status } = openTab();
+      await tablet.answer('mei', 'one');
+      await eventually(() => status.connection).toBe('offline');
+      online();
+      signals.set(signal);
+      await eventually(() => tablet.states('mei')).toEqual(['confirmed']);
+    },
+  );
 
-  it('sends an answer once although two tabs see it', async () => {
+  it('two engines on one device push an answer once', async () => {
     await tablet.signIn('mei');
     openTab();
     openTab(new OutboxDb('outbox', tablet.storage));
@@ -106,7 +109,7 @@ describe('engine', { timeout: 20_000 }, () => {
     expect(tablet.server.applied.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
-  it('opens the socket for the account with a session, and pulls when poked', async () => {
+  it('the engine opens the socket for the account with a session, and pulls after a poke', async () => {
     await tablet.signIn('mei');
     const { sockets, status } = openTab();
     await eventually(() => sockets.map(({ account }) => account)).toEqual(['mei']);
@@ -119,7 +122,7 @@ describe('engine', { timeout: 20_000 }, () => {
     await eventually(() => tablet.shown('mei')).toEqual(['u']);
   });
 
-  it('pulls from time to time while no socket tells of news', async () => {
+  it('the engine pulls at intervals while no socket brings pokes', async () => {
     await tablet.signIn('mei');
     openTab();
     await eventually(() => tablet.db.cursors.count()).toBe(1);
@@ -128,7 +131,7 @@ describe('engine', { timeout: 20_000 }, () => {
     await eventually(() => tablet.shown('mei')).toEqual(['u']);
   });
 
-  it("goes on with a child's lane after the child left, and follows who is on the screen", async () => {
+  it('the engine pushes the lane of a student who left, and follows the account on the screen', async () => {
     await tablet.signIn('mei');
     const { engine } = openTab();
     await engine.settled();
@@ -144,21 +147,21 @@ describe('engine', { timeout: 20_000 }, () => {
     await eventually(() => tablet.db.cursors.toCollection().primaryKeys()).toContain('jon');
   });
 
-  it("learns the difference to the server's clock", async () => {
+  it("the engine stores the difference to the server's clock", async () => {
     await tablet.signIn('mei');
     tablet.clock.jump(365 * 86_400_000);
     openTab();
     await eventually(async () => (await tablet.db.device.get('this'))?.clockOffset).toBe(-365 * 86_400_000);
   });
 
-  it('says nothing to the server while nobody is signed in and nothing waits', async () => {
+  it('the engine calls only health while nobody is signed in and nothing waits', async () => {
     const { engine } = openTab();
     await engine.settled();
     await tablet.clock.advance(600_000);
     expect(new Set(tablet.server.calls)).toEqual(new Set(['health']));
   });
 
-  it('rests when there is nothing to do', async () => {
+  it('the engine calls nothing while there is nothing to do', async () => {
     await tablet.signIn('mei');
     const { engine, sockets } = openTab();
     await eventually(() => sockets.length).toBe(1);
@@ -173,9 +176,9 @@ describe('engine', { timeout: 20_000 }, () => {
     expect(tablet.server.calls.length).toBe(before);
   });
 
-  it('does not try over and over what fails while all else goes through', async () => {
+  it('the engine does not repeat a failing call without pause while other calls succeed', async () => {
     await tablet.signIn('mei');
-    // As behind a proxy that lets no file pass: its page in place of our answer, and the server can be reached all the same.
+    // A proxy that lets no file pass: its page replaces our reply, while the server stays reachable.
     tablet.server.fault = (call) =>
       call === 'putBlob' ? { at: 'before', outcome: { kind: 'retry', why: 'foreign' } } : undefined;
     const { health } = tablet.parts.transport;

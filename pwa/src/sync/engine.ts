@@ -1,6 +1,6 @@
 /**
- * The sync engine: keeps this device and the server in step with one scheduler per direction, and a third one on a class
- * tablet. The steps are in their own files, and tests call them one by one.
+ * The sync engine: keeps this device and the server in step with one scheduler per direction, and a third one on a
+ * class tablet. The steps are in their own files, and tests call them one by one.
  *
  *   append, other tab, sign-in, online, visible, reachable, timer ──────▶ push ──answered──▶ pull
  *   start, hello, poke, online, visible, reachable, timer ──────────────▶ pull ──server lost commands──▶ push
@@ -37,8 +37,8 @@ import { isUnreachable, type Transport } from './transport/transport.ts';
 /** A smaller difference to the server's clock is noise. */
 const MIN_CLOCK_OFFSET_MS = 1000;
 /**
- * Between two wakes because the server answers again. Where one kind of call fails and others succeed, as behind a proxy
- * that lets no file pass, each kind would otherwise wake the other without end.
+ * Between two wakes because the server answers again. Where one kind of call fails and others succeed, as behind a
+ * proxy that lets no file pass, each kind would otherwise wake the other without end.
  */
 const REACHABLE_WAKE_INTERVAL_MS = 10_000;
 /** Long, because the tablet scheduler is woken as soon as the server answers any call. */

@@ -25,7 +25,7 @@ function setUp(results: (RunResult | Error)[]) {
 }
 
 describe('backoff', () => {
-  it('is uniform below one second doubled per failure, at most a minute', () => {
+  it('the backoff is uniform below one second doubled per failure, at most a minute', () => {
     const random = createSeededRandom(3);
     for (let failures = 0; failures < 20; failures++) {
       const delays = Array.from({ length: 200 }, () => backoff(random, failures));
@@ -38,7 +38,7 @@ describe('backoff', () => {
 });
 
 describe('scheduler', () => {
-  it('runs once per wake, and once more for wakes during a run', async () => {
+  it('a scheduler runs once per wake, and once more for wakes during a run', async () => {
     const { scheduler, at } = setUp([{ kind: 'done' }]);
     scheduler.wake();
     scheduler.wake();
@@ -48,7 +48,7 @@ describe('scheduler', () => {
     expect(scheduler.state()).toBe('idle');
   });
 
-  it('waits longer after each failure and starts over after a success', async () => {
+  it('a scheduler waits longer after each failure and resets the backoff after a success', async () => {
     const { scheduler, at, clock } = setUp([
       { kind: 'retry' },
       { kind: 'retry' },
@@ -61,7 +61,7 @@ describe('scheduler', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('counts a thrown error as a failure and tells of it', async () => {
+  it('a scheduler counts a thrown error as a failure and reports the error', async () => {
     const { scheduler, at, clock, faults } = setUp([new Error('lost'), { kind: 'done' }]);
     scheduler.wake();
     await clock.advance(1000);
@@ -69,7 +69,7 @@ describe('scheduler', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('is woken out of a wait, but not before a busy server said', async () => {
+  it('a wake ends the wait of a scheduler, but not before the moment that a busy server named', async () => {
     const { scheduler, at, clock } = setUp([
       { kind: 'retry' },
       { kind: 'retry', after: 5000 },
@@ -88,7 +88,7 @@ describe('scheduler', () => {
     expect(at[2]).toBeGreaterThanOrEqual(5000);
   });
 
-  it('looks again later without taking it for a failure', async () => {
+  it("a scheduler runs once more after 'later' without counting a failure", async () => {
     const { scheduler, at, clock } = setUp([{ kind: 'later', in: 30_000 }, { kind: 'done' }]);
     scheduler.wake();
     await clock.advance(29_999);
@@ -97,7 +97,7 @@ describe('scheduler', () => {
     expect(at).toHaveLength(2);
   });
 
-  it('does nothing more once stopped', async () => {
+  it('a stopped scheduler does not run any more', async () => {
     const { scheduler, at, clock } = setUp([{ kind: 'retry' }]);
     scheduler.wake();
     await scheduler.settled();

@@ -13,8 +13,8 @@ const FIRST_BACKOFF_MS = 1000;
 const MAX_BACKOFF_MS = 60_000;
 
 /**
- * Milliseconds before the next try: uniform in 0 .. min(maxMs, 1 s · 2^failures). The jitter spreads a class whose devices
- * reconnect at the same moment.
+ * Milliseconds before the next try: uniform in 0 .. min(maxMs, 1 s · 2^failures). The jitter spreads a class whose
+ * devices reconnect at the same moment.
  */
 export function backoff(random: Random, failures: number, maxMs = MAX_BACKOFF_MS): number {
   return random.unit() * Math.min(maxMs, FIRST_BACKOFF_MS * 2 ** Math.min(failures, 16));
@@ -111,8 +111,8 @@ export interface FaultHolder {
 }
 
 /**
- * Runs one part of a run, such as one lane or one student, and keeps its error. Data that this device can no longer read
- * must not block the other parts.
+ * Runs one part of a run, such as one lane or one student, and keeps its error. Data that this device can no longer
+ * read must not block the other parts.
  */
 export async function keepFirstFault(holder: FaultHolder, part: () => Promise<void>): Promise<void> {
   try {

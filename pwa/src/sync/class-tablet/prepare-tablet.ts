@@ -1,5 +1,6 @@
 /**
- * Prepares this device as a tablet of a class: afterwards every student of the class can work on it, also without a network.
+ * Prepares this device as a tablet of a class: afterwards every student of the class can work on it, also without a
+ * network.
  *
  *   asking ──▶ students ──▶ media ──▶ done.   After an abort at any point, the next preparation continues from there.
  */
@@ -22,7 +23,9 @@ export interface PrepareProgress {
   students: { done: number; total: number };
   activities: number;
   media: FilesProgress;
-  /** True when the browser has promised to keep this site's data. Null until the browser answers, which may be never. */
+  /**
+   * True when the browser has promised to keep this site's data. Null until the browser answers, which may be never.
+   */
   persisted: boolean | null;
   /** True when the app itself starts on this device without a network. */
   appKept: boolean | null;
@@ -52,8 +55,8 @@ export const NOTHING_PREPARED: PrepareProgress = {
 };
 
 /**
- * `classUid`: a class of the teacher on the screen. Throws `ApiError`; `unreachable` without a network. `onProgress` may
- * receive `persisted` also after the end: Firefox asks the person, who may answer late.
+ * `classUid`: a class of the teacher on the screen. Throws `ApiError`; `unreachable` without a network. `onProgress`
+ * may receive `persisted` also after the end: Firefox asks the person, who may answer late.
  */
 export async function prepareTablet(
   parts: PrepareParts,

@@ -1,6 +1,6 @@
 /**
- * Refreshes a class tablet: asks the server for the tablet's state, applies the reply to the students on the device, and
- * pulls for those students, so that each finds everything without a network.
+ * Refreshes a class tablet: asks the server for the tablet's state, applies the reply to the students on the device,
+ * and pulls for those students, so that each finds everything without a network.
  *
  *   report, lanes without a token ──▶ state, students, tokens ──lanes of new students──▶ one more call
  *                                        └─ students who left: tile removed at once, the rest when nothing needs it
@@ -73,7 +73,9 @@ export interface TabletStudentsPulled extends FaultHolder {
   retry: RetryLater | null;
 }
 
-/** Pulls for the students of the tablet, except the one on the screen. Safe to repeat, and safe to abort at any point. */
+/**
+ * Pulls for the students of the tablet, except the one on the screen. Safe to repeat, and safe to abort at any point.
+ */
 export async function pullTabletStudents(
   parts: TabletParts,
   news: News,
@@ -118,7 +120,9 @@ async function pullFor(
   return true;
 }
 
-/** A student's own pull removes `head` and `pulledAt` from the cursor: then the next check costs one more small pull. */
+/**
+ * A student's own pull removes `head` and `pulledAt` from the cursor: then the next check costs one more small pull.
+ */
 async function isDue(
   parts: TabletParts,
   uid: string,

@@ -4,10 +4,10 @@ import { keepFiles } from './tablet-files.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser cache in a few lines, and a school that marks what may be kept. */
+/** A minimal browser cache, and a server that marks what may be cached. */
 function setUp(status: number) {
   const cache = new Map<string, Response>();
-  const asked: { address: string; init: RequestInit | undefined }[] = [];
+  const requests: { address: string; init: RequestInit | undefined }[] = [];
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('caches', {
     open: async () => ({
@@ -16,20 +16,20 @@ function setUp(status: number) {
     }),
   });
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    asked.push({ address, init });
+    requests.push({ address, init });
     return new Response('bytes', { status, headers: { [MEDIA_HEADER]: 'public' } });
   });
-  return { cache, asked };
+  return { cache, requests };
 }
 
 const files = { activities: 1, readers: new Map([['/uploads/a.png', 'mei']]) };
 
-it('fetches with the token of the tablet, for a child who may see the file, and without a cookie', async () => {
-  const { cache, asked } = setUp(200);
-  const told: number[] = [];
-  expect(await keepFiles(files, 'secret', ({ done }) => told.push(done))).toBe(true);
+it('a class tablet fetches files with its token, for a student who may read the file, and without a cookie', async () => {
+  const { cache, requests } = setUp(200);
+  const reported: number[] = [];
+  expect(await keepFiles(files, 'secret', ({ done }) => reported.push(done))).toBe(true);
   expect([...cache.keys()]).toEqual(['/uploads/a.png']);
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     {
       address: '/uploads/a.png',
       init: {
@@ -38,10 +38,10 @@ it('fetches with the token of the tablet, for a child who may see the file, and 
       },
     },
   ]);
-  expect(told).toEqual([0, 1]);
+  expect(reported).toEqual([0, 1]);
 });
 
-it('says when some could not be had for now', async () => {
+it('keepFiles returns false when a file could not be fetched for now', async () => {
   setUp(503);
   expect(await keepFiles(files, 'secret')).toBe(false);
 });

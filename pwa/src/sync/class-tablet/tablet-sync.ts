@@ -131,7 +131,8 @@ export async function endTablet(
     return { kind: 'waiting' };
   await clearScreen(parts, ({ role }) => role === 'student');
   await dropMemberReplicas(db, parts.replicas.drop);
-  // The server has the work, but no backup does: the lanes stay until a restored server could not lack the work any more.
+  // The server has the work, but no backup does: the lanes stay until a restored server could not lack the work any
+  // more.
   if (await hasUnbackedWork(db)) return { kind: 'waiting' };
   const outcome = await calls.leave(token);
   // `revoked`, `unauthorized`: the server already knows, or does not know the token any more.

@@ -1,6 +1,6 @@
 /**
- * A class tablet's sync with the dependencies of this window: the teacher's screen prepares the tablet with `prepareTablet`,
- * the engine loads `loadTabletSync` on a device that is a class tablet.
+ * A class tablet's sync with the dependencies of this window: the teacher's screen prepares the tablet with
+ * `prepareTablet`, the engine loads `loadTabletSync` on a device that is a class tablet.
  */
 import { Dexie } from 'dexie';
 import { signOut } from '#data/auth/sign-in.ts';
@@ -20,8 +20,8 @@ import { createTabletSync, type TabletSync } from './tablet-sync.ts';
 export { NOTHING_PREPARED, type PrepareProgress };
 
 /**
- * Makes this device a tablet of the class and reports the progress. Safe to abort and to run once more. Throws `ApiError`;
- * its code is `unreachable` without a network.
+ * Makes this device a tablet of the class and reports the progress. Safe to abort and to run once more. Throws
+ * `ApiError`; its code is `unreachable` without a network.
  */
 export function prepareTablet(
   classUid: string,

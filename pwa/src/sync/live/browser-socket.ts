@@ -2,8 +2,9 @@
 import type { OpenSocket } from './live-connection.ts';
 
 /**
- * Opens a socket to the page's own host. A WebSocket has no request headers, so the account is in the query; the server
- * refuses the socket when the session belongs to another account. `teacherId` is the query parameter of the specification.
+ * Opens a socket to the page's own host. A WebSocket has no request headers, so the account is in the query; the
+ * server refuses the socket when the session belongs to another account. `teacherId` is the query parameter of the
+ * specification.
  */
 export const openBrowserSocket: OpenSocket = (account, { onMessage, onClose }) => {
   const address = new URL('/ws', location.href);

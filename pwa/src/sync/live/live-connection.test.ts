@@ -28,7 +28,7 @@ function setUp() {
 const hello = { type: 'hello', incarnation: 'i', head: 3 };
 
 describe('live connection', () => {
-  it('pulls on hello and tells that it is live', () => {
+  it('the live connection pulls on hello and reports that it is live', () => {
     const { live, say, log } = setUp();
     live.connect('mei');
     expect(log).toEqual([]);
@@ -36,7 +36,7 @@ describe('live connection', () => {
     expect(log).toEqual(['live', 'poke']);
   });
 
-  it('pulls once within two seconds after a burst of pokes', async () => {
+  it('the live connection pulls once within two seconds after a burst of pokes', async () => {
     const { live, say, log, clock } = setUp();
     live.connect('mei');
     say(hello);
@@ -46,7 +46,7 @@ describe('live connection', () => {
     expect(log).toEqual(['live', 'poke', 'poke']);
   });
 
-  it('shows the numbers it is told and asks for a newer app', () => {
+  it('the live connection passes on headline numbers and the request for a newer app', () => {
     const { live, say, log } = setUp();
     live.connect('rivera');
     say({ type: 'dashboard_update', stats: { totalActivities: 2 } });
@@ -55,7 +55,7 @@ describe('live connection', () => {
     expect(log).toEqual([{ totalActivities: 2 }, 'outdated']);
   });
 
-  it('pings every 20 s and stays while it is answered', async () => {
+  it('the live connection pings every 20 s and stays open while pongs arrive', async () => {
     const { live, say, sockets, clock } = setUp();
     live.connect('mei');
     say(hello);
@@ -67,7 +67,7 @@ describe('live connection', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('takes a socket for dead 10 s after an unanswered ping and opens another', async () => {
+  it('the live connection replaces a socket 10 s after an unanswered ping', async () => {
     const { live, say, sockets, log, clock } = setUp();
     live.connect('mei');
     say(hello);
@@ -82,14 +82,14 @@ describe('live connection', () => {
     expect(log.slice(-2)).toEqual(['live', 'poke']);
   });
 
-  it('gives up a socket that never says hello', async () => {
+  it('the live connection closes a socket without a hello', async () => {
     const { live, sockets, clock } = setUp();
     live.connect('mei');
     await clock.advance(PONG_TIMEOUT_MS + 1000);
     expect(sockets).toHaveLength(2);
   });
 
-  it('waits longer after each failure, and not at all when the network is said to be back', async () => {
+  it('the live connection waits longer after each failure, and not at all when the network is back', async () => {
     const { live, sockets, clock } = setUp();
     live.connect('mei');
     for (let round = 0; round < 8; round++) {
@@ -102,7 +102,7 @@ describe('live connection', () => {
     expect(clock.pending()).toBe(1);
   });
 
-  it('closes at once when somebody else, or nobody, is on the screen', () => {
+  it('the live connection closes at once when another account, or nobody, is on the screen', () => {
     const { live, say, sockets, log, clock } = setUp();
     live.connect('mei');
     say(hello);

@@ -1,6 +1,6 @@
 /**
- * The live connection: a WebSocket for pokes and headline numbers, never for documents. A lost poke costs nothing, because
- * every hello starts a pull.
+ * The live connection: a WebSocket for pokes and headline numbers, never for documents. A lost poke costs nothing,
+ * because every hello starts a pull.
  *
  *   off ──connect(account)──▶ connecting ──hello──▶ open ──no pong in 10 s, closed──▶ waiting ──backoff──▶ connecting
  *   Another account, or nobody, on the screen: closed at once.

@@ -17,14 +17,14 @@ import { replaceLane } from '../push/lane-access.ts';
 export type Applied = { kind: 'more'; resend?: true } | { kind: 'final'; resend: boolean };
 
 /**
- * Accounts whose replica was found complete for its cursor, per window (each window has its own outbox object): no power cut
- * happens during the life of a window.
+ * Accounts whose replica was found complete for its cursor, per window (each window has its own outbox object): no
+ * power cut happens during the life of a window.
  */
 const checked = new WeakMap<OutboxDb, Set<string>>();
 
 /**
- * The cursor of the next pull. The pull starts anew when the cursor belongs to another replica (evicted, dropped, wiped), or
- * the replica lacks its last page (power cut).
+ * The cursor of the next pull. The pull starts anew when the cursor belongs to another replica (evicted, dropped,
+ * wiped), or the replica lacks its last page (power cut).
  */
 export async function cursorFor(parts: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
   const cursor = await parts.db.cursors.get(uid);
@@ -79,9 +79,9 @@ export async function applyPage(
   if ((await notePage(db, account, reported, page.retryCursor)) === 'overtaken') return { kind: 'more' };
   const writes = await replica.apply(page.docs, generation);
   let resend = false;
-  // Order: commands that a restored server lacks become pending, and so stay on the screen, before the sweep removes their
-  // documents; documents that the server deleted are swept before the command that hid them is confirmed. After a crash in
-  // between, the page is pulled once more.
+  // Order: commands that a restored server lacks become pending, and so stay on the screen, before the sweep removes
+  // their documents; documents that the server deleted are swept before the command that hid them is confirmed. After
+  // a crash in between, the page is pulled once more.
   if (!page.more && swept.get(replica) !== generation) {
     const regressions = await noteFalls(db, account, reported);
     if (regressions === 'overtaken') return { kind: 'more' };

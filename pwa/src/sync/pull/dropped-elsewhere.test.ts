@@ -6,7 +6,7 @@ import { setUpTablet } from '#test/class-tablet.ts';
 import type { SyncParts } from '../parts.ts';
 import { pullAll } from './pull.ts';
 
-it('two windows go on together after one of them dropped the replica that both had open', async () => {
+it('two windows continue after one of them dropped the replica that both had open', async () => {
   const tablet = await setUpTablet();
   await tablet.signIn('mei');
   const open = shareReplicas(({ uid }) => openDexieReplica(uid, tablet.storage));

@@ -28,7 +28,7 @@ const doc = (index: number) => {
 };
 
 describe('pulling', () => {
-  it('goes on page by page and starts where it stopped', async () => {
+  it('a pull continues page by page and starts at its last cursor', async () => {
     tablet.server.pageSize = 2;
     publish(5);
     expect(await pullOnce(tablet.parts, 'mei')).toEqual({ kind: 'more' });
@@ -38,7 +38,7 @@ describe('pulling', () => {
     expect(tablet.server.calls.filter((call) => call === 'pull')).toHaveLength(3);
   });
 
-  it('confirms nothing before the final page, so that no answer leaves the screen before its document is there', async () => {
+  it('a pull confirms nothing before the final page, so that no answer leaves the screen before its document arrives', async () => {
     publish(3);
     await tablet.answer('mei', 'one');
     await pushLane(tablet.parts, lane);
@@ -49,7 +49,7 @@ describe('pulling', () => {
     expect(await tablet.states('mei')).toEqual(['confirmed']);
   });
 
-  it('shows the old picture during a reset and drops at its end what may no longer be seen', async () => {
+  it('a reset keeps the old documents on the screen and removes forbidden documents at its end', async () => {
     publish(4);
     await pull();
     tablet.server.view = 2;
@@ -62,7 +62,7 @@ describe('pulling', () => {
     expect(await tablet.shown('mei')).toHaveLength(2);
   });
 
-  it('never touches the outbox in a reset', async () => {
+  it('a reset does not change the outbox', async () => {
     await tablet.answer('mei', 'one');
     tablet.server.view = 2;
     await pull();
@@ -70,7 +70,7 @@ describe('pulling', () => {
     expect(await tablet.db.blobs.count()).toBe(1);
   });
 
-  it('starts over when a power cut took the last page of the replica, and only then', async () => {
+  it('a pull starts anew when a power cut took the last page of the replica, and only then', async () => {
     publish(2);
     await pull();
     const name = 'chickadee-replica-mei';
@@ -88,7 +88,7 @@ describe('pulling', () => {
     expect(await tablet.db.cursors.get('mei')).toMatchObject({ generation: 2 });
   });
 
-  it('starts over when the browser has evicted the replica', async () => {
+  it('a pull starts anew when the browser has evicted the replica', async () => {
     publish(2);
     await pull();
     await tablet.parts.replicas.drop({ uid: 'mei', role: 'student' });
@@ -97,7 +97,7 @@ describe('pulling', () => {
     expect(await tablet.shown('mei')).toHaveLength(2);
   });
 
-  it('leaves nothing of a page that was never written down when the server was restored since', async () => {
+  it('a pull removes the documents of a page without a commit when the server was restored meanwhile', async () => {
     publish(2);
     await pull();
     publish(1, 2);
@@ -115,7 +115,7 @@ describe('pulling', () => {
     expect(await tablet.db.cursors.get('mei')).not.toHaveProperty('retryCursor');
   });
 
-  it('asks for another sending when the server lost what it had', async () => {
+  it('a pull requests another push when the server lost commands', async () => {
     await tablet.answer('mei', 'one');
     await pushLane(tablet.parts, lane);
     await pull();
@@ -124,7 +124,7 @@ describe('pulling', () => {
     expect(await tablet.states('mei')).toEqual(['pending']);
   });
 
-  it('asks for it also when an earlier page told of the loss', async () => {
+  it('a pull requests another push also when an earlier page reported the loss', async () => {
     await tablet.answer('mei', 'one');
     await pushLane(tablet.parts, lane);
     await pull();
@@ -134,7 +134,7 @@ describe('pulling', () => {
     expect(await pull()).toEqual({ kind: 'final', resend: true });
   });
 
-  it('takes no sending that overtook the question for a loss', async () => {
+  it('a push during a pull does not count as a loss', async () => {
     await tablet.answer('mei', 'one');
     const ask = tablet.parts.transport.pull;
     tablet.parts.transport.pull = async (account, body) => {
@@ -149,13 +149,13 @@ describe('pulling', () => {
 });
 
 describe('sessions', () => {
-  it('asks nothing as anyone but the account on the screen', async () => {
+  it('a pull for another account than the one on the screen calls nothing', async () => {
     await tablet.signIn('jon');
     expect(await pull()).toEqual({ kind: 'waiting', for: 'account' });
     expect(tablet.server.calls).toEqual([]);
   });
 
-  it('asks the person to sign in when the session ended, and goes on when it is back', async () => {
+  it('a pull without a session waits for the sign-in, and continues after the sign-in', async () => {
     tablet.server.session = null;
     expect(await pull()).toEqual({ kind: 'waiting', for: 'sign-in' });
     expect((await tablet.db.accounts.get('mei'))?.session).toBe('expired');
@@ -163,7 +163,7 @@ describe('sessions', () => {
     expect(await pull()).toEqual({ kind: 'final', resend: false });
   });
 
-  it("makes the session again silently, also when the browser still holds another child's", async () => {
+  it("a pull renews the session silently, also when the browser holds another student's session", async () => {
     await tablet.signIn('mei', 'student', 'none');
     tablet.server.session = 'jon';
     tablet.parts.sessions.renew = async (account) => {
@@ -174,14 +174,14 @@ describe('sessions', () => {
     expect((await tablet.db.accounts.get('mei'))?.session).toBe('active');
   });
 
-  it('does not give the session up while the server cannot be reached', async () => {
+  it('a pull keeps the session while the server is unreachable', async () => {
     tablet.server.session = null;
     tablet.parts.sessions.renew = async () => 'unreachable';
     expect(await pull()).toEqual({ kind: 'retry', why: 'network' });
     expect((await tablet.db.accounts.get('mei'))?.session).toBe('active');
   });
 
-  it('stops when sessions are refused again and again', async () => {
+  it('a pull stops when the server refuses every renewed session', async () => {
     tablet.server.session = null;
     tablet.parts.sessions.renew = async () => 'active';
     expect(await pull()).toEqual({ kind: 'retry', why: 'server' });
@@ -203,14 +203,14 @@ describe('other answers', () => {
       { kind: 'reset', reason: 'history' },
       { kind: 'retry', why: 'server' },
     ],
-  ])('%j', async (outcome, step) => {
+  ])('the outcome %j becomes the step %j', async (outcome, step) => {
     tablet.server.fault = () => ({ at: 'before', outcome });
     expect(await pull()).toEqual(step);
   });
 });
 
-describe('policies, weakened on purpose', () => {
-  it('confirming on an early page takes an answer off the screen before its document is there', async () => {
+describe('weakened policies', () => {
+  it('a confirm on an early page takes an answer off the screen before its document arrives', async () => {
     publish(3);
     await tablet.answer('mei', 'one');
     await pushLane(tablet.parts, lane);
@@ -220,7 +220,7 @@ describe('policies, weakened on purpose', () => {
     expect(await tablet.shown('mei')).toHaveLength(2);
   });
 
-  it('not believing the refusals of a pull shows a refused answer as sent', async () => {
+  it('a pull that ignores refusals shows a refused answer as sent', async () => {
     tablet.server.refuses.set('recording.save', 'not_found');
     await tablet.answer('mei', 'one');
     tablet.server.fault = (call) => (call === 'sendCommands' ? { at: 'after' } : undefined);

@@ -5,8 +5,8 @@
  *            ─▶ reset ─▶ a new replica generation begins; its end sweeps documents of older generations ─▶ more
  *            ─▶ 401, another account's session ─▶ session renewed silently ─▶ more, or waiting for the person
  *
- * On a class tablet the tablet's token replaces a missing session: for the student on the screen whose session cannot be
- * renewed, and for all other students (`pullTabletStudent`), so that their replicas are ready when they come.
+ * On a class tablet the tablet's token replaces a missing session: for the student on the screen whose session cannot
+ * be renewed, and for all other students (`pullTabletStudent`), so that their replicas are ready when they come.
  */
 
 import { accountOnScreen, memberToken, recoverSession, setSession } from '#data/auth/session.ts';
@@ -76,7 +76,10 @@ export async function pullAll(
   return pullToEnd((mayRepair) => pullOnce(parts, account, mayRepair));
 }
 
-/** Pulls for a student of this class tablet who is not on the screen. Ends when the student signs in: then the screen pulls. */
+/**
+ * Pulls for a student of this class tablet who is not on the screen. Ends when the student signs in: then the screen
+ * pulls.
+ */
 export async function pullTabletStudent(
   parts: SyncParts,
   uid: string,

@@ -33,8 +33,8 @@ async function answerOf(name: string, role: 'student' | 'teacher' = 'student'): 
   await tablet.answer(name, `${name} speaks`);
 }
 
-describe('the worker', () => {
-  it('sends the lanes of children who left, each with its own token', async () => {
+describe('background push', () => {
+  it('the worker pushes the lanes of students who left, each with its own token', async () => {
     await answerOf('mei');
     await answerOf('omar');
     await tablet.signOut();
@@ -42,7 +42,7 @@ describe('the worker', () => {
     expect([await tablet.states('mei'), await tablet.states('omar')]).toEqual([['acked'], ['acked']]);
   });
 
-  it('wants to be woken again while the network fails, and sends then', async () => {
+  it('the worker asks for another wake while the network fails, and pushes then', async () => {
     await answerOf('mei');
     tablet.server.fault = () => ({ at: 'after' });
     expect(await pushInBackground(worker())).toBe(false);
@@ -52,13 +52,13 @@ describe('the worker', () => {
     expect(await tablet.states('mei')).toEqual(['acked']);
   });
 
-  it("sends a teacher's lane under that teacher's session", async () => {
+  it("the worker pushes a teacher's lane under that teacher's session", async () => {
     await answerOf('rivera', 'teacher');
     expect(await pushInBackground(worker())).toBe(true);
     expect(await tablet.states('rivera')).toEqual(['acked']);
   });
 
-  it("leaves a teacher's lane alone without the session, and does not ask for the password on anybody's behalf", async () => {
+  it("the worker skips a teacher's lane without the session, and renews no session", async () => {
     await answerOf('rivera', 'teacher');
     tablet.server.session = 'somebody else';
     expect(await pushInBackground(worker())).toBe(true);
@@ -66,7 +66,7 @@ describe('the worker', () => {
     expect((await tablet.db.accounts.get('rivera'))?.session).toBe('active');
   });
 
-  it('does nothing about a lane that only its owner can open again, and nothing for an app that is too old', async () => {
+  it('the worker skips a lane that only its owner can reopen, and an app that is outdated', async () => {
     await answerOf('mei');
     await tablet.signOut();
     await tablet.db.lanes.update(await tablet.laneOf('mei'), { state: 'revoked' });
@@ -77,7 +77,7 @@ describe('the worker', () => {
     expect(await tablet.states('mei')).toEqual(['pending']);
   });
 
-  it('may send at the same time as a window: everything arrives once and in order', async () => {
+  it('a worker and a window that push at the same time store everything once and in order', async () => {
     const texts = Array.from({ length: 30 }, (_, index) => `answer ${index}`);
     await answerOf('mei');
     for (const text of texts) await tablet.answer('mei', text);
@@ -90,13 +90,13 @@ describe('the worker', () => {
     expect(new Set(await tablet.states('mei'))).toEqual(new Set(['acked']));
   });
 
-  it('asks nobody anything when nothing waits', async () => {
+  it('the worker calls nothing when nothing waits', async () => {
     await tablet.signIn('mei');
     expect(await pushInBackground(worker())).toBe(true);
     expect(tablet.server.calls).toEqual([]);
   });
 
-  it('leaves the sending to a window in use, and is done as soon as that has sent', async () => {
+  it('the worker leaves the push to a window in use, and is done as soon as that window has pushed', async () => {
     await answerOf('mei');
     const before = tablet.server.calls.length;
     const draining = pushInBackground(worker({ isInUse: async () => true }));
@@ -107,7 +107,7 @@ describe('the worker', () => {
     expect(await draining).toBe(true);
   });
 
-  it('sends by itself when the window does not, or is closed', async () => {
+  it('the worker pushes when the window does not, or is closed', async () => {
     await answerOf('mei');
     let isOpen = true;
     const draining = pushInBackground(worker({ isInUse: async () => isOpen }));
@@ -122,7 +122,7 @@ describe('the worker', () => {
     expect([await tablet.states('mei'), await tablet.states('omar')]).toEqual([['acked'], ['acked']]);
   });
 
-  it('takes a lane over from a window that froze while it held it', async () => {
+  it('the worker takes over a lane from a window that froze with the lock', async () => {
     await answerOf('mei');
     const lane = await tablet.laneOf('mei');
     held.add(`chickadee-lane-${lane}`);
@@ -133,7 +133,7 @@ describe('the worker', () => {
     expect(await tablet.states('mei')).toEqual(['acked']);
   });
 
-  it('gives way to a window that goes on sending, and asks to be woken later', async () => {
+  it('the worker yields to a window that keeps pushing, and asks for a later wake', async () => {
     await answerOf('mei');
     const lane = await tablet.laneOf('mei');
     held.add(`chickadee-lane-${lane}`);

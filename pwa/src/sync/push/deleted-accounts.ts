@@ -1,6 +1,6 @@
 /**
- * Finds the accounts of this device that the server has deleted, and removes them. A deleted account has nothing to send
- * and no session, so no other call would find the deletion.
+ * Finds the accounts of this device that the server has deleted, and removes them. A deleted account has nothing to
+ * send and no session, so no other call would find the deletion.
  */
 import {
   ACCOUNT_DELETED,
@@ -43,8 +43,8 @@ export async function removeDeleted(parts: DeletedParts): Promise<void> {
 }
 
 /**
- * The account on the screen while it has no session; other accounts once a day. Students of a class tablet need no check:
- * the tablet's refresh reports who has left.
+ * The account on the screen while it has no session; other accounts once a day. Students of a class tablet need no
+ * check: the tablet's refresh reports who has left.
  */
 async function accountsToCheck({ db, clock }: DeletedParts): Promise<AccountRow[]> {
   const shown = await accountOnScreen(db);

@@ -54,8 +54,8 @@ export async function replaceLane(parts: SendParts, lane: string): Promise<LaneR
 }
 
 /**
- * Handles a failed call of a lane. `refused` concerns a command, not the lane: where no command can be at fault, it counts
- * as a fault of the server.
+ * Handles a failed call of a lane. `refused` concerns a command, not the lane: where no command can be at fault, it
+ * counts as a fault of the server.
  */
 export async function recoverLane(parts: SendParts, lane: LaneRow, failure: Failure): Promise<LaneRecovery> {
   if (failure.kind === 'retry') return failure;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('checking a lane', () => {
-  it('asks for somebody on the screen whose session ended, and sends again what a restored server lost', async () => {
+  it('a check for an account on the screen without a session resends what a restored server lost', async () => {
     await tablet.answer('mei', 'one');
     await tablet.drain();
     await tablet.answer('mei', 'two');
@@ -26,7 +26,7 @@ describe('checking a lane', () => {
     expect(await tablet.states('mei')).toEqual(['acked', 'pending']);
   });
 
-  it('confirms the lane of a child who left, and drops the replica that does not hold it', async () => {
+  it('a check confirms the lane of a student who left, and drops the replica that lacks its documents', async () => {
     await pullAll(tablet.parts, 'mei');
     await tablet.answer('mei', 'one');
     await tablet.drain();
@@ -41,7 +41,7 @@ describe('checking a lane', () => {
     expect(await tablet.shown('mei')).toHaveLength(1);
   });
 
-  it('leaves the lane of the person on the screen to the pull', async () => {
+  it('a check leaves the lane of the account on the screen to the pull', async () => {
     await tablet.answer('mei', 'one');
     await tablet.drain();
     expect(await lanesToCheck(tablet.db, true)).toEqual([]);

@@ -1,8 +1,9 @@
 /**
- * Checks the lanes of accounts for which no pull runs: accounts that are not on the screen, or have no session. A confirm
- * here drops the account's replica, because that replica lacks the confirmed documents and the optimistic overlay no longer
- * adds them. For students of a class tablet a pull runs instead, so that their replica is complete when they come back
- * without a network. The account on the screen keeps its replica: only what a restored server lost is sent once more.
+ * Checks the lanes of accounts for which no pull runs: accounts that are not on the screen, or have no session. A
+ * confirm here drops the account's replica, because that replica lacks the confirmed documents and the optimistic
+ * overlay no longer adds them. For students of a class tablet a pull runs instead, so that their replica is complete
+ * when they come back without a network. The account on the screen keeps its replica: only what a restored server
+ * lost is sent once more.
  */
 
 import { accountOnScreen } from '#data/auth/session.ts';

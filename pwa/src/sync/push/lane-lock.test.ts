@@ -12,7 +12,7 @@ beforeEach(async () => {
   lane = await tablet.signIn('mei');
 });
 
-/** Work that goes on until it is ended. */
+/** Work that continues until `end` is called. */
 function endless() {
   let end = () => {};
   let begun = () => {};
@@ -31,7 +31,7 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     locks: kind === 'locks' ? createLocalLocks(held) : null,
   });
 
-  it('one tab leads a lane, another takes over when it is done', async () => {
+  it('one tab locks a lane, and another tab locks it after the first is done', async () => {
     const held = new Set<string>();
     const first = endless();
     const leading = withLaneLock(tab(held), lane, first.work);
@@ -42,7 +42,7 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     expect(await withLaneLock(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
   });
 
-  it('a tab at work stays alive however long it takes', async () => {
+  it('a working tab keeps its lane however long the work takes', async () => {
     const held = new Set<string>();
     const first = endless();
     const leading = withLaneLock(tab(held), lane, first.work);
@@ -58,7 +58,7 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     await leading;
   });
 
-  it('a frozen tab loses the lane after 30 s, also when the clock was set back', async () => {
+  it('a frozen tab loses its lane after 30 s, also when the clock was set back', async () => {
     for (const jump of [LEASE, -LEASE]) {
       const held = new Set([`chickadee-lane-${lane}`]);
       await tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() });
@@ -71,7 +71,7 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     }
   });
 
-  it('shows no sign of life after its work, also when one was being written as it ended', async () => {
+  it('a tab writes no heartbeat after its work, also when one was being written at the end', async () => {
     const held = new Set<string>();
     const first = endless();
     const leading = withLaneLock(tab(held), lane, first.work);
@@ -83,7 +83,7 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     expect(await withLaneLock(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
   });
 
-  it('gives the lane back when the work fails', async () => {
+  it('failed work releases the lane', async () => {
     const held = new Set<string>();
     const failing = withLaneLock(tab(held), lane, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
@@ -92,7 +92,7 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
   });
 });
 
-it('holds an update of the app off while a lane is led, and not longer', async () => {
+it('a locked lane blocks an update of the app, a released lane does not', async () => {
   const held = new Set<string>();
   const locks = createLocalLocks(held);
   const isQuiet = async () => (await locks.tryHold(BUSY_LOCK, async () => undefined)).held;

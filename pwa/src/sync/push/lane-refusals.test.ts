@@ -12,7 +12,7 @@ beforeEach(async () => {
 const codes = async () => (await tablet.db.commands.toArray()).map(({ code }) => code);
 
 describe('refusals', () => {
-  it('keeps a refused command with its reason and goes on', async () => {
+  it('a refused command is kept with its reason, and the push continues', async () => {
     tablet.server.refuses.set('progress.save', 'not_found');
     await tablet.answer('mei', 'one');
     await tablet.db.commands.toCollection().modify({ type: 'progress.save' });
@@ -22,7 +22,7 @@ describe('refusals', () => {
     expect(await codes()).toEqual(['not_found', undefined]);
   });
 
-  it('hears of a refusal by the next pull when the answer got lost', async () => {
+  it('the next pull reports a refusal whose reply got lost', async () => {
     tablet.server.refuses.set('recording.save', 'not_found');
     await tablet.answer('mei', 'one');
     tablet.server.fault = (call) => (call === 'sendCommands' ? { at: 'after' } : undefined);
@@ -32,7 +32,7 @@ describe('refusals', () => {
     expect(await tablet.states('mei')).toEqual(['refused']);
   });
 
-  it('refuses a command whose file the server will never take, says why, and lets the next pass', async () => {
+  it('a command with a rejected file is refused with a reason, and the next command passes', async () => {
     const { blobs } = await tablet.answer('mei', 'huge');
     tablet.server.tooLarge.add(blobs[0]!);
     await tablet.answer('mei', 'small');
@@ -43,7 +43,7 @@ describe('refusals', () => {
     expect(await codes()).toEqual(['too_large', undefined]);
   });
 
-  it('finds the one command for which a whole batch is turned down', async () => {
+  it('a push finds the command for which the server refuses a whole batch', async () => {
     const [, second] = [
       await tablet.answer('mei', 'a'),
       await tablet.answer('mei', 'b'),
@@ -59,7 +59,7 @@ describe('refusals', () => {
     expect((await codes())[1]).toBe('too_large');
   });
 
-  it('leaves a command behind whose key was used for something else, and goes on in a new lane', async () => {
+  it('a command whose key belongs to another command is refused, and the others continue in a new lane', async () => {
     const first = await tablet.answer('mei', 'a');
     await tablet.answer('mei', 'b');
     tablet.server.results.set(first.commandId, {
@@ -77,7 +77,7 @@ describe('refusals', () => {
     );
   });
 
-  it('leaves it refused whatever is pulled, until the server has lost what came before it', async () => {
+  it('such a command stays refused after every pull, until the server has lost an earlier command', async () => {
     const [before, first] = [await tablet.answer('mei', 'a'), await tablet.answer('mei', 'b')];
     const stored = { number: 2, commandId: first.commandId, status: 'ok' } as const;
     tablet.server.results.set(first.commandId, { lane: 'x', number: 2, body: '', result: stored });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('lanes of others', () => {
-  it("drains a child's lane with its token alone while another child is signed in", async () => {
+  it("a student's lane is pushed with its token alone while another student is signed in", async () => {
     await pushOnce(tablet.parts, tablet.lane);
     await tablet.answer('mei', 'one');
     await tablet.drain();
@@ -22,7 +22,7 @@ describe('lanes of others', () => {
     expect(tablet.server.applied.map((row) => row.lane)).toEqual([tablet.lane, tablet.lane, jon]);
   });
 
-  it("sends a teacher's lane only while the teacher is on the screen with a session", async () => {
+  it("a teacher's lane is pushed only while the teacher is on the screen with a session", async () => {
     const rivera = await tablet.signIn('rivera', 'teacher');
     await tablet.answer('rivera', 'feedback');
     await tablet.signIn('mei');
@@ -31,7 +31,7 @@ describe('lanes of others', () => {
     expect(await pushLane(tablet.parts, rivera)).toEqual({ kind: 'idle' });
   });
 
-  it('a lane that was signed out waits for its owner, and what is sent again from it later does not', async () => {
+  it('a revoked lane waits for its owner, and its later resends do not wait', async () => {
     await tablet.answer('mei', 'one');
     await setLaneState(tablet.db, tablet.lane, 'revoked');
     expect(await tablet.drain()).toEqual({ kind: 'quarantined' });

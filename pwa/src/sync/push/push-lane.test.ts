@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('sending', () => {
-  it('enrols, sends each file before its command, and keeps what is acknowledged until a pull confirms it', async () => {
+  it('a push enrols, uploads each file before its command, and keeps acknowledged commands until a pull confirms them', async () => {
     await tablet.answer('mei', 'hello');
     await tablet.answer('mei', 'world');
     expect(await tablet.drain()).toEqual({ kind: 'idle' });
@@ -22,7 +22,7 @@ describe('sending', () => {
     expect(await tablet.shown('mei')).toHaveLength(2);
   });
 
-  it('frees the device where the server has it in a backup', async () => {
+  it('a push frees commands that the server has in a backup', async () => {
     tablet.server.backups = false;
     await tablet.answer('mei', 'hello');
     await tablet.drain();
@@ -31,14 +31,14 @@ describe('sending', () => {
     expect(await tablet.db.blobs.count()).toBe(0);
   });
 
-  it('sends at most 50 at once and a few files at a time', async () => {
+  it('a push sends at most 50 commands at once and a few files per batch', async () => {
     for (let index = 0; index < 20; index++) await tablet.answer('mei', `answer ${index}`);
     await tablet.drain();
     expect(tablet.server.calls.filter((call) => call === 'sendCommands')).toHaveLength(3);
     expect(tablet.server.applied).toHaveLength(20);
   });
 
-  it('applies once what was carried out although its answer got lost', async () => {
+  it('a command whose reply got lost is applied once', async () => {
     await tablet.answer('mei', 'hello');
     tablet.server.fault = (call) => (call === 'sendCommands' ? { at: 'after' } : undefined);
     expect(await tablet.drain()).toEqual({ kind: 'retry', why: 'network' });
@@ -49,7 +49,7 @@ describe('sending', () => {
     expect(await tablet.states('mei')).toEqual(['acked']);
   });
 
-  it('sends a file again that the server has lost', async () => {
+  it('a push uploads a file that the server has lost once more', async () => {
     await tablet.answer('mei', 'one');
     tablet.server.fault = (call) => (call === 'sendCommands' ? { at: 'before' } : undefined);
     await tablet.drain();
@@ -75,18 +75,18 @@ describe('what a failed call leads to', () => {
     await tablet.answer('mei', 'hello');
   });
 
-  it('retry: waits as long as the server asks', async () => {
+  it('retry: the lane waits as long as the server asks', async () => {
     failWith({ kind: 'retry', why: 'busy', after: 5000 });
     expect(await tablet.drain()).toEqual({ kind: 'retry', why: 'busy', after: 5000 });
   });
 
-  it('unauthorized, account on the screen: enrols again and goes on', async () => {
+  it('unauthorized, account on the screen: the lane enrols anew and continues', async () => {
     failWith({ kind: 'unauthorized' }, 1);
     expect(await tablet.drain()).toEqual({ kind: 'idle' });
     expect(tablet.server.applied).toHaveLength(1);
   });
 
-  it('unauthorized, account gone: pauses this lane only, until that account is back', async () => {
+  it('unauthorized, account signed out: only this lane pauses, until that account is back', async () => {
     await tablet.drain();
     await tablet.answer('mei', 'later');
     await tablet.signOut();
@@ -99,7 +99,7 @@ describe('what a failed call leads to', () => {
     expect(tablet.server.applied).toHaveLength(2);
   });
 
-  it('unknown lane (server restored to before the enrolment): enrols again', async () => {
+  it('unknown lane (server restored to before the enrolment): the lane enrols anew', async () => {
     await tablet.drain();
     tablet.server.lanes.clear();
     tablet.server.results.clear();
@@ -109,20 +109,20 @@ describe('what a failed call leads to', () => {
     expect(tablet.server.applied.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('revoked: quarantined and kept', async () => {
+  it('revoked: the lane is quarantined and kept', async () => {
     failWith({ kind: 'revoked', code: 'lane_revoked' });
     expect(await tablet.drain()).toEqual({ kind: 'quarantined' });
     expect(await tablet.drain()).toEqual({ kind: 'quarantined' });
     expect(await tablet.states('mei')).toEqual(['pending']);
   });
 
-  it('mismatch: made again silently where possible, else the person is asked', async () => {
+  it('mismatch: the session is renewed silently where possible, else the lane waits for the sign-in', async () => {
     failWith({ kind: 'mismatch' });
     expect(await tablet.drain()).toEqual({ kind: 'waiting', for: 'sign-in' });
     expect((await tablet.db.accounts.get('mei'))?.session).toBe('expired');
   });
 
-  it('gap: goes back to what the server expects', async () => {
+  it('gap: the lane rewinds to the number that the server expects', async () => {
     await tablet.drain();
     await tablet.answer('mei', 'two');
     await tablet.drain();
@@ -135,7 +135,7 @@ describe('what a failed call leads to', () => {
     expect(tablet.server.applied.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
-  it('gap where the expected command is gone from the device: continues in a new lane', async () => {
+  it('gap where the device lacks the expected command: the commands continue in a new lane', async () => {
     tablet.server.backups = false;
     await tablet.drain();
     await pullAll(tablet.parts, 'mei');
@@ -149,7 +149,7 @@ describe('what a failed call leads to', () => {
     expect(tablet.server.applied.at(-1)).toMatchObject({ lane: next, number: 1 });
   });
 
-  it('fork: continues in a new lane under the same keys', async () => {
+  it('fork: the commands continue in a new lane under the same keys', async () => {
     const commandId = (await tablet.db.commands.toArray())[0]!.commandId;
     failWith({ kind: 'fork' }, 1);
     await tablet.drain();
@@ -159,13 +159,13 @@ describe('what a failed call leads to', () => {
     expect(tablet.server.applied).toEqual([{ commandId, lane: next, number: 1 }]);
   });
 
-  it('gives up for now when nothing it puts right helps', async () => {
+  it('a push stops for now when no repair helps', async () => {
     failWith({ kind: 'unauthorized' });
     expect(await tablet.drain()).toEqual({ kind: 'retry', why: 'server' });
   });
 });
 
-it('a token that is turned down does not take with it the newer one that came meanwhile', async () => {
+it('a refused token does not remove a newer token', async () => {
   await tablet.answer('mei', 'one');
   await tablet.drain();
   await tablet.answer('mei', 'two');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setUpTablet } from '#test/class-tablet.ts';
 import { pushRound } from './push.ts';
 
-it('tries again what one child could not be asked about, also when another had to be sent for anew', async () => {
+it('a round tries again after a lane could not be checked, also when another lane had to be pushed once more', async () => {
   const tablet = await setUpTablet();
   const parts = { ...tablet.parts, locks: null };
   const round = () => pushRound(parts, true, () => {});
@@ -14,7 +14,7 @@ it('tries again what one child could not be asked about, also when another had t
   await round();
   await tablet.signOut();
   await round();
-  // Restored: what Mei said is lost, and nobody hears how Jon's lane stands.
+  // The server was restored: one lane lost its commands, and the check of the other one fails.
   const [lost, unheard] = [mei, jon].sort();
   tablet.server.lanes.get(lost!)!.lastNumber = 0;
   const { laneState } = tablet.parts.transport;
@@ -26,7 +26,7 @@ it('tries again what one child could not be asked about, also when another had t
     'confirmed',
   ]);
   parts.transport.laneState = async (access) => {
-    if (access.lane === unheard) throw new Error('This device cannot read it');
+    if (access.lane === unheard) throw new Error('This device cannot read the lane');
     return laneState(access);
   };
   tablet.server.lanes.get(lost!)!.lastNumber = 0;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const round = () => pushRound({ ...tablet.parts, locks: null }, true, () => {});
 
-/** As a browser does with a file that its disk has damaged. */
+/** Fails the read of a file, as a browser does when the disk has damaged the file. */
 function breakReading(sha256: string): void {
   tablet.db.use({
     stack: 'dbcore',
@@ -33,7 +33,7 @@ function breakReading(sha256: string): void {
   });
 }
 
-it.each(['mei', 'jon'])('a file of %s that cannot be read keeps nobody else waiting', async (child) => {
+it.each(['mei', 'jon'])('an unreadable file of %s does not block the other lanes', async (child) => {
   const broken = await tablet.answer(child, 'one');
   const other = child === 'mei' ? 'jon' : 'mei';
   await tablet.answer(other, 'two');
@@ -44,7 +44,7 @@ it.each(['mei', 'jon'])('a file of %s that cannot be read keeps nobody else wait
   expect(await tablet.states(other)).toEqual(['confirmed']);
 });
 
-it('what the server puts off for one lane keeps nobody else waiting', async () => {
+it('a retry for one lane does not block the other lanes', async () => {
   await tablet.answer('mei', 'one');
   await tablet.answer('jon', 'two');
   let puts = 0;
@@ -57,7 +57,7 @@ it('what the server puts off for one lane keeps nobody else waiting', async () =
   expect(states.sort()).toEqual(['confirmed', 'pending']);
 });
 
-it('reads the work of children whose lanes cannot send yet once, however many they are', async () => {
+it('pushLanes reads the commands of lanes that cannot send only once', async () => {
   const children = Array.from({ length: 20 }, (_, index) => `child-${index}`);
   for (const child of children) {
     await tablet.signIn(child, 'student', 'none');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setUpTablet } from '#test/class-tablet.ts';
 import { createPush } from './push.ts';
 
-it('asks about every lane again soon when a busy server kept it from that', async () => {
+it('the next run checks every lane when a busy server prevented the check', async () => {
   const tablet = await setUpTablet();
   const quiet = { onSending: () => {}, onAnswered: () => {}, onOutdated: () => {} };
   const sending = createPush({ ...tablet.parts, locks: null, ...quiet });
@@ -12,7 +12,7 @@ it('asks about every lane again soon when a busy server kept it from that', asyn
   await tablet.signOut();
   await sending.run();
   expect(await tablet.states('mei')).toEqual(['confirmed']);
-  // The server comes back from a backup that lacks it, and is busy at first.
+  // The server was restored to a backup without the command, and is busy at first.
   tablet.server.lanes.get(lane)!.lastNumber = 0;
   tablet.server.fault = () => ({ at: 'before', outcome: { kind: 'retry', why: 'busy' } });
   sending.checkAll();

@@ -75,8 +75,8 @@ export function createPush(parts: PushParts): Push {
 }
 
 /**
- * One round over every lane. `all` also checks lanes that only wait for a backup. The round ends early when the server is
- * unavailable. Throws the first error of a lane after every lane had its turn.
+ * One round over every lane. `all` also checks lanes that only wait for a backup. The round ends early when the
+ * server is unavailable. Throws the first error of a lane after every lane had its turn.
  */
 export async function pushRound(
   parts: PushRoundParts,
@@ -150,8 +150,8 @@ export async function pushLanes(
 }
 
 /**
- * A lane gets its token as soon as its account has a session, so that the lane can be pushed after the student has left.
- * The enrolment holds the lane's lock: each enrolment makes the token of another tab invalid.
+ * A lane gets its token as soon as its account has a session, so that the lane can be pushed after the student has
+ * left. The enrolment holds the lane's lock: each enrolment makes the token of another tab invalid.
  */
 async function enrolShown(parts: PushLanesParts): Promise<void> {
   const account = await accountOnScreen(parts.db);

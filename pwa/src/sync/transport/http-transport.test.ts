@@ -34,7 +34,7 @@ function setUp(reply: (init: RequestInit) => Promise<Response>) {
 const never = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-describe('what an answer means', () => {
+describe('outcome of a reply', () => {
   it.each([
     [401, {}, { kind: 'unauthorized' }],
     [403, { code: 'wrong_role' }, { kind: 'revoked', code: 'wrong_role' }],
@@ -68,7 +68,7 @@ describe('what an answer means', () => {
     expect(await transport.sendCommands(access, [])).toEqual(outcome);
   });
 
-  it('knows a lane that was signed out also by an answer without a body', async () => {
+  it('a reply without a body also reports a revoked lane', async () => {
     const headers = { [PROTOCOL_HEADER]: '1', [CODE_HEADER]: 'lane_revoked' };
     const gone = async () => new Response(null, { status: 410, headers });
     expect(await setUp(gone).transport.headBlob(access, blob.sha256)).toEqual({
@@ -92,8 +92,8 @@ describe('what an answer means', () => {
   });
 });
 
-describe('answers that are not ours', () => {
-  it('takes a page of a captive portal for no answer', async () => {
+describe('foreign replies', () => {
+  it('the page of a captive portal is no reply', async () => {
     const portal = async () => new Response('<html>Welcome to the hotel</html>', { status: 200 });
     expect(await setUp(portal).transport.sendCommands(access, [])).toEqual({ kind: 'retry', why: 'foreign' });
     expect(await setUp(portal).transport.headBlob(access, blob.sha256)).toEqual({
@@ -102,7 +102,7 @@ describe('answers that are not ours', () => {
     });
   });
 
-  it('takes JSON without the protocol header, and the header without JSON, for no answer', async () => {
+  it('JSON without the protocol header, and the header without JSON, are no reply', async () => {
     const json = async () => new Response('{"lastNumber":5}', { status: 200 });
     expect(await setUp(json).transport.laneState(access)).toEqual({ kind: 'retry', why: 'foreign' });
     const cut = async () =>
@@ -110,20 +110,20 @@ describe('answers that are not ours', () => {
     expect(await setUp(cut).transport.laneState(access)).toEqual({ kind: 'retry', why: 'foreign' });
   });
 
-  it('never believes a foreign 401 or 404', async () => {
+  it('a foreign 401 or 404 is no reply', async () => {
     const { transport } = setUp(async () => new Response('no', { status: 401 }));
     expect(await transport.laneState(access)).toEqual({ kind: 'retry', why: 'foreign' });
   });
 
-  it('calls a failed fetch a network failure, as also a refused redirect', async () => {
+  it('a failed fetch and a refused redirect are network failures', async () => {
     const { transport, asked } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await transport.health()).toEqual({ kind: 'retry', why: 'network' });
     expect(asked[0]?.init.redirect).toBe('error');
   });
 });
 
-describe('time', () => {
-  it('gives a call up after 15 s', async () => {
+describe('timeouts', () => {
+  it('a call times out after 15 s', async () => {
     const { transport, clock } = setUp(never);
     const waiting = transport.health();
     await clock.advance(REQUEST_TIMEOUT_MS);
@@ -131,7 +131,7 @@ describe('time', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('gives a file 120 s', async () => {
+  it('a file upload times out after 120 s', async () => {
     const { transport, clock } = setUp(never);
     let outcome: unknown;
     void transport.putBlob(access, blob).then((value) => (outcome = value));
@@ -142,15 +142,15 @@ describe('time', () => {
   });
 });
 
-describe('who asks', () => {
-  it("sends a student's lane with its token alone", async () => {
+describe('credentials', () => {
+  it("a student's lane is sent with its token alone", async () => {
     const { transport, asked } = setUp(answer(200, { lastNumber: 0 }));
     await transport.laneState(access);
     expect(asked[0]?.init.credentials).toBe('omit');
     expect(asked[0]?.init.headers).toEqual({ [PROTOCOL_HEADER]: '1', authorization: 'Bearer secret' });
   });
 
-  it("sends a teacher's lane with token, cookie and account", async () => {
+  it("a teacher's lane is sent with token, cookie and account", async () => {
     const { transport, asked } = setUp(answer(200, {}));
     await transport.putBlob({ ...access, session: 'rivera' }, blob);
     expect(asked[0]?.init.credentials).toBe('include');
@@ -158,7 +158,7 @@ describe('who asks', () => {
     expect(asked[0]?.init.body).toBe(blob.bytes);
   });
 
-  it('pulls for a child of a class tablet with its token, and without anybody’s session', async () => {
+  it("a class tablet pulls for a student with the tablet's token and without a session", async () => {
     const { transport, asked } = setUp(answer(200, { cursor: 'c', more: false, docs: [], lanes: {} }));
     await transport.pull('mei', { cursor: null, lanes: [] }, 'secret');
     await transport.pull('mei', { cursor: null, lanes: [] });
@@ -168,7 +168,7 @@ describe('who asks', () => {
     expect(asked[1]?.init.headers).toMatchObject({ 'x-account': 'mei' });
   });
 
-  it('tells a missing file from one that is there', async () => {
+  it('headBlob tells a missing file from an existing one', async () => {
     const missing = async () => new Response(null, { status: 404, headers: { [PROTOCOL_HEADER]: '1' } });
     const there = async () => new Response(null, { status: 200, headers: { [PROTOCOL_HEADER]: '1' } });
     expect(await setUp(missing).transport.headBlob(access, blob.sha256)).toEqual({
@@ -178,7 +178,7 @@ describe('who asks', () => {
     expect(await setUp(there).transport.headBlob(access, blob.sha256)).toEqual({ kind: 'ok', value: true });
   });
 
-  it('tells a reset from a page', async () => {
+  it('pull tells a reset from a page', async () => {
     const { transport } = setUp(answer(200, { reset: 'view' }));
     expect(await transport.pull('mei', { cursor: null, lanes: [] })).toEqual({
       kind: 'reset',

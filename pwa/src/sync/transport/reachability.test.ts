@@ -41,7 +41,7 @@ function setUp() {
 }
 
 describe('reachability', () => {
-  it('takes a captive portal for offline and keeps asking until our server answers', async () => {
+  it('a captive portal counts as offline, and health calls continue until our server answers', async () => {
     const { clock, changes, reachability, answer, asked } = setUp();
     reachability.check();
     await clock.advance(20_000);
@@ -53,7 +53,7 @@ describe('reachability', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('learns from other calls, and asks itself once they fail', async () => {
+  it('reachability follows other calls, and calls health once they fail', async () => {
     const { clock, changes, reachability, answer } = setUp();
     answer('2026-01-01T00:00:00Z');
     reachability.report(true);
@@ -63,14 +63,14 @@ describe('reachability', () => {
     expect(changes).toEqual(['online', 'offline', 'online']);
   });
 
-  it('believes the browser that there is no network', () => {
+  it("the browser's offline event counts as offline", () => {
     const { changes, reachability } = setUp();
     reachability.report(true);
     reachability.lost();
     expect(changes).toEqual(['online', 'offline']);
   });
 
-  it("learns how far this device's clock is off", async () => {
+  it("a health call reports the offset of this device's clock", async () => {
     const { clock, offsets, reachability, answer } = setUp();
     clock.jump(-365 * 86_400_000);
     answer('2026-01-01T00:00:00Z');
@@ -79,7 +79,7 @@ describe('reachability', () => {
     expect(offsets).toEqual([365 * 86_400_000]);
   });
 
-  it('calls a server in trouble reachable', async () => {
+  it('a server that answers with errors is reachable', async () => {
     const { clock, changes, reachability } = setUp();
     reachability.report(true);
     await clock.advance(0);

@@ -1,5 +1,6 @@
 /**
- * Reachability: whether our server answers. The browser's online state is a hint only: a captive portal counts as online.
+ * Reachability: whether our server answers. The browser's online state is a hint only: a captive portal counts as
+ * online.
  *
  *   checking ──any reply of our server──▶ online ──call fails, browser says offline──▶ offline
  *      └──health call fails──▶ offline ──health call answered (sent with backoff)──▶ online

@@ -1,6 +1,6 @@
 /**
- * The engine's interface to a server: seven calls and their outcomes. The app implements it with HTTP, the simulation with
- * the real services behind a fault layer.
+ * The engine's interface to a server: seven calls and their outcomes. The app implements it with HTTP, the simulation
+ * with the real services behind a fault layer.
  */
 import type {
   CommandEnvelope,
