@@ -1,4 +1,4 @@
-/** A tablet for tests: real outbox and replica on its own IndexedDB, a still clock, a model server at the other end. */
+/** A tablet for tests: real outbox and replica on its own IndexedDB, a fake clock, and the model server. */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { ensureDevice } from '#data/auth/account/device-accounts.ts';
@@ -15,7 +15,7 @@ import { soundPolicy } from '#sync/policy.ts';
 import { pushLane } from '#sync/push/push-lane.ts';
 import { ModelServer } from './model-server.ts';
 
-// Live queries stand still where a browser seems to have no IndexedDB at all.
+// Dexie runs live queries only where the environment has an IndexedDB.
 Dexie.dependencies.indexedDB ??= new IDBFactory();
 
 export type Tablet = Awaited<ReturnType<typeof setUpTablet>>;
@@ -51,7 +51,7 @@ export async function setUpTablet(server = new ModelServer()) {
     parts,
     newUid,
     states,
-    /** Puts somebody on the screen, with a session unless told otherwise. */
+    /** Puts an account on the screen, with a session by default. */
     async signIn(
       name: string,
       role: AccountRow['role'] = 'student',
@@ -98,9 +98,9 @@ export async function setUpTablet(server = new ModelServer()) {
 
 export type MeisTablet = Awaited<ReturnType<typeof setUpMeisTablet>>;
 
-/** The same with Mei on the screen: her lane, and a drain of it. */
+/** A tablet with Mei on the screen, her lane, and a push of that lane. */
 export async function setUpMeisTablet() {
   const tablet = await setUpTablet();
   const lane = await tablet.signIn('mei');
-  return { ...tablet, lane, drain: () => pushLane(tablet.parts, lane) };
+  return { ...tablet, lane, push: () => pushLane(tablet.parts, lane) };
 }

@@ -12,9 +12,9 @@ interface ModelLane {
 }
 
 export interface Fault {
-  /** `before`: the request never arrived. `after`: it was carried out and the answer got lost. */
+  /** `before`: the request never arrived. `after`: the request was applied and the reply got lost. */
   at: 'before' | 'after';
-  /** What the client gets instead; a thrown error is a crash of the client. */
+  /** The outcome that the client gets instead; a thrown error is a crash of the client. */
   outcome?: { kind: string; [field: string]: unknown };
   crash?: boolean;
 }
@@ -25,26 +25,26 @@ export class ModelServer {
   readonly lanes = new Map<string, ModelLane>();
   readonly blobs = new Set<string>();
   readonly results = new Map<string, { lane: string; number: number; body: string; result: CommandResult }>();
-  /** Applied commands in order; a commandId twice would be a duplicate. */
+  /** Applied commands in order; the same commandId twice would be a duplicate. */
   readonly applied: { commandId: string; lane: string; number: number }[] = [];
   docs: PulledDoc[] = [];
   view = 1;
   pageSize = 200;
-  /** Uid whose cursor the browser holds. */
+  /** Uid of the account whose cookie the browser holds. */
   session: string | null = null;
   backups = true;
-  /** Types that the server refuses, with the code. */
+  /** Command types that the server refuses, with the error code. */
   readonly refuses = new Map<string, string>();
-  /** Blobs that are turned down with 413. */
+  /** Blobs that the server refuses with 413. */
   readonly tooLarge = new Set<string>();
-  /** Asked before each call. */
+  /** Called before each call. */
   fault: (call: Call, nth: number) => Fault | undefined = () => undefined;
   readonly calls: Call[] = [];
   seq = 0;
   time = Date.UTC(2026, 0, 5, 8);
   private tokens = 0;
 
-  /** What one device talks to. */
+  /** The transport of one device. */
   transport(): Transport {
     return {
       enrol: (account, { lane }) =>
@@ -81,7 +81,7 @@ export class ModelServer {
           this.blobs.add(sha256);
           return { kind: 'ok', value: true };
         }),
-      sendCommands: (access, commands) => this.answer('sendCommands', () => this.take(access, commands)),
+      sendCommands: (access, commands) => this.answer('sendCommands', () => this.receive(access, commands)),
       pull: (account, body) => this.answer('pull', () => this.page(account, body.cursor, body.lanes ?? [])),
       health: () =>
         this.answer('health', () => ({
@@ -118,7 +118,7 @@ export class ModelServer {
     return { lastNumber: lane.lastNumber, backedUpNumber: this.backed(lane), rejects: lane.rejects };
   }
 
-  private take(access: LaneAccess, commands: readonly CommandEnvelope[]): SendOutcome {
+  private receive(access: LaneAccess, commands: readonly CommandEnvelope[]): SendOutcome {
     const lane = this.laneOf(access);
     if (!lane) return { kind: 'unauthorized' };
     const results: CommandResult[] = [];

@@ -116,9 +116,9 @@ describe('background push', () => {
     await seconds(1);
     expect(await draining).toBe(true);
     await answerOf('omar');
-    const again = pushInBackground(worker({ isInUse: async () => true }));
+    const nextWake = pushInBackground(worker({ isInUse: async () => true }));
     await seconds(LEASE / 1000);
-    expect(await again).toBe(true);
+    expect(await nextWake).toBe(true);
     expect([await tablet.states('mei'), await tablet.states('omar')]).toEqual([['acked'], ['acked']]);
   });
 
@@ -148,7 +148,7 @@ describe('background push', () => {
   });
 });
 
-/** Lets seconds go by, one look of the worker after the other. */
+/** Advances the clock poll by poll of the worker. */
 async function seconds(count: number): Promise<void> {
   for (let second = 0; second < count; second += 1) {
     await expect.poll(() => tablet.clock.nextIn(), { interval: 1 }).toBe(1000);

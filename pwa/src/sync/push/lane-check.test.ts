@@ -12,9 +12,9 @@ beforeEach(async () => {
 describe('checking a lane', () => {
   it('a check for an account on the screen without a session resends what a restored server lost', async () => {
     await tablet.answer('mei', 'one');
-    await tablet.drain();
+    await tablet.push();
     await tablet.answer('mei', 'two');
-    await tablet.drain();
+    await tablet.push();
     await tablet.db.accounts.update('mei', { session: 'expired' });
     expect(await lanesToCheck(tablet.db, false)).toEqual([tablet.lane]);
     // Nothing is confirmed without a pull: the replica does not hold it, and the screen would lose it.
@@ -29,7 +29,7 @@ describe('checking a lane', () => {
   it('a check confirms the lane of a student who left, and drops the replica that lacks its documents', async () => {
     await pullAll(tablet.parts, 'mei');
     await tablet.answer('mei', 'one');
-    await tablet.drain();
+    await tablet.push();
     await tablet.signOut();
     expect(await lanesToCheck(tablet.db, false)).toEqual([tablet.lane]);
     expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'checked', resend: false });
@@ -43,7 +43,7 @@ describe('checking a lane', () => {
 
   it('a check leaves the lane of the account on the screen to the pull', async () => {
     await tablet.answer('mei', 'one');
-    await tablet.drain();
+    await tablet.push();
     expect(await lanesToCheck(tablet.db, true)).toEqual([]);
     expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'idle' });
     expect(await tablet.states('mei')).toEqual(['acked']);

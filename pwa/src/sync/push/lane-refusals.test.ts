@@ -17,7 +17,7 @@ describe('refusals', () => {
     await tablet.answer('mei', 'one');
     await tablet.db.commands.toCollection().modify({ type: 'progress.save' });
     await tablet.answer('mei', 'two');
-    await tablet.drain();
+    await tablet.push();
     expect(await tablet.states('mei')).toEqual(['refused', 'acked']);
     expect(await codes()).toEqual(['not_found', undefined]);
   });
@@ -26,7 +26,7 @@ describe('refusals', () => {
     tablet.server.refuses.set('recording.save', 'not_found');
     await tablet.answer('mei', 'one');
     tablet.server.fault = (call) => (call === 'sendCommands' ? { at: 'after' } : undefined);
-    await tablet.drain();
+    await tablet.push();
     tablet.server.fault = () => undefined;
     await pullAll(tablet.parts, 'mei');
     expect(await tablet.states('mei')).toEqual(['refused']);
@@ -36,7 +36,7 @@ describe('refusals', () => {
     const { blobs } = await tablet.answer('mei', 'huge');
     tablet.server.tooLarge.add(blobs[0]!);
     await tablet.answer('mei', 'small');
-    await tablet.drain();
+    await tablet.push();
     expect(await tablet.states('mei')).toEqual(['refused', 'acked']);
     expect(await codes()).toEqual(['too_large', undefined]);
     await pullAll(tablet.parts, 'mei');
@@ -54,7 +54,7 @@ describe('refusals', () => {
       commands.some(({ commandId, payload }) => commandId === second.commandId && payload.uid !== undefined)
         ? { kind: 'refused', status: 413, code: 'too_large' }
         : send(access, commands);
-    await tablet.drain();
+    await tablet.push();
     expect(await tablet.states('mei')).toEqual(['acked', 'refused', 'acked']);
     expect((await codes())[1]).toBe('too_large');
   });
@@ -68,7 +68,7 @@ describe('refusals', () => {
       body: '',
       result: { number: 1, commandId: first.commandId, status: 'ok' },
     });
-    await tablet.drain();
+    await tablet.push();
     const next = await tablet.laneOf('mei');
     await pushLane(tablet.parts, next);
     expect(tablet.server.applied).toHaveLength(1);
@@ -81,10 +81,10 @@ describe('refusals', () => {
     const [before, first] = [await tablet.answer('mei', 'a'), await tablet.answer('mei', 'b')];
     const stored = { number: 2, commandId: first.commandId, status: 'ok' } as const;
     tablet.server.results.set(first.commandId, { lane: 'x', number: 2, body: '', result: stored });
-    await tablet.drain();
+    await tablet.push();
     for (let round = 0; round < 3; round += 1) {
       await pullAll(tablet.parts, 'mei');
-      await tablet.drain();
+      await tablet.push();
     }
     expect(await tablet.states('mei')).toEqual(['confirmed', 'refused']);
     expect(await tablet.db.lanes.count()).toBe(2);
@@ -93,7 +93,7 @@ describe('refusals', () => {
     await pullAll(tablet.parts, 'mei');
     expect(await tablet.states('mei')).toEqual(['pending', 'refused']);
     tablet.server.results.delete(before.commandId);
-    await tablet.drain();
+    await tablet.push();
     await pullAll(tablet.parts, 'mei');
     expect(await tablet.states('mei')).toEqual(['confirmed', 'refused']);
     // What it was restored to lacks what no longer is on this device, either.

@@ -13,11 +13,11 @@ describe('lanes of others', () => {
   it("a student's lane is pushed with its token alone while another student is signed in", async () => {
     await pushOnce(tablet.parts, tablet.lane);
     await tablet.answer('mei', 'one');
-    await tablet.drain();
+    await tablet.push();
     await tablet.answer('mei', 'two');
     const jon = await tablet.signIn('jon');
     await tablet.answer('jon', 'mine');
-    expect(await tablet.drain()).toEqual({ kind: 'idle' });
+    expect(await tablet.push()).toEqual({ kind: 'idle' });
     expect(await pushLane(tablet.parts, jon)).toEqual({ kind: 'idle' });
     expect(tablet.server.applied.map((row) => row.lane)).toEqual([tablet.lane, tablet.lane, jon]);
   });
@@ -34,7 +34,7 @@ describe('lanes of others', () => {
   it('a revoked lane waits for its owner, and its later resends do not wait', async () => {
     await tablet.answer('mei', 'one');
     await setLaneState(tablet.db, tablet.lane, 'revoked');
-    expect(await tablet.drain()).toEqual({ kind: 'quarantined' });
+    expect(await tablet.push()).toEqual({ kind: 'quarantined' });
     await forkLane(tablet.db, tablet.lane, 'second');
     expect(await pushLane(tablet.parts, 'second')).toEqual({ kind: 'idle' });
     // A restored server lacks something that the first lane still keeps; its owner has signed in since.
@@ -44,7 +44,7 @@ describe('lanes of others', () => {
       commandId: 'old',
       state: 'pending',
     });
-    await tablet.drain();
+    await tablet.push();
     const [moved] = (await lanesOf(tablet.db, 'mei')).filter(
       ({ id }) => id !== tablet.lane && id !== 'second',
     );

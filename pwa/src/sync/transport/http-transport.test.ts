@@ -20,15 +20,15 @@ function answer(status: number, body: unknown = {}, headers: Record<string, stri
 
 function setUp(reply: (init: RequestInit) => Promise<Response>) {
   const clock = createFakeClock(Date.parse('2026-01-01T00:00:00Z'));
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   const transport = createHttpTransport({
     clock,
     fetch: (url, init = {}) => {
-      asked.push({ url: String(url), init });
+      requests.push({ url: String(url), init });
       return reply(init);
     },
   });
-  return { transport, clock, asked };
+  return { transport, clock, requests };
 }
 
 const never = ({ signal }: RequestInit) =>
@@ -116,9 +116,9 @@ describe('foreign replies', () => {
   });
 
   it('a failed fetch and a refused redirect are network failures', async () => {
-    const { transport, asked } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { transport, requests } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await transport.health()).toEqual({ kind: 'retry', why: 'network' });
-    expect(asked[0]?.init.redirect).toBe('error');
+    expect(requests[0]?.init.redirect).toBe('error');
   });
 });
 
@@ -144,28 +144,28 @@ describe('timeouts', () => {
 
 describe('credentials', () => {
   it("a student's lane is sent with its token alone", async () => {
-    const { transport, asked } = setUp(answer(200, { lastNumber: 0 }));
+    const { transport, requests } = setUp(answer(200, { lastNumber: 0 }));
     await transport.laneState(access);
-    expect(asked[0]?.init.credentials).toBe('omit');
-    expect(asked[0]?.init.headers).toEqual({ [PROTOCOL_HEADER]: '1', authorization: 'Bearer secret' });
+    expect(requests[0]?.init.credentials).toBe('omit');
+    expect(requests[0]?.init.headers).toEqual({ [PROTOCOL_HEADER]: '1', authorization: 'Bearer secret' });
   });
 
   it("a teacher's lane is sent with token, cookie and account", async () => {
-    const { transport, asked } = setUp(answer(200, {}));
+    const { transport, requests } = setUp(answer(200, {}));
     await transport.putBlob({ ...access, session: 'rivera' }, blob);
-    expect(asked[0]?.init.credentials).toBe('include');
-    expect(asked[0]?.init.headers).toMatchObject({ 'x-account': 'rivera', 'content-type': 'audio/webm' });
-    expect(asked[0]?.init.body).toBe(blob.bytes);
+    expect(requests[0]?.init.credentials).toBe('include');
+    expect(requests[0]?.init.headers).toMatchObject({ 'x-account': 'rivera', 'content-type': 'audio/webm' });
+    expect(requests[0]?.init.body).toBe(blob.bytes);
   });
 
   it("a class tablet pulls for a student with the tablet's token and without a session", async () => {
-    const { transport, asked } = setUp(answer(200, { cursor: 'c', more: false, docs: [], lanes: {} }));
+    const { transport, requests } = setUp(answer(200, { cursor: 'c', more: false, docs: [], lanes: {} }));
     await transport.pull('mei', { cursor: null, lanes: [] }, 'secret');
     await transport.pull('mei', { cursor: null, lanes: [] });
-    expect(asked.map(({ init }) => init.credentials)).toEqual(['omit', 'include']);
-    expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer secret', 'x-account': 'mei' });
-    expect(asked[1]?.init.headers).not.toHaveProperty('authorization');
-    expect(asked[1]?.init.headers).toMatchObject({ 'x-account': 'mei' });
+    expect(requests.map(({ init }) => init.credentials)).toEqual(['omit', 'include']);
+    expect(requests[0]?.init.headers).toMatchObject({ authorization: 'Bearer secret', 'x-account': 'mei' });
+    expect(requests[1]?.init.headers).not.toHaveProperty('authorization');
+    expect(requests[1]?.init.headers).toMatchObject({ 'x-account': 'mei' });
   });
 
   it('headBlob tells a missing file from an existing one', async () => {

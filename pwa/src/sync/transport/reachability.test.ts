@@ -9,13 +9,13 @@ function setUp() {
   const changes: string[] = [];
   const offsets: number[] = [];
   let next: Outcome<HealthReply> = { kind: 'retry', why: 'foreign' };
-  let asked = 0;
+  let healthCalls = 0;
   const reachability = createReachability({
     clock,
     random: createSeededRandom(2),
     transport: {
       health: async () => {
-        asked++;
+        healthCalls++;
         return next;
       },
     },
@@ -36,17 +36,17 @@ function setUp() {
     reachability,
     answer,
     fail: () => (next = { kind: 'retry', why: 'network' }),
-    asked: () => asked,
+    healthCalls: () => healthCalls,
   };
 }
 
 describe('reachability', () => {
   it('a captive portal counts as offline, and health calls continue until our server answers', async () => {
-    const { clock, changes, reachability, answer, asked } = setUp();
+    const { clock, changes, reachability, answer, healthCalls } = setUp();
     reachability.check();
     await clock.advance(20_000);
     expect(changes).toEqual(['offline']);
-    expect(asked()).toBeGreaterThan(3);
+    expect(healthCalls()).toBeGreaterThan(3);
     answer('2026-01-01T00:00:00Z');
     await clock.advance(60_000);
     expect(changes).toEqual(['offline', 'online']);
