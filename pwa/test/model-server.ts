@@ -1,5 +1,5 @@
 /**
- * A school server in a few lines, for tests of the client: it keeps the protocol's promises and counts what it does.
+ * A small model of the server for tests of the client: it keeps the promises of the protocol and records its calls.
  */
 import type { CommandEnvelope, CommandResult, LaneState, PulledDoc } from 'shared-schema/sync';
 import type { LaneAccess, PullOutcome, SendOutcome, Transport } from '#sync/transport/transport.ts';
