@@ -6,9 +6,10 @@ import classes from './UpdatePrompt.module.css';
 import { acceptUpdate, postponeUpdate, useUpdate } from './update-store.ts';
 
 export function UpdatePrompt() {
-  const { apply, isPostponed, isHeld, isAgreed, isApplying, isRequired } = useUpdate();
+  const { offer, isHeld, isRequired } = useUpdate();
   const isBusy = useBusy();
-  if (!apply || isPostponed || isBusy || (isHeld && !isAgreed)) return null;
+  if (offer.kind === 'none' || offer.kind === 'postponed' || isBusy) return null;
+  if (isHeld && offer.kind !== 'agreed') return null;
   const { title, message } = isRequired ? appTexts.updateRequired : appTexts.update;
   return (
     <Paper className={classes.prompt} role="status" shadow="md" p="md" withBorder>
@@ -16,7 +17,7 @@ export function UpdatePrompt() {
       <Text size="sm">{isHeld ? appTexts.updateHeld : message}</Text>
       <Group mt="sm" gap="sm">
         {!isHeld && (
-          <Button onClick={acceptUpdate} loading={isApplying}>
+          <Button onClick={acceptUpdate} loading={offer.kind === 'applying'}>
             {appTexts.update.now}
           </Button>
         )}

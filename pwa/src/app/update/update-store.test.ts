@@ -16,9 +16,9 @@ const apply = () => {
 };
 /** What a person would see of the offer. */
 const shown = () => {
-  const { apply: offered, isPostponed, isHeld, isAgreed } = useUpdate.getState();
-  if (!offered || isPostponed) return 'nothing';
-  if (isHeld) return isAgreed ? 'it waits' : 'nothing';
+  const { offer, isHeld } = useUpdate.getState();
+  if (offer.kind === 'none' || offer.kind === 'postponed') return 'nothing';
+  if (isHeld) return offer.kind === 'agreed' ? 'it waits' : 'nothing';
   return 'offer';
 };
 
@@ -27,15 +27,15 @@ beforeEach(() => {
   useUpdate.setState(useUpdate.getInitialState());
 });
 
-describe('an update', () => {
-  it('is offered on a quiet device, and done when the person agrees', async () => {
+describe('the update store', () => {
+  it('an update is offered on a quiet device and applied when the person agrees', async () => {
     offerUpdate(apply);
     await expect.poll(shown).toBe('offer');
     await acceptUpdate();
-    expect([applied, useUpdate.getState().isApplying]).toEqual([1, true]);
+    expect([applied, useUpdate.getState().offer.kind]).toEqual([1, 'applying']);
   });
 
-  it('is not offered while some window records, but afterwards', async () => {
+  it('an update is not offered while some window records, but afterwards', async () => {
     const endRecording = markDeviceBusy();
     offerUpdate(apply);
     const endSending = markDeviceBusy();
@@ -45,7 +45,7 @@ describe('an update', () => {
     await expect.poll(shown).toBe('offer');
   });
 
-  it('is not done while another window began to record after the offer, but at the end of that', async () => {
+  it('an accepted update waits for a recording that another window began after the offer', async () => {
     offerUpdate(apply);
     await expect.poll(shown).toBe('offer');
     const endRecording = markDeviceBusy();
@@ -55,7 +55,7 @@ describe('an update', () => {
     await expect.poll(() => applied).toBe(1);
   });
 
-  it('is not done any more when the person thinks better of it meanwhile', async () => {
+  it('an accepted update is not applied when the person postpones it while it waits', async () => {
     offerUpdate(apply);
     const endRecording = markDeviceBusy();
     await acceptUpdate();
@@ -65,7 +65,7 @@ describe('an update', () => {
     expect([applied, shown()]).toEqual([0, 'nothing']);
   });
 
-  it('is waited for by windows in front only: a frozen one must not hold the lock', async () => {
+  it('only a window in front waits for a quiet device: a frozen one must not hold the lock', async () => {
     const signals = createFakeSignals();
     waitOnlyInFront(signals);
     const waiting = async () => (await navigator.locks.query()).pending?.length;
@@ -83,12 +83,22 @@ describe('an update', () => {
     await expect.poll(shown).toBe('offer');
   });
 
-  it('may be put off, until the server asks for it', async () => {
+  it('a postponed update is offered again when the server requires it', async () => {
     offerUpdate(apply);
     await expect.poll(shown).toBe('offer');
     postponeUpdate();
     expect(shown()).toBe('nothing');
     requireUpdate();
     expect(shown()).toBe('offer');
+  });
+
+  it('a newer version replaces the one that the person agreed to while the device was busy', async () => {
+    offerUpdate(() => expect.unreachable('the older version is applied'));
+    const endRecording = markDeviceBusy();
+    await acceptUpdate();
+    offerUpdate(apply);
+    expect(shown()).toBe('it waits');
+    endRecording();
+    await expect.poll(() => applied).toBe(1);
   });
 });

@@ -6,69 +6,84 @@ import { create } from 'zustand';
 import { isDeviceQuiet, whenDeviceQuiet } from '#platform/device-busy.ts';
 import type { Signals } from '#platform/signals.ts';
 
-type UpdateState = {
-  /** Switches this window to the newer version; null while there is none. */
-  apply: (() => void) | null;
-  isPostponed: boolean;
-  /** Something is being recorded or sent: the update waits for its end. */
+/**
+ * The offer of a newer version, and what the person decided.
+ *
+ *   none ──newer version──▶ open ──'Update now'──▶ agreed ──quiet device──▶ applying
+ *                            ▲ └──'Later'──▶ postponed ◀──'Later'──┘
+ *                            └──newer version, or required──┘
+ */
+export type UpdateOffer =
+  | { kind: 'none' }
+  /** `apply` switches this window to the newer version, which takes a browser a second or so. */
+  | { kind: 'open' | 'postponed' | 'agreed' | 'applying'; apply: () => void };
+
+interface UpdateState {
+  offer: UpdateOffer;
+  /** Something is being recorded or sent: an open or agreed offer waits for its end. */
   isHeld: boolean;
-  /** The person agreed while it was held: it is done at the end of that. */
-  isAgreed: boolean;
-  /** The newer version is taking over, which takes a browser a second or so. */
-  isApplying: boolean;
   /** The school server takes nothing more from this version. */
   isRequired: boolean;
   /** A newer version has taken over already: code of this one may be gone. */
   isReplaced: boolean;
-};
+}
 
 export const useUpdate = create<UpdateState>(() => ({
-  apply: null,
-  isPostponed: false,
+  offer: { kind: 'none' },
   isHeld: false,
-  isAgreed: false,
-  isApplying: false,
   isRequired: false,
   isReplaced: false,
 }));
 
 /** Offers an update as soon as nothing is recorded or sent. A newer offer is shown even if an older one was postponed. */
 export function offerUpdate(apply: () => void): void {
-  useUpdate.setState({ apply, isPostponed: false, isApplying: false });
+  // A person who agreed to the version before agreed to this one, too.
+  const kind = currentOffer().kind === 'agreed' ? 'agreed' : 'open';
+  useUpdate.setState({ offer: { kind, apply } });
   hold();
 }
 
-/** Another window took the newer version, or it was taken while this one was busy: this window is to follow. */
+/** Another window switched to the newer version, or this one was busy when it did: this window is to follow. */
 export function offerReload(): void {
   useUpdate.setState({ isReplaced: true });
   offerUpdate(() => window.location.reload());
 }
 
-/** The server wants a newer app: 'Later' no longer stands. */
+/** The server requires a newer version: 'Later' no longer stands. */
 export function requireUpdate(): void {
-  useUpdate.setState({ isRequired: true, isPostponed: false });
+  useUpdate.setState({ isRequired: true });
+  if (currentOffer().kind === 'postponed') decide('open');
 }
 
 /** 'Later': the offer returns with the next start or the next version. */
 export function postponeUpdate(): void {
-  useUpdate.setState({ isPostponed: true, isAgreed: false });
+  decide('postponed');
 }
 
-/** 'Update now': at once, or when what began meanwhile in some window has ended. */
+/** 'Update now': at once, or when the device is quiet in all windows. */
 export async function acceptUpdate(): Promise<void> {
-  useUpdate.setState({ isAgreed: true });
+  decide('agreed');
   if (!(await isDeviceQuiet())) return hold();
-  const { apply, isAgreed } = useUpdate.getState();
-  useUpdate.setState({ isAgreed: false, isApplying: isAgreed });
-  if (isAgreed) apply?.();
+  const offer = currentOffer();
+  if (offer.kind !== 'agreed') return;
+  decide('applying');
+  offer.apply();
+}
+
+const currentOffer = () => useUpdate.getState().offer;
+
+/** Keeps the offer and changes the decision about it. */
+function decide(kind: 'open' | 'postponed' | 'agreed' | 'applying'): void {
+  const offer = currentOffer();
+  if (offer.kind !== 'none') useUpdate.setState({ offer: { kind, apply: offer.apply } });
 }
 
 let isVisible = () => true;
 let stopWaiting = () => {};
 
 /**
- * From now on this window waits for a quiet device only while it is in front: one that froze with the lock in its hands
- * would hold off all others. Called once, when the app starts.
+ * From now on this window waits for a quiet device only while it is in front: a window that froze while it held the lock
+ * would block all others. Called once, when the app starts.
  */
 export function waitOnlyInFront(signals: Pick<Signals, 'visible' | 'onVisible' | 'onHidden'>): void {
   isVisible = signals.visible;
@@ -89,5 +104,5 @@ function hold(): void {
 
 function release(): void {
   useUpdate.setState({ isHeld: false });
-  if (useUpdate.getState().isAgreed) void acceptUpdate();
+  if (currentOffer().kind === 'agreed') void acceptUpdate();
 }
