@@ -1,5 +1,12 @@
 /** Small rows for the tests of this feature: only what a test names differs from the plain row. */
-import type { Activity, Assignment, Recording, SchoolClass, Student } from '#data/queries/teacher/rows.ts';
+import type {
+  Activity,
+  Assignment,
+  Recording,
+  SchoolClass,
+  Student,
+  TeacherData,
+} from '#data/queries/teacher/rows.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 
@@ -56,4 +63,10 @@ export function recording(
     questionId,
     ...patch,
   } as Recording;
+}
+
+/** What a teacher sees; tables that a test does not name are empty. */
+export function teacherData(patch: Partial<TeacherData> = {}): TeacherData {
+  const plain = { students: [], classes: [], activities: [], everyActivity: [], assignments: [], recordings: [] };
+  return { ...plain, earlierAnswers: [], progress: [], ...patch };
 }

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAccountStore } from '#data/auth/account/account-store.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
+import { type Answer, answersTo } from '#data/commands/answers.ts';
+import { shownToast } from '#test/render-screen.tsx';
+import { useCommandAction } from './use-command-action.ts';
+
+vi.mock('#data/commands/answers.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/answers.ts')>()),
+  answersTo: vi.fn(),
+}));
+
+const failure = { title: 'Error', message: 'Failed to create class' };
+const words = { done: { title: 'Class Created' }, later: 'Wrens will be created when you are online.' };
+const store = async () => ({ commandIds: ['c1'], code: 'ACDEFG' });
+const applied: Answer = { kind: 'applied', command: undefined };
+
+describe('useCommandAction', () => {
+  beforeEach(() => {
+    vi.mocked(answersTo).mockReset().mockResolvedValue([applied]);
+    useAccountStore.setState({ account: { uid: 'rivera' } as Account });
+  });
+
+  it('a command that the server applied shows the words for it', async () => {
+    const { result } = renderHook(() => useCommandAction());
+    const run = () =>
+      result.current.run(store, ({ code }) => ({ done: { title: 'Class Created', message: code } }), failure);
+    await act(async () => expect(await run()).toMatchObject({ answer: applied, stored: { code: 'ACDEFG' } }));
+    expect(answersTo).toHaveBeenCalledWith(['c1']);
+    expect(shownToast()).toEqual({ title: 'Class Created', message: 'ACDEFG' });
+  });
+
+  it('a command without an answer in time is called saved, not done', async () => {
+    vi.mocked(answersTo).mockResolvedValue([{ kind: 'waiting' }]);
+    const { result } = renderHook(() => useCommandAction());
+    await act(async () => result.current.run(store, words, failure));
+    expect(shownToast()).toEqual({ title: 'Saved on this device', message: words.later });
+  });
+
+  it('a command that cannot be stored shows the failure and is not waited for', async () => {
+    const { result } = renderHook(() => useCommandAction());
+    const run = () => result.current.run(() => Promise.reject(new Error('odd')), words, failure);
+    await act(async () => expect(await run()).toBeNull());
+    expect([shownToast(), vi.mocked(answersTo).mock.calls]).toEqual([failure, []]);
+  });
+
+  it('a toast that comes late is not shown to the next person on the device', async () => {
+    let answer = (_: Answer[]) => {};
+    vi.mocked(answersTo).mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const { result } = renderHook(() => useCommandAction());
+    await act(async () => void result.current.run(store, words, failure));
+    expect(result.current.isRunning).toBe(true);
+    useAccountStore.setState({ account: { uid: 'okafor' } as Account });
+    await act(async () => answer([applied]));
+    expect([result.current.isRunning, shownToast()]).toEqual([false, null]);
+  });
+
+  it('parallel commands are stored one after the other and waited for together', async () => {
+    let stored = () => {};
+    const slowStore = () =>
+      new Promise<{ commandIds: string[] }>((resolve) => {
+        stored = () => resolve({ commandIds: ['c1'] });
+      });
+    vi.mocked(answersTo).mockReturnValueOnce(new Promise(() => {}));
+    const { result } = renderHook(() => useCommandAction({ isParallel: true }));
+    act(() => void result.current.run(slowStore, words, failure));
+    await act(async () => expect(await result.current.run(store, words, failure)).toBeNull());
+    await act(async () => stored());
+    await act(async () => expect(await result.current.run(store, words, failure)).not.toBeNull());
+    expect(result.current.isRunning).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+/** Renders a component as a screen does: with theme, dialog layer and the toast of the window. */
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach } from 'vitest';
+import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
+import { ToastHost } from '#ui/toast/ToastHost.tsx';
+import { clearToast, useToast } from '#ui/toast/toast-store.ts';
+
+afterEach(() => {
+  cleanup();
+  clearToast();
+});
+
+export interface RenderedScreen {
+  user: UserEvent;
+  /** Renders the same screen with other props. */
+  update(screen: ReactNode): void;
+}
+
+export function renderScreen(screen: ReactNode): RenderedScreen {
+  const user = userEvent.setup();
+  const { rerender } = render(framed(screen));
+  return { user, update: (next) => rerender(framed(next)) };
+}
+
+/** Title and message of the toast on the screen; null without one. */
+export function shownToast(): { title: string; message: string } | null {
+  const { toast } = useToast.getState();
+  return toast && { title: toast.title, message: toast.message ?? '' };
+}
+
+const framed = (screen: ReactNode) => (
+  <MemoryRouter>
+    <MantineProvider env="test">
+      <DialogLayer>{screen}</DialogLayer>
+      <ToastHost />
+    </MantineProvider>
+  </MemoryRouter>
+);
