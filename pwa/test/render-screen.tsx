@@ -9,6 +9,9 @@ import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { clearToast, useToast } from '#ui/toast/toast-store.ts';
 
+// happy-dom has no fonts, which a textarea that grows with its words listens to.
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 afterEach(() => {
   cleanup();
   clearToast();
@@ -16,6 +19,8 @@ afterEach(() => {
 
 export interface RenderedScreen {
   user: UserEvent;
+  /** Puts `text` into a field in place of what the field holds. */
+  fill(field: HTMLElement, text: string): Promise<void>;
   /** Renders the same screen with other props. */
   update(screen: ReactNode): void;
 }
@@ -23,7 +28,13 @@ export interface RenderedScreen {
 export function renderScreen(screen: ReactNode): RenderedScreen {
   const user = userEvent.setup();
   const { rerender } = render(framed(screen));
-  return { user, update: (next) => rerender(framed(next)) };
+  // One paste instead of a key press per letter: each press draws the form again.
+  const fill = async (field: HTMLElement, text: string) => {
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+  };
+  return { user, fill, update: (next) => rerender(framed(next)) };
 }
 
 /** Title and message of the toast on the screen; null without one. */

@@ -67,6 +67,13 @@ export function recording(
 
 /** What a teacher sees; tables that a test does not name are empty. */
 export function teacherData(patch: Partial<TeacherData> = {}): TeacherData {
-  const plain = { students: [], classes: [], activities: [], everyActivity: [], assignments: [], recordings: [] };
+  const plain = {
+    students: [],
+    classes: [],
+    activities: [],
+    everyActivity: [],
+    assignments: [],
+    recordings: [],
+  };
   return { ...plain, earlierAnswers: [], progress: [], ...patch };
 }

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answersTo } from '#data/commands/answers.ts';
+import { assign, unassign } from '#data/commands/teacher-commands.ts';
+import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
+import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { activity, assignment, schoolClass, teacherData } from '#test/teacher-rows.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+
+vi.mock('#data/commands/answers.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/answers.ts')>()),
+  answersTo: vi.fn(),
+}));
+vi.mock('#data/commands/teacher-commands.ts', () => ({ assign: vi.fn(), unassign: vi.fn() }));
+vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
+vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
+
+const park = activity('park', { title: 'At the park' });
+const wrens = schoolClass('wrens', { name: 'Wrens' });
+const robins = schoolClass('robins', { name: 'Robins', code: 'HJKLMN' });
+const given = assignment('park', 'wrens');
+const open = () => renderScreen(<AssignDialog activity={park} onClose={() => {}} />);
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Assign to Class' });
+
+async function choose({ user }: ReturnType<typeof renderScreen>, option: string) {
+  await user.click(screen.getByPlaceholderText('Choose a class'));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('AssignDialog', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(assign).mockResolvedValue({ uid: 'a1', commandIds: ['c1'] });
+    vi.mocked(unassign).mockResolvedValue({ commandIds: ['c1'] });
+    vi.mocked(useIsGone).mockReturnValue(false);
+    vi.mocked(useTeacherData).mockReturnValue(
+      teacherData({ classes: [wrens, robins], activities: [park], assignments: [given] }),
+    );
+  });
+
+  it('the chosen class gets the activity', async () => {
+    const rendered = open();
+    await choose(rendered, 'Robins (HJKLMN)');
+    await rendered.user.click(submit());
+    await waitFor(() => expect(shownToast()?.message).toBe('"At the park" is assigned to Robins.'));
+    expect(vi.mocked(assign).mock.calls).toEqual([['park', 'robins']]);
+  });
+
+  it('assigning without a class says what is missing', async () => {
+    const { user } = open();
+    await user.click(submit());
+    expect(shownToast()).toEqual({ title: 'No Class Selected', message: 'Please choose a class.' });
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('a class that has the activity already is not given it again', async () => {
+    const rendered = open();
+    await choose(rendered, 'Wrens (ACDEFG)');
+    await rendered.user.click(submit());
+    expect([shownToast()?.title, vi.mocked(assign).mock.calls]).toEqual(['Already Assigned', []]);
+  });
+
+  it('an assignment that cannot be stored says so and keeps the choice', async () => {
+    vi.mocked(assign).mockRejectedValue(new Error('odd'));
+    const rendered = open();
+    await choose(rendered, 'Robins (HJKLMN)');
+    await rendered.user.click(submit());
+    await waitFor(() => expect(shownToast()?.message).toBe('Failed to assign activity. Please try again.'));
+    expect(screen.getByPlaceholderText<HTMLInputElement>('Choose a class').value).toBe('Robins (HJKLMN)');
+  });
+
+  it('a class of the list can be unassigned', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Unassign Wrens' }));
+    await waitFor(() => expect(shownToast()?.title).toBe('Activity unassigned'));
+    expect(vi.mocked(unassign).mock.calls).toEqual([[given.uid]]);
+  });
+
+  it('a teacher without classes is told to create one', () => {
+    vi.mocked(useTeacherData).mockReturnValue(teacherData({ activities: [park] }));
+    open();
+    expect(screen.getByText(/You have no classes yet/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Assign to Class' })).toBeNull();
+  });
+
+  it('an activity that was deleted elsewhere can no longer be assigned', () => {
+    vi.mocked(useIsGone).mockReturnValue(true);
+    open();
+    expect([screen.queryByText(/At the park is no longer here/) !== null, submit().disabled]).toEqual([
+      true,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { errors } from 'shared-schema/contract/errors';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useOwnComputer } from '#data/auth/account/use-own-computer.ts';
+import { signIn, signUpTeacher } from '#data/auth/sign-in.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import TeacherLoginPage from './TeacherLoginPage.tsx';
+
+vi.mock('#data/auth/account/use-own-computer.ts', () => ({ useOwnComputer: vi.fn() }));
+vi.mock('#data/auth/account/account-store.ts', () => ({ useCurrentAccount: () => null }));
+vi.mock('#data/auth/sign-in.ts', () => ({ signIn: vi.fn(), signUpTeacher: vi.fn() }));
+
+const onSend = vi.fn();
+const setOwn = vi.fn();
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (label: string) => screen.getByRole<HTMLButtonElement>('button', { name: label });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  onSend.mockResolvedValue(undefined);
+  vi.mocked(useOwnComputer).mockReturnValue({ isOffered: true, isOwn: true, set: setOwn });
+});
+
+describe('LoginForm', () => {
+  it('an empty form is not sent, and each field says that it is required', async () => {
+    const { user } = renderScreen(<LoginForm mode="signIn" onSend={onSend} />);
+    await user.click(button('Sign In'));
+    expect([screen.getAllByText('Please fill in this field.').length, onSend.mock.calls]).toEqual([2, []]);
+  });
+
+  it('signing in sends the username, the password and whether the computer is the teacher’s own', async () => {
+    const { user, fill } = renderScreen(<LoginForm mode="signIn" onSend={onSend} />);
+    await fill(field('Email or username'), 'rivera');
+    await fill(field('Password'), 'a long secret');
+    await user.click(button('Sign In'));
+    expect(onSend).toHaveBeenCalledWith(
+      expect.objectContaining({ email: 'rivera', password: 'a long secret' }),
+      true,
+    );
+  });
+
+  it('the form cannot be sent twice at the same time', async () => {
+    let finish = () => {};
+    onSend.mockReturnValue(
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+    );
+    const { user, fill } = renderScreen(<LoginForm mode="signIn" onSend={onSend} />);
+    await fill(field('Email or username'), 'rivera');
+    await fill(field('Password'), 'a long secret');
+    await user.click(button('Sign In'));
+    expect(button('Sign In').disabled).toBe(true);
+    finish();
+    await waitFor(() => expect(button('Sign In').disabled).toBe(false));
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('a sign-up needs an email address and a password of at least eight characters', async () => {
+    const { user, fill } = renderScreen(<LoginForm mode="signUp" onSend={onSend} />);
+    await fill(field('First name'), 'Ana');
+    await fill(field('Last name'), 'Rivera');
+    await fill(field('School name'), 'Hill School');
+    await fill(field('Email'), 'rivera');
+    await fill(field('Password'), 'short');
+    await user.click(button('Create Account'));
+    expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
+    expect(screen.getByText(errors.password_too_short.error)).toBeTruthy();
+    expect(onSend).not.toHaveBeenCalled();
+    await fill(field('Email'), 'rivera@hill.example');
+    await fill(field('Password'), 'short but longer');
+    await user.click(button('Create Account'));
+    expect(onSend.mock.calls[0]?.[0]).toEqual({
+      firstName: 'Ana',
+      lastName: 'Rivera',
+      schoolName: 'Hill School',
+      email: 'rivera@hill.example',
+      password: 'short but longer',
+    });
+  });
+
+  it('a class tablet is not offered as the teacher’s own computer', () => {
+    vi.mocked(useOwnComputer).mockReturnValue({ isOffered: false, isOwn: false, set: setOwn });
+    renderScreen(<LoginForm mode="signIn" onSend={onSend} />);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('the password can be shown and hidden', async () => {
+    const { user } = renderScreen(<LoginForm mode="signIn" onSend={onSend} />);
+    await user.click(button('Show password'));
+    expect(field('Password').type).toBe('text');
+    await user.click(button('Hide password'));
+    expect(field('Password').type).toBe('password');
+  });
+});
+
+describe('TeacherLoginPage', () => {
+  async function signInAs(name: string) {
+    const { user, fill } = renderScreen(<TeacherLoginPage />);
+    await fill(field('Email or username'), name);
+    await fill(field('Password'), 'a long secret');
+    await user.click(button('Sign In'));
+  }
+
+  it('a sign-in is sent with the role and greets the teacher', async () => {
+    const account = { username: 'rivera', firstName: 'Ana' };
+    vi.mocked(signIn).mockResolvedValue({ account, offline: false } as Awaited<ReturnType<typeof signIn>>);
+    await signInAs(' rivera ');
+    await waitFor(() => expect(shownToast()?.title).toBe('Welcome back, Ana!'));
+    const credentials = { username: 'rivera', password: 'a long secret', role: 'teacher' };
+    expect(vi.mocked(signIn).mock.calls).toEqual([[credentials, true]]);
+  });
+
+  it.each([
+    ['invalid_credentials', 'Invalid credentials'],
+    ['unreachable', 'Unable to connect to the server. Please try again.'],
+    ['not_on_this_device', 'You are offline, and this device does not keep this account.'],
+  ])('a sign-in that fails with %s says why', async (code, message) => {
+    vi.mocked(signIn).mockRejectedValue(Object.assign(new Error(), { code }));
+    await signInAs('rivera');
+    await waitFor(() => expect(shownToast()).toEqual({ title: 'Error', message }));
+    expect(field('Email or username').value).toBe('rivera');
+  });
+
+  it('a name that is taken is said in the words of the server', async () => {
+    const sentence = 'This email is used already';
+    vi.mocked(signUpTeacher).mockRejectedValue(Object.assign(new Error(), { code: 'email_taken', sentence }));
+    const { user, fill } = renderScreen(<TeacherLoginPage />);
+    await user.click(button('Create account'));
+    for (const label of ['First name', 'Last name', 'School name']) await fill(field(label), 'Hill');
+    await fill(field('Email'), 'ana@hill.example');
+    await fill(field('Password'), 'a long secret');
+    await user.click(button('Create Account'));
+    await waitFor(() => expect(shownToast()?.message).toBe(sentence));
+  });
+});
