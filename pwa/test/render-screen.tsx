@@ -9,8 +9,10 @@ import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { clearToast, useToast } from '#ui/toast/toast-store.ts';
 
-// happy-dom has no fonts, which a textarea that grows with its words listens to.
+// happy-dom has no fonts, which a textarea that grows with its words listens to, and no reportError.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+if (!('reportError' in globalThis)) Object.assign(globalThis, { reportError: console.error });
 
 afterEach(() => {
   cleanup();

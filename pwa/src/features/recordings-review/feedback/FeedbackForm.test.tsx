@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answersTo } from '#data/commands/answers.ts';
+import { giveFeedback } from '#data/commands/teacher-commands.ts';
+import type { Review } from '#data/queries/teacher/reviews.ts';
+import type { Recording } from '#data/queries/teacher/rows.ts';
+import { useTable } from '#data/queries/use-table.ts';
+import { createDraftKeeper, type FoundDrafts, removeDraft } from '#data/recordings/feedback-drafts.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { recording } from '#test/teacher-rows.ts';
+import { FeedbackForm } from './FeedbackForm.tsx';
+
+vi.mock('#data/commands/answers.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/answers.ts')>()),
+  answersTo: vi.fn(),
+}));
+vi.mock('#data/commands/teacher-commands.ts', () => ({ giveFeedback: vi.fn() }));
+vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));
+vi.mock('#data/recordings/feedback-drafts.ts', () => ({
+  createDraftKeeper: vi.fn(),
+  draftSubject: vi.fn(),
+  readDrafts: vi.fn(),
+  removeDraft: vi.fn(),
+}));
+vi.mock('./RecordingSound.tsx', () => ({ RecordingSound: () => null }));
+
+const answer = recording('mei', 'park', { seq: 7 });
+const keeper = { note: vi.fn(), flush: vi.fn(), drop: vi.fn() };
+const onClose = vi.fn();
+const NO_DRAFTS: FoundDrafts = { own: null, other: null };
+
+function open({ drafts = NO_DRAFTS, of = answer }: { drafts?: FoundDrafts; of?: Recording } = {}) {
+  const review = { recording: of, studentName: 'Mei Lin', activityTitle: 'Park', prompt: 'Who?' } as Review;
+  const begin = drafts.own ?? { words: of.teacherFeedbackText ?? '', score: of.score ?? '' };
+  return renderScreen(<FeedbackForm {...{ review, drafts, begin, onClose }} />);
+}
+
+const words = () => screen.getByLabelText<HTMLTextAreaElement>('Written feedback');
+const score = () => screen.getByLabelText<HTMLInputElement>('Score (0-100)');
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Feedback' });
+
+describe('FeedbackForm', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+    for (const action of [keeper.flush, keeper.drop]) action.mockResolvedValue(undefined);
+    vi.mocked(createDraftKeeper).mockReturnValue(keeper);
+    vi.mocked(removeDraft).mockResolvedValue(undefined);
+    vi.mocked(useTable).mockReturnValue([answer]);
+    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(giveFeedback).mockResolvedValue({ commandIds: ['c1'] });
+  });
+
+  it('feedback can be saved only after something was written', async () => {
+    const { fill } = open();
+    expect(save().disabled).toBe(true);
+    await fill(words(), '   ');
+    expect(save().disabled).toBe(true);
+    await fill(words(), 'Well done');
+    expect(save().disabled).toBe(false);
+  });
+
+  it('saving sends words and score for the answer that was opened, drops the draft and closes', async () => {
+    const { user, fill } = open();
+    await fill(words(), ' Well done ');
+    await user.click(screen.getByRole('button', { name: /^4 stars/ }));
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(vi.mocked(giveFeedback).mock.calls).toEqual([
+      [
+        { uid: answer.uid, seq: 7 },
+        { text: 'Well done', score: 80 },
+      ],
+    ]);
+    expect(keeper.drop).toHaveBeenCalled();
+    expect(shownToast()?.title).toBe('Feedback Saved');
+  });
+
+  it('a number that is no score is not sent', async () => {
+    const { fill } = open();
+    await fill(score(), '101');
+    expect([screen.getByText('No score') !== null, save().disabled]).toEqual([true, true]);
+  });
+
+  it('each change is noted as a draft, and a form without changes has none', async () => {
+    const { fill, user } = open();
+    await fill(words(), 'Well');
+    expect(keeper.note).toHaveBeenLastCalledWith({ words: 'Well', score: '', seq: 7 });
+    await user.clear(words());
+    expect(keeper.drop).toHaveBeenCalled();
+  });
+
+  it('feedback that cannot be stored stays in the form, with its draft', async () => {
+    vi.mocked(giveFeedback).mockRejectedValue(new Error('odd'));
+    const { user, fill } = open();
+    await fill(words(), 'Well done');
+    await user.click(save());
+    await waitFor(() => expect(shownToast()?.message).toBe('Failed to save feedback'));
+    expect([words().value, keeper.drop.mock.calls, onClose.mock.calls]).toEqual(['Well done', [], []]);
+  });
+
+  it('a draft is sent with the version of the answer that it was begun for, and can be discarded', async () => {
+    const own = { words: 'Begun', score: 40, seq: 5 };
+    const { user } = open({ drafts: { own, other: null } });
+    expect([words().value, score().value]).toEqual(['Begun', '40']);
+    await user.click(save());
+    await waitFor(() =>
+      expect(vi.mocked(giveFeedback).mock.calls[0]?.[0]).toEqual({ uid: answer.uid, seq: 5 }),
+    );
+    await waitFor(() => expect(save().disabled).toBe(false));
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    expect([words().value, save().disabled]).toEqual(['', true]);
+  });
+
+  it('a draft about an earlier answer can be used for this one', async () => {
+    const other = { account: 'rivera', recording: 'old', question: 'q', words: 'Begun', score: '', seq: 5 };
+    const { user } = open({ drafts: { own: null, other } });
+    await user.click(screen.getByRole('button', { name: 'Use it for this answer' }));
+    expect(words().value).toBe('Begun');
+    expect(vi.mocked(removeDraft).mock.calls).toEqual([['rivera', 'old']]);
+    expect(screen.queryByRole('button', { name: 'Use it for this answer' })).toBeNull();
+  });
+
+  it.each([
+    [
+      'that the school keeps beside the newer one can still get feedback',
+      true,
+      'A newer answer is here',
+      false,
+    ],
+    ['in whose place the newer one came cannot get feedback', false, 'A newer answer is here', true],
+  ])('an answer %s', async (_, isKept, title, isDisabled) => {
+    const newer = { ...answer, uid: 'newer', recordedAt: '2026-11-21T10:00:00.000Z' };
+    vi.mocked(useTable).mockReturnValue(isKept ? [answer, newer] : [newer]);
+    const { fill } = open();
+    await fill(words(), 'Well done');
+    expect([screen.queryByText(title) !== null, save().disabled]).toEqual([true, isDisabled]);
+  });
+
+  it('an answer that was deleted cannot get feedback', async () => {
+    vi.mocked(useTable).mockReturnValue([]);
+    const { fill } = open();
+    await fill(words(), 'Well done');
+    expect(screen.getByText('This answer is no longer here')).toBeTruthy();
+    expect(save().disabled).toBe(true);
+  });
+
+  it('leaving with new words offers to keep them as a draft', async () => {
+    const { user, fill } = open();
+    await fill(words(), 'Well done');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Keep the draft' }));
+    expect([keeper.flush.mock.calls.length > 0, keeper.drop.mock.calls, onClose.mock.calls.length]).toEqual([
+      true,
+      [],
+      1,
+    ]);
+  });
+});
