@@ -1,5 +1,5 @@
 /** The wizard as its parts see it: where it is, what is written, and saving. Nothing of it survives the window. */
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import {
   REQUIRED_INFORMATION_TITLE,
   requiredInformation,
@@ -81,12 +81,8 @@ function tellMissing(missing: readonly string[]): void {
 
 /** Pictures of picked files are held by the browser until they are released. */
 function useReleasedPreviews(files: ActivityDraft['files']): void {
-  const latest = useRef(files);
-  latest.current = files;
-  useEffect(
-    () => () => {
-      for (const { previewUrl } of Object.values(latest.current)) URL.revokeObjectURL(previewUrl);
-    },
-    [],
-  );
+  const release = useEffectEvent(() => {
+    for (const { previewUrl } of Object.values(files)) URL.revokeObjectURL(previewUrl);
+  });
+  useEffect(() => () => release(), []);
 }

@@ -1,7 +1,7 @@
 /** How a new student signs in, to be copied or written on a slip of paper; hidden until it works. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCopy, IconUserPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { personName } from '#data/queries/teacher/names.ts';
 import { hasLogin, loginInfo } from '#data/queries/teacher/roster.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
@@ -58,7 +58,7 @@ function Login({ username }: { username: string }) {
 
 /** A student who was in the roster and has gone from it again was refused. */
 function NoLogin({ inRoster }: { inRoster: boolean }) {
-  const wasThere = useRef(inRoster);
-  wasThere.current ||= inRoster;
-  return <Text role="status">{wasThere.current && !inRoster ? texts.notCreated : texts.loginLaterText}</Text>;
+  const [wasThere, setWasThere] = useState(inRoster);
+  if (inRoster && !wasThere) setWasThere(true);
+  return <Text role="status">{wasThere && !inRoster ? texts.notCreated : texts.loginLaterText}</Text>;
 }

@@ -30,11 +30,11 @@ export function RecordingPlayer({ source, name, duration = null }: RecordingPlay
       <ActionIcon
         size={40}
         radius="xl"
-        aria-label={player.playing ? texts.pause(name) : texts.play(name)}
+        aria-label={player.isPlaying ? texts.pause(name) : texts.play(name)}
         disabled={silent}
         onClick={player.toggle}
       >
-        <PlayIcon playing={player.playing} waiting={player.loading && !player.sound} />
+        <PlayIcon isPlaying={player.isPlaying} isLoading={player.isLoading} />
       </ActionIcon>
       <Waveform
         peaks={player.sound?.peaks ?? []}
@@ -54,7 +54,7 @@ function timeText(time: number, total: number): string {
   return total > 0 ? clockText(total) : '';
 }
 
-function PlayIcon({ playing, waiting }: { playing: boolean; waiting: boolean }) {
-  if (waiting) return <Loader size={16} color="white" />;
-  return playing ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />;
+function PlayIcon({ isPlaying, isLoading }: { isPlaying: boolean; isLoading: boolean }) {
+  if (isLoading) return <Loader size={16} color="white" />;
+  return isPlaying ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />;
 }

@@ -18,10 +18,13 @@ export interface SoundSource {
 
 type Loaded = Sound & { url: string };
 
+/** A file that could not be loaded is none: the next press tries again. */
+type SoundFile = { kind: 'none' } | { kind: 'loading' } | { kind: 'loaded'; sound: Loaded };
+
 export interface SoundPlayer {
   sound: Sound | null;
-  loading: boolean;
-  playing: boolean;
+  isLoading: boolean;
+  isPlaying: boolean;
   /** Seconds. */
   time: number;
   toggle(): void;
@@ -34,9 +37,8 @@ export function useSound(
   wanted: boolean,
   onProblem: (problem: SoundProblem) => void,
 ): SoundPlayer {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [loading, setLoading] = useState(false);
-  const [playing, setPlaying] = useState(false);
+  const [file, setFile] = useState<SoundFile>({ kind: 'none' });
+  const [isPlaying, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
   const audio = useRef<PlayedSound | null>(null);
   const running = useRef<Promise<Loaded> | null>(null);
@@ -44,14 +46,17 @@ export function useSound(
   latest.current = { source, onProblem };
 
   const load = useCallback(async () => {
-    running.current ??= loadOnce(latest.current.source).finally(() => setLoading(false));
-    setLoading(true);
+    if (!running.current) {
+      running.current = loadOnce(latest.current.source);
+      setFile({ kind: 'loading' });
+    }
     try {
-      const next = await running.current;
-      setLoaded(next);
-      return next;
+      const sound = await running.current;
+      setFile({ kind: 'loaded', sound });
+      return sound;
     } catch (error) {
       running.current = null;
+      setFile({ kind: 'none' });
       throw error;
     }
   }, []);
@@ -103,9 +108,9 @@ export function useSound(
   const seek = useCallback(
     (seconds: number) => {
       setTime(seconds);
-      if (loaded) soundOf(loaded).element.currentTime = seconds;
+      if (file.kind === 'loaded') soundOf(file.sound).element.currentTime = seconds;
     },
-    [soundOf, loaded],
+    [soundOf, file],
   );
 
   useEffect(() => {
@@ -120,7 +125,14 @@ export function useSound(
     [],
   );
 
-  return { sound: loaded, loading, playing, time, toggle: playing ? stop : () => void play(), seek };
+  return {
+    sound: file.kind === 'loaded' ? file.sound : null,
+    isLoading: file.kind === 'loading',
+    isPlaying,
+    time,
+    toggle: isPlaying ? stop : () => void play(),
+    seek,
+  };
 }
 
 async function loadOnce(source: SoundSource): Promise<Loaded> {
