@@ -4,7 +4,7 @@ import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { createSessionMemory } from '#data/auth/credential-cache.ts';
-import { createSignIn } from '#data/auth/sign-in.ts';
+import { createAuth } from '#data/auth/sign-in.ts';
 import { DEVICE_KEY, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createSeededRandom } from '#platform/random.ts';
@@ -49,7 +49,7 @@ export function createSignInDevice() {
   const clock = createFakeClock();
   const context = { outbox, clock, random: createSeededRandom(1) };
   const start = () =>
-    createSignIn({ context, api, show, memory: createSessionMemory(), deviceName: 'iPad', rounds: 10 });
+    createAuth({ context, api, show, memory: createSessionMemory(), deviceName: 'iPad', rounds: 10 });
   return {
     outbox,
     screen,

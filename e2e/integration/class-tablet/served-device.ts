@@ -5,7 +5,7 @@ import { createApi } from 'pwa/data/api/client';
 import { readCurrentAccount } from 'pwa/data/auth/account/current-account';
 import { createSessionMemory } from 'pwa/data/auth/credential-cache';
 import { createOwedLogout } from 'pwa/data/auth/pending-logout';
-import { createSignIn } from 'pwa/data/auth/sign-in';
+import { createAuth } from 'pwa/data/auth/sign-in';
 import { appendCommand } from 'pwa/data/outbox/append';
 import { DEVICE_KEY, OutboxDb } from 'pwa/data/outbox/outbox-db';
 import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
@@ -85,7 +85,7 @@ export class Window {
   readonly parts: SyncParts;
   readonly tablet: TabletParts;
   readonly signals = createFakeSignals();
-  readonly signing: ReturnType<typeof createSignIn>;
+  readonly signing: ReturnType<typeof createAuth>;
   readonly #device: Device;
   /** Addresses that were asked to be kept, with the child for whom. */
   kept = new Map<string, string>();
@@ -100,7 +100,7 @@ export class Window {
     this.db = new OutboxDb('outbox', disk);
     const open = shareReplicas(({ uid }) => openDexieReplica(uid, disk));
     const asAccount = (account: string | null) => createApi({ fetch, clock, account: () => account });
-    this.signing = createSignIn({
+    this.signing = createAuth({
       context: { outbox: this.db, clock, random },
       api: asAccount(null),
       show: async (account) => {

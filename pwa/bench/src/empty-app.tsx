@@ -1,4 +1,5 @@
 // The least that an app of the same libraries can be: one form, one row read from Dexie, and the same worker.
+import { createStatusStore } from '#data/sync-status/status-store.ts';
 import '#app/styles/styles.ts';
 import { Anchor, Button, MantineProvider, PasswordInput, TextInput } from '@mantine/core';
 import { Dexie, type Table } from 'dexie';
@@ -60,5 +61,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-void registerWorker();
+void registerWorker(createStatusStore());
 void readName();

@@ -1,5 +1,6 @@
 /** What a teacher's button does: stores a command, waits within bounds for the server's answer, and shows a toast. */
 import { useCallback, useRef } from 'react';
+import { useAppContext } from '#data/app-context.ts';
 import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
 import type { Stored } from '#data/commands/teacher-commands.ts';
 import { type Failure, useAsyncAction } from '#ui/forms/use-async-action.ts';
@@ -24,26 +25,27 @@ export interface CommandAction {
 
 /** With `isParallel`, a second command may be stored while the first one waits: a list of buttons, not a form. */
 export function useCommandAction({ isParallel = false } = {}): CommandAction {
+  const context = useAppContext();
   const { isRunning, run: runAction } = useAsyncAction({ isParallel });
   // Storing itself is never parallel: the two clicks of a double click store one command.
   const isStoring = useRef(false);
   const run = useCallback<CommandAction['run']>(
     async (store, words, failure) => {
       if (isStoring.current) return null;
-      const showToOwner = toastForOwner();
+      const showToOwner = toastForOwner(context);
       const storeAndWait = async () => {
         isStoring.current = true;
         const stored = await store().finally(() => {
           isStoring.current = false;
         });
-        const answer = wholeAnswer(await answersTo(stored.commandIds));
+        const answer = wholeAnswer(await answersTo(stored.commandIds, context));
         const said = typeof words === 'function' ? words(stored) : words;
         showToOwner(toastFor(answer, said, failure.title));
         return { answer, stored };
       };
       return (await runAction(storeAndWait, failure))?.value ?? null;
     },
-    [runAction],
+    [context, runAction],
   );
   return { isRunning, run };
 }

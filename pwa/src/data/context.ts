@@ -1,4 +1,4 @@
-/** What the data layer of this window works with, built once. Tests and the simulation build their own. */
+/** What the data layer of one window works with. The app builds one; tests and the simulation build their own. */
 import { Dexie } from 'dexie';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Random, systemRandom } from '#platform/random.ts';
@@ -13,25 +13,26 @@ import type { OpenReplica } from './replica/shared-replicas.ts';
 /** Whether the school server answers, as far as the sync engine knows. */
 export interface ServerWatch {
   answers(): boolean;
-  /** `listener` hears of every change. Returns how to stop. */
+  /** Calls `listener` at every change. Returns how to stop. */
   onChange(listener: () => void): () => void;
 }
 
 /** Without an engine nothing is sent. */
 const noServer: ServerWatch = { answers: () => false, onChange: () => () => {} };
 
+/** What the data layer works with. */
 export interface DataContext {
   outbox: OutboxDb;
   clock: Clock;
   random: Random;
   openReplica: OpenReplica;
-  /** Called after something was appended; the sync engine puts its own wake-up here. */
+  /** Called after something was appended to the outbox. The sync engine sets this to its own `wake`. */
   wake: () => void;
-  /** Asks the server for news now; the sync engine puts its own way here. */
-  lookAround: () => void;
-  /** The sync engine puts what it knows here. */
+  /** Pulls now and sends what waits; returns at once. The sync engine sets this to its own. */
+  refresh: () => void;
+  /** The sync engine sets this to what it knows. */
   server: ServerWatch;
-  /** Sends a file that no command names yet; true when the server has it. The sync engine puts its own way here. */
+  /** Uploads a file that no command names yet; true when the server has it. The sync engine sets this to its own. */
   uploadAhead: (file: OutboxFile) => Promise<boolean>;
 }
 
@@ -42,7 +43,7 @@ export function createDataContext(parts: Partial<DataContext> = {}): DataContext
     random: parts.random ?? systemRandom,
     openReplica: parts.openReplica ?? openReplica,
     wake: parts.wake ?? (() => {}),
-    lookAround: parts.lookAround ?? (() => {}),
+    refresh: parts.refresh ?? (() => {}),
     server: parts.server ?? noServer,
     uploadAhead: parts.uploadAhead ?? (async () => false),
   };
@@ -50,6 +51,3 @@ export function createDataContext(parts: Partial<DataContext> = {}): DataContext
   setRoomSteps(context.outbox, roomSteps({ ...context, databaseNames }));
   return context;
 }
-
-/** The app's own. */
-export const dataContext: DataContext = createDataContext();

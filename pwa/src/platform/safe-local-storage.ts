@@ -1,18 +1,18 @@
-/** Where this site may leave a note that is written in the same instant. A note that finds no room is left out. */
-export type MarkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** localStorage that never throws on a write: a value for which there is no free space is not stored. */
+export type SafeLocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Null where a browser forbids it. */
-export function markStorage(): MarkStorage | null {
+/** Null where the browser forbids localStorage. */
+export function safeLocalStorage(): SafeLocalStorage | null {
   try {
     const storage = globalThis.localStorage;
-    return storage ? forgiving(storage) : null;
+    return storage ? ignoreFailedWrites(storage) : null;
   } catch {
     return null;
   }
 }
 
-/** Nobody may be kept on the screen of a full device because a note about it could not be written. */
-function forgiving(storage: MarkStorage): MarkStorage {
+/** A sign-out must succeed also on a full device, where a flag cannot be written. */
+function ignoreFailedWrites(storage: SafeLocalStorage): SafeLocalStorage {
   return {
     getItem: (key) => storage.getItem(key),
     setItem(key, value) {

@@ -1,12 +1,9 @@
 /** Keeps the pictures and sounds of a child's activities on the device before they are needed. */
-import { useAccountStore } from '#data/auth/account/account-store.ts';
-import { dataContext } from '#data/context.ts';
+import type { AppContext } from '#data/app-context.ts';
 import { mediaOf } from '#data/media/media-of.ts';
 import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
-import { statusStore } from '#data/sync-status/status-store.ts';
-import { systemClock } from '#platform/clock.ts';
-import { systemRandom } from '#platform/random.ts';
+import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
@@ -14,18 +11,18 @@ import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 const LOOK_AGAIN = 10 * 60_000;
 
 /** Follows the student on the screen; fetches what is missing after each change and when the network returns. */
-export function keepMedia(): void {
+export function keepMedia({ accountStore, statusStore, openReplica, clock, random }: AppContext): void {
   let owner: string | null = null;
   let stop = () => {};
   const loop = createScheduler({
-    run: fetchWanted,
-    clock: systemClock,
-    random: systemRandom,
+    run: () => fetchWanted(statusStore),
+    clock,
+    random,
     onFault: reportError,
   });
 
   async function follow(uid: string): Promise<void> {
-    const replica = await dataContext.openReplica({ uid, role: 'student' });
+    const replica = await openReplica({ uid, role: 'student' });
     if (owner !== uid) return;
     const subscription = replica.observe('activities').subscribe((activities) => {
       mediaStore.setState({ wanted: new Set(activities.flatMap(mediaOf)) });
@@ -35,7 +32,7 @@ export function keepMedia(): void {
   }
 
   function look(): void {
-    const { account } = useAccountStore.getState();
+    const { account } = accountStore.getState();
     const next = account?.role === 'student' ? account.uid : null;
     if (next === owner) return;
     stop();
@@ -45,7 +42,7 @@ export function keepMedia(): void {
     if (next) void follow(next).catch(reportError);
   }
 
-  useAccountStore.subscribe(look);
+  accountStore.subscribe(look);
   statusStore.subscribe((now, before) => {
     if (now.connection !== 'online' || before.connection === 'online') return;
     expectFiles();
@@ -56,7 +53,7 @@ export function keepMedia(): void {
   look();
 }
 
-async function fetchWanted(): Promise<RunResult> {
+async function fetchWanted(statusStore: StatusStore): Promise<RunResult> {
   const { wanted, files } = mediaStore.getState();
   // What made way for a recording stays away while this window lives, or the two would chase each other.
   const { missing } = await prefetchMedia([...wanted].filter((address) => files.get(address) !== 'no_room'));

@@ -1,16 +1,13 @@
 /** Keeps the answers that wait for a teacher's review on the teacher's device, so that they are heard without a network. */
 import { BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
-import { useAccountStore } from '#data/auth/account/account-store.ts';
-import { dataContext } from '#data/context.ts';
+import type { AppContext } from '#data/app-context.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage-error.ts';
 import { planSounds, type RankedSound, rankSounds } from '#data/recordings/plan-sounds.ts';
 import { fetchSound } from '#data/recordings/read-sound.ts';
 import { dropSounds, keepSound, listSounds, soundStore } from '#data/recordings/sound-cache.ts';
 import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
-import { statusStore } from '#data/sync-status/status-store.ts';
-import { systemClock } from '#platform/clock.ts';
-import { systemRandom } from '#platform/random.ts';
+import type { Clock } from '#platform/clock.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { hasRoomForMedia, readStorageRoom } from '#platform/storage.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
@@ -19,7 +16,8 @@ import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 const LOOK_AGAIN = 10 * 60_000;
 
 /** Follows the teacher on the screen; fetches what is missing after each change and when the network returns. */
-export function keepSounds(): void {
+export function keepSounds(context: AppContext): void {
+  const { accountStore, statusStore, openReplica, clock, random } = context;
   let owner: string | null = null;
   /** Of the owner's answers; null before the replica told of them. */
   let ranked: readonly RankedSound[] | null = null;
@@ -28,20 +26,20 @@ export function keepSounds(): void {
   /** What lies here, as this window knows it; looked up anew now and then. */
   async function here(account: string): Promise<ReadonlyMap<string, number>> {
     const known = soundStore.getState().here;
-    if (known && systemClock.now() - listedAt < LOOK_AGAIN) return known;
-    listedAt = systemClock.now();
+    if (known && clock.now() - listedAt < LOOK_AGAIN) return known;
+    listedAt = clock.now();
     return listSounds(account);
   }
   const rankedOf = (account: string) => (account === owner ? ranked : null);
   const loop = createScheduler({
-    run: async () => (owner ? keepRanked(owner, here, rankedOf) : { kind: 'done' }),
-    clock: systemClock,
-    random: systemRandom,
+    run: async () => (owner ? keepRanked(context, owner, here, rankedOf) : { kind: 'done' }),
+    clock,
+    random,
     onFault: reportError,
   });
 
   async function follow(uid: string): Promise<void> {
-    const replica = await dataContext.openReplica({ uid, role: 'teacher' });
+    const replica = await openReplica({ uid, role: 'teacher' });
     if (owner !== uid) return;
     const subscription = replica.observe('recordings').subscribe(
       (rows) => {
@@ -58,7 +56,7 @@ export function keepSounds(): void {
   }
 
   function look(): void {
-    const { account } = useAccountStore.getState();
+    const { account } = accountStore.getState();
     const next = account?.role === 'teacher' ? account.uid : null;
     if (next === owner) return;
     stop();
@@ -69,7 +67,7 @@ export function keepSounds(): void {
     if (next) void follow(next).catch(reportError);
   }
 
-  useAccountStore.subscribe(look);
+  accountStore.subscribe(look);
   statusStore.subscribe((now, before) => {
     if (now.connection === 'online' && before.connection !== 'online') loop.wake();
   });
@@ -78,32 +76,37 @@ export function keepSounds(): void {
 }
 
 async function keepRanked(
+  context: AppContext,
   account: string,
   here: (account: string) => Promise<ReadonlyMap<string, number>>,
   rankedOf: (account: string) => readonly RankedSound[] | null,
 ): Promise<RunResult> {
   const before = planSounds(rankedOf(account), await here(account));
   await dropSounds(account, before.drop);
-  const isComplete = (await mayFetchAhead()) ? await fetchAll(account, before.fetch) : true;
+  const isComplete = (await mayFetchAhead(context)) ? await fetchAll(context, account, before.fetch) : true;
   // What was fetched may be larger than the bound.
   const after = planSounds(rankedOf(account), await here(account));
   await dropSounds(account, after.drop);
-  if (!isComplete && statusStore.getState().connection === 'online') return { kind: 'retry' };
+  if (!isComplete && context.statusStore.getState().connection === 'online') return { kind: 'retry' };
   return { kind: 'later', in: LOOK_AGAIN };
 }
 
 /** Not on a class tablet, which the children hold: a teacher comes to it for a moment. */
-async function mayFetchAhead(): Promise<boolean> {
+async function mayFetchAhead({ outbox }: AppContext): Promise<boolean> {
   if (soundStore.getState().madeRoom || typeof caches === 'undefined') return false;
-  return (await dataContext.outbox.tablet.get(DEVICE_KEY)) === undefined;
+  return (await outbox.tablet.get(DEVICE_KEY)) === undefined;
 }
 
 /** False when a sound could not be asked for. */
-async function fetchAll(account: string, addresses: readonly string[]): Promise<boolean> {
+async function fetchAll(
+  { clock }: AppContext,
+  account: string,
+  addresses: readonly string[],
+): Promise<boolean> {
   for (const address of addresses) {
     if (soundStore.getState().account !== account || !hasRoomForMedia(await readStorageRoom())) return true;
     try {
-      const sound = await fetchInTime(account, address);
+      const sound = await fetchInTime(clock, account, address);
       // Whoever has left meanwhile leaves nothing that comes late.
       if (soundStore.getState().account === account) await keepSound(account, address, sound);
     } catch (reason) {
@@ -114,12 +117,12 @@ async function fetchAll(account: string, addresses: readonly string[]): Promise<
   return true;
 }
 
-async function fetchInTime(account: string, address: string): Promise<Blob> {
+async function fetchInTime(clock: Clock, account: string, address: string): Promise<Blob> {
   const stop = new AbortController();
-  const timer = systemClock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
+  const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
   try {
     return await fetchSound(account, address, stop.signal);
   } finally {
-    systemClock.clearTimeout(timer);
+    clock.clearTimeout(timer);
   }
 }

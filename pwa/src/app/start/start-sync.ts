@@ -1,11 +1,7 @@
-/** Builds the engine from the browser's real parts and sets it going. Called once, when the app starts. */
+/** Builds the engine from the browser's real parts, starts it, and connects the app context to it. */
 
-import { setApiAccount } from '#data/api/client.ts';
-import { finishLeaving, useAccountStore, watchCurrentAccount } from '#data/auth/account/account-store.ts';
+import type { AppContext } from '#data/app-context.ts';
 import { clearSharedComputer } from '#data/auth/account/shared-computer.ts';
-import { restore, settleLogout } from '#data/auth/sign-in.ts';
-import { dataContext } from '#data/context.ts';
-import { statusStore } from '#data/sync-status/status-store.ts';
 import { webLocks } from '#platform/locks.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { askToPersist } from '#platform/storage.ts';
@@ -13,22 +9,22 @@ import { createEngine, type Engine } from '#sync/engine.ts';
 import { openBrowserSocket } from '#sync/live/browser-socket.ts';
 import { uploadAhead } from '#sync/push/upload-ahead.ts';
 import { windowSyncParts } from '#sync/window-parts.ts';
-import { clearToast, showToast } from '#ui/toast/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { appTexts } from '../texts.ts';
 import { sendInBackground } from './send-in-background.ts';
 
-/** Longer than usual: the screen has just gone from under somebody's hands. */
+/** Longer than other toasts: the screen that the person used has just been closed. */
 const DELETED_TOAST_MS = 15_000;
 
-/** Resolves once the device's store is open; the engine then runs until the window closes. */
-export async function startSync(): Promise<Engine> {
-  const { outbox: db } = dataContext;
-  await finishLeaving();
-  await restore();
-  void clearSharedComputer(dataContext).catch(reportError);
-  useAccountStore.subscribe(keepDevice);
-  keepDevice(useAccountStore.getState());
-  const parts = windowSyncParts();
+/** Resolves once the device's store is open. The engine then runs until the window closes. Called once. */
+export async function startSync(context: AppContext): Promise<Engine> {
+  const { outbox: db, accountStore, statusStore, auth } = context;
+  await accountStore.finishSignOut();
+  await auth.restore();
+  void clearSharedComputer(context).catch(reportError);
+  accountStore.subscribe(({ account }) => keepStorage(account));
+  keepStorage(accountStore.getState().account);
+  const parts = windowSyncParts(context);
   const engine = createEngine({
     ...parts,
     locks: webLocks(),
@@ -38,43 +34,32 @@ export async function startSync(): Promise<Engine> {
     onAccountDeleted: () =>
       showToast({ ...appTexts.accountDeleted, tone: 'info', duration: DELETED_TOAST_MS }),
     onFault: reportError,
-    loadTablet: async (...parts) =>
-      (await import('#sync/class-tablet/window-tablet.ts')).loadTabletSync(...parts),
+    loadTablet: async (tabletParts, onResend) =>
+      (await import('#sync/class-tablet/window-tablet.ts')).loadTabletSync(
+        tabletParts,
+        onResend,
+        auth.signOut,
+      ),
   });
   const askWorker = sendInBackground(db, windowSignals);
-  dataContext.wake = () => {
+  context.wake = () => {
     engine.wake();
     askWorker();
   };
-  dataContext.lookAround = engine.refresh;
-  dataContext.server = {
+  context.refresh = engine.refresh;
+  context.server = {
     answers: () => statusStore.getState().connection !== 'offline',
     onChange: (listener) => statusStore.subscribe(listener),
   };
-  dataContext.uploadAhead = (file) => uploadAhead(parts, file);
+  context.uploadAhead = (file) => uploadAhead(parts, file);
   statusStore.subscribe((now, before) => {
-    if (now.connection === 'online' && before.connection !== 'online') void settleLogout();
+    if (now.connection === 'online' && before.connection !== 'online') void auth.settleLogout();
   });
   engine.start();
   return engine;
 }
 
-type Shown = Pick<ReturnType<typeof useAccountStore.getState>, 'account'>;
-
-/** Calls name the account on the screen from the moment it is there. Called once, before `startSync`. */
-export function followAccount(): void {
-  const follow = ({ account }: Shown) => setApiAccount(account?.uid ?? null);
-  useAccountStore.subscribe(follow);
-  useAccountStore.subscribe(clearToastOfLeaver);
-  watchCurrentAccount();
-}
-
-/** A toast names what one person did: the next one must not see it. */
-function clearToastOfLeaver({ account }: Shown, { account: before }: Shown): void {
-  if (before && before.uid !== account?.uid) clearToast();
-}
-
-/** A device with an account asks to be kept. */
-function keepDevice({ account }: Shown): void {
+/** A device with an account asks the browser to keep its storage. */
+function keepStorage(account: unknown): void {
   if (account) void askToPersist();
 }

@@ -1,5 +1,7 @@
 /** Opens the form that fits refused work; saving it sends the changed work in place of the refused. */
+
 import { lazy, Suspense } from 'react';
+import { useAppContext } from '#data/app-context.ts';
 import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
 import { type Change, changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { draftOf } from '#features/activity-editor/activity-draft.ts';
@@ -18,12 +20,14 @@ interface ChangeDialogProps {
 }
 
 export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
+  const context = useAppContext();
   const [first, ...followers] = form.item.commands;
   const save = (content: CommandContent, more: Omit<Change, 'content'> = {}) =>
     changeRefused(
       first.commandId,
       { content, ...more },
       followers.map(({ commandId }) => commandId),
+      context,
     );
   switch (form.kind) {
     case 'class':

@@ -1,8 +1,10 @@
 /** The panel of sync issues for teachers, with comparing and changing. Loaded when it is first opened. */
 import { useState } from 'react';
+import { useAppContext } from '#data/app-context.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
-import { discardRefused, keepMine, retryRefused, soundOf } from '#data/sync-issues/resolve-issue.ts';
+import { discardRefused, keepMine } from '#data/sync-issues/resolve-issue.ts';
+import { useIssueActions } from '#data/sync-issues/use-issue-actions.ts';
 import { type AttentionItem, useAttention, useConflict } from '#data/sync-issues/use-sync-issues.ts';
 import { ConflictDialog } from '#ui/sync-issues/ConflictDialog.tsx';
 import { showSyncIssues, useOpenIssueStore } from '#ui/sync-issues/open-issue-store.ts';
@@ -11,9 +13,8 @@ import { commandIdsOf } from '#ui/sync-issues/use-decisions.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { formOf } from './form-of.ts';
 
-const actions = { retry: retryRefused, discard: discardRefused, sound: soundOf };
-
 export default function TeacherSyncIssues() {
+  const actions = useIssueActions();
   const { shown } = useOpenIssueStore();
   const items = useAttention();
   const data = useTeacherData();
@@ -62,6 +63,7 @@ function Shown({ kind, item, data, onClose }: ShownProps) {
 }
 
 function Compare({ item, gone, onClose }: { item: AttentionItem; gone: string | null; onClose(): void }) {
+  const context = useAppContext();
   const conflict = useConflict(item);
   if (!conflict) return null;
   return (
@@ -69,8 +71,8 @@ function Compare({ item, gone, onClose }: { item: AttentionItem; gone: string | 
       title={item.title}
       conflict={conflict}
       gone={gone}
-      keepMine={() => keepMine(commandIdsOf(item), conflict.seen)}
-      useTheirs={() => discardRefused(commandIdsOf(item))}
+      keepMine={() => keepMine(commandIdsOf(item), conflict.seen, context)}
+      useTheirs={() => discardRefused(commandIdsOf(item), context)}
       onClose={onClose}
     />
   );

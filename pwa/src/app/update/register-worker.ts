@@ -2,7 +2,7 @@
  * Registers the service worker and tells the update store when a newer version waits, or is asked for by the server.
  */
 import { Workbox } from 'workbox-window';
-import { statusStore } from '#data/sync-status/status-store.ts';
+import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { isBusy } from '#ui/busy/busy-store.ts';
 import { offerReload, offerUpdate, requireUpdate, waitOnlyInFront } from './update-store.ts';
@@ -10,12 +10,12 @@ import { offerReload, offerUpdate, requireUpdate, waitOnlyInFront } from './upda
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
 /** Registers nothing where workers are not available (development, plain HTTP on a LAN address). */
-export async function registerWorker(): Promise<void> {
+export async function registerWorker(statusStore: StatusStore): Promise<void> {
   if (!import.meta.env.PROD) return;
   waitOnlyInFront(windowSignals);
   const registration = 'serviceWorker' in navigator ? await register() : undefined;
   if (registration) watchForUpdates(registration);
-  whenOutdated(() => void findRequired(registration));
+  whenOutdated(statusStore, () => void findRequired(registration));
 }
 
 /** A failed registration leaves a working online app; the next start tries again. */
@@ -63,7 +63,7 @@ async function findRequired(registration: ServiceWorkerRegistration | undefined)
   if (!registration?.installing && !registration?.waiting) offerReload();
 }
 
-function whenOutdated(run: () => void): void {
+function whenOutdated(statusStore: StatusStore, run: () => void): void {
   if (statusStore.getState().outdated) run();
   statusStore.subscribe((now, before) => {
     if (now.outdated && !before.outdated) run();

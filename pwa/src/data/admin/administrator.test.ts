@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import { createSessionMemory } from '#data/auth/credential-cache.ts';
-import { createSignIn, SignInError } from '#data/auth/sign-in.ts';
+import { createAuth, SignInError } from '#data/auth/sign-in.ts';
 import { createTestDevice } from '#test/test-device.ts';
 
 const head = { username: 'head', password: 'nest', role: 'admin' } as const;
@@ -15,7 +15,7 @@ it('keeps nothing of the administrator’s password on a shared tablet, and dist
     return { ...head, uid: 'uid-head', id: 1, firstName: null, lastName: null };
   }) as unknown as Api;
   const start = () =>
-    createSignIn({
+    createAuth({
       context,
       api,
       show: async () => {},

@@ -4,8 +4,7 @@
  *   loading ──answer──▶ ready ◀─refresh, window in front, network back─▶ failed | signedOut
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '#data/api/client.ts';
-import { renew } from '#data/auth/sign-in.ts';
+import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { type ManagedUser, readUsers } from './users.ts';
 
@@ -18,15 +17,16 @@ export type UserList =
 
 /** `refresh` asks the server again; an answer that a later question has overtaken is dropped. */
 export function useUsers(account: string): { list: UserList; refresh(): Promise<void> } {
+  const context = useAppContext();
   const [list, setList] = useState<UserList>({ status: 'loading' });
   const latest = useRef(0);
   const refresh = useCallback(async () => {
     latest.current += 1;
     const mine = latest.current;
     setList((before) => (before.status === 'ready' ? before : { status: 'loading' }));
-    const next = await readList(account);
+    const next = await readList(account, context);
     if (mine === latest.current) setList(next);
-  }, [account]);
+  }, [account, context]);
   useEffect(() => {
     const again = () => void refresh();
     again();
@@ -39,9 +39,9 @@ export function useUsers(account: string): { list: UserList; refresh(): Promise<
   return { list, refresh };
 }
 
-async function readList(account: string): Promise<UserList> {
+async function readList(account: string, { api, auth }: Pick<AppContext, 'api' | 'auth'>): Promise<UserList> {
   try {
-    const users = await readUsers({ api, renew }, account);
+    const users = await readUsers({ api, renew: auth.renew }, account);
     return users ? { status: 'ready', users } : { status: 'signedOut' };
   } catch (error) {
     return { status: 'failed', error };

@@ -4,7 +4,7 @@
  * Specification, student side, section 7.
  */
 import type { Body, UserDocument } from 'shared-schema/contract';
-import { type Api, api } from '#data/api/client.ts';
+import type { Api } from '#data/api/client.ts';
 
 export type ManagedUser = UserDocument;
 export type NewUser = Pick<
@@ -16,8 +16,11 @@ export type UserChange = Pick<
   'username' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'role' | 'password' | 'currentPassword'
 >;
 
-interface ReadParts {
+interface ApiContext {
   api: Api;
+}
+
+interface ReadParts extends ApiContext {
   /** Makes an ended session again without asking, if it can. */
   renew(account: string): Promise<'active' | 'impossible' | 'unreachable'>;
 }
@@ -29,12 +32,12 @@ export async function readUsers({ api, renew }: ReadParts, account: string): Pro
   return api('GET /api/users');
 }
 
-export function createUser(user: NewUser): Promise<ManagedUser> {
+export function createUser(user: NewUser, { api }: ApiContext): Promise<ManagedUser> {
   return api('POST /api/users', { body: user });
 }
 
 /** Changes what is given; '' clears a field. A change of role needs the administrator's own password. */
-export function updateUser(id: number, change: UserChange): Promise<ManagedUser> {
+export function updateUser(id: number, change: UserChange, { api }: ApiContext): Promise<ManagedUser> {
   return api('PATCH /api/users/:id', { params: { id }, body: change });
 }
 
@@ -43,12 +46,22 @@ export function updateUser(id: number, change: UserChange): Promise<ManagedUser>
  * `successor` (an id); without one, the students have no teacher, and classes and activities go. `currentPassword` is
  * that of who asks.
  */
-export async function deleteUser(id: number, currentPassword: string, successor?: number): Promise<void> {
+export async function deleteUser(
+  id: number,
+  currentPassword: string,
+  successor: number | undefined,
+  { api }: ApiContext,
+): Promise<void> {
   await api('DELETE /api/users/:id', { params: { id }, query: { successor }, body: { currentPassword } });
 }
 
 /** Ends every session of the account, too. `currentPassword` is that of who asks. */
-export function resetPassword(id: number, password: string, currentPassword: string): Promise<ManagedUser> {
+export function resetPassword(
+  id: number,
+  password: string,
+  currentPassword: string,
+  { api }: ApiContext,
+): Promise<ManagedUser> {
   const body = { password, currentPassword };
   return api('PATCH /api/users/:id/reset-password', { params: { id }, body });
 }

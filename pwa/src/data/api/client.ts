@@ -14,7 +14,7 @@ import {
   PROTOCOL_VERSION,
   REQUEST_TIMEOUT_MS,
 } from 'shared-schema/sync/protocol';
-import { type Clock, systemClock, wait } from '#platform/clock.ts';
+import { type Clock, wait } from '#platform/clock.ts';
 import { ApiError, apiErrorOf } from './api-error.ts';
 
 /** A read (GET) without a session answers null. */
@@ -40,21 +40,7 @@ interface Plain {
   body?: unknown;
 }
 
-let account: string | null = null;
-
-/** Says who is on the screen; every later call of `api` names that account. */
-export function setApiAccount(uid: string | null): void {
-  account = uid;
-}
-
-/** The app's client. Throws `ApiError`. */
-export const api: Api = createApi({
-  fetch: (input, init) => fetch(input, init),
-  clock: systemClock,
-  account: () => account,
-});
-
-/** A client with its own parts, for tests and for calls outside a window. */
+/** The client's calls throw `ApiError`. */
 export function createApi(parts: ApiParts): Api {
   return async (key, ...[request]) => {
     const method = key.slice(0, key.indexOf(' '));

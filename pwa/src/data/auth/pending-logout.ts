@@ -3,7 +3,7 @@
  * server is met again. It names who left: a session that is somebody else's by then is not touched.
  */
 import type { Api } from '#data/api/client.ts';
-import type { MarkStorage } from '#platform/safe-local-storage.ts';
+import type { SafeLocalStorage } from '#platform/safe-local-storage.ts';
 import { isUndecided } from './sign-in-error.ts';
 
 const KEY = 'chickadee-logout-owed';
@@ -16,7 +16,10 @@ export interface OwedLogout {
 }
 
 /** Where a browser forbids `storage`, a logout is tried once and owed by nobody. */
-export function createOwedLogout(apiAs: (account: string) => Api, storage: MarkStorage | null): OwedLogout {
+export function createOwedLogout(
+  apiAs: (account: string) => Api,
+  storage: SafeLocalStorage | null,
+): OwedLogout {
   let running: Promise<void> | null = null;
 
   async function logOut(account: string): Promise<void> {

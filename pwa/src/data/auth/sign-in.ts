@@ -3,20 +3,15 @@
  * once and without a network; the session is made behind the child's back. Everybody else is let in by the server.
  */
 import type { UserDocument } from 'shared-schema/contract';
-import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/password';
-import { type Api, createApi } from '#data/api/client.ts';
-import { type DataContext, dataContext } from '#data/context.ts';
+import type { Api } from '#data/api/client.ts';
+import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY } from '#data/outbox/outbox-db.ts';
-import { systemClock } from '#platform/clock.ts';
-import { markStorage } from '#platform/safe-local-storage.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import { setCurrentAccount, useAccountStore } from './account/account-store.ts';
 import { type Account, readCurrentAccount } from './account/current-account.ts';
-import { describeDevice } from './account/describe-device.ts';
 import { ensureDevice, findAccount, saveAccount, usernameOf } from './account/device-accounts.ts';
-import { clearSharedComputer, saveOwnComputer } from './account/shared-computer.ts';
+import { saveOwnComputer } from './account/shared-computer.ts';
 import { createEntrance, type SignedIn } from './authenticate.ts';
-import { type Credentials, createSessionMemory, type SessionMemory } from './credential-cache.ts';
+import type { Credentials, SessionMemory } from './credential-cache.ts';
 import { mayOpenHere } from './offline-credential.ts';
 import { createOwedLogout, type OwedLogout } from './pending-logout.ts';
 import { createRenewer, type Renewed } from './renew-session.ts';
@@ -30,7 +25,7 @@ export interface SignUp {
   password: string;
 }
 
-export interface SignInParts {
+export interface AuthParts {
   context: Pick<DataContext, 'outbox' | 'clock' | 'random'>;
   /** Names no account: who calls is just being found out. */
   api: Api;
@@ -43,7 +38,8 @@ export interface SignInParts {
   clearShared?(): Promise<void>;
 }
 
-export interface SignIn {
+/** Signing in, up and out on this device. */
+export interface Auth {
   /**
    * `isOwnComputer`: a teacher says that nobody else uses this computer; left out, what was said before holds.
    * Throws `SignInError`: `invalid_credentials`, `not_on_this_device`, or another code of the server's catalogue.
@@ -66,7 +62,7 @@ export interface SignIn {
   settleLogout(): Promise<void>;
 }
 
-export function createSignIn(parts: SignInParts): SignIn {
+export function createAuth(parts: AuthParts): Auth {
   const { context, api, show, memory, deviceName, rounds } = parts;
   const { outbox: db, clock, random } = context;
   const owed = parts.owed ?? createOwedLogout(() => api, null);
@@ -131,26 +127,5 @@ export function createSignIn(parts: SignInParts): SignIn {
     settleLogout: owed.settle,
   };
 }
-
-/** The app's own. */
-const asAccount = (account: string | null) =>
-  createApi({ fetch: (input, init) => fetch(input, init), clock: systemClock, account: () => account });
-const memory = createSessionMemory();
-
-export const { signIn, signInMember, signUpTeacher, signOut, restore, renew, settleLogout } = createSignIn({
-  context: dataContext,
-  api: asAccount(null),
-  show: setCurrentAccount,
-  memory,
-  deviceName: describeDevice(globalThis.navigator?.userAgent ?? ''),
-  rounds: OFFLINE_PASSWORD_ITERATIONS,
-  owed: createOwedLogout(asAccount, markStorage()),
-  clearShared: () => clearSharedComputer(dataContext),
-});
-
-/** Who signs out in one window leaves nothing in the memory of another. */
-useAccountStore.subscribe(({ account }) => {
-  if (account === null) memory.forget();
-});
 
 export { SignInError } from './sign-in-error.ts';

@@ -1,22 +1,22 @@
 /**
- * A note, written in the same instant in which a person signs out, that their account is not to come back on the
- * screen. The device's store hears of it a moment later; a page that is closed or reloaded in that moment would
- * otherwise show the next child what the last one did.
+ * A flag in localStorage that an account has signed out. It is written synchronously at the sign-out; the device's store
+ * is written a moment later. Without the flag, a page that is closed or reloaded in that moment would show the account
+ * again to the next child.
  */
-import { markStorage } from '#platform/safe-local-storage.ts';
+import { safeLocalStorage } from '#platform/safe-local-storage.ts';
 
 const KEY = 'chickadee-signed-out';
 
 /** `uid` of the account that has just left the screen. */
-export function markLeaving(uid: string): void {
-  markStorage()?.setItem(KEY, uid);
+export function setSignedOutFlag(uid: string): void {
+  safeLocalStorage()?.setItem(KEY, uid);
 }
 
-/** The device's store agrees again with what people see. */
-export function clearLeaving(): void {
-  markStorage()?.removeItem(KEY);
+/** The device's store now says the same as the screen. */
+export function clearSignedOutFlag(): void {
+  safeLocalStorage()?.removeItem(KEY);
 }
 
-export function isLeaving(uid: string): boolean {
-  return markStorage()?.getItem(KEY) === uid;
+export function hasSignedOutFlag(uid: string): boolean {
+  return safeLocalStorage()?.getItem(KEY) === uid;
 }

@@ -1,7 +1,9 @@
 /** The tablets of the teacher's classes. Only the server knows them, so this list needs it. */
 import { useCallback, useEffect, useState } from 'react';
 import type { TabletDocument } from 'shared-schema/contract';
-import { api } from '#data/api/client.ts';
+import { type AppContext, useAppContext } from '#data/app-context.ts';
+
+type ApiContext = Pick<AppContext, 'api'>;
 
 export interface Tablets {
   status: 'loading' | 'offline' | 'ready';
@@ -15,6 +17,7 @@ const LOOK_EVERY = 15_000;
 
 /** Asks again while it is on the screen. */
 export function useTablets(): Tablets {
+  const { api } = useAppContext();
   const [state, setState] = useState<Omit<Tablets, 'refresh'>>({ status: 'loading', tablets: [] });
   const refresh = useCallback(() => {
     api('GET /api/tablets').then(
@@ -22,7 +25,7 @@ export function useTablets(): Tablets {
         setState((before) => (tablets ? { status: 'ready', tablets } : { ...before, status: 'offline' })),
       () => setState(({ tablets }) => ({ status: 'offline', tablets })),
     );
-  }, []);
+  }, [api]);
   useEffect(() => {
     refresh();
     const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), LOOK_EVERY);
@@ -31,11 +34,11 @@ export function useTablets(): Tablets {
   return { ...state, refresh };
 }
 
-export async function renameTablet(id: number, name: string): Promise<void> {
+export async function renameTablet(id: number, name: string, { api }: ApiContext): Promise<void> {
   await api('PATCH /api/tablets/:id', { params: { id }, body: { name } });
 }
 
 /** The tablet sends what it holds and signs everybody out. */
-export async function revokeTablet(id: number): Promise<void> {
+export async function revokeTablet(id: number, { api }: ApiContext): Promise<void> {
   await api('POST /api/tablets/:id/revoke', { params: { id } });
 }

@@ -1,7 +1,7 @@
 /** This device as a class tablet: its classes and children, live, for the sign-in screen. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { AvatarLook } from 'shared-schema/rules/avatar-design';
-import { dataContext } from '#data/context.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { DEVICE_KEY, type OutboxDb, type TabletRow } from '#data/outbox/outbox-db.ts';
 
 /** A child of one of the tablet's classes. */
@@ -23,7 +23,8 @@ export interface ClassTablet extends Pick<TabletRow, 'name' | 'state' | 'classes
 
 /** Undefined while the device's store opens, null where this is no class tablet. */
 export function useTablet(): ClassTablet | null | undefined {
-  return useLiveQuery(() => readTablet(dataContext.outbox));
+  const { outbox } = useAppContext();
+  return useLiveQuery(() => readTablet(outbox), [outbox]);
 }
 
 export async function readTablet(db: OutboxDb): Promise<ClassTablet | null> {

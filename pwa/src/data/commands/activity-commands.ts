@@ -1,6 +1,6 @@
 /** Saving and deleting activities, with the pictures and sounds they name. */
 import type { PayloadInputs } from 'shared-schema/sync';
-import { dataContext } from '#data/context.ts';
+import type { DataContext } from '#data/context.ts';
 import { act, type Looked, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
 import type { LocalFile } from './local-file.ts';
 
@@ -17,7 +17,7 @@ export type ActivityDraft = Omit<PayloadInputs['activity.save'], 'uid' | 'blobs'
 /** Stores an activity and the new files it names in one transaction. */
 export async function saveActivity(
   draft: ActivityDraft,
-  context = dataContext,
+  context: DataContext,
 ): Promise<Stored & { uid: string }> {
   const { uid: existing, files, seq, ...fields } = draft;
   const uid = existing ?? makeUid(context);
@@ -27,7 +27,7 @@ export async function saveActivity(
   return { uid, ...(await act(context, { type: 'activity.save', payload, blobs: named, ...ifSeq })) };
 }
 
-export async function deleteActivity(looked: Looked, context = dataContext): Promise<Stored> {
+export async function deleteActivity(looked: Looked, context: DataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'activities', looked);
   return act(context, { type: 'activity.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
 }

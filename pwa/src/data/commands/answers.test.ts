@@ -32,7 +32,7 @@ beforeEach(async () => {
 const draft = { username: 'meilin7', firstName: 'Mei', lastName: 'Lin' };
 const create = (more = {}) => teacher.createStudent({ ...draft, ...more }, device.context);
 const wait = (commandIds: string[], onAnswered?: (count: number) => void) =>
-  answersTo(commandIds, onAnswered, device.context);
+  answersTo(commandIds, device.context, onAnswered);
 const kinds = (answers: Answer[]) => answers.map(({ kind }) => kind);
 
 /** The server's word about the commands with these keys. */

@@ -7,7 +7,7 @@
  *     └────nobody answers in time───▶ waiting   (saved here; goes out later)
  */
 import { liveQuery } from 'dexie';
-import { dataContext } from '#data/context.ts';
+import type { DataContext } from '#data/context.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { isNameTaken } from '#data/outbox/taken-name.ts';
 
@@ -26,8 +26,8 @@ export const ANSWER_TIMEOUT_MS = 5_000;
  */
 export function answersTo(
   commandIds: readonly string[],
+  context: DataContext,
   onAnswered: (count: number) => void = () => {},
-  context = dataContext,
 ): Promise<Answer[]> {
   const { outbox, clock, server } = context;
   const seen = new Map<string, CommandRow>();
@@ -77,7 +77,7 @@ interface Reading {
   canSend: boolean;
 }
 
-async function read(outbox: typeof dataContext.outbox, commandIds: readonly string[]): Promise<Reading> {
+async function read(outbox: DataContext['outbox'], commandIds: readonly string[]): Promise<Reading> {
   const direct = await outbox.commands
     .where('commandId')
     .anyOf([...commandIds])

@@ -97,8 +97,14 @@ describe('a teacher', () => {
   });
 
   test('saves an activity with the files it names, and only those', async () => {
-    const picture = await teacher.prepareFile(new File(['picture'], 'cat.png', { type: 'image/png' }));
-    const dropped = await teacher.prepareFile(new File(['old'], 'old.png', { type: 'image/png' }));
+    const picture = await teacher.prepareFile(
+      new File(['picture'], 'cat.png', { type: 'image/png' }),
+      device.context,
+    );
+    const dropped = await teacher.prepareFile(
+      new File(['old'], 'old.png', { type: 'image/png' }),
+      device.context,
+    );
     const fields = { title: 'Cats', type: 'picture_prompt', imageUrl: picture.address } as const;
     const questions = [{ id: '1', prompt: 'What is it?', imageUrl: picture.address }];
     await teacher.saveActivity({ ...fields, questions, files: [picture, picture, dropped] }, device.context);
@@ -109,7 +115,10 @@ describe('a teacher', () => {
   });
 
   test('gives feedback in words, voice and score; what is left out stays as it is', async () => {
-    const voice = await teacher.prepareFile(new File(['voice'], 'v.webm', { type: 'audio/webm' }));
+    const voice = await teacher.prepareFile(
+      new File(['voice'], 'v.webm', { type: 'audio/webm' }),
+      device.context,
+    );
     await teacher.giveFeedback(uid, { text: 'Good', score: 90, audio: voice }, device.context);
     await teacher.giveFeedback(other, { text: 'Again' }, device.context);
     const [full, words] = await commands();

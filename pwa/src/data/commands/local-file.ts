@@ -1,6 +1,6 @@
 /** A file chosen or recorded on this device: its lasting address is known before any server has it. */
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
-import { dataContext } from '#data/context.ts';
+import type { DataContext } from '#data/context.ts';
 import { shrinkPicture } from '#data/media/shrink-picture.ts';
 import { sha256Hex } from '#platform/hash.ts';
 
@@ -23,7 +23,7 @@ export interface LocalFile {
  * Reads a chosen file, makes a picture smaller, hashes it, and sends it ahead while the server answers. Throws
  * `UnreadablePictureError`.
  */
-export async function prepareFile(file: File, context = dataContext): Promise<LocalFile> {
+export async function prepareFile(file: File, context: DataContext): Promise<LocalFile> {
   const stored = await shrinkPicture(file);
   const bytes = await stored.arrayBuffer();
   const sha256 = await sha256Hex(bytes);

@@ -1,7 +1,7 @@
 /** What a student can do. Each call is stored on this tablet when it returns; the network is never waited for. */
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
 import { type Account, requireStudent, serverNow } from '#data/auth/account/current-account.ts';
-import { type DataContext, dataContext } from '#data/context.ts';
+import type { DataContext } from '#data/context.ts';
 import type { OutboxFile } from '#data/outbox/append.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import { kept } from '#data/outbox/status.ts';
@@ -37,7 +37,7 @@ export interface Answer {
  * Stores an answer with its sound. The answer replaces an earlier one to the same question. Throws `StorageFullError`,
  * `NotAStudentError`, and what `appendCommands` throws about a draft recording.
  */
-export async function saveAnswer(answer: Answer, context = dataContext): Promise<void> {
+export async function saveAnswer(answer: Answer, context: DataContext): Promise<void> {
   const { activityUid, questionId, audio } = answer;
   const file = await ('draftId' in audio ? hashDraftRecording(audio.draftId, context) : hashSound(audio));
   const recordedAt = await afterKnownTakes(answer, answer.recordedAt ?? (await serverNow(context)), context);
@@ -97,7 +97,7 @@ export interface ProgressReport {
 }
 
 /** Reports progress with an activity; `completed` never goes back. */
-export async function saveProgress(report: ProgressReport, context = dataContext): Promise<void> {
+export async function saveProgress(report: ProgressReport, context: DataContext): Promise<void> {
   await requireStudent(context);
   await act(context, { type: 'progress.save', payload: { uid: makeUid(context), ...report } });
 }
@@ -110,7 +110,7 @@ export interface ListeningAnswers {
 }
 
 /** Submits a listening activity: its result and its completion in one command. */
-export async function submitListening(answers: ListeningAnswers, context = dataContext): Promise<Stored> {
+export async function submitListening(answers: ListeningAnswers, context: DataContext): Promise<Stored> {
   const { activityUid, taskResponses } = answers;
   const at = answers.completedAt ?? (await serverNow(context));
   const completedAt = await afterKnownTakes({ activityUid, questionId: null }, at, context);

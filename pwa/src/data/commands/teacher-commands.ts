@@ -1,7 +1,7 @@
 /** What a teacher can do with classes, students, assignments and feedback, online or not. */
 import { generateClassCode } from 'shared-schema/rules/class-code';
 import type { PayloadInputs } from 'shared-schema/sync';
-import { dataContext } from '#data/context.ts';
+import type { DataContext } from '#data/context.ts';
 import { act, type Looked, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
 import type { LocalFile } from './local-file.ts';
 
@@ -13,25 +13,25 @@ export { prepareFile } from './local-file.ts';
 /** Creates a class. The code is a proposal: the server picks another in the rare case that it is taken. */
 export async function createClass(
   { name, description = null }: { name: string; description?: string | null },
-  context = dataContext,
+  context: DataContext,
 ): Promise<Stored & { uid: string; code: string }> {
   const created = { uid: makeUid(context), code: newCode(context) };
   const stored = await act(context, { type: 'class.create', payload: { ...created, name, description } });
   return { ...created, ...stored };
 }
 
-function newCode({ random }: Pick<typeof dataContext, 'random'>): string {
+function newCode({ random }: Pick<DataContext, 'random'>): string {
   return generateClassCode(() => random.unit());
 }
 
 export type ClassPatch = Omit<PayloadInputs['class.update'], 'uid'>;
 
-export async function updateClass(looked: Looked, patch: ClassPatch, context = dataContext): Promise<Stored> {
+export async function updateClass(looked: Looked, patch: ClassPatch, context: DataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'class_codes', looked);
   return act(context, { type: 'class.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
 }
 
-export async function deleteClass(looked: Looked, context = dataContext): Promise<Stored> {
+export async function deleteClass(looked: Looked, context: DataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'class_codes', looked);
   return act(context, { type: 'class.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
 }
@@ -39,7 +39,7 @@ export async function deleteClass(looked: Looked, context = dataContext): Promis
 /** Gives a class a new code; the old one no longer works. */
 export async function regenerateCode(
   looked: Looked,
-  context = dataContext,
+  context: DataContext,
 ): Promise<Stored & { code: string }> {
   const code = newCode(context);
   return { code, ...(await updateClass(looked, { code }, context)) };
@@ -53,7 +53,7 @@ export type StudentDraft = Omit<PayloadInputs['student.create'], 'uid'> & {
 /** Creates a student account, in a class when one is given. Its password is its username. */
 export async function createStudent(
   draft: StudentDraft,
-  context = dataContext,
+  context: DataContext,
 ): Promise<Stored & { uid: string }> {
   const { uids, commandIds } = await createStudents([draft], context);
   return { uid: uids[0] ?? '', commandIds };
@@ -62,7 +62,7 @@ export async function createStudent(
 /** Creates several students in one go: all are stored, or none. */
 export async function createStudents(
   drafts: readonly StudentDraft[],
-  context = dataContext,
+  context: DataContext,
 ): Promise<Stored & { uids: string[] }> {
   const made = drafts.map(({ generatedName = false, ...fields }) => {
     const payload = { ...fields, uid: makeUid(context) };
@@ -76,7 +76,7 @@ export type StudentPatch = Omit<PayloadInputs['student.update'], 'uid' | 'passwo
 export async function updateStudent(
   looked: Looked,
   patch: StudentPatch,
-  context = dataContext,
+  context: DataContext,
 ): Promise<Stored> {
   const ifSeq = await seqOf(context, 'users', looked);
   return act(context, { type: 'student.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
@@ -85,7 +85,7 @@ export async function updateStudent(
 /** Sets a student's password back to the username, as it stands in the row that the person looked at. */
 export async function resetStudentPassword(
   looked: { uid: string; seq?: number | undefined; username: string },
-  context = dataContext,
+  context: DataContext,
 ): Promise<Stored> {
   const ifSeq = await seqOf(context, 'users', looked);
   const { uid, username } = looked;
@@ -97,7 +97,7 @@ export async function resetStudentPassword(
 export async function joinClass(
   studentUid: string,
   classCodeUid: string,
-  context = dataContext,
+  context: DataContext,
 ): Promise<Stored> {
   return act(context, { type: 'student.join', payload: { uid: makeUid(context), studentUid, classCodeUid } });
 }
@@ -105,8 +105,8 @@ export async function joinClass(
 /** Takes a student out of a class, or out of whichever it is in. */
 export async function leaveClass(
   studentUid: string,
-  classCodeUid: string | null = null,
-  context = dataContext,
+  classCodeUid: string | null,
+  context: DataContext,
 ): Promise<Stored> {
   return act(context, { type: 'student.leave', payload: { studentUid, classCodeUid } });
 }
@@ -114,14 +114,14 @@ export async function leaveClass(
 export async function assign(
   activityUid: string,
   classCodeUid: string,
-  context = dataContext,
+  context: DataContext,
 ): Promise<Stored & { uid: string }> {
   const uid = makeUid(context);
   const payload = { uid, activityUid, classCodeUid };
   return { uid, ...(await act(context, { type: 'assignment.add', payload })) };
 }
 
-export async function unassign(assignmentUid: string, context = dataContext): Promise<Stored> {
+export async function unassign(assignmentUid: string, context: DataContext): Promise<Stored> {
   return act(context, { type: 'assignment.remove', payload: { uid: assignmentUid } });
 }
 
@@ -138,7 +138,7 @@ export interface Feedback {
 export async function giveFeedback(
   looked: Looked,
   feedback: Feedback,
-  context = dataContext,
+  context: DataContext,
 ): Promise<Stored> {
   const { text, score, audio } = feedback;
   const ifSeq = await seqOf(context, 'recordings', looked);

@@ -1,7 +1,7 @@
 /** The bytes of a sound or picture: from this device's outbox, else from its address. For pictures of sound. */
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
-import { dataContext } from '#data/context.ts';
+import type { DataContext } from '#data/context.ts';
 
 /** `missing`: the school says that there is no such file. `unreachable`: nobody could be asked. */
 export type MediaProblem = 'missing' | 'unreachable';
@@ -16,17 +16,13 @@ export class MediaError extends Error {
 }
 
 export interface ReadMediaParts {
-  fetch: typeof fetch;
-  outbox: Pick<typeof dataContext.outbox, 'blobs'>;
+  outbox: Pick<DataContext['outbox'], 'blobs'>;
+  /** Left out: the browser's own. */
+  fetch?: typeof fetch;
 }
 
-const ownParts = (): ReadMediaParts => ({
-  fetch: fetch.bind(globalThis),
-  outbox: dataContext.outbox,
-});
-
 /** The whole file. Throws `MediaError`. */
-export async function readMedia(address: string, parts = ownParts()): Promise<Blob> {
+export async function readMedia(address: string, parts: ReadMediaParts): Promise<Blob> {
   const sha256 = hashOfAddress(address);
   const local = sha256 ? await parts.outbox.blobs.get(sha256).catch(() => undefined) : undefined;
   if (local) return new Blob([local.bytes], { type: local.type });
@@ -40,7 +36,7 @@ export async function readMedia(address: string, parts = ownParts()): Promise<Bl
  * Asks whether a file is there without fetching it (specification, teacher side, section 7: HEAD on an audio
  * address). Null when it is, otherwise why it cannot be had.
  */
-export async function findMediaProblem(address: string, parts = ownParts()): Promise<MediaProblem | null> {
+export async function findMediaProblem(address: string, parts: ReadMediaParts): Promise<MediaProblem | null> {
   try {
     await ask(parts, address, 'HEAD');
     return null;
@@ -49,7 +45,8 @@ export async function findMediaProblem(address: string, parts = ownParts()): Pro
   }
 }
 
-async function ask({ fetch: get }: ReadMediaParts, address: string, method: string): Promise<Response> {
+async function ask(parts: ReadMediaParts, address: string, method: string): Promise<Response> {
+  const get = parts.fetch ?? fetch;
   const answer = await get(address, { method, credentials: 'include' }).catch((cause) => {
     throw new MediaError('unreachable', cause);
   });

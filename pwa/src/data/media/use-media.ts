@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
-import { dataContext } from '#data/context.ts';
+import { useAppContext } from '#data/app-context.ts';
+import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 
 export interface Media {
   src: string | undefined;
@@ -14,13 +15,14 @@ const loading: Media = { src: undefined, state: 'loading' };
 
 /** Resolves once per address, so that a file which is freed after its upload does not stop in the middle of playing. */
 export function useMedia(address: string | null): Media {
+  const { outbox } = useAppContext();
   const wanted = address && address !== NO_AUDIO ? address : null;
   const [found, setFound] = useState<{ address: string; media: Media }>();
   useEffect(() => {
     if (!wanted) return;
     let left = false;
     let url: string | undefined;
-    localUrl(wanted).then((local) => {
+    localUrl(outbox, wanted).then((local) => {
       if (left) return revoke(local);
       url = local;
       setFound({ address: wanted, media: { src: local ?? wanted, state: 'ready' } });
@@ -29,15 +31,15 @@ export function useMedia(address: string | null): Media {
       left = true;
       revoke(url);
     };
-  }, [wanted]);
+  }, [outbox, wanted]);
   if (!wanted) return missing;
   return found?.address === wanted ? found.media : loading;
 }
 
 /** An object URL for a file that is still in the outbox. A store that cannot be read leaves the network to try. */
-async function localUrl(address: string): Promise<string | undefined> {
+async function localUrl(outbox: OutboxDb, address: string): Promise<string | undefined> {
   const sha256 = hashOfAddress(address);
-  const blob = sha256 ? await dataContext.outbox.blobs.get(sha256).catch(() => undefined) : undefined;
+  const blob = sha256 ? await outbox.blobs.get(sha256).catch(() => undefined) : undefined;
   return blob && URL.createObjectURL(new Blob([blob.bytes], { type: blob.type }));
 }
 

@@ -45,6 +45,28 @@ export function createLiveTable<T extends SyncedTable>(
   };
 }
 
+/** The live tables of one window, shared by its screens. */
+export interface LiveTables {
+  /** Another account than at the call before starts with new tables. */
+  get(account: ReplicaOwner, table: SyncedTable): LiveTable<SyncedTable>;
+}
+
+export function createLiveTables(context: Parts): LiveTables {
+  let owner: string | undefined;
+  const tables = new Map<SyncedTable, LiveTable<SyncedTable>>();
+  return {
+    get(account, table) {
+      if (owner !== account.uid) {
+        owner = account.uid;
+        tables.clear();
+      }
+      const live = tables.get(table) ?? createLiveTable(context, account, table);
+      tables.set(table, live);
+      return live;
+    },
+  };
+}
+
 /**
  * Commands are always read before rows: a command that a page confirmed in between is then still there, and its row
  * too, which folds to the same picture. The other way round an answer could vanish for a moment. Only the first rows

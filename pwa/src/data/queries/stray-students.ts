@@ -1,11 +1,11 @@
 /** Students whom no teacher has. Only the server knows them, so finding and taking one over needs it (decision 029). */
 import { useCallback, useEffect, useState } from 'react';
 import type { StrayStudent } from 'shared-schema/contract';
-import { api } from '#data/api/client.ts';
-import { lookAround } from '#data/commands/refresh.ts';
-import { dataContext } from '#data/context.ts';
+import { type AppContext, useAppContext } from '#data/app-context.ts';
 
 export type { StrayStudent };
+
+type StrayContext = Pick<AppContext, 'api' | 'server' | 'refresh'>;
 
 export type StrayStudents =
   | { status: 'loading' | 'offline' }
@@ -13,21 +13,22 @@ export type StrayStudents =
 
 /** `refresh` asks again; what was shown stays until the answer is here. */
 export function useStrayStudents(): { list: StrayStudents; refresh(): Promise<void> } {
+  const context = useAppContext();
   const [list, setList] = useState<StrayStudents>({ status: 'loading' });
-  const refresh = useCallback(async () => setList(await readList()), []);
+  const refresh = useCallback(async () => setList(await readList(context)), [context]);
   useEffect(() => void refresh(), [refresh]);
   return { list, refresh };
 }
 
-async function readList(): Promise<StrayStudents> {
+async function readList({ api, server }: StrayContext): Promise<StrayStudents> {
   // A reading is tried again and again; without a network the person should not wait for its end.
-  if (!dataContext.server.answers()) return { status: 'offline' };
+  if (!server.answers()) return { status: 'offline' };
   const students = await api('GET /api/students/without-teacher').catch(() => null);
   return students ? { status: 'ready', students } : { status: 'offline' };
 }
 
 /** Makes the student the teacher's own, and asks for what the child did before. Throws `ApiError`. */
-export async function takeOverStudent(id: number): Promise<void> {
+export async function takeOverStudent(id: number, { api, refresh }: StrayContext): Promise<void> {
   await api('POST /api/students/:id/take-over', { params: { id } });
-  lookAround();
+  refresh();
 }

@@ -1,8 +1,8 @@
 /** Live data of the student's screens. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { useCurrentAccount } from '#data/auth/account/account-store.ts';
-import { dataContext } from '#data/context.ts';
+import { useAppContext } from '#data/app-context.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { type PlayerActivity, playerActivity, type StudentHome, studentHome } from './student-view.ts';
 import { useTable } from './use-table.ts';
@@ -59,9 +59,10 @@ export function useNothingPulled(): boolean {
 
 /** False when nothing was ever pulled for the student, or it was dropped; undefined while the device is being asked. */
 export function useHasPulled(): boolean | undefined {
+  const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
   return useLiveQuery(
-    async () => (uid ? Boolean((await dataContext.outbox.cursors.get(uid))?.cursor) : undefined),
-    [uid],
+    async () => (uid ? Boolean((await outbox.cursors.get(uid))?.cursor) : undefined),
+    [outbox, uid],
   );
 }

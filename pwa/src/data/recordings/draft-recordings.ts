@@ -11,9 +11,10 @@ import { bareType } from 'shared-schema/sync/media-address';
 import { joinChunks } from '#platform/chunks.ts';
 import { sha256Hex } from '#platform/hash.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import { useCurrentAccount } from '../auth/account/account-store.ts';
+import { useAppContext } from '../app-context.ts';
 import { requireAccount, serverNow } from '../auth/account/current-account.ts';
-import { type DataContext, dataContext } from '../context.ts';
+import { useCurrentAccount } from '../auth/account/use-current-account.ts';
+import type { DataContext } from '../context.ts';
 import { type DraftFile, draftChunks, removeDraftRecording } from '../outbox/append.ts';
 import type { DraftChunkRow, DraftRecordingRow, OutboxDb } from '../outbox/outbox-db.ts';
 import { ChangedDraftError, withStorage } from '../outbox/storage-error.ts';
@@ -44,7 +45,7 @@ export interface TakeHandle {
 /** Begins a take of the account on the screen. `type` is the MIME type of the pieces. */
 export function beginTake(
   start: { activityUid: string; questionId: string; type: string },
-  context: DataContext = dataContext,
+  context: DataContext,
 ): TakeHandle {
   const db = context.outbox;
   const id = uuidv7(context.clock, context.random);
@@ -103,7 +104,7 @@ async function newTake(
 }
 
 /** The child's decision to throw a take away. Whoever leaves meanwhile is not asked about the take again. */
-export async function discardTake(id: string, { outbox: db }: DataContext = dataContext): Promise<void> {
+export async function discardTake(id: string, { outbox: db }: DataContext): Promise<void> {
   const endDecision = decideOnTake(id);
   try {
     await withStorage(db, () =>
@@ -120,7 +121,7 @@ export async function discardTake(id: string, { outbox: db }: DataContext = data
  */
 export async function readTake(
   id: string,
-  { outbox: db }: DataContext = dataContext,
+  { outbox: db }: DataContext,
 ): Promise<(Take & { bytes: ArrayBuffer; chunks: number }) | null> {
   const [take, pieces] = await db.transaction('r', db.draftRecordings, db.draftChunks, () =>
     Promise.all([db.draftRecordings.get(id), draftChunks(db, id).toArray()]),
@@ -131,7 +132,7 @@ export async function readTake(
 }
 
 /** The sound of a draft recording, hashed for `appendCommands`, which writes the file. Throws `ChangedDraftError`. */
-export async function hashDraftRecording(id: string, context: DataContext = dataContext): Promise<DraftFile> {
+export async function hashDraftRecording(id: string, context: DataContext): Promise<DraftFile> {
   const draft = await readTake(id, context);
   if (!draft) throw new ChangedDraftError(id);
   const { bytes, chunks } = draft;
@@ -166,8 +167,9 @@ const NONE: Take[] = [];
 
 /** All takes that the child on the screen left behind. */
 export function useTakesLeft(): Take[] {
+  const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
   // A take that is let go of is the same row as before: the database has nothing to tell.
   const inHand = useTakesInHand();
-  return useLiveQuery(async () => (uid ? takesLeft(dataContext.outbox, uid) : NONE), [uid, inHand]) ?? NONE;
+  return useLiveQuery(async () => (uid ? takesLeft(outbox, uid) : NONE), [outbox, uid, inHand]) ?? NONE;
 }

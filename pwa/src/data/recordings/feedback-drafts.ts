@@ -4,9 +4,10 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Timer } from '#platform/clock.ts';
-import { useCurrentAccount } from '../auth/account/account-store.ts';
+import { useAppContext } from '../app-context.ts';
 import { requireAccount } from '../auth/account/current-account.ts';
-import { type DataContext, dataContext } from '../context.ts';
+import { useCurrentAccount } from '../auth/account/use-current-account.ts';
+import type { DataContext } from '../context.ts';
 import type { FeedbackDraftRow } from '../outbox/outbox-db.ts';
 import { withStorage } from '../outbox/storage-error.ts';
 
@@ -36,7 +37,7 @@ export interface FoundDrafts {
 /** The drafts of the account on the screen about an answer and about the question it answers. */
 export async function readDrafts(
   { recording, question }: DraftSubject,
-  context: DataContext = dataContext,
+  context: DataContext,
 ): Promise<FoundDrafts> {
   const { uid } = await requireAccount(context);
   const drafts = await context.outbox.feedbackDrafts.where('account').equals(uid).toArray();
@@ -51,7 +52,7 @@ async function saveDraft(
   account: string,
   { recording, question }: DraftSubject,
   draft: FeedbackDraft,
-  { outbox: db }: Pick<DataContext, 'outbox'> = dataContext,
+  { outbox: db }: Pick<DataContext, 'outbox'>,
 ): Promise<void> {
   const { words, score, seq } = draft;
   await withStorage(
@@ -65,7 +66,7 @@ async function saveDraft(
 export async function removeDraft(
   account: string,
   recording: string,
-  { outbox: db }: Pick<DataContext, 'outbox'> = dataContext,
+  { outbox: db }: Pick<DataContext, 'outbox'>,
 ): Promise<void> {
   await db.feedbackDrafts.delete([account, recording]);
 }
@@ -86,7 +87,7 @@ export interface DraftKeeper {
 export function createDraftKeeper(
   account: string,
   subject: DraftSubject,
-  context: Pick<DataContext, 'outbox' | 'clock'> = dataContext,
+  context: Pick<DataContext, 'outbox' | 'clock'>,
 ): DraftKeeper {
   let noted: FeedbackDraft | null = null;
   let timer: Timer | undefined;
@@ -125,10 +126,11 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** `recording` and `question` of what the teacher on the screen has begun to write about, live. */
 export function useDraftedAnswers(): ReadonlySet<string> {
+  const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
   const read = async () => {
-    const drafts = uid ? await dataContext.outbox.feedbackDrafts.where('account').equals(uid).toArray() : [];
+    const drafts = uid ? await outbox.feedbackDrafts.where('account').equals(uid).toArray() : [];
     return new Set(drafts.flatMap(({ recording, question }) => [recording, question]));
   };
-  return useLiveQuery(read, [uid]) ?? NONE;
+  return useLiveQuery(read, [outbox, uid]) ?? NONE;
 }

@@ -1,17 +1,19 @@
 /** A child's answer for the teacher on the screen: from this device where it is kept, else from the school, and kept. */
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';
-import { useAccountStore } from '#data/auth/account/account-store.ts';
+import type { AppContext } from '#data/app-context.ts';
 import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
 import { hasRoomForMedia, readStorageRoom } from '#platform/storage.ts';
 import { findSound, keepSound, soundStore } from './sound-cache.ts';
 
+type ReadSoundContext = Pick<AppContext, 'outbox' | 'accountStore'>;
+
 /** The whole file. Throws `MediaError`. */
-export async function readSound(address: string): Promise<Blob> {
-  const account = teacherOnScreen();
+export async function readSound(address: string, context: ReadSoundContext): Promise<Blob> {
+  const account = teacherOnScreen(context);
   const here = account ? await findSound(account, address).catch(() => undefined) : undefined;
   if (here) return here;
-  const sound = await readMedia(address);
+  const sound = await readMedia(address, context);
   // Hearing it does not wait for that, and does not fail with it.
   if (account) void keepWhereRoom(account, address, sound).catch(() => undefined);
   return sound;
@@ -22,14 +24,17 @@ async function keepWhereRoom(account: string, address: string, sound: Blob): Pro
 }
 
 /** Why the sound cannot be had; null when it can. */
-export async function findSoundProblem(address: string): Promise<MediaProblem | null> {
-  const account = teacherOnScreen();
+export async function findSoundProblem(
+  address: string,
+  context: ReadSoundContext,
+): Promise<MediaProblem | null> {
+  const account = teacherOnScreen(context);
   if (account && (await findSound(account, address).catch(() => undefined))) return null;
-  return findMediaProblem(address);
+  return findMediaProblem(address, context);
 }
 
-function teacherOnScreen(): string | null {
-  const { account } = useAccountStore.getState();
+function teacherOnScreen({ accountStore }: ReadSoundContext): string | null {
+  const { account } = accountStore.getState();
   return account?.role === 'teacher' ? account.uid : null;
 }
 

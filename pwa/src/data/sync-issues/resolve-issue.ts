@@ -1,12 +1,12 @@
 /** What a person does about refused work: send it again, change it, keep theirs, or save its sound as a file. */
-import { dataContext } from '#data/context.ts';
+import type { DataContext } from '#data/context.ts';
 import type { CommandContent } from '#data/outbox/command-content.ts';
 import { discardRefused as discard, type Retry, sendAgain } from '#data/outbox/decide.ts';
 import { makeUid, type Stored } from '../commands/command-context.ts';
 import type { LocalFile } from '../commands/local-file.ts';
 
 /** Sends refused commands again as they are, in this order. */
-export async function retryRefused(commandIds: readonly string[], context = dataContext): Promise<void> {
+export async function retryRefused(commandIds: readonly string[], context: DataContext): Promise<void> {
   await again(
     commandIds.map((commandId) => ({ commandId })),
     context,
@@ -17,7 +17,7 @@ export async function retryRefused(commandIds: readonly string[], context = data
 export async function keepMine(
   commandIds: readonly string[],
   seen: number | undefined,
-  context = dataContext,
+  context: DataContext,
 ): Promise<void> {
   await again(
     commandIds.map((commandId) => ({ commandId, ...(seen && { ifSeq: seen }) })),
@@ -37,20 +37,20 @@ export interface Change {
 export async function changeRefused(
   commandId: string,
   { content, files = [], seen }: Change,
-  dependants: readonly string[] = [],
-  context = dataContext,
+  dependants: readonly string[],
+  context: DataContext,
 ): Promise<Stored> {
   const changed = { commandId, change: content, files, ...(seen && { ifSeq: seen }) };
   return again([changed, ...dependants.map((dependant) => ({ commandId: dependant }))], context);
 }
 
 /** Lets refused commands go for good; ask first. */
-export async function discardRefused(commandIds: readonly string[], context = dataContext): Promise<void> {
+export async function discardRefused(commandIds: readonly string[], context: DataContext): Promise<void> {
   await discard(context.outbox, ...commandIds);
 }
 
 /** The sound of a refused command as it lies on this device; null when it has none. */
-export async function soundOf(commandId: string, context = dataContext): Promise<Blob | null> {
+export async function soundOf(commandId: string, context: DataContext): Promise<Blob | null> {
   const command = await context.outbox.commands.where('commandId').equals(commandId).first();
   const files = command ? await context.outbox.blobs.bulkGet(command.blobs) : [];
   const sound = files.find((file) => file?.type.startsWith('audio/'));
@@ -59,7 +59,7 @@ export async function soundOf(commandId: string, context = dataContext): Promise
 
 async function again(
   commands: readonly Omit<Retry, 'newCommandId'>[],
-  context: typeof dataContext,
+  context: DataContext,
 ): Promise<Stored> {
   const commandIds = await sendAgain(
     context.outbox,

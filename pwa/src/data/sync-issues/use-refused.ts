@@ -1,18 +1,19 @@
 /** The refused commands that the account on the screen decides about, live and without their names. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { unsentOfDeleted } from '#data/auth/account/deleted-account.ts';
-import { dataContext } from '#data/context.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { AccountRow, CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { undecided } from '#data/outbox/taken-name.ts';
 
 /** What waits for a decision, oldest first; undefined while the device is being asked. */
 export function useRefused(): CommandRow[] | undefined {
+  const { outbox } = useAppContext();
   const account = useCurrentAccount();
   const { uid, role } = account ?? {};
   return useLiveQuery(
-    async () => (uid && role ? refusedFor(dataContext.outbox, { uid, role }) : []),
-    [uid, role],
+    async () => (uid && role ? refusedFor(outbox, { uid, role }) : []),
+    [outbox, uid, role],
   );
 }
 

@@ -1,9 +1,9 @@
 /** Refused work of the account on the screen with its names, live. Apart from the status hook: a badge needs no names. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { isDeleted } from '#data/auth/account/deleted-account.ts';
-import { dataContext } from '#data/context.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { editedRow } from '#data/outbox/edited-row.ts';
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import { useTable } from '#data/queries/use-table.ts';
@@ -20,7 +20,8 @@ const NOBODY: AccountRow[] = [];
 export function useAttention(): AttentionItem[] | undefined {
   const account = useCurrentAccount();
   const commands = useRefused();
-  const others = useLiveQuery(() => dataContext.outbox.accounts.filter(isDeleted).toArray()) ?? NOBODY;
+  const { outbox } = useAppContext();
+  const others = useLiveQuery(() => outbox.accounts.filter(isDeleted).toArray(), [outbox]) ?? NOBODY;
   const users = useTable('users');
   const class_codes = useTable('class_codes');
   const activities = useTable('activities');

@@ -1,8 +1,9 @@
 /** Keeps generated usernames free of clashes while a teacher's screen is open. */
 import { useEffect } from 'react';
-import { dataContext } from '#data/context.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { watchTakenNames } from './rename-taken.ts';
 
 export function useTakenNames(): void {
-  useEffect(() => watchTakenNames(dataContext, reportError), []);
+  const context = useAppContext();
+  useEffect(() => watchTakenNames(context, reportError), [context]);
 }

@@ -2,13 +2,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { DashboardStats } from 'shared-schema/sync';
 import { useStore } from 'zustand';
-import { dataContext } from '#data/context.ts';
+import { useAppContext } from '#data/app-context.ts';
+import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { waiting } from '#data/outbox/status.ts';
 import type { Connection } from '#sync/status.ts';
 import { accountOnScreen, type SignInNeed, signInNeed } from '../auth/session.ts';
 import { groupRefused } from '../sync-issues/group-refused.ts';
 import { refusedFor } from '../sync-issues/use-refused.ts';
-import { statusStore } from './status-store.ts';
 
 export interface SyncStatus {
   connection: Connection;
@@ -33,13 +33,13 @@ type Counts = Pick<SyncStatus, 'waiting' | 'attention' | 'needsSignIn'>;
 const nothing: Counts = { waiting: 0, attention: 0, needsSignIn: null };
 
 export function useSyncStatus(): SyncStatus {
+  const { outbox, statusStore } = useAppContext();
   const engine = useStore(statusStore);
-  const counts = useLiveQuery(readCounts) ?? nothing;
+  const counts = useLiveQuery(() => readCounts(outbox), [outbox]) ?? nothing;
   return { ...engine, ...counts };
 }
 
-async function readCounts(): Promise<Counts> {
-  const db = dataContext.outbox;
+async function readCounts(db: OutboxDb): Promise<Counts> {
   const account = await accountOnScreen(db);
   if (!account) return nothing;
   const [{ commands }, rejected] = await Promise.all([waiting(db, account.uid), refusedFor(db, account)]);
@@ -52,5 +52,6 @@ async function readCounts(): Promise<Counts> {
 
 /** Answers of all children on this tablet that still wait to be sent; for the sign-in screen. */
 export function useWaitingOnThisTablet(): number {
-  return useLiveQuery(async () => (await waiting(dataContext.outbox)).answers) ?? 0;
+  const { outbox } = useAppContext();
+  return useLiveQuery(async () => (await waiting(outbox)).answers, [outbox]) ?? 0;
 }

@@ -7,6 +7,7 @@ import {
 } from 'shared-schema/rules/activity-validation';
 import { VALIDATION_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type ActivityDraft, type DraftAction, reduceDraft } from './activity-draft.ts';
@@ -31,11 +32,9 @@ export interface WizardHandle {
 
 export type SaveDraft = (payload: ReturnType<typeof payloadOf>) => Promise<Stored>;
 
-export function useWizardState(
-  start: ActivityDraft,
-  onClose: () => void,
-  store: SaveDraft = saveActivity,
-): WizardHandle {
+export function useWizardState(start: ActivityDraft, onClose: () => void, store?: SaveDraft): WizardHandle {
+  const context = useAppContext();
+  const storeActivity: SaveDraft = (payload) => saveActivity(payload, context);
   const [draft, act] = useReducer(reduceDraft, start);
   const [place, setPlace] = useState<WizardPlace>(start.uid ? WIZARD_EDIT : WIZARD_START);
   const { isRunning, run } = useCommandAction();
@@ -54,7 +53,7 @@ export function useWizardState(
       done: { title: texts.saved, message: texts.savedText(title) },
       later: texts.savedLater(title),
     };
-    if (await run(() => store(payloadOf(draft)), words, failed)) onClose();
+    if (await run(() => (store ?? storeActivity)(payloadOf(draft)), words, failed)) onClose();
   };
   return {
     place,
@@ -62,7 +61,7 @@ export function useWizardState(
     changed: draft !== start,
     saving: isRunning,
     act,
-    takeFile: prepareFile,
+    takeFile: (file) => prepareFile(file, context),
     next: () => setPlace(next),
     previous: () => setPlace(previous),
     goTo: (step) => setPlace((before) => goTo(before, step)),

@@ -2,6 +2,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { deleteActivity } from '#data/commands/teacher-commands.ts';
 import type { LibraryView } from '#data/queries/teacher/library.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
@@ -38,11 +39,12 @@ export function ActivityCards({ activities, view, AssignDialog, onEdit }: Activi
 }
 
 function DeleteActivityDialog({ of, onClose }: { of: Activity; onClose(): void }) {
+  const context = useAppContext();
   const isGone = useIsGone('activities', of.uid);
   const { run } = useCommandAction();
   const remove = () => {
     const words = { done: { title: texts.deleted }, later: texts.deletedLater(of.title) };
-    return run(() => deleteActivity(of), words, texts.failed);
+    return run(() => deleteActivity(of, context), words, texts.failed);
   };
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 /** A recorder whose sound goes to the device second by second, and which offers back what a killed tab left behind. */
 import { useEffect, useMemo, useState } from 'react';
+import { useAppContext } from '#data/app-context.ts';
 import { type Answer, saveAnswer } from '#data/commands/student-commands.ts';
 import { makeRoomForRecording } from '#data/quota/free-space.ts';
 import { beginTake, discardTake, readTake, useUnfinishedTakes } from '#data/recordings/draft-recordings.ts';
@@ -19,6 +20,7 @@ export interface AnswerRecorderOptions {
 }
 
 export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecorder {
+  const context = useAppContext();
   const { activityUid, questionId, maxSeconds, answerId, onKept } = options;
   /** Takes that this recorder made or was offered: none of them is offered to it again. */
   const [known] = useState(() => new Set<string>());
@@ -26,19 +28,19 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
     () => ({
       hasRoom: () => makeRoomForRecording(),
       begin: async (type) => {
-        const take = beginTake({ activityUid, questionId, type });
+        const take = beginTake({ activityUid, questionId, type }, context);
         known.add(take.id);
         return take;
       },
-      discard: discardTake,
+      discard: (id) => discardTake(id, context),
     }),
-    [activityUid, questionId, known],
+    [context, activityUid, questionId, known],
   );
   const recorder = useRecorder({ maxSeconds, store });
   useOfferBack(recorder, { activityUid, questionId, known });
   const { keep } = recorder;
   const save = async (take: Take) => {
-    await saveAnswer(answerFrom(take, activityUid, answerId));
+    await saveAnswer(answerFrom(take, activityUid, answerId), context);
     onKept(answerId);
   };
   return { ...recorder, keep: () => keep(save) };
@@ -62,6 +64,7 @@ function useOfferBack(
   recorder: RecorderHandle,
   { activityUid, questionId, known }: Pick<AnswerRecorderOptions, 'activityUid' | 'questionId'> & Known,
 ): void {
+  const context = useAppContext();
   const takes = useUnfinishedTakes(activityUid);
   const left = takes.find((take) => take.questionId === questionId && !known.has(take.id));
   const idle = recorder.state.name === 'idle';
@@ -70,10 +73,10 @@ function useOfferBack(
   useEffect(() => {
     if (!id || !idle) return;
     known.add(id);
-    void readTake(id).then((take) => {
+    void readTake(id, context).then((take) => {
       if (!take) return;
       const { bytes, type, duration, startedAt } = take;
       offer({ bytes, type, duration: duration ?? 0, takeId: id, startedAt, heard: true });
     }, reportError);
-  }, [id, idle, offer, known]);
+  }, [context, id, idle, offer, known]);
 }

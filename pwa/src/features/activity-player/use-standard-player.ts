@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router';
 import { isComplete, missingQuestions } from 'shared-schema/rules/completion';
 import { FINISH_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
 import { type Asked, askedIn } from 'shared-schema/rules/questions';
+import { useAppContext } from '#data/app-context.ts';
 import { saveProgress } from '#data/commands/student-commands.ts';
+import type { DataContext } from '#data/context.ts';
 import type { PlayerActivity } from '#data/queries/student.ts';
 import { systemClock, type Timer } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -26,6 +28,7 @@ export interface StandardPlay {
 }
 
 export function useStandardPlayer(found: PlayerActivity): StandardPlay {
+  const context = useAppContext();
   const { activity } = found;
   const recordings = useMemo(() => withSound(found.recordings), [found.recordings]);
   const asked = useMemo(() => askedIn(activity), [activity]);
@@ -38,7 +41,7 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
   const now = useRef<CompletionFacts>({ isDue: () => false, complete: async () => {} });
   now.current = {
     isDue: () => !found.progress?.completed && isComplete(asked, answered()),
-    complete: () => completeActivity(activity.uid, asked.questions.length),
+    complete: () => completeActivity(activity.uid, asked.questions.length, context),
   };
   const check = useCompletionCheck(now);
   const leave = useLeaveLater();
@@ -63,8 +66,8 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
   return { asked, answers, noteAnswer, finish };
 }
 
-async function completeActivity(activityUid: string, questions: number): Promise<void> {
-  await saveProgress({ activityUid, completed: true, score: null, attempts: 1 });
+async function completeActivity(activityUid: string, questions: number, context: DataContext): Promise<void> {
+  await saveProgress({ activityUid, completed: true, score: null, attempts: 1 }, context);
   showToast({ title: playerTexts.complete, message: playerTexts.completeMessage(questions) });
 }
 

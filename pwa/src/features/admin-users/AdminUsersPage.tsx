@@ -3,7 +3,7 @@
  * Specification, student side, section 2. Who may do this is decided by the server.
  */
 import { Center, Loader } from '@mantine/core';
-import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { UsersBoard } from './board/UsersBoard.tsx';
 import { AdminEntry } from './entry/AdminEntry.tsx';
 import { adminTexts } from './texts.ts';

@@ -1,6 +1,7 @@
 /** Assigning and unassigning with their toasts, for both dialogs. */
 
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { assign, unassign } from '#data/commands/teacher-commands.ts';
 import type { Activity, Assignment, SchoolClass } from '#data/queries/teacher/rows.ts';
 import { assignTexts as texts } from './texts.ts';
@@ -13,6 +14,7 @@ export interface Assigning {
 }
 
 export function useAssigning(): Assigning {
+  const context = useAppContext();
   const giving = useCommandAction();
   const ending = useCommandAction({ isParallel: true });
   return {
@@ -22,11 +24,13 @@ export function useAssigning(): Assigning {
         done: { title: texts.done, message: texts.doneText(activity.title, to.name) },
         later: texts.doneLater(activity.title, to.name),
       };
-      return (await giving.run(() => assign(activity.uid, to.uid), words, texts.assignFailed)) !== null;
+      return (
+        (await giving.run(() => assign(activity.uid, to.uid, context), words, texts.assignFailed)) !== null
+      );
     },
     async end(assignment) {
       const words = { done: { title: texts.ended }, later: texts.endedLater };
-      await ending.run(() => unassign(assignment.uid), words, texts.unassignFailed);
+      await ending.run(() => unassign(assignment.uid, context), words, texts.unassignFailed);
     },
   };
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { NO_VALID_STUDENTS } from 'shared-schema/rules/username';
 import { toastForOwner } from '#actions/owner-toast.ts';
 import { commandTexts } from '#actions/texts.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { answersTo } from '#data/commands/answers.ts';
 import { createStudents } from '#data/commands/teacher-commands.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
@@ -14,6 +15,7 @@ import { countImport, type ImportResult, planImport } from './bulk-import.ts';
 import { classTexts as texts } from './texts.ts';
 
 export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData }) {
+  const context = useAppContext();
   const [text, setText] = useState('');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const { isRunning, run } = useAsyncAction();
@@ -24,13 +26,13 @@ export function BulkImport({ to, data }: { to: SchoolClass; data: TeacherData })
       return showToast({ title: texts.importFailed.title, message: NO_VALID_STUDENTS, tone: 'error' });
     }
     await run(async () => {
-      const showToOwner = toastForOwner();
-      const { commandIds } = await createStudents(plan);
+      const showToOwner = toastForOwner(context);
+      const { commandIds } = await createStudents(plan, context);
       // All are stored: a second click must not make them twice.
       setText('');
       const onAnswered = (done: number) => setProgress({ done, total: plan.length });
       onAnswered(0);
-      showToOwner(importToast(countImport(await answersTo(commandIds, onAnswered))));
+      showToOwner(importToast(countImport(await answersTo(commandIds, context, onAnswered))));
     }, texts.importFailed);
     setProgress(null);
   };

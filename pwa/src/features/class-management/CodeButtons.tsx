@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { regenerateCode } from '#data/commands/teacher-commands.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
@@ -33,6 +34,7 @@ export function CodeButtons({ shown }: { shown: SchoolClass }) {
 }
 
 function NewCodeDialog({ of, onClose }: { of: SchoolClass; onClose(): void }) {
+  const context = useAppContext();
   const isGone = useIsGone('class_codes', of.uid);
   const { run } = useCommandAction();
   const renew = () => {
@@ -40,7 +42,7 @@ function NewCodeDialog({ of, onClose }: { of: SchoolClass; onClose(): void }) {
       done: { title: texts.regenerated, message: texts.regeneratedText(code) },
       later: texts.regeneratedLater(code),
     });
-    return run(() => regenerateCode(of), words, texts.codeFailed);
+    return run(() => regenerateCode(of, context), words, texts.codeFailed);
   };
   return (
     <ConfirmDialog

@@ -3,12 +3,14 @@ import { Button, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { createClass } from '#data/commands/teacher-commands.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { classTexts as texts } from './texts.ts';
 
 export function CreateClassForm({ onCreated }: { onCreated(uid: string): void }) {
+  const context = useAppContext();
   const { values, set, reset } = useFields({ name: '', description: '' });
   const { isRunning, run } = useCommandAction();
   const create = async (event: FormEvent) => {
@@ -19,7 +21,7 @@ export function CreateClassForm({ onCreated }: { onCreated(uid: string): void })
       done: { title: texts.created, message: texts.createdText(name, code) },
       later: texts.createdLater(name),
     });
-    const store = () => createClass({ name, description: values.description.trim() || null });
+    const store = () => createClass({ name, description: values.description.trim() || null }, context);
     const sent = await run(store, words, texts.createFailed);
     if (!sent) return;
     reset();

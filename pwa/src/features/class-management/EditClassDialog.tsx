@@ -3,7 +3,9 @@ import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { type ClassPatch, deleteClass, type Stored, updateClass } from '#data/commands/teacher-commands.ts';
+import type { DataContext } from '#data/context.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
@@ -34,6 +36,7 @@ export function EditClassDialog({
   gone = null,
   onClose,
 }: EditClassDialogProps) {
+  const context = useAppContext();
   const { name, description, isActive } = edited;
   const { values, set } = useFields({ name, description: description ?? '', isActive });
   const [deleting, setDeleting] = useState(false);
@@ -48,13 +51,13 @@ export function EditClassDialog({
       isActive: values.isActive,
     };
     if (!patch.name) return showToast({ ...texts.nameRequired, tone: 'error' });
-    const edit = () => storeChanged(edited, patch);
+    const edit = () => storeChanged(edited, patch, context);
     const words = { done: { title: texts.updated } };
     if (await run(() => (store ? store(patch) : edit()), words, texts.updateFailed)) onClose();
   };
   const remove = async () => {
     const words = { done: { title: texts.deleted }, later: texts.deletedLater(name) };
-    if (await run(() => deleteClass(edited), words, texts.deleteFailed)) onClose();
+    if (await run(() => deleteClass(edited, context), words, texts.deleteFailed)) onClose();
   };
   return (
     <FormModal
@@ -140,7 +143,7 @@ function DeleteClassDialog({ of, isGone, onConfirm, onClose }: DeleteClassDialog
   );
 }
 
-async function storeChanged(edited: SchoolClass, fields: ClassPatch): Promise<Stored> {
+async function storeChanged(edited: SchoolClass, fields: ClassPatch, context: DataContext): Promise<Stored> {
   const patch = changedFields<ClassPatch>(edited, fields);
-  return Object.keys(patch).length > 0 ? updateClass(edited, patch) : { commandIds: [] };
+  return Object.keys(patch).length > 0 ? updateClass(edited, patch, context) : { commandIds: [] };
 }

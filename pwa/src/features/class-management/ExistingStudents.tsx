@@ -3,6 +3,7 @@ import { Badge, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { joinClass } from '#data/commands/teacher-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { classOf, searchRoster } from '#data/queries/teacher/roster.ts';
@@ -12,6 +13,7 @@ import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { classTexts as texts } from './texts.ts';
 
 export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherData }) {
+  const context = useAppContext();
   const [search, setSearch] = useState('');
   const { run } = useCommandAction({ isParallel: true });
   const others = data.students.filter((student) => student.classCodeUid !== to.uid);
@@ -22,7 +24,7 @@ export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherD
       done: { title: texts.added, message: texts.addedText(name, to.name) },
       later: texts.addedLater(name, to.name),
     };
-    return run(() => joinClass(student.uid, to.uid), words, texts.addFailed);
+    return run(() => joinClass(student.uid, to.uid, context), words, texts.addFailed);
   };
   if (others.length === 0) return <Text size="sm">{texts.allHere}</Text>;
   return (

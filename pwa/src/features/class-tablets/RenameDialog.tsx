@@ -1,7 +1,9 @@
 /** Gives a tablet the name that stands on its cover. */
+
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { TabletDocument } from 'shared-schema/contract';
+import { useAppContext } from '#data/app-context.ts';
 import { renameTablet, useTablets } from '#data/class-tablet/tablets.ts';
 import { FormModal } from '#ui/dialogs/FormModal.tsx';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
@@ -16,12 +18,13 @@ interface RenameDialogProps {
 }
 
 export function RenameDialog({ tablet, onClose, onRenamed }: RenameDialogProps) {
+  const context = useAppContext();
   const [name, setName] = useState(tablet.name);
   const isGone = !isListed(tablet, useTablets());
   const { isRunning, run } = useAsyncAction();
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await run(() => renameTablet(tablet.id, name.trim()), texts.renameFailed))) return;
+    if (!(await run(() => renameTablet(tablet.id, name.trim(), context), texts.renameFailed))) return;
     showToast({ title: texts.renamed });
     onRenamed();
     onClose();

@@ -1,7 +1,9 @@
 /** One tablet: what it last said of itself, renaming it, signing it out. */
+
 import { Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconLogout, IconPencil } from '@tabler/icons-react';
 import type { TabletDocument } from 'shared-schema/contract';
+import { useAppContext } from '#data/app-context.ts';
 import { revokeTablet, useTablets } from '#data/class-tablet/tablets.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
@@ -77,10 +79,11 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ tablet, onClose, onRevoked }: RevokeDialogProps) {
+  const context = useAppContext();
   const isGone = !isListed(tablet, useTablets());
   const { run } = useAsyncAction();
   const revoke = async () => {
-    if (!(await run(() => revokeTablet(tablet.id), texts.revokeFailed))) return;
+    if (!(await run(() => revokeTablet(tablet.id, context), texts.revokeFailed))) return;
     showToast({ title: texts.revoked, message: texts.revokedText });
     onRevoked();
   };

@@ -5,8 +5,10 @@
  *                       ├──error──▶ failed ──begin──▶ working (goes on where it stopped)
  *                       └──too many children, another teacher's──▶ full, taken
  */
+
 import { useRef, useState } from 'react';
 import type { ErrorCode } from 'shared-schema/contract/errors';
+import { useAppContext } from '#data/app-context.ts';
 import { NOTHING_PREPARED, type PrepareProgress, prepareTablet } from '#sync/class-tablet/window-tablet.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
 
@@ -19,6 +21,7 @@ export type Preparing =
   | { step: 'working' | 'ready' | 'failed' | Refused; progress: PrepareProgress };
 
 export function usePreparing(classUid: string): { state: Preparing; begin(): void } {
+  const context = useAppContext();
   const [state, setState] = useState<Preparing>({ step: 'asking' });
   const running = useRef(false);
   const runs = useRef(0);
@@ -36,10 +39,11 @@ export function usePreparing(classUid: string): { state: Preparing; begin(): voi
       if (run === runs.current) setState({ step, progress });
     };
     show();
-    prepareTablet(classUid, (next) => {
+    const onProgress = (next: PrepareProgress) => {
       progress = next;
       show();
-    })
+    };
+    prepareTablet(classUid, onProgress, context)
       .then(
         () => show('ready'),
         (reason) => {

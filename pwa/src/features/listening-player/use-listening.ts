@@ -1,9 +1,11 @@
 /** The listening player's state with everything around it: voice, toasts, timers and the submit command. */
+
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type Celebration, pickCelebration } from 'shared-schema/rules/celebration';
 import { SUBMIT_ERROR_TOAST_DURATION_MS, SUCCESS_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/interactive-sets';
-import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { useAppContext } from '#data/app-context.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
 import { submitListening } from '#data/commands/student-commands.ts';
 import { StorageFullError } from '#data/outbox/storage-error.ts';
@@ -37,6 +39,7 @@ export function useListening(
   activity: ActivityRow,
   onSubmitted: (answer: Answer['kind']) => void,
 ): ListeningPlay {
+  const context = useAppContext();
   const [speaks] = useState(() => speaksInstructions(activity));
   const [sets] = useState(() => playableSets(interactiveSets(activity)));
   const [state, send] = useReducer(nextListeningState, sets, startListening);
@@ -51,19 +54,17 @@ export function useListening(
     send({ type: 'submit' });
     let commandIds: string[];
     try {
-      ({ commandIds } = await submitListening({
-        activityUid: activity.uid,
-        taskResponses: taskResponses(state),
-      }));
+      const answers = { activityUid: activity.uid, taskResponses: taskResponses(state) };
+      ({ commandIds } = await submitListening(answers, context));
     } catch (reason) {
       send({ type: 'submit_failed' });
       const isFull = reason instanceof StorageFullError;
       return failSubmit(isFull ? listeningTexts.tabletFull : listeningTexts.submitError);
     }
-    const { kind } = wholeAnswer(await answersTo(commandIds));
+    const { kind } = wholeAnswer(await answersTo(commandIds, context));
     send({ type: 'submitted' });
     onSubmitted(kind);
-  }, [account, activity.uid, state, onSubmitted]);
+  }, [context, account, activity.uid, state, onSubmitted]);
 
   return { state, send, voice, celebration, submit };
 }

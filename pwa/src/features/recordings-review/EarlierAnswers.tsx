@@ -1,7 +1,9 @@
 /** What a child answered before, with the feedback it got: a new answer takes neither away. */
+
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { feedbackScoreColor } from 'shared-schema/rules/score-color';
+import { useAppContext } from '#data/app-context.ts';
 import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
 import { recordingName } from '#data/queries/teacher/recording-name.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
@@ -58,9 +60,13 @@ function EarlierAnswer({ review, answer }: { review: Review; answer: Recording }
 }
 
 function FeedbackVoice({ address, name }: { address: string; name: string }) {
+  const context = useAppContext();
   const source = useMemo(
-    () => ({ load: () => readMedia(address), findProblem: () => findMediaProblem(address) }),
-    [address],
+    () => ({
+      load: () => readMedia(address, context),
+      findProblem: () => findMediaProblem(address, context),
+    }),
+    [context, address],
   );
   return <RecordingPlayer source={source} name={name} />;
 }

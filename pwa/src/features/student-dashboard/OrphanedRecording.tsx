@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { mediaAddress } from 'shared-schema/sync/media-address';
+import { useAppContext } from '#data/app-context.ts';
 import { discardTake, readTake, type Take } from '#data/recordings/draft-recordings.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
@@ -13,11 +14,14 @@ import classes from './OrphanedRecording.module.css';
 import { dashboardTexts } from './texts.ts';
 
 export default function OrphanedRecording({ take }: { take: Take }) {
+  const context = useAppContext();
   const sound = useSound(take.id);
   const src = useObjectUrl(sound);
   const [asking, setAsking] = useState(false);
   const remove = () =>
-    void discardTake(take.id).catch(() => showToast({ title: dashboardTexts.deleteFailed, tone: 'error' }));
+    void discardTake(take.id, context).catch(() =>
+      showToast({ title: dashboardTexts.deleteFailed, tone: 'error' }),
+    );
   return (
     <aside className={classes.card} aria-label={dashboardTexts.orphanedTitle}>
       <PlayButton src={src} label={dashboardTexts.playOrphaned} size={80} tone="sky" />
@@ -60,16 +64,17 @@ export default function OrphanedRecording({ take }: { take: Take }) {
 type Sound = Awaited<ReturnType<typeof readTake>>;
 
 function useSound(id: string): Sound {
+  const context = useAppContext();
   const [sound, setSound] = useState<Sound>(null);
   useEffect(() => {
     let left = false;
-    void readTake(id).then((found) => {
+    void readTake(id, context).then((found) => {
       if (!left) setSound(found);
     }, reportError);
     return () => {
       left = true;
     };
-  }, [id]);
+  }, [context, id]);
   return sound;
 }
 

@@ -1,10 +1,11 @@
 /** /student: greeting, three numbers, and the cards of the activities. Specification, student side, section 2. */
+
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { avatarLook } from 'shared-schema/rules/avatar-design';
-import { useCurrentAccount } from '#data/auth/account/account-store.ts';
-import { signOut } from '#data/auth/sign-in.ts';
+import { useAppContext } from '#data/app-context.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { type StudentHome, useNothingPulled, useStudentHome } from '#data/queries/student.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
@@ -19,6 +20,7 @@ import { SyncIssueNotice } from './SyncIssueNotice.tsx';
 import { dashboardTexts } from './texts.ts';
 
 export default function StudentDashboardPage() {
+  const { auth } = useAppContext();
   const account = useCurrentAccount();
   const home = useStudentHome();
   const [leaving, setLeaving] = useState(false);
@@ -26,7 +28,7 @@ export default function StudentDashboardPage() {
   const look = useMemo(() => (uid ? avatarLook(uid) : undefined), [uid]);
   const logout = () => {
     setLeaving(true);
-    void signOut();
+    void auth.signOut();
   };
   if (account === null) return <Navigate to={leaving ? '/' : '/student-login'} replace />;
   if (account && account.role !== 'student') return <Navigate to="/teacher" replace />;

@@ -6,7 +6,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
 import { useWaitingOnThisTablet } from '#data/sync-status/use-sync-status.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';

@@ -1,7 +1,9 @@
 /** Signing a student in: on the server, or offline for an account that this device knows. */
+
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signIn, signInMember } from '#data/auth/sign-in.ts';
+import { useAppContext } from '#data/app-context.ts';
+import type { SignedIn } from '#data/auth/authenticate.ts';
 import { systemClock } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { loginFailure } from './login-failure.ts';
@@ -19,6 +21,7 @@ export interface StudentLogin {
 }
 
 export function useStudentLogin(): StudentLogin {
+  const { auth } = useAppContext();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<StudentLogin['phase']>('ready');
   useEffect(() => {
@@ -27,11 +30,7 @@ export function useStudentLogin(): StudentLogin {
     return () => systemClock.clearTimeout(timer);
   }, [phase, navigate]);
 
-  const enter = (
-    how: 'form' | 'picture',
-    signingIn: ReturnType<typeof signIn>,
-    welcome: (name: string) => void,
-  ) => {
+  const enter = (how: 'form' | 'picture', signingIn: Promise<SignedIn>, welcome: (name: string) => void) => {
     setPhase('signing_in');
     signingIn.then(
       ({ account }) => welcome(account.firstName || account.username),
@@ -49,7 +48,7 @@ export function useStudentLogin(): StudentLogin {
     const password = String(form.get('password') ?? '');
     if (phase !== 'ready') return;
     if (!username || !password) return fail(loginTexts.missingTitle, loginTexts.missing);
-    enter('form', signIn({ username, password, role: 'student' }), (name) => {
+    enter('form', auth.signIn({ username, password, role: 'student' }), (name) => {
       showWelcome(name);
       setPhase('welcome');
     });
@@ -59,7 +58,7 @@ export function useStudentLogin(): StudentLogin {
     if (phase !== 'ready') return;
     if (password === '') return fail(loginTexts.missingTitle, loginTexts.missingPassword);
     // A tap changes the child at once: the page goes on to the dashboard by itself.
-    enter('picture', signInMember(member.uid, password), (name) => {
+    enter('picture', auth.signInMember(member.uid, password), (name) => {
       showWelcome(name);
       setPhase('ready');
     });

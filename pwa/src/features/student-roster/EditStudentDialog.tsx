@@ -2,6 +2,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
 import {
   joinClass,
   leaveClass,
@@ -9,6 +10,7 @@ import {
   type StudentPatch,
   updateStudent,
 } from '#data/commands/teacher-commands.ts';
+import type { DataContext } from '#data/context.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
@@ -33,6 +35,7 @@ interface EditStudentDialogProps {
 }
 
 export function EditStudentDialog({ student, save: store, gone = null, onClose }: EditStudentDialogProps) {
+  const context = useAppContext();
   const data = useTeacherData();
   const isRowGone = useIsGone('users', student.uid);
   const isGone = store ? gone !== null : isRowGone;
@@ -48,7 +51,8 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
       ? { title: texts.updateFailed.title, message: texts.taken }
       : checkStudentEdit(values);
     if (problem) return showToast({ ...problem, tone: 'error' });
-    const edit = () => (store ? store(editOf(values), values.classCodeUid) : storeStudent(student, values));
+    const edit = () =>
+      store ? store(editOf(values), values.classCodeUid) : storeStudent(student, values, context);
     if (await run(edit, { done: { title: texts.updated } }, texts.updateFailed)) onClose();
   };
   return (
@@ -91,13 +95,13 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
   );
 }
 
-async function storeStudent(student: Student, values: StudentValues): Promise<Stored> {
+async function storeStudent(student: Student, values: StudentValues, context: DataContext): Promise<Stored> {
   const patch = changedFields<StudentPatch>(editOf(valuesOf(student)), editOf(values));
   const stored: Stored[] = [];
-  if (Object.keys(patch).length > 0) stored.push(await updateStudent(student, patch));
+  if (Object.keys(patch).length > 0) stored.push(await updateStudent(student, patch, context));
   if (values.classCodeUid !== student.classCodeUid) {
-    if (student.classCodeUid) stored.push(await leaveClass(student.uid, student.classCodeUid));
-    if (values.classCodeUid) stored.push(await joinClass(student.uid, values.classCodeUid));
+    if (student.classCodeUid) stored.push(await leaveClass(student.uid, student.classCodeUid, context));
+    if (values.classCodeUid) stored.push(await joinClass(student.uid, values.classCodeUid, context));
   }
   return { commandIds: stored.flatMap(({ commandIds }) => commandIds) };
 }

@@ -2,6 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { resetStudentPassword } from '#data/commands/teacher-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
@@ -42,6 +43,7 @@ export function PasswordField({ student, username, onReset }: PasswordFieldProps
 
 /** Asks, and resets at once: the form around it has nothing to save for that. */
 export function usePasswordReset(student: Student) {
+  const context = useAppContext();
   const [asking, setAsking] = useState(false);
   const { run } = useCommandAction();
   const { username } = student;
@@ -49,7 +51,7 @@ export function usePasswordReset(student: Student) {
     done: { title: texts.passwordReset, message: texts.passwordResetText(username) },
     later: texts.passwordResetLater(username),
   };
-  const reset = () => run(() => resetStudentPassword(student), words, texts.resetFailed);
+  const reset = () => run(() => resetStudentPassword(student, context), words, texts.resetFailed);
   return {
     asking,
     ask: () => setAsking(true),

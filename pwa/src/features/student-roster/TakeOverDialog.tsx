@@ -1,7 +1,9 @@
 /** Students without a teacher, to be taken over one by one. */
+
 import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAppContext } from '#data/app-context.ts';
 import { type StrayStudent, takeOverStudent, useStrayStudents } from '#data/queries/stray-students.ts';
 import { matchesSearch, personName } from '#data/queries/teacher/names.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
@@ -11,12 +13,13 @@ import { takeOverFailure } from './take-over-failure.ts';
 import { takeOverTexts as texts } from './texts.ts';
 
 export function TakeOverDialog({ onClose }: { onClose(): void }) {
+  const context = useAppContext();
   const { list, refresh } = useStrayStudents();
   const [taking, setTaking] = useState<number | null>(null);
   const take = async (student: StrayStudent) => {
     setTaking(student.id);
     try {
-      await takeOverStudent(student.id);
+      await takeOverStudent(student.id, context);
       showToast({ title: texts.done, message: texts.doneText(personName(student)) });
     } catch (error) {
       showToast({ title: texts.failed, message: takeOverFailure(error), tone: 'error' });

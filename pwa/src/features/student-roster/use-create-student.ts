@@ -4,8 +4,10 @@
  */
 import { useRef, useState } from 'react';
 import { toastForOwner } from '#actions/owner-toast.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
 import { createStudent, type StudentDraft } from '#data/commands/teacher-commands.ts';
+import type { DataContext } from '#data/context.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
@@ -28,15 +30,16 @@ export interface CreateStudent {
 }
 
 export function useCreateStudent(): CreateStudent {
+  const context = useAppContext();
   const [created, setCreated] = useState<Created | null>(null);
   const refused = useRef<Creation | null>(null);
   const { isRunning, run } = useAsyncAction();
   const create = async (draft: StudentDraft) => {
-    const showToOwner = toastForOwner();
+    const showToOwner = toastForOwner(context);
     let answer: Answer | undefined;
     const stored = await run(async () => {
-      const { uid, commandIds } = await store(draft, refused.current);
-      answer = wholeAnswer(await answersTo(commandIds));
+      const { uid, commandIds } = await store(draft, refused.current, context);
+      answer = wholeAnswer(await answersTo(commandIds, context));
       refused.current = answer.kind === 'refused' && isCreation(answer.command) ? answer.command : null;
       if (!refused.current) setCreated({ uid, firstName: draft.firstName, lastName: draft.lastName });
     }, texts.createFailed);
@@ -53,13 +56,13 @@ function isCreation(command: CommandRow): command is Creation {
 }
 
 /** In place of the refused one, unless that was decided on meanwhile. */
-async function store(draft: StudentDraft, refused: Creation | null) {
+async function store(draft: StudentDraft, refused: Creation | null, context: DataContext) {
   if (refused) {
     const { generatedName: _, ...fields } = draft;
     const { uid } = refused.payload;
     const content = { type: refused.type, payload: { ...fields, uid } };
-    const { commandIds } = await changeRefused(refused.commandId, { content });
+    const { commandIds } = await changeRefused(refused.commandId, { content }, [], context);
     if (commandIds.length > 0) return { uid, commandIds };
   }
-  return createStudent(draft);
+  return createStudent(draft, context);
 }

@@ -1,6 +1,7 @@
 /** Taking a student out of their class: asks first, then does it and says so. */
 
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { leaveClass } from '#data/commands/teacher-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
@@ -23,6 +24,7 @@ interface RemoveStudentDialogProps {
 }
 
 function RemoveStudentDialog({ student, from, onClose }: RemoveStudentDialogProps) {
+  const context = useAppContext();
   const isGone = useIsGone('users', student.uid);
   const { run } = useCommandAction();
   const name = personName(student);
@@ -31,7 +33,7 @@ function RemoveStudentDialog({ student, from, onClose }: RemoveStudentDialogProp
       done: { title: texts.removed, message: texts.removedText(name, from.name) },
       later: texts.removedLater(name, from.name),
     };
-    return run(() => leaveClass(student.uid, from.uid), words, texts.removeFailed);
+    return run(() => leaveClass(student.uid, from.uid, context), words, texts.removeFailed);
   };
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@
 import { Button, Group, SimpleGrid, Title } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lookAround } from '#data/commands/refresh.ts';
+import { useAppContext } from '#data/app-context.ts';
 import type { EditableType } from '#data/queries/teacher/library.ts';
 import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
@@ -60,9 +60,10 @@ export function ActivitiesTab({ data, onCreate, renderCards }: ActivitiesTabProp
 
 /** Lists keep themselves up to date; this is for those who want to be sure. */
 function RefreshButton() {
+  const context = useAppContext();
   const { connection } = useSyncStatus();
   const refresh = () => {
-    lookAround();
+    context.refresh();
     showToast({ title: connection === 'offline' ? texts.refreshOffline : texts.refreshed });
   };
   return (

@@ -6,8 +6,8 @@ import { Center, Container, Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useSchoolHealth } from '#data/api/school-health.ts';
-import { useCurrentAccount } from '#data/auth/account/account-store.ts';
-import { signOut } from '#data/auth/sign-in.ts';
+import { useAppContext } from '#data/app-context.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
 import { useTakenNames } from '#data/sync-issues/use-taken-names.ts';
 import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
@@ -23,6 +23,7 @@ interface TeacherLayoutProps extends PageFrameProps {
 }
 
 export function TeacherLayout({ links, actions, syncIssues, children }: TeacherLayoutProps) {
+  const { auth } = useAppContext();
   const account = useCurrentAccount();
   const tablet = useTablet();
   const [leaving, setLeaving] = useState(false);
@@ -38,7 +39,7 @@ export function TeacherLayout({ links, actions, syncIssues, children }: TeacherL
   if (account.role !== 'teacher') return <Navigate to="/student" replace />;
   const logout = () => {
     setLeaving(true);
-    void signOut();
+    void auth.signOut();
   };
   return (
     <DialogLayer>

@@ -2,8 +2,9 @@
 import { Anchor, Center, Container, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { useCurrentAccount } from '#data/auth/account/account-store.ts';
-import { signIn, signUpTeacher } from '#data/auth/sign-in.ts';
+import { useAppContext } from '#data/app-context.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import type { Auth } from '#data/auth/sign-in.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -15,12 +16,13 @@ import classes from './TeacherLoginPage.module.css';
 import { loginTexts as texts } from './texts.ts';
 
 export default function TeacherLoginPage() {
+  const { auth } = useAppContext();
   const account = useCurrentAccount();
   const navigate = useNavigate();
   const [mode, setMode] = useState<Mode>('signIn');
   const send = async (values: LoginValues, isOwnComputer: boolean) => {
     try {
-      await enter(mode, values, isOwnComputer);
+      await enter(auth, mode, values, isOwnComputer);
       navigate('/teacher');
     } catch (error) {
       showToast({ title: texts.error, message: failureSentence(mode, error), tone: 'error' });
@@ -64,15 +66,15 @@ export default function TeacherLoginPage() {
   );
 }
 
-async function enter(mode: Mode, values: LoginValues, isOwnComputer: boolean): Promise<void> {
+async function enter(auth: Auth, mode: Mode, values: LoginValues, isOwnComputer: boolean): Promise<void> {
   const email = values.email.trim();
   if (mode === 'signUp') {
-    await signUpTeacher({ ...values, email }, isOwnComputer);
+    await auth.signUpTeacher({ ...values, email }, isOwnComputer);
     showToast({ title: texts.welcomeNew });
     return;
   }
   const credentials = { username: email, password: values.password, role: 'teacher' } as const;
-  const { account, offline } = await signIn(credentials, isOwnComputer);
+  const { account, offline } = await auth.signIn(credentials, isOwnComputer);
   showToast({
     title: texts.welcome(account.firstName || account.username),
     message: offline ? texts.signedInOffline : '',

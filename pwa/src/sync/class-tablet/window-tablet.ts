@@ -3,15 +3,14 @@
  * `prepareTablet`, the engine loads `loadTabletSync` on a device that is a class tablet.
  */
 import { Dexie } from 'dexie';
-import { signOut } from '#data/auth/sign-in.ts';
-import { dataContext } from '#data/context.ts';
+import type { AppContext } from '#data/app-context.ts';
 import { whenAppKept } from '#platform/app-shell.ts';
 import { APP_VERSION } from '#platform/app-version.ts';
 import { isDeviceQuiet } from '#platform/device-busy.ts';
 import { webLocks } from '#platform/locks.ts';
 import { askToPersist, readStorageRoom } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
-import { windowHttp, windowSyncParts } from '../window-parts.ts';
+import { type WindowSyncContext, windowHttp, windowSyncParts } from '../window-parts.ts';
 import { NOTHING_PREPARED, type PrepareProgress, prepareTablet as prepare } from './prepare-tablet.ts';
 import { keepFiles } from './tablet-files.ts';
 import { createTabletCalls, type TabletParts } from './tablet-parts.ts';
@@ -26,18 +25,23 @@ export { NOTHING_PREPARED, type PrepareProgress };
 export function prepareTablet(
   classUid: string,
   onProgress: (progress: PrepareProgress) => void,
+  context: WindowSyncContext & Pick<AppContext, 'wake'>,
 ): Promise<void> {
   const parts = {
-    ...windowTabletParts(windowSyncParts()),
+    ...windowTabletParts(windowSyncParts(context)),
     askToPersist,
-    whenAppKept: () => whenAppKept(dataContext.clock),
-    onResend: () => dataContext.wake(),
+    whenAppKept: () => whenAppKept(context.clock),
+    onResend: () => context.wake(),
   };
   return prepare(parts, classUid, onProgress);
 }
 
 /** `parts`: those of the engine. */
-export function loadTabletSync(parts: SyncParts, onResend: () => void): TabletSync {
+export function loadTabletSync(
+  parts: SyncParts,
+  onResend: () => void,
+  signOut: () => Promise<void>,
+): TabletSync {
   const isBusy = async () => !(await isDeviceQuiet());
   return createTabletSync({ ...windowTabletParts(parts), isBusy, signOut, onResend });
 }
@@ -45,7 +49,7 @@ export function loadTabletSync(parts: SyncParts, onResend: () => void): TabletSy
 function windowTabletParts(parts: SyncParts): TabletParts {
   return {
     ...parts,
-    calls: createTabletCalls(windowHttp),
+    calls: createTabletCalls(windowHttp(parts.clock)),
     locks: webLocks(),
     appVersion: APP_VERSION,
     readRoom: () => readStorageRoom(),

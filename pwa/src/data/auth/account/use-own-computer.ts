@@ -1,8 +1,8 @@
 /** What a teacher says about this computer at the sign-in: whether anybody else uses it. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
+import { useAppContext } from '#data/app-context.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
-import { dataContext } from '#data/context.ts';
 import { isOwnComputer } from './shared-computer.ts';
 
 export interface OwnComputer {
@@ -14,8 +14,9 @@ export interface OwnComputer {
 
 /** Begins with what the teachers of this device said before; 'no' on a new one. */
 export function useOwnComputer(): OwnComputer {
+  const { outbox } = useAppContext();
   const tablet = useTablet();
-  const before = useLiveQuery(() => isOwnComputer(dataContext.outbox)) ?? false;
+  const before = useLiveQuery(() => isOwnComputer(outbox), [outbox]) ?? false;
   const [chosen, set] = useState<boolean | null>(null);
   const isOffered = tablet === null;
   return { isOffered, isOwn: isOffered && (chosen ?? before), set };

@@ -1,9 +1,8 @@
 /** Signs out whoever walked away from a device that several people use: a class tablet, or one with more accounts. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
-import { dataContext } from '#data/context.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
-import { signOut } from '../sign-in.ts';
 import { type IdleLock, type IdleState, watchIdle } from './idle-lock.ts';
 import { createLastTouch } from './last-activity.ts';
 
@@ -20,7 +19,8 @@ export interface IdleWatch {
 
 /** `isBusy`: true while being signed out would disturb (a recording, a form half filled in). */
 export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
-  const watched = useLiveQuery(() => readWatched(dataContext.outbox)) ?? null;
+  const { outbox, clock, auth } = useAppContext();
+  const watched = useLiveQuery(() => readWatched(outbox), [outbox]) ?? null;
   const lock = useRef<IdleLock>(undefined);
   const asksBusy = useRef(isBusy);
   asksBusy.current = isBusy;
@@ -30,12 +30,12 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
     setState({ state: 'watching', secondsLeft: 0 });
     const sight = watchSight();
     const idle = watchIdle({
-      clock: dataContext.clock,
+      clock,
       isBusy: () => asksBusy.current(),
       touchedAt: createLastTouch(),
       wasHidden: sight.wasHidden,
       onState: setState,
-      onLock: () => void signOut(),
+      onLock: () => void auth.signOut(),
     });
     lock.current = idle;
     const options = { capture: true, passive: true };
@@ -50,7 +50,7 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
       idle.stop();
       setState(off);
     };
-  }, [watched]);
+  }, [watched, clock, auth]);
   return { ...state, stay: () => lock.current?.touch() };
 }
 

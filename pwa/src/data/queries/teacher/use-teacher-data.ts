@@ -1,6 +1,6 @@
 /** The tables of the teacher on the screen, live. */
 import { useMemo } from 'react';
-import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import type { TeacherData } from './rows.ts';
 import { arrangeTeacherData } from './teacher-data.ts';

@@ -1,5 +1,7 @@
 /** The dialogs about one account. */
+
 import { type ManagedUser, resetPassword } from '#data/admin/users.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { DeleteUserDialog } from '../dialogs/DeleteUserDialog.tsx';
 import { EditUserDialog } from '../dialogs/EditUserDialog.tsx';
 import { ResetPasswordDialog } from '../dialogs/ResetPasswordDialog.tsx';
@@ -16,6 +18,7 @@ interface UserDialogsProps {
 }
 
 export function UserDialogs({ dialog, users, ...shared }: UserDialogsProps) {
+  const context = useAppContext();
   if (!dialog) return null;
   const { kind, user, opened } = dialog;
   const isGone = users !== undefined && !users.some(({ uid }) => uid === user.uid);
@@ -29,7 +32,7 @@ export function UserDialogs({ dialog, users, ...shared }: UserDialogsProps) {
         gone={isGone ? nameOf(user) : null}
         words={{ intro: intro(nameOf(user)), submit }}
         owner={user}
-        onReset={(password, own) => resetPassword(user.id, password, own)}
+        onReset={(password, own) => resetPassword(user.id, password, own, context)}
         opened={is('reset')}
         {...shared}
       />

@@ -1,4 +1,5 @@
 /** All accounts of the school in two columns, with everything an administrator does to them. */
+
 import { Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
@@ -6,8 +7,8 @@ import { changeOwnPassword } from '#data/admin/administrator.ts';
 import { useUsers } from '#data/admin/use-users.ts';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { useSchoolHealth } from '#data/api/school-health.ts';
-import type { Account } from '#data/auth/account/account-store.ts';
-import { signOut } from '#data/auth/sign-in.ts';
+import { useAppContext } from '#data/app-context.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
 import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { AddUserDialog } from '../dialogs/AddUserDialog.tsx';
@@ -23,6 +24,7 @@ import { UserDialogs } from './UserDialogs.tsx';
 import { useDialog } from './use-dialog.ts';
 
 export function UsersBoard({ account }: { account: Account }) {
+  const context = useAppContext();
   const { list, refresh } = useUsers(account.uid);
   const [opened, setOpened] = useState<'add' | 'own' | null>(null);
   const close = () => setOpened(null);
@@ -36,7 +38,7 @@ export function UsersBoard({ account }: { account: Account }) {
       <BoardHeader
         name={nameOf(account)}
         onOwnPassword={() => setOpened('own')}
-        onSignOut={() => void signOut()}
+        onSignOut={() => void context.auth.signOut()}
       />
       <Container component="main" size="xl" w="100%" flex={1} py="lg">
         {health && <SchoolProblems problems={health.problems} lastBackup={health.lastBackup} />}
@@ -68,7 +70,7 @@ export function UsersBoard({ account }: { account: Account }) {
         title={dialogTexts.own.title}
         words={dialogTexts.own}
         owner={{ ...account, email: null }}
-        onReset={(password, own) => changeOwnPassword(account, password, own)}
+        onReset={(password, own) => changeOwnPassword(account, password, own, context)}
         opened={opened === 'own'}
         onClose={close}
         refresh={refresh}

@@ -2,6 +2,7 @@
 import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { createUser } from '#data/admin/users.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { passwordError } from '../model/password-error.ts';
 import { canCreate, EMPTY_USER, emailProblem, newUserOf } from '../model/user-form.ts';
@@ -27,6 +28,7 @@ export function AddUserDialog({ opened, ...form }: AddUserDialogProps) {
 }
 
 function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
+  const context = useAppContext();
   const { values, set, patch } = useFields(EMPTY_USER);
   const [emailError, setEmailError] = useState<string | null>(null);
   const [weak, setWeak] = useState<string | null>(null);
@@ -38,7 +40,7 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
     const found = passwordError(values.password, values);
     setWeak(found);
     if (problem || found || !canCreate(values)) return;
-    if (await run(() => createUser(newUserOf(values)), actionTexts.create)) onClose();
+    if (await run(() => createUser(newUserOf(values), context), actionTexts.create)) onClose();
   };
   return (
     <form noValidate onSubmit={send}>

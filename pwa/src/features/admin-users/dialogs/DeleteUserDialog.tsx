@@ -2,6 +2,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { deleteUser, type ManagedUser } from '#data/admin/users.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { nameOf } from '../model/people.ts';
 import { successionOf, successorId } from '../model/succession.ts';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';
@@ -33,6 +34,7 @@ export function DeleteUserDialog({ opened, ...form }: UserDialogProps & Everybod
 
 /** Stays open when the deletion fails, so that it can be tried again. Opened again, it asks again. */
 function DeleteUserForm({ user, users, isGone, onClose, refresh }: UserFormProps & Everybody) {
+  const context = useAppContext();
   const { isRunning, run } = useUserAction(refresh);
   const [chosen, setChosen] = useState('');
   const [own, setOwn] = useState('');
@@ -40,7 +42,7 @@ function DeleteUserForm({ user, users, isGone, onClose, refresh }: UserFormProps
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!own) return;
-    const remove = () => deleteUser(user.id, own, succession ? successorId(chosen) : undefined);
+    const remove = () => deleteUser(user.id, own, succession ? successorId(chosen) : undefined, context);
     if (await run(remove, actionTexts.remove)) onClose();
   };
   return (

@@ -2,6 +2,7 @@
 import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { updateUser } from '#data/admin/users.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { passwordError } from '../model/password-error.ts';
 import { nameOf } from '../model/people.ts';
@@ -32,6 +33,7 @@ export function EditUserDialog({ opened, ...form }: UserDialogProps) {
 }
 
 function EditUserForm({ user, isGone, onClose, refresh }: UserFormProps) {
+  const context = useAppContext();
   // A list that arrives meanwhile must not change what the form compares with.
   const [before] = useState(user);
   const { values, patch } = useFields(valuesOf(before));
@@ -54,7 +56,7 @@ function EditUserForm({ user, isGone, onClose, refresh }: UserFormProps) {
       ...(changesRole && { currentPassword: secrets.own }),
       ...(isPromoted && { password: secrets.fresh }),
     };
-    if (await run(() => updateUser(before.id, change), actionTexts.update)) onClose();
+    if (await run(() => updateUser(before.id, change, context), actionTexts.update)) onClose();
   };
   return (
     <form noValidate onSubmit={send}>

@@ -1,7 +1,9 @@
 /** What was begun about an earlier answer to the same question: to be used here, or let go. */
+
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAppContext } from '#data/app-context.ts';
 import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import { type FeedbackDraft, removeDraft } from '#data/recordings/feedback-drafts.ts';
 import { feedbackTexts as texts } from './texts.ts';
@@ -12,12 +14,13 @@ interface EarlierDraftProps {
 }
 
 export function EarlierDraft({ draft, onUse }: EarlierDraftProps) {
+  const context = useAppContext();
   const { account, recording, words, score } = draft;
   const [isDone, setDone] = useState(false);
   if (isDone) return null;
   const remove = () => {
     setDone(true);
-    removeDraft(account, recording).catch(reportError);
+    removeDraft(account, recording, context).catch(reportError);
   };
   const use = () => {
     onUse({ words, score });

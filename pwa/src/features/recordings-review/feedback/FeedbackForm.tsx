@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { parseFeedbackScore } from 'shared-schema/rules/feedback-score';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
 import { giveFeedback, type Stored } from '#data/commands/teacher-commands.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import { useTable } from '#data/queries/use-table.ts';
@@ -43,6 +44,7 @@ interface FeedbackFormProps extends FeedbackDialogProps {
 }
 
 export function FeedbackForm(props: FeedbackFormProps) {
+  const context = useAppContext();
   const { review, drafts, begin, save: store, gone = null, onClose } = props;
   const { recording } = review;
   const [words, setWords] = useState(begin.words);
@@ -71,7 +73,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
       ...(percent !== undefined && { score: percent }),
     };
     const give = async () => {
-      const stored = await giveFeedback({ uid: recording.uid, seq }, feedback);
+      const stored = await giveFeedback({ uid: recording.uid, seq }, feedback, context);
       await keeper.drop();
       return stored;
     };

@@ -1,23 +1,25 @@
 /** Plays a recording of a review; a listening result has no voice and shows its score instead. */
+
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useAppContext } from '#data/app-context.ts';
 import { recordingName } from '#data/queries/teacher/recording-name.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import { findSoundProblem, readSound, useIsSoundHere } from '#data/recordings/read-sound.ts';
-import { statusStore } from '#data/sync-status/status-store.ts';
 import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';
 import { feedbackTexts as texts } from './texts.ts';
 
 export function RecordingSound({ review }: { review: Review }) {
+  const context = useAppContext();
   const { audioUrl, speakingDuration, response } = review.recording;
   const source = useMemo(
     () => ({
       address: audioUrl,
-      load: () => readSound(audioUrl),
-      findProblem: () => findSoundProblem(audioUrl),
+      load: () => readSound(audioUrl, context),
+      findProblem: () => findSoundProblem(audioUrl, context),
     }),
-    [audioUrl],
+    [context, audioUrl],
   );
   if (review.hasAudio) {
     return (
@@ -36,6 +38,7 @@ export function RecordingSound({ review }: { review: Review }) {
 
 /** Said before play is pressed: without a network only what lies here can be heard. */
 function NotHere({ address }: { address: string }) {
+  const { statusStore } = useAppContext();
   const isHere = useIsSoundHere(address);
   const isOnline = useStore(statusStore, ({ connection }) => connection === 'online');
   if (isOnline || isHere !== false) return null;

@@ -1,6 +1,8 @@
 /** The draft of the feedback on one answer: read when the form opens, kept while it is filled in. */
+
 import { useEffect, useState } from 'react';
-import { useCurrentAccount } from '#data/auth/account/account-store.ts';
+import { useAppContext } from '#data/app-context.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import {
   createDraftKeeper,
@@ -15,13 +17,14 @@ const NONE: FoundDrafts = { own: null, other: null };
 
 /** Undefined while the device is being asked. A draft that cannot be read is none. */
 export function useStoredDrafts(answer: Recording, wanted: boolean): FoundDrafts | undefined {
+  const context = useAppContext();
   const [found, setFound] = useState<FoundDrafts | undefined>(wanted ? undefined : NONE);
   // The answer stays the one that was opened.
   const [subject] = useState(() => draftSubject(answer));
   useEffect(() => {
     if (!wanted) return;
     let left = false;
-    readDrafts(subject)
+    readDrafts(subject, context)
       .catch((reason) => {
         reportError(reason);
         return NONE;
@@ -32,14 +35,15 @@ export function useStoredDrafts(answer: Recording, wanted: boolean): FoundDrafts
     return () => {
       left = true;
     };
-  }, [subject, wanted]);
+  }, [context, subject, wanted]);
   return found;
 }
 
 /** Writes down what the form holds: a moment after each change, and when form or window are left. */
 export function useDraftKeeper(answer: Recording): DraftKeeper {
+  const context = useAppContext();
   const account = useCurrentAccount()?.uid ?? '';
-  const [keeper] = useState(() => createDraftKeeper(account, draftSubject(answer)));
+  const [keeper] = useState(() => createDraftKeeper(account, draftSubject(answer), context));
   useEffect(() => {
     const stop = windowSignals.onHidden(() => void keeper.flush());
     return () => {

@@ -1,0 +1,48 @@
+/** Builds the app context of one window from the browser's real parts. Nothing is read or sent yet. */
+
+import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/password';
+import { type Api, createApi } from '#data/api/client.ts';
+import type { AppContext } from '#data/app-context.ts';
+import { createAccountStore } from '#data/auth/account/account-store.ts';
+import { describeDevice } from '#data/auth/account/describe-device.ts';
+import { clearSharedComputer } from '#data/auth/account/shared-computer.ts';
+import { createSessionMemory } from '#data/auth/credential-cache.ts';
+import { createOwedLogout } from '#data/auth/pending-logout.ts';
+import { createAuth } from '#data/auth/sign-in.ts';
+import { createDataContext } from '#data/context.ts';
+import { createLiveTables } from '#data/queries/live-table.ts';
+import { createStatusStore } from '#data/sync-status/status-store.ts';
+import { safeLocalStorage } from '#platform/safe-local-storage.ts';
+
+export function createAppContext(): AppContext {
+  const data = createDataContext();
+  const { outbox, clock } = data;
+  const accountStore = createAccountStore(outbox);
+  const createApiAs = (account: () => string | null): Api =>
+    createApi({ fetch: (input, init) => fetch(input, init), clock, account });
+  const createApiFor = (account: string | null) => createApiAs(() => account);
+  const memory = createSessionMemory();
+  const auth = createAuth({
+    context: data,
+    api: createApiFor(null),
+    show: accountStore.setCurrentAccount,
+    memory,
+    deviceName: describeDevice(navigator.userAgent),
+    rounds: OFFLINE_PASSWORD_ITERATIONS,
+    owed: createOwedLogout(createApiFor, safeLocalStorage()),
+    clearShared: () => clearSharedComputer(data),
+  });
+  // A sign-out in one window removes the password from the memory of every window.
+  accountStore.subscribe(({ account }) => {
+    if (account === null) memory.forget();
+  });
+  return {
+    ...data,
+    api: createApiAs(() => accountStore.getState().account?.uid ?? null),
+    createApiFor,
+    auth,
+    accountStore,
+    statusStore: createStatusStore(),
+    liveTables: createLiveTables(data),
+  };
+}

@@ -1,0 +1,55 @@
+/** The composition root: app context, then engine, then React. No other module opens or subscribes when imported. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Engine } from '#sync/engine.ts';
+import { App } from './App.tsx';
+import { createAppContext } from './create-app-context.ts';
+import { afterFirstScreen } from './start/after-first-screen.ts';
+import { clearToastAtSignOut } from './start/clear-toast-at-sign-out.ts';
+import { followPageCache } from './start/follow-page-cache.ts';
+import { keepMedia } from './start/keep-media.ts';
+import { startSync } from './start/start-sync.ts';
+import { followNewerVersion } from './update/follow-newer-version.ts';
+import { registerWorker } from './update/register-worker.ts';
+
+export interface ChickadeeApp {
+  render(root: HTMLElement): void;
+  /** Starts everything but the screen. Called once, after `render`. */
+  start(): void;
+}
+
+export function createApp(): ChickadeeApp {
+  const context = createAppContext();
+  let engine: Engine | undefined;
+
+  async function startAfterFirstScreen(): Promise<void> {
+    await afterFirstScreen();
+    void registerWorker(context.statusStore);
+    engine = await startSync(context);
+    keepMedia(context);
+    const [{ keepSounds }, { keepFocus }] = await Promise.all([
+      import('./start/keep-sounds.ts'),
+      import('#ui/focus/keep-focus.ts'),
+    ]);
+    keepSounds(context);
+    keepFocus(document);
+  }
+
+  return {
+    render(root) {
+      createRoot(root).render(
+        <StrictMode>
+          <App context={context} />
+        </StrictMode>,
+      );
+    },
+    start() {
+      // The screen needs to know whose it is. Everything else can wait until the first screen is drawn.
+      clearToastAtSignOut(context.accountStore);
+      context.accountStore.watch();
+      followNewerVersion(context.outbox);
+      followPageCache(() => engine);
+      startAfterFirstScreen().catch(reportError);
+    },
+  };
+}
