@@ -1,33 +1,33 @@
 /**
- * An IndexedDB whose window can die. Death falls between two transactions or two calls, which is all that can be
- * told apart afterwards: what was committed stays, a transaction that was open is undone, and nothing goes on.
+ * An IndexedDB whose window can crash. A crash falls between two transactions or two calls; a finer moment makes no
+ * difference afterwards. Committed transactions stay, open transactions are undone, and no later call succeeds.
  */
-/** The window died here. */
-export class WindowDied extends Error {
-  override name = 'WindowDied';
+/** Thrown by every call of a window that has crashed. */
+export class WindowCrashed extends Error {
+  override name = 'WindowCrashed';
 }
 
-/** One run of the app in a window. */
-export interface Life {
+/** Decides when a window crashes, and undoes what the window had open. */
+export interface CrashSwitch {
   readonly alive: boolean;
-  /** Something is about to happen that survives this window. Throws when the window is dead, or dies now. */
-  beat(): void;
-  /** Dies at the `beats`th beat from now. */
-  dieAfter(beats: number): void;
-  die(): void;
-  /** Undone at death. */
+  /** Called before each effect that outlives the window. Throws when the window has crashed, or crashes now. */
+  checkpoint(): void;
+  /** The window crashes at the checkpoint with this number, counted from now. */
+  crashAfter(checkpoints: number): void;
+  crash(): void;
+  /** The transaction is aborted at the crash. */
   opened(transaction: IDBTransaction): void;
-  /** Closed at death: nobody else would, and whoever deletes or upgrades the database would wait for ever. */
+  /** The connection is closed at the crash. An open connection would block every later upgrade or deletion. */
   connected(db: IDBDatabase): void;
 }
 
-export function createLife(): Life {
+export function createCrashSwitch(): CrashSwitch {
   let alive = true;
   let left = Number.POSITIVE_INFINITY;
   const open = new Set<IDBTransaction>();
   const connections = new Set<IDBDatabase>();
 
-  function die(): void {
+  function crash(): void {
     if (!alive) return;
     alive = false;
     for (const transaction of open) abort(transaction);
@@ -38,14 +38,14 @@ export function createLife(): Life {
     get alive() {
       return alive;
     },
-    beat() {
-      if (alive && left-- <= 0) die();
-      if (!alive) throw new WindowDied('The window is gone');
+    checkpoint() {
+      if (alive && left-- <= 0) crash();
+      if (!alive) throw new WindowCrashed('The window is gone');
     },
-    dieAfter: (beats) => {
-      left = beats;
+    crashAfter: (checkpoints) => {
+      left = checkpoints;
     },
-    die,
+    crash,
     opened(transaction) {
       if (transaction.mode === 'readonly') return;
       open.add(transaction);
@@ -64,32 +64,32 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It ended by itself in the same turn.
+    // The transaction ended by itself in the same turn.
   }
 }
 
-/** The same databases as `disk`, for one life. */
-export function livingIndexedDB(disk: IDBFactory, life: Life): IDBFactory {
+/** The same databases as `disk`, seen by one window. */
+export function crashableIndexedDB(disk: IDBFactory, crashSwitch: CrashSwitch): IDBFactory {
   const open: IDBFactory['open'] = (name, version) => {
-    life.beat();
+    crashSwitch.checkpoint();
     const request = disk.open(name, version);
-    request.addEventListener('success', () => guard(request.result as unknown as IDBDatabase, life));
+    request.addEventListener('success', () => guard(request.result as unknown as IDBDatabase, crashSwitch));
     return request;
   };
   const deleteDatabase: IDBFactory['deleteDatabase'] = (name) => {
-    life.beat();
+    crashSwitch.checkpoint();
     return disk.deleteDatabase(name);
   };
   return { open, deleteDatabase, cmp: (a, b) => disk.cmp(a, b), databases: () => disk.databases() };
 }
 
-function guard(db: IDBDatabase, life: Life): void {
-  life.connected(db);
+function guard(db: IDBDatabase, crashSwitch: CrashSwitch): void {
+  crashSwitch.connected(db);
   const begin = db.transaction.bind(db);
   db.transaction = (...parameters) => {
-    life.beat();
+    crashSwitch.checkpoint();
     const transaction = begin(...parameters);
-    life.opened(transaction);
+    crashSwitch.opened(transaction);
     return transaction;
   };
 }

@@ -1,4 +1,4 @@
-/** A tablet's disk: databases in memory, as the app's databases are told to use them, and a look at them from outside. */
+/** A simulated tablet's disk: databases in memory, which the app opens and the oracle reads from outside. */
 import type {
   AccountRow,
   BlobRow,
@@ -17,12 +17,12 @@ export interface Disk extends IDBFactory {
   readonly KeyRange: typeof IDBKeyRange;
   /** Another number whenever something may have been written. */
   readonly changes: number;
-  /** What goes on, in words. */
-  told(): string[];
+  /** Open connections and transactions, as text. */
+  describe(): string[];
   /** The power is cut, see `MemoryIndexedDB`; left out where a disk cannot tell what would be lost. */
   losePower?(choose: (most: number) => number): string[];
   /** What a store holds for good, in order of its keys. Not to be changed. */
-  look(database: string, store: string): Promise<readonly unknown[]>;
+  read(database: string, store: string): Promise<readonly unknown[]>;
 }
 
 /** What lies in the tables of the outbox. */
@@ -48,15 +48,15 @@ export function storageOn({ KeyRange: IDBKeyRange }: Disk, indexedDB: IDBFactory
   return { indexedDB, IDBKeyRange, addons: [unwatched] };
 }
 
-/** No screen follows a query here, and Dexie's account of what changed, for those who do, takes half of its time. */
+/** Leaves out the middleware for live queries: no screen runs one here, and the middleware takes half of Dexie's time. */
 function unwatched(db: { unuse(middleware: { stack: 'dbcore'; name: string }): unknown }): void {
   for (const name of ['Cache', 'Observability', 'HooksMiddleware']) db.unuse({ stack: 'dbcore', name });
 }
 
-/** A table of the outbox without the app: quicker, and no window can die of it. Not to be changed. */
+/** Reads a table of the outbox without the app: faster, and no window crashes from a read. The rows must not be changed. */
 export function outboxOn<T extends keyof OutboxRows>(
   disk: Disk,
   table: T,
 ): Promise<readonly OutboxRows[T][]> {
-  return disk.look(OUTBOX, table) as Promise<readonly OutboxRows[T][]>;
+  return disk.read(OUTBOX, table) as Promise<readonly OutboxRows[T][]>;
 }

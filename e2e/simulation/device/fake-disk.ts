@@ -3,20 +3,20 @@ import { IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from 'fake-i
 import type { Disk } from './disk.ts';
 
 /** Without what nobody needs but whoever looks from outside. */
-class FakeDisk extends FakeIndexedDB implements Pick<Disk, 'look' | 'changes' | 'KeyRange' | 'told'> {
+class FakeDisk extends FakeIndexedDB implements Pick<Disk, 'read' | 'changes' | 'KeyRange' | 'describe'> {
   readonly KeyRange = FakeKeyRange;
-  #asked = 0;
+  #reads = 0;
 
   /** It does not count: every time is another. */
   get changes(): number {
-    return ++this.#asked;
+    return ++this.#reads;
   }
 
-  told(): string[] {
+  describe(): string[] {
     return ['fake-indexeddb does not tell what goes on'];
   }
 
-  async look(name: string, store: string): Promise<readonly unknown[]> {
+  async read(name: string, store: string): Promise<readonly unknown[]> {
     const known = await this.databases();
     if (!known.some((database) => database.name === name)) return [];
     const request = this.open(name);

@@ -1,5 +1,5 @@
 /**
- * What a seed runs on in the place of some of Node's own parts: quicker, and without threads or timers, so that it
+ * Replacements for some of Node's globals during a seed: faster, and without threads or timers, so that the seed
  * repeats exactly.
  */
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import { queueTask } from './idb/tasks.ts';
 const { setImmediate, structuredClone } = globalThis;
 const digest = crypto.subtle.digest;
 
-/** What the app stores is plain: this copies it in a tenth of `structuredClone`'s time. The rest goes the long way. */
+/** Copies plain values in a tenth of `structuredClone`'s time. Other values go through `structuredClone`. */
 export function copyPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) {
     return typeof value === 'function' || typeof value === 'symbol' ? structuredClone(value) : value;
@@ -22,14 +22,14 @@ export function copyPlain(value: unknown): unknown {
   return made;
 }
 
-/** Hashes at once, where the real one asks another thread. */
+/** Hashes in this thread; `crypto.subtle` uses another thread. */
 async function hashHere(_: AlgorithmIdentifier, data: BufferSource): Promise<ArrayBuffer> {
   const bytes = ArrayBuffer.isView(data) ? Buffer.from(data.buffer, data.byteOffset, data.byteLength) : data;
   return new Uint8Array(createHash('sha256').update(new Uint8Array(bytes)).digest()).buffer;
 }
 
-/** Runs `work` lean. Stack traces cost as much as the rest, so they are taken only where somebody will read them. */
-export async function lean<T>(work: () => Promise<T>, traces: 'traces' | 'no traces'): Promise<T> {
+/** Runs `work` with the fast globals. Stack traces cost as much as the rest, so `work` records them only on request. */
+export async function withFastGlobals<T>(work: () => Promise<T>, traces: 'traces' | 'no traces'): Promise<T> {
   const { stackTraceLimit } = Error;
   globalThis.structuredClone = copyPlain as typeof structuredClone;
   globalThis.setImmediate = queueTask as unknown as typeof setImmediate;
@@ -41,7 +41,7 @@ export async function lean<T>(work: () => Promise<T>, traces: 'traces' | 'no tra
     Object.assign(globalThis, { structuredClone, setImmediate });
     crypto.subtle.digest = digest;
     Error.stackTraceLimit = stackTraceLimit;
-    // Whoever else lives in this thread has waited long enough.
+    // Other work in this thread gets a turn.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -1,12 +1,12 @@
 /**
- * An IndexedDB that can run full. Deleting still works. Chromium finds out when a transaction ends, and aborts it;
- * Firefox and Safari refuse the single request.
+ * An IndexedDB that can run full. Deleting still works. Chromium aborts the transaction at its commit; Firefox and
+ * Safari refuse the single request.
  */
 
-/** How a browser says that there is no room. */
+/** What fails when the disk is full: the single request, or the commit. */
 export type Fullness = 'request' | 'commit';
 
-/** The same databases as `disk`, which take nothing more while `fullness` answers one. */
+/** The same databases as `disk`, which refuse every write while `fullness` returns a value. */
 export function limitedIndexedDB(disk: IDBFactory, fullness: () => Fullness | null): IDBFactory {
   const open: IDBFactory['open'] = (name, version) => {
     const request = disk.open(name, version);
@@ -29,16 +29,17 @@ function limit(db: IDBDatabase, fullness: () => Fullness | null): void {
   };
 }
 
-const noRoom = () => new DOMException('There is no room left', 'QuotaExceededError');
+const quotaExceeded = () => new DOMException('The disk is full', 'QuotaExceededError');
 
 function exhaust(transaction: IDBTransaction, kind: Fullness): void {
   const storeOf = transaction.objectStore.bind(transaction);
-  const doom = kind === 'commit' ? createDoom(transaction) : null;
+  const abortOnCommit = kind === 'commit' ? createAbortOnCommit(transaction) : null;
   transaction.objectStore = (name) => {
     const store = storeOf(name);
     for (const write of ['add', 'put'] as const) {
       const original = store[write].bind(store);
-      store[write] = (...parameters) => (doom ? doom(store, original(...parameters)) : refusedRequest());
+      store[write] = (...parameters) =>
+        abortOnCommit ? abortOnCommit(store, original(...parameters)) : refusedRequest();
     }
     return store;
   };
@@ -46,7 +47,11 @@ function exhaust(transaction: IDBTransaction, kind: Fullness): void {
 
 /** A request that fails as soon as somebody can listen to it. */
 function refusedRequest(): IDBRequest<IDBValidKey> {
-  const request = Object.assign(new EventTarget(), { error: noRoom(), onerror: null, onsuccess: null });
+  const request = Object.assign(new EventTarget(), {
+    error: quotaExceeded(),
+    onerror: null,
+    onsuccess: null,
+  });
   queueMicrotask(() => {
     const { onerror } = request as unknown as { onerror: ((event: unknown) => void) | null };
     onerror?.({ type: 'error', target: request, preventDefault() {}, stopPropagation() {} });
@@ -54,26 +59,26 @@ function refusedRequest(): IDBRequest<IDBValidKey> {
   return request as unknown as IDBRequest<IDBValidKey>;
 }
 
-/** Requests of ours in a row after which nothing more is expected from whoever uses the transaction. */
-const IDLE = 16;
+/** Number of own requests in a row after which no further request of the app is expected. */
+const IDLE_REQUESTS = 16;
 
-/** Aborts the transaction when it would end by itself: requests of ours keep it open until nobody writes any more. */
-function createDoom(transaction: IDBTransaction) {
+/** Aborts the transaction at its commit: own requests keep the transaction open until the app writes no more. */
+function createAbortOnCommit(transaction: IDBTransaction) {
   let left = 0;
   const wait = (store: IDBObjectStore) => {
     try {
       store.count().addEventListener('success', () => (--left > 0 ? wait(store) : abort()));
     } catch {
-      // Whoever uses the transaction has aborted it already.
+      // The user of the transaction has aborted it already.
     }
   };
   const abort = () => {
-    Object.defineProperty(transaction, 'error', { configurable: true, get: noRoom });
+    Object.defineProperty(transaction, 'error', { configurable: true, get: quotaExceeded });
     transaction.abort();
   };
   return (store: IDBObjectStore, request: IDBRequest<IDBValidKey>) => {
     if (left === 0) request.addEventListener('success', () => wait(store));
-    left = IDLE;
+    left = IDLE_REQUESTS;
     return request;
   };
 }

@@ -1,16 +1,16 @@
-/** Freezes a window: the system stops it in the middle of its work, locks and all, and wakes it up much later. */
+/** Freezes a window as an operating system does: the window stops in the middle of its work, keeps its locks, and resumes later. */
 
-export interface Frost {
-  /** A place where the window may stand still. */
+export interface PausePoints {
+  /** A place in the window's work where the window may freeze. */
   point(): Promise<void>;
-  /** Stands still at the `points`th place from now. */
+  /** Freezes at the pause point with this number, counted from now. */
   freezeAfter(points: number): void;
-  /** Resolves when the window stands still. */
+  /** Resolves when the window has frozen. */
   readonly frozen: Promise<void>;
-  thaw(): void;
+  resume(): void;
 }
 
-export function createFrost(): Frost {
+export function createPausePoints(): PausePoints {
   let left = Number.POSITIVE_INFINITY;
   const standing = Promise.withResolvers<void>();
   const waking = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ export function createFrost(): Frost {
     freezeAfter: (points) => {
       left = points;
     },
-    thaw: () => {
+    resume: () => {
       left = Number.POSITIVE_INFINITY;
       waking.resolve();
     },

@@ -17,8 +17,8 @@ import { isPowerCut } from '../server/direct-transport.ts';
 import { isHere } from '../server/queries.ts';
 import type { Person } from '../server/template-school.ts';
 import type { WorldClock } from '../world/clock.ts';
-import type { Dice } from '../world/rng.ts';
-import type { Life } from './crashable-indexeddb.ts';
+import type { Rng } from '../world/rng.ts';
+import type { CrashSwitch } from './crashable-indexeddb.ts';
 import { type Disk, type OutboxRows, outboxOn } from './disk.ts';
 import type { Fullness } from './full-disk.ts';
 import { asVersionOne } from './old-database.ts';
@@ -27,14 +27,14 @@ import { closeWindow, hasRxReplica, openWindow, type Window } from './sim-window
 export interface DeviceParts {
   name: string;
   clock: WorldClock;
-  dice: Dice;
+  rng: Rng;
   policy: SyncPolicy;
   /** Teachers get the RxDB replica. One device per world only: RxDB knows its databases by name. */
   rxdb: boolean;
   newDisk(): Disk;
   school(): School;
   /** Makes the network of a window of the device. */
-  network(device: SimDevice, window: Pick<Window, 'life' | 'frost'>): Transport;
+  network(device: SimDevice, window: Pick<Window, 'crashSwitch' | 'pausePoints'>): Transport;
   /** Lane ids survive a wipe of the device's storage: a mutation. */
   keepLanes: boolean;
 }
@@ -73,7 +73,7 @@ export class SimDevice {
     this.#parts = parts;
     this.name = parts.name;
     this.#disk = parts.newDisk();
-    this.#hasLocks = parts.dice.chance(0.5);
+    this.#hasLocks = parts.rng.chance(0.5);
     this.#window = this.#open();
   }
 
@@ -81,8 +81,8 @@ export class SimDevice {
   get window(): Window {
     return this.#window;
   }
-  get life(): Life {
-    return this.#window.life;
+  get crashSwitch(): CrashSwitch {
+    return this.#window.crashSwitch;
   }
   get outbox(): OutboxDb {
     return this.#window.outbox;
@@ -94,7 +94,7 @@ export class SimDevice {
     return this.#window.parts;
   }
   /** Windows with RxDB are closed between steps only: its own machinery does not survive a cut in the middle. */
-  get isMortal(): boolean {
+  get isCrashable(): boolean {
     return !this.#parts.rxdb;
   }
 
@@ -112,13 +112,13 @@ export class SimDevice {
   /** A replica's rows as they lie on the disk: the same objects as long as nobody writes. Not to be changed. */
   async replicaRows(owner: ReplicaOwner, table: SyncedTable): Promise<readonly ReplicaRow<SyncedTable>[]> {
     if (hasRxReplica(this.#parts, owner)) return (await this.replicaOf(owner)).rows(table);
-    const rows = await this.#disk.look(`chickadee-replica-${owner.uid}`, table);
+    const rows = await this.#disk.read(`chickadee-replica-${owner.uid}`, table);
     return rows as readonly ReplicaRow<SyncedTable>[];
   }
 
   /** What goes on on its disk, in words. */
-  told(): string[] {
-    return this.#disk.told().map((what) => `${this.name}: ${what}`);
+  describe(): string[] {
+    return this.#disk.describe().map((what) => `${this.name}: ${what}`);
   }
 
   /** Another number whenever something was written. */
@@ -145,7 +145,7 @@ export class SimDevice {
   /** The device lets the person in; the cookie is still somebody else's. */
   async signInOffline(account: string): Promise<void> {
     await this.outbox.accounts.update(account, { session: 'none' });
-    this.remembered = this.#parts.dice.chance(0.7) ? account : null;
+    this.remembered = this.#parts.rng.chance(0.7) ? account : null;
     await this.outbox.device.update(DEVICE_KEY, { current: account });
   }
 
@@ -157,7 +157,7 @@ export class SimDevice {
   }
 
   /** What the engine does when woken to send. */
-  drain(all: boolean, { parts, locks } = this.#window): Promise<unknown> {
+  push(all: boolean, { parts, locks } = this.#window): Promise<unknown> {
     return pushRound({ ...parts, locks }, all, () => {});
   }
 
@@ -208,7 +208,7 @@ export class SimDevice {
   /** The tablet goes off at once and comes back: what was not written strictly may lack its end. What lost something. */
   async cutPower(): Promise<string[]> {
     await this.#close();
-    const lost = this.#disk.losePower?.((most) => this.#parts.dice.below(most + 1)) ?? [];
+    const lost = this.#disk.losePower?.((most) => this.#parts.rng.below(most + 1)) ?? [];
     for (const { uid } of await this.stored('accounts'))
       if (lost.some((name) => name.includes(uid))) this.#noteLacking(uid);
     this.remembered = null;
@@ -270,13 +270,13 @@ export class SimDevice {
   }
 
   #closeWindow(window: Window): Promise<void> {
-    return closeWindow(window, this.isMortal ? 'at once' : 'orderly');
+    return closeWindow(window, this.isCrashable ? 'at once' : 'orderly');
   }
 
   #open(): Window {
-    const { clock, dice, policy, rxdb, school, network } = this.#parts;
+    const { clock, rng, policy, rxdb, school, network } = this.#parts;
     return openWindow({
-      ...{ dice, policy, rxdb, disk: this.#disk },
+      ...{ rng, policy, rxdb, disk: this.#disk },
       clock: clock.device(() => this.skew),
       full: () => this.full,
       held: this.#hasLocks ? this.#locks : null,

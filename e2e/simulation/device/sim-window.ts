@@ -11,15 +11,15 @@ import { uuidv7 } from 'pwa/platform/uuid';
 import type { SyncParts } from 'pwa/sync/parts';
 import type { SyncPolicy } from 'pwa/sync/policy';
 import type { Transport } from 'pwa/sync/transport/transport';
-import type { Dice } from '../world/rng.ts';
-import { createLife, type Life, livingIndexedDB } from './crashable-indexeddb.ts';
+import type { Rng } from '../world/rng.ts';
+import { type CrashSwitch, crashableIndexedDB, createCrashSwitch } from './crashable-indexeddb.ts';
 import { type Disk, OUTBOX, storageOn } from './disk.ts';
 import { type Fullness, limitedIndexedDB } from './full-disk.ts';
-import { createFrost, type Frost } from './pause-points.ts';
+import { createPausePoints, type PausePoints } from './pause-points.ts';
 
 export interface Window {
-  life: Life;
-  frost: Frost;
+  crashSwitch: CrashSwitch;
+  pausePoints: PausePoints;
   outbox: OutboxDb;
   context: DataContext;
   parts: SyncParts;
@@ -29,7 +29,7 @@ export interface Window {
 
 export interface WindowParts {
   clock: Clock;
-  dice: Dice;
+  rng: Rng;
   policy: SyncPolicy;
   disk: Disk;
   /** How the disk says that it is full; null while it is not. */
@@ -38,17 +38,17 @@ export interface WindowParts {
   rxdb: boolean;
   /** Web Locks that are held in the browser; null where it has none. */
   held: Set<string> | null;
-  network(window: Pick<Window, 'life' | 'frost'>): Transport;
+  network(window: Pick<Window, 'crashSwitch' | 'pausePoints'>): Transport;
   sessions: SyncParts['sessions'];
   /** A replica is about to be dropped. */
   onDrop(owner: ReplicaOwner): void;
 }
 
 export function openWindow(own: WindowParts): Window {
-  const { clock, dice, policy, held } = own;
-  const life = createLife();
-  const frost = createFrost();
-  const storage = storageOn(own.disk, livingIndexedDB(limitedIndexedDB(own.disk, own.full), life));
+  const { clock, rng, policy, held } = own;
+  const crashSwitch = createCrashSwitch();
+  const pausePoints = createPausePoints();
+  const storage = storageOn(own.disk, crashableIndexedDB(limitedIndexedDB(own.disk, own.full), crashSwitch));
   const outbox = new OutboxDb(OUTBOX, storage);
   const opened = new Set<Replica>();
   const open = (owner: ReplicaOwner) =>
@@ -58,13 +58,13 @@ export function openWindow(own: WindowParts): Window {
   const openReplica = shareReplicas(async (owner) => {
     const replica = await open(owner);
     opened.add(replica);
-    return withPauses(replica, frost);
+    return withPauses(replica, pausePoints);
   });
-  const context = createDataContext({ outbox, clock, random: dice, openReplica });
+  const context = createDataContext({ outbox, clock, random: rng, openReplica });
   const parts: SyncParts = {
-    ...{ db: outbox, clock, random: dice, sessions: own.sessions },
-    newUid: () => uuidv7(clock, dice),
-    transport: own.network({ life, frost }),
+    ...{ db: outbox, clock, random: rng, sessions: own.sessions },
+    newUid: () => uuidv7(clock, rng),
+    transport: own.network({ crashSwitch, pausePoints }),
     replicas: {
       open: openReplica,
       drop: async (owner) => {
@@ -72,19 +72,19 @@ export function openWindow(own: WindowParts): Window {
         await (await openReplica(owner)).destroy();
       },
     },
-    policy: { ...policy, recordAck: paused(frost, policy.recordAck) },
+    policy: { ...policy, recordAck: paused(pausePoints, policy.recordAck) },
   };
-  return { life, frost, outbox, context, parts, locks: held && createLocalLocks(held), opened };
+  return { crashSwitch, pausePoints, outbox, context, parts, locks: held && createLocalLocks(held), opened };
 }
 
 /** `orderly`: RxDB's own machinery does not survive a cut in the middle. */
 export async function closeWindow(
-  { life, frost, outbox, opened }: Window,
+  { crashSwitch, pausePoints, outbox, opened }: Window,
   end: 'orderly' | 'at once',
 ): Promise<void> {
   if (end === 'orderly') await Promise.all([...opened].map((replica) => replica.close()));
-  life.die();
-  frost.thaw();
+  crashSwitch.crash();
+  pausePoints.resume();
   outbox.close();
   if (end === 'at once') for (const replica of opened) await replica.close();
 }
@@ -94,18 +94,18 @@ export function hasRxReplica({ rxdb }: Pick<WindowParts, 'rxdb'>, { role }: Repl
 }
 
 /** A window may also stand still between what it does to a replica and what it writes down about it. */
-function withPauses(replica: Replica, frost: Frost): Replica {
+function withPauses(replica: Replica, pausePoints: PausePoints): Replica {
   return Object.assign(replica, {
-    apply: paused(frost, replica.apply.bind(replica)),
-    sweep: paused(frost, replica.sweep.bind(replica)),
+    apply: paused(pausePoints, replica.apply.bind(replica)),
+    sweep: paused(pausePoints, replica.sweep.bind(replica)),
   });
 }
 
-function paused<P extends unknown[], T>(frost: Frost, work: (...parameters: P) => Promise<T>) {
+function paused<P extends unknown[], T>(pausePoints: PausePoints, work: (...parameters: P) => Promise<T>) {
   return async (...parameters: P) => {
-    await frost.point();
+    await pausePoints.point();
     const result = await work(...parameters);
-    await frost.point();
+    await pausePoints.point();
     return result;
   };
 }

@@ -43,7 +43,7 @@ const laneElsewhere: Mutation = {
 const noIdempotency: Mutation = {
   name: 'no idempotency',
   seed: 37,
-  faults: { 'lose-response': 3, zombie: 3 },
+  faults: { 'lose-response': 3, 'late-request': 3 },
   server: (inner, { server }) => ({
     ...inner,
     sendCommands(access, commands) {
@@ -61,7 +61,7 @@ const noOrder: Mutation = {
   name: 'idempotency without order',
   seed: 15,
   backups: true,
-  steps: { 'back up': 2, restore: 5, drain: 2 },
+  steps: { 'back up': 2, restore: 5, push: 2 },
   server: (inner, { server }) => ({
     ...inner,
     async sendCommands(access, commands) {

@@ -18,7 +18,7 @@ export const documentsOverSocket: Mutation = {
     socketHeads.set(world, school.head());
     if (school.head() <= before) return;
     for (const device of world.devices) {
-      if (!device.online || world.dice.chance(0.3)) continue;
+      if (!device.online || world.rng.chance(0.3)) continue;
       const person = world.people.find(({ uid }) => uid === currents.get(device));
       currents.set(device, (await device.current()) ?? '');
       if (!person || person.uid !== currents.get(device)) continue;

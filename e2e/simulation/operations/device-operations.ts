@@ -5,31 +5,31 @@ import type { SimDevice } from '../device/sim-device.ts';
 import { BrokenPromise } from '../oracle/broken-promise.ts';
 import { excuseUnsent } from '../oracle/ledger.ts';
 import { checkReplica } from '../oracle/replica-check.ts';
-import type { Act } from '../people/enqueue.ts';
-import { studentActs } from '../people/student-actions.ts';
-import { teacherActs } from '../people/teacher-actions.ts';
+import type { Action } from '../people/enqueue.ts';
+import { studentActions } from '../people/student-actions.ts';
+import { teacherActions } from '../people/teacher-actions.ts';
 import { isHere, momentOf } from '../server/queries.ts';
 import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';
 
 export async function signIn(world: World, device: SimDevice): Promise<void> {
   const stored = await device.stored('accounts');
-  if (device.online && (stored.length === 0 || world.dice.chance(0.7))) {
-    const person = world.dice.pick(world.people);
+  if (device.online && (stored.length === 0 || world.rng.chance(0.7))) {
+    const person = world.rng.pick(world.people);
     if (!isHere(world.server.school, person.uid)) return world.note(`    ${person.name} is not let in`);
     world.note(`    ${person.name} signs in`);
     await device.signIn(person);
   } else if (stored.length > 0) {
-    const { uid, username } = world.dice.pick(stored);
+    const { uid, username } = world.rng.pick(stored);
     world.note(`    ${username} signs in without a server`);
     await device.signInOffline(uid);
   }
 }
 
-export async function act(world: World, device: SimDevice): Promise<void> {
+export async function performActions(world: World, device: SimDevice): Promise<void> {
   const person = await onScreen(world, device);
   if (!person) return signIn(world, device);
-  for (let count = 1 + world.dice.below(3); count > 0; count--) await perform(world, device, person);
+  for (let count = 1 + world.rng.below(3); count > 0; count--) await perform(world, device, person);
 }
 
 async function onScreen(world: World, device: SimDevice): Promise<Person | undefined> {
@@ -41,23 +41,23 @@ async function perform(
   world: World,
   device: SimDevice,
   person: Person,
-  mayBe: (act: Act) => boolean = () => true,
+  mayBe: (action: Action) => boolean = () => true,
 ): Promise<void> {
-  const acts = (person.role === 'student' ? studentActs : teacherActs).filter(mayBe);
-  const chosen = world.dice.weighted(acts.map((one) => [one.weight, one] as const));
+  const actions = (person.role === 'student' ? studentActions : teacherActions).filter(mayBe);
+  const chosen = world.rng.weighted(actions.map((one) => [one.weight, one] as const));
   world.note(`    ${person.name} ${chosen.name}`);
   await chosen.run(world, device, person).catch((error: unknown) => {
     // Whoever works hears that there is no room, in so many words.
-    if (!device.full || !device.life.alive || error instanceof StorageFullError) throw error;
+    if (!device.full || !device.crashSwitch.alive || error instanceof StorageFullError) throw error;
     throw new BrokenPromise(`${person.name} was not told that the disk is full: ${String(error)}`);
   });
 }
 
 /** What a woken engine does: send, then receive, then send what a restored server lacks. */
 export async function sync(world: World, device: SimDevice): Promise<void> {
-  await device.drain(false);
+  await device.push(false);
   const resend = await pull(world, device);
-  if (resend) await device.drain(false);
+  if (resend) await device.push(false);
 }
 
 /** Receives; after a last page the replica must be what the account may see. True when something must be resent. */
@@ -77,7 +77,7 @@ export async function pull(world: World, device: SimDevice): Promise<boolean> {
 export async function syncWhileActing(world: World, device: SimDevice): Promise<void> {
   const person = await onScreen(world, device);
   await all([
-    device.drain(false),
+    device.push(false),
     device.pull(),
     ...(person ? [perform(world, device, person, ({ slow }) => !slow)] : []),
   ]);
@@ -85,10 +85,10 @@ export async function syncWhileActing(world: World, device: SimDevice): Promise<
 
 /** Two windows on one disk wake at the same moment. */
 export async function syncTwice(world: World, device: SimDevice): Promise<void> {
-  if (!device.isMortal) return sync(world, device);
+  if (!device.isCrashable) return sync(world, device);
   const other = device.openBeside();
   try {
-    await all([device.drain(false), device.drain(true, other), device.pull(), device.pull(other)]);
+    await all([device.push(false), device.push(true, other), device.pull(), device.pull(other)]);
   } finally {
     await device.closeBeside(other);
   }
@@ -102,19 +102,19 @@ async function all(work: Promise<unknown>[]): Promise<void> {
 
 /** The window stops in the middle of sending and receiving, and the person goes on in a new one. */
 export async function freeze(world: World, device: SimDevice): Promise<void> {
-  if (!device.isMortal) return;
+  if (!device.isCrashable) return;
   const { window } = device;
-  const points = world.dice.below(16);
-  window.frost.freezeAfter(points);
+  const points = world.rng.below(16);
+  window.pausePoints.freezeAfter(points);
   const work = (async () => {
-    if (world.dice.chance(0.7)) await device.drain(false, window);
+    if (world.rng.chance(0.7)) await device.push(false, window);
     await device.pull(window);
   })();
   const done = work.then(() => true);
-  const stopped = await Promise.race([done, window.frost.frozen.then(() => false)])
+  const stopped = await Promise.race([done, window.pausePoints.frozen.then(() => false)])
     .then((over) => !over)
     // Also when the work failed: or the window would stop in a later step, for good.
-    .finally(() => window.frost.freezeAfter(Number.POSITIVE_INFINITY));
+    .finally(() => window.pausePoints.freezeAfter(Number.POSITIVE_INFINITY));
   if (!stopped) return;
   done.catch(() => undefined);
   world.note(`    the window freezes (${points})`);
@@ -124,13 +124,13 @@ export async function freeze(world: World, device: SimDevice): Promise<void> {
 
 /** A frozen window wakes, finishes what it was at, and is closed. */
 export async function wake(world: World): Promise<void> {
-  const [frozen] = world.frozen.splice(world.dice.below(world.frozen.length || 1), 1);
+  const [frozen] = world.frozen.splice(world.rng.below(world.frozen.length || 1), 1);
   if (!frozen) return;
   const { device, window, work } = frozen;
   // A window that was closed meanwhile has only its end to report.
   const isOpen = device.beside.has(window);
   world.note(`    a window of ${device.name} wakes${isOpen ? '' : ', but it was closed'}`);
-  window.frost.thaw();
+  window.pausePoints.resume();
   await work.catch((error: unknown) => {
     if (isOpen && !(device.full && isQuotaError(error))) throw error;
   });
@@ -158,8 +158,8 @@ export async function changeNetwork(_: World, device: SimDevice): Promise<void> 
   device.online = !device.online;
 }
 
-export async function changeSpace({ dice }: World, device: SimDevice): Promise<void> {
-  device.full = device.full ? null : dice.pick(['request', 'commit']);
+export async function changeSpace({ rng }: World, device: SimDevice): Promise<void> {
+  device.full = device.full ? null : rng.pick(['request', 'commit']);
 }
 
 export async function wipe(world: World, device: SimDevice): Promise<void> {
@@ -169,12 +169,12 @@ export async function wipe(world: World, device: SimDevice): Promise<void> {
 
 const YEAR = 365 * 24 * 3_600_000;
 
-export async function setClock({ dice }: World, device: SimDevice): Promise<void> {
-  device.skew = dice.pick([0, 0, YEAR, -YEAR, 90_000, -90_000]);
+export async function setClock({ rng }: World, device: SimDevice): Promise<void> {
+  device.skew = rng.pick([0, 0, YEAR, -YEAR, 90_000, -90_000]);
 }
 
 /** The app gives back what can be fetched again. */
-export async function dropReplica({ dice }: World, device: SimDevice): Promise<void> {
+export async function dropReplica({ rng }: World, device: SimDevice): Promise<void> {
   const owners = await device.stored('accounts');
-  if (owners.length > 0) await device.dropReplica(dice.pick(owners));
+  if (owners.length > 0) await device.dropReplica(rng.pick(owners));
 }

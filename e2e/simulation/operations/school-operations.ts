@@ -27,9 +27,9 @@ export async function backUp(world: World): Promise<void> {
 }
 
 export async function restore(world: World): Promise<void> {
-  const { server, dice } = world;
+  const { server, rng } = world;
   if (server.copies() === 0) return;
-  const age = dice.chance(0.2) ? dice.below(server.copies()) : 0;
+  const age = rng.chance(0.2) ? rng.below(server.copies()) : 0;
   await putBack(world, age);
 }
 
@@ -63,9 +63,9 @@ export async function upgradeServer({ server }: World): Promise<void> {
 
 /** A child leaves the school; rarely, a teacher. */
 export async function deletePerson(world: World): Promise<void> {
-  const { dice, people, server } = world;
+  const { rng, people, server } = world;
   const here = people.filter(({ uid }) => isHere(server.school, uid));
-  const person = dice.chance(0.1) ? world.school.teacher : dice.pick(here);
+  const person = rng.chance(0.1) ? world.school.teacher : rng.pick(here);
   if (!here.includes(person)) return;
   await removePerson(world, person);
 }
@@ -78,7 +78,7 @@ export async function removePerson(world: World, person: Person): Promise<void> 
 
 /** A new password: whoever is signed in anywhere must sign in again. */
 export async function endSessions(world: World): Promise<void> {
-  const person = world.dice.pick(world.people);
+  const person = world.rng.pick(world.people);
   if (!isHere(world.server.school, person.uid)) return;
   world.note(`    ${person.name} must sign in again`);
   await inOffice(world, (w) => endSessionsOf(w, person.id));
@@ -86,10 +86,10 @@ export async function endSessions(world: World): Promise<void> {
 
 /** A lane may send no more. */
 export async function revokeLane(world: World): Promise<void> {
-  const { dice, server } = world;
+  const { rng, server } = world;
   const lanes = rows<{ id: string }>(server.school.raw, 'select id from lanes order by created_at, id');
   if (lanes.length === 0) return;
-  const { id } = dice.pick(lanes);
+  const { id } = rng.pick(lanes);
   world.note(`    lane ${id} is revoked`);
   await inOffice(world, ({ tx }) =>
     tx.updateTable('lanes').set({ state: 'revoked' }).where('id', '=', id).execute(),
@@ -100,24 +100,24 @@ export async function revokeLane(world: World): Promise<void> {
 
 /** The teacher does something in another browser, which the tablets do not know. */
 export async function workElsewhere(world: World): Promise<void> {
-  const { dice, server, school } = world;
+  const { rng, server, school } = world;
   const { teacher } = school;
   if (!isHere(server.school, teacher.uid)) return;
   const actor: UserActor = { kind: 'user', id: teacher.id, uid: teacher.uid, role: 'teacher' };
   const ask = (text: string) => rows<{ uid: string }>(server.school.raw, text);
-  const removes = dice.chance(0.3);
+  const removes = rng.chance(0.3);
   const own = removes
     ? ask('select uid from recordings order by id')
     : ask('select uid from class_codes order by id');
   if (own.length === 0) return;
-  const { uid } = dice.pick(own);
+  const { uid } = rng.pick(own);
   if (removes) world.deletedElsewhere.add(uid);
   world.note(`    ${removes ? 'recording' : 'class'} ${uid} in another browser`);
   await inOffice(
     world,
     async (w) => {
       if (removes) await deleteRecording(actor, w, { uid });
-      else await updateClass(actor, w, { uid, name: `Elsewhere ${dice.below(100)}` });
+      else await updateClass(actor, w, { uid, name: `Elsewhere ${rng.below(100)}` });
     },
     `user:${teacher.id}`,
   );

@@ -11,7 +11,7 @@ import { revokeTablet } from 'sync-server/services/tablets/manage-tablets';
 import { prepareTablet } from 'sync-server/services/tablets/prepare-tablet';
 import { refreshTablet } from 'sync-server/services/tablets/refresh-tablet';
 import type { SimDevice } from '../device/sim-device.ts';
-import { excuseGivenBack, noteDeeds } from '../oracle/ledger.ts';
+import { excuseGivenBack, noteSavedActions } from '../oracle/ledger.ts';
 import { failureOf } from '../server/direct-transport.ts';
 import { isHere, rows } from '../server/queries.ts';
 import type { World } from '../world/world.ts';
@@ -19,17 +19,17 @@ import type { World } from '../world/world.ts';
 const actorOf = ({ school: { teacher } }: World): UserActor => ({ kind: 'user', ...teacher });
 
 /** The teacher signs in on the device and makes it a tablet of one of the classes, or of the given one. */
-export async function prepare(world: World, device: SimDevice, room?: string): Promise<void> {
+export async function prepare(world: World, device: SimDevice, classUid?: string): Promise<void> {
   const { school } = world.server;
   const { teacher } = world.school;
   if (!device.online || !isHere(school, teacher.uid)) return;
   const own =
     'select c.uid from class_codes c join users u on u.id = c."teacherId" where u.username = \'rivera\'';
-  const rooms = rows<{ uid: string }>(school.raw, `${own} order by c.id`);
-  if (rooms.length === 0) return;
+  const classes = rows<{ uid: string }>(school.raw, `${own} order by c.id`);
+  if (classes.length === 0) return;
   await device.signIn(teacher);
   const { uid, name } = (await device.outbox.device.get(DEVICE_KEY))!;
-  const body = { device: { uid, name }, classUid: room ?? world.dice.pick(rooms).uid };
+  const body = { device: { uid, name }, classUid: classUid ?? world.rng.pick(classes).uid };
   const { token } = await prepareTablet(school, actorOf(world), body);
   world.note(`    ${name} becomes a class tablet`);
   await savePrepared(device.outbox, token, name, new Date(world.clock.server.now()).toISOString());
@@ -40,7 +40,7 @@ export async function prepare(world: World, device: SimDevice, room?: string): P
 /** What the loop of a class tablet does when it is due. */
 export async function ask(world: World, device: SimDevice): Promise<void> {
   if ((await device.stored('tablet')).length === 0) return;
-  await noteDeeds(world, device);
+  await noteSavedActions(world, device);
   let resend = false;
   const parts = tabletParts(world, device, () => {
     resend = true;
@@ -50,16 +50,16 @@ export async function ask(world: World, device: SimDevice): Promise<void> {
   } finally {
     await excuseGivenBack(world, device);
   }
-  if (resend) await device.drain(false);
+  if (resend) await device.push(false);
 }
 
-/** The teacher takes a tablet back, from afar. */
-export async function takeBack(world: World, device: SimDevice): Promise<void> {
+/** The teacher revokes a class tablet from another device. */
+export async function revokeDevice(world: World, device: SimDevice): Promise<void> {
   const { school } = world.server;
   const [row] = await device.stored('device');
   const known = row && rows<{ uid: string }>(school.raw, TABLETS).some(({ uid }) => uid === row.uid);
   if (!row || !known || !isHere(school, world.school.teacher.uid)) return;
-  world.note(`    ${device.name} is taken back`);
+  world.note(`    ${device.name} is revoked`);
   await school.writer.write((w) => revokeTablet(actorOf(world), w, row.uid));
   for (const { id } of rows<{ id: number }>(school.raw, 'select device_id as id from tablets'))
     school.tablets.forget(id);
@@ -84,13 +84,13 @@ function tabletParts(world: World, device: SimDevice, onResend: () => void): Tab
 
 /** The tablet's own calls; on a bad network an answer gets lost now and then. */
 function callsOf(world: World, device: SimDevice): TabletCalls {
-  const { life } = device;
+  const { crashSwitch } = device;
   const call = async <T>(work: () => Promise<T>) => {
-    life.beat();
-    if (!world.calm && !device.online) return { kind: 'retry', why: 'network' } as const;
+    crashSwitch.checkpoint();
+    if (!world.healthyNetwork && !device.online) return { kind: 'retry', why: 'network' } as const;
     const outcome = await failureOf(work);
-    life.beat();
-    const isLost = !world.calm && world.dice.chance(0.1);
+    crashSwitch.checkpoint();
+    const isLost = !world.healthyNetwork && world.rng.chance(0.1);
     return isLost ? ({ kind: 'retry', why: 'timeout' } as const) : outcome;
   };
   return {

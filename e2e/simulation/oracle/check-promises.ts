@@ -1,4 +1,4 @@
-/** Looks whether every promise holds that must hold at any time. */
+/** Checks every promise that must hold at any time. */
 
 import type { SimDevice } from '../device/sim-device.ts';
 import { changesOf } from '../server/queries.ts';
@@ -8,23 +8,23 @@ import { noteApplied } from './ledger.ts';
 import { checkOutbox } from './outbox-check.ts';
 import { checkScreen } from './screens.ts';
 
-/** Looks at the server, if anything was written there since last time. */
-export function look(world: World): void {
+/** Checks the server, if anything was written there since the last check. */
+export function checkPromises(world: World): void {
   const { raw } = world.server.school;
   const changes = changesOf(raw);
-  if (looked.get(raw) === changes) return;
-  looked.set(raw, changes);
+  if (checkedServers.get(raw) === changes) return;
+  checkedServers.set(raw, changes);
   noteApplied(world);
   checkServer(world);
 }
 
 /**
- * Looks at a device, if anything was written there since last time: nothing else can break what it keeps and shows.
- * Whoever looks finds room to open what the app could not.
+ * Checks a device, if anything was written there since the last check: only a write can break what the device keeps
+ * and shows. The disk is not full during the check, because the check may open a replica that the app could not.
  */
-export async function lookAt(world: World, device: SimDevice): Promise<void> {
-  if (lookedAt.get(device) === device.changes) return;
-  lookedAt.set(device, device.changes);
+export async function checkDevicePromises(world: World, device: SimDevice): Promise<void> {
+  if (checkedDevices.get(device) === device.changes) return;
+  checkedDevices.set(device, device.changes);
   const { full } = device;
   device.full = null;
   await checkOutbox(world, device);
@@ -32,5 +32,5 @@ export async function lookAt(world: World, device: SimDevice): Promise<void> {
   device.full = full;
 }
 
-const looked = new WeakMap<object, number>();
-const lookedAt = new WeakMap<SimDevice, number>();
+const checkedServers = new WeakMap<object, number>();
+const checkedDevices = new WeakMap<SimDevice, number>();

@@ -4,7 +4,7 @@ import type { SendOutcome } from 'pwa/sync/transport/transport';
 import type { CommandEnvelope } from 'shared-schema/sync';
 import { hashOf } from '../people/enqueue.ts';
 import { isHere, rows, value } from '../server/queries.ts';
-import type { Deed, World } from '../world/world.ts';
+import type { SavedAction, World } from '../world/world.ts';
 import { BrokenPromise } from './broken-promise.ts';
 import { isKept } from './ledger.ts';
 
@@ -63,7 +63,7 @@ function checkAttempts(world: World): void {
   const { raw } = world.server.school;
   const expected = new Map<string, number>();
   for (const { commandId } of rows<{ commandId: string }>(raw, REPORTS)) {
-    const { account, payload } = world.deeds.get(commandId)!;
+    const { account, payload } = world.savedActions.get(commandId)!;
     // A deletion takes the count along.
     if (world.removed.has(account) || world.removed.has(String(payload.activityUid))) continue;
     const whose = `${account} ${payload.activityUid}`;
@@ -85,8 +85,8 @@ interface Result {
   code: string | null;
 }
 
-/** Promise 1 and 6, once all is quiet: each deed exactly once on the server, or visibly refused, or excused. */
-export async function checkDeeds(world: World): Promise<void> {
+/** Promises 1 and 6, at the end of a day: each action exactly once on the server, or visibly refused, or excused. */
+export async function checkSavedActions(world: World): Promise<void> {
   const { raw } = world.server.school;
   const stored = rows<Result & { commandId: string }>(
     raw,
@@ -97,18 +97,18 @@ export async function checkDeeds(world: World): Promise<void> {
   for (const device of world.devices) {
     for (const command of await device.stored('commands')) kept.set(command.commandId, command);
   }
-  for (const deed of world.deeds.values()) {
+  for (const savedAction of world.savedActions.values()) {
     // Of somebody who is deleted, what was not sent stays on the device: nobody may send it any more.
-    if (deed.excused || !isHere(world.server.school, deed.account)) continue;
-    const result = results.get(deed.commandId);
-    const row = isKept(deed) ? kept.get(deed.commandId) : undefined;
-    const what = `${deed.type} ${deed.commandId} of ${deed.device.name}`;
+    if (savedAction.excused || !isHere(world.server.school, savedAction.account)) continue;
+    const result = results.get(savedAction.commandId);
+    const row = isKept(savedAction) ? kept.get(savedAction.commandId) : undefined;
+    const what = `${savedAction.type} ${savedAction.commandId} of ${savedAction.device.name}`;
     if (!result && !(row?.state === 'refused' && row.code)) {
       throw new BrokenPromise(
         `${what} never reached the server (${row?.state ?? 'no longer on the device'})`,
       );
     }
-    if (!isKept(deed)) continue;
+    if (!isKept(savedAction)) continue;
     if (result?.status === 'rejected' && row?.state !== 'refused') {
       throw new BrokenPromise(
         `${what} was refused (${result.code}) and nobody was told (${row?.state ?? 'freed'})`,
@@ -136,11 +136,11 @@ async function checkFiles({ server: { school } }: World): Promise<void> {
 /** A teacher's words go only with the answer that somebody deletes, never with the child's next answer. */
 function checkFeedback(world: World, results: ReadonlyMap<string, Result>): void {
   const { raw } = world.server.school;
-  for (const { commandId, type, payload } of world.deeds.values()) {
+  for (const { commandId, type, payload } of world.savedActions.values()) {
     if (type !== 'feedback.save' || results.get(commandId)?.status !== 'ok') continue;
     const uid = String(payload.recordingUid);
     const del = value(raw, `select deleted from change_log where table_name = 'recordings' and uid = ?`, uid);
-    const answer = [...world.deeds.values()].find((deed) => deed.payload.uid === uid);
+    const answer = [...world.savedActions.values()].find((savedAction) => savedAction.payload.uid === uid);
     const isDeleted =
       world.deletedElsewhere.has(uid) || world.removed.has(String(answer?.payload.activityUid));
     if (del !== 1 || isDeleted || (answer && world.removed.has(answer.account))) continue;
@@ -152,18 +152,21 @@ function checkFeedback(world: World, results: ReadonlyMap<string, Result>): void
 function mayBeGone(
   world: World,
   results: ReadonlyMap<string, Result>,
-  { uid, activityUid, questionId = null }: Deed['payload'],
+  { uid, activityUid, questionId = null }: SavedAction['payload'],
 ): boolean {
-  const deeds = [...world.deeds.values()];
-  const made = deeds.filter((deed) => deed.payload.uid === uid && deed.type !== 'recording.delete');
+  const savedActions = [...world.savedActions.values()];
+  const made = savedActions.filter(
+    (savedAction) => savedAction.payload.uid === uid && savedAction.type !== 'recording.delete',
+  );
   if (world.deletedElsewhere.has(String(uid)) || world.removed.has(String(activityUid))) return true;
-  return deeds.some(({ commandId, type, account, device, order, payload }) => {
+  return savedActions.some(({ commandId, type, account, device, order, payload }) => {
     if (results.get(commandId)?.status !== 'ok') return false;
     if (type === 'recording.delete') return payload.uid === uid;
     const isSameQuestion = payload.activityUid === activityUid && (payload.questionId ?? null) === questionId;
     const isAnswer = type === 'recording.save' || type === 'listening.submit';
     const isLater = made.some(
-      (deed) => deed.device === device && deed.account === account && deed.order < order,
+      (savedAction) =>
+        savedAction.device === device && savedAction.account === account && savedAction.order < order,
     );
     return isAnswer && isSameQuestion && isLater;
   });
@@ -172,7 +175,7 @@ function mayBeGone(
 /** What was accepted is there, with its file, or was removed by a later decision. */
 async function checkEffects(world: World, results: ReadonlyMap<string, Result>): Promise<void> {
   const { raw, files } = world.server.school;
-  for (const { commandId, type, payload, blobs } of world.deeds.values()) {
+  for (const { commandId, type, payload, blobs } of world.savedActions.values()) {
     const isAnswer = type === 'recording.save' || type === 'listening.submit';
     if (!isAnswer || results.get(commandId)?.status !== 'ok') continue;
     const del = value(

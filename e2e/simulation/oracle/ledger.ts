@@ -1,24 +1,24 @@
-/** Keeps the book: which deeds there are, what the server's present history holds of them, and which loss is allowed. */
+/** The ledger: which actions were saved, which of them the server's present history holds, and which loss is allowed. */
 
 import type { SimDevice } from '../device/sim-device.ts';
 import { rows } from '../server/queries.ts';
-import type { Deed, World } from '../world/world.ts';
+import type { SavedAction, World } from '../world/world.ts';
 import { BrokenPromise } from './broken-promise.ts';
 
-/** Writes down what has been saved on a device since last time. */
-export async function noteDeeds(world: World, device: SimDevice): Promise<void> {
+/** Records the actions that a device has saved since the last call. */
+export async function noteSavedActions(world: World, device: SimDevice): Promise<void> {
   const stored = await device.stored('commands');
   const fresh = stored
-    .filter(({ commandId }) => !world.deeds.has(commandId))
+    .filter(({ commandId }) => !world.savedActions.has(commandId))
     .sort((a, b) => a.number - b.number);
   for (const { commandId, account, type, payload, blobs } of fresh) {
     const made = { commandId, account, device, storage: device.storage, type, payload, blobs };
-    world.deeds.set(commandId, { ...made, order: world.deeds.size, excused: null });
+    world.savedActions.set(commandId, { ...made, order: world.savedActions.size, excused: null });
   }
 }
 
-/** True while the device that the deed was done on still has the storage it was saved in. */
-export function isKept({ device, storage }: Deed): boolean {
+/** True while the device that the action was done on still has the storage it was saved in. */
+export function isKept({ device, storage }: SavedAction): boolean {
   return device.storage === storage;
 }
 
@@ -43,19 +43,19 @@ export function noteApplied(world: World): void {
   }
   const orders = new Map<string, number>();
   for (const { commandId, lane, number, author } of stored) {
-    const deed = world.deeds.get(commandId);
-    if (!deed) throw new BrokenPromise(`The server applied ${commandId}, which nobody did`);
-    if (deed.account !== author)
-      throw new BrokenPromise(`${deed.type} of ${deed.account} counts as ${author}'s`);
+    const savedAction = world.savedActions.get(commandId);
+    if (!savedAction) throw new BrokenPromise(`The server applied ${commandId}, which nobody did`);
+    if (savedAction.account !== author)
+      throw new BrokenPromise(`${savedAction.type} of ${savedAction.account} counts as ${author}'s`);
     if (!world.applied.has(commandId) && number <= (reached.get(lane) ?? 0)) {
       throw new BrokenPromise(
-        `${deed.type} number ${number} was applied after number ${reached.get(lane)} of its lane`,
+        `${savedAction.type} number ${number} was applied after number ${reached.get(lane)} of its lane`,
       );
     }
-    if (deed.order < (orders.get(lane) ?? -1)) {
-      throw new BrokenPromise(`${deed.type} number ${number} stands behind what was done after it`);
+    if (savedAction.order < (orders.get(lane) ?? -1)) {
+      throw new BrokenPromise(`${savedAction.type} number ${number} stands behind what was done after it`);
     }
-    orders.set(lane, deed.order);
+    orders.set(lane, savedAction.order);
     world.applied.set(commandId, { lane, number });
   }
   for (const { uid } of rows<{ uid: string }>(raw, REMOVED)) world.removed.add(uid);
@@ -82,9 +82,9 @@ const ACCEPTED = `select command_id as commandId from results where status = 'ok
 /** Before a wipe: what this device did not send is lost with it, and nobody promised otherwise. */
 export function excuseUnsent(world: World, device: SimDevice): void {
   const held = commandIdsOnServer(world);
-  for (const deed of world.deeds.values()) {
-    if (deed.device === device && isKept(deed) && !held.has(deed.commandId))
-      deed.excused ??= 'wiped before it was sent';
+  for (const savedAction of world.savedActions.values()) {
+    if (savedAction.device === device && isKept(savedAction) && !held.has(savedAction.commandId))
+      savedAction.excused ??= 'wiped before it was sent';
   }
 }
 
@@ -92,8 +92,9 @@ export function excuseUnsent(world: World, device: SimDevice): void {
 export function excuseDeleted(world: World, uid: string): void {
   world.deletedPeople.add(uid);
   const held = commandIdsOnServer(world);
-  for (const deed of world.deeds.values()) {
-    if (deed.account === uid && held.has(deed.commandId)) deed.excused ??= 'deleted with its account';
+  for (const savedAction of world.savedActions.values()) {
+    if (savedAction.account === uid && held.has(savedAction.commandId))
+      savedAction.excused ??= 'deleted with its account';
   }
 }
 
@@ -101,15 +102,15 @@ export function excuseDeleted(world: World, uid: string): void {
 export async function excuseGivenBack(world: World, device: SimDevice): Promise<void> {
   const kept = new Set((await device.stored('commands')).map(({ commandId }) => commandId));
   const held = commandIdsOnServer(world);
-  for (const deed of world.deeds.values()) {
+  for (const savedAction of world.savedActions.values()) {
     if (
-      deed.device !== device ||
-      !isKept(deed) ||
-      kept.has(deed.commandId) ||
-      world.backedUp.has(deed.commandId)
+      savedAction.device !== device ||
+      !isKept(savedAction) ||
+      kept.has(savedAction.commandId) ||
+      world.backedUp.has(savedAction.commandId)
     )
       continue;
-    if (held.has(deed.commandId)) deed.excused ??= 'left with the class tablet';
+    if (held.has(savedAction.commandId)) savedAction.excused ??= 'left with the class tablet';
   }
 }
 
@@ -124,10 +125,10 @@ export async function excuseRestored(world: World, olderCopy: boolean): Promise<
   for (const device of world.devices) {
     for (const { commandId } of await device.stored('commands')) kept.add(commandId);
   }
-  for (const deed of world.deeds.values()) {
-    if (held.has(deed.commandId) || kept.has(deed.commandId)) continue;
-    if (!isKept(deed)) deed.excused ??= 'device gone, then the server set back';
-    else if (olderCopy) deed.excused ??= 'in a newer copy than the one put back';
+  for (const savedAction of world.savedActions.values()) {
+    if (held.has(savedAction.commandId) || kept.has(savedAction.commandId)) continue;
+    if (!isKept(savedAction)) savedAction.excused ??= 'device gone, then the server set back';
+    else if (olderCopy) savedAction.excused ??= 'in a newer copy than the one put back';
   }
   noteApplied(world);
 }

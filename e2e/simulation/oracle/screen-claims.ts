@@ -1,6 +1,6 @@
 /** What each thing a teacher does must look like on the teacher's screen: rows that are there, gone, or changed. */
 import type { SyncedTable } from 'pwa/data/queries/rows';
-import type { Deed } from '../world/world.ts';
+import type { SavedAction } from '../world/world.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -12,7 +12,9 @@ export interface Claim {
   fields?: Payload;
 }
 
-const claims: Partial<Record<Deed['type'], (payload: Payload) => Omit<Claim, 'uid'> & { uid: unknown }>> = {
+const claims: Partial<
+  Record<SavedAction['type'], (payload: Payload) => Omit<Claim, 'uid'> & { uid: unknown }>
+> = {
   'class.create': ({ uid }) => ({ table: 'class_codes', uid, there: true }),
   'class.update': ({ uid, ...fields }) => ({ table: 'class_codes', uid, fields }),
   'class.delete': ({ uid }) => ({ table: 'class_codes', uid, there: false }),
@@ -37,19 +39,19 @@ const claims: Partial<Record<Deed['type'], (payload: Payload) => Omit<Claim, 'ui
   'feedback.save': ({ recordingUid: uid, blobs: _, ...fields }) => ({ table: 'recordings', uid, fields }),
 };
 
-/** What a deed claims about one row, or null when it is looked at elsewhere. */
-function claimOf({ type, payload }: Deed): Claim | null {
+/** The claim of an action about one row, or null when another check covers the action. */
+function claimOf({ type, payload }: SavedAction): Claim | null {
   const claim = claims[type]?.(payload);
   return claim ? { ...claim, uid: String(claim.uid) } : null;
 }
 
 /** What rows must look like after all of these, in the order in which they were done. */
-export function sumUp(deeds: readonly Deed[]): Claim[] {
+export function sumUp(savedActions: readonly SavedAction[]): Claim[] {
   const rows = new Map<string, Claim>();
-  for (const deed of deeds) {
+  for (const savedAction of savedActions) {
     // Sent again after it was taken back: whether an answer is there is looked at with the answers.
-    if (deed.type === 'recording.save') rows.delete(`recordings ${deed.payload.uid}`);
-    const claim = claimOf(deed);
+    if (savedAction.type === 'recording.save') rows.delete(`recordings ${savedAction.payload.uid}`);
+    const claim = claimOf(savedAction);
     if (!claim) continue;
     const key = `${claim.table} ${claim.uid}`;
     const before = rows.get(key);
@@ -59,7 +61,7 @@ export function sumUp(deeds: readonly Deed[]): Claim[] {
       ...(there !== undefined && { there }),
       fields: { ...before?.fields, ...claim.fields },
     });
-    if (deed.type === 'class.delete') emptyClass(rows, claim.uid);
+    if (savedAction.type === 'class.delete') emptyClass(rows, claim.uid);
   }
   return [...rows.values()];
 }

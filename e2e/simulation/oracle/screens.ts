@@ -7,7 +7,7 @@ import { inOrder } from 'pwa/data/outbox/status';
 import type { FoldedRow, SyncedTable } from 'pwa/data/queries/rows';
 import { isCurrent } from 'shared-schema/rules/earlier-answers';
 import type { SimDevice } from '../device/sim-device.ts';
-import type { Deed, World } from '../world/world.ts';
+import type { SavedAction, World } from '../world/world.ts';
 import { BrokenPromise } from './broken-promise.ts';
 import { isKept } from './ledger.ts';
 import { type Claim, sumUp } from './screen-claims.ts';
@@ -23,12 +23,16 @@ export async function checkScreen(world: World, device: SimDevice): Promise<void
   const current = await device.current();
   const person = world.people.find(({ uid }) => uid === current);
   if (!person) return;
-  const own = [...world.deeds.values()].filter(
-    (deed) => deed.device === device && isKept(deed) && deed.account === person.uid && !deed.excused,
+  const own = [...world.savedActions.values()].filter(
+    (savedAction) =>
+      savedAction.device === device &&
+      isKept(savedAction) &&
+      savedAction.account === person.uid &&
+      !savedAction.excused,
   );
   if (own.length === 0) return;
   const screen = await readScreen(device, person);
-  const standing = own.filter((deed) => isStanding(device, screen, deed));
+  const standing = own.filter((savedAction) => isStanding(device, screen, savedAction));
   await checkAnswers(world, screen, own, standing);
   await checkProgress(world, screen, standing);
   await checkClaims(world, screen, standing);
@@ -59,7 +63,7 @@ function isOpen(command: CommandRow | undefined): boolean {
 }
 
 /** Not refused; and where the replica was dropped, still to be folded in: the rest comes with the next pull. */
-function isStanding(device: SimDevice, { commands }: Screen, { commandId, account }: Deed): boolean {
+function isStanding(device: SimDevice, { commands }: Screen, { commandId, account }: SavedAction): boolean {
   const command = commands.get(commandId);
   if (command?.state === 'refused') return false;
   return !device.blank.has(account) || isOpen(command);
@@ -72,31 +76,33 @@ const questionOf = ({ activityUid, questionId = null }: Record<string, unknown>)
 async function checkAnswers(
   world: World,
   screen: Screen,
-  own: readonly Deed[],
-  standing: readonly Deed[],
+  own: readonly SavedAction[],
+  standing: readonly SavedAction[],
 ): Promise<void> {
   const saves = own.filter(({ type }) => answerTypes.has(type));
   if (saves.length === 0) return;
-  const mine = new Map(saves.map((deed) => [deed.payload.uid, deed]));
+  const mine = new Map(saves.map((savedAction) => [savedAction.payload.uid, savedAction]));
   const deletions = standing.filter(({ type }) => type === 'recording.delete');
   const taken = new Map(deletions.map(({ payload, order }) => [payload.uid, order]));
   // A newer take of another device took the place of this one's, and was taken back here since: neither is left.
   const ended = new Map<string, number>();
-  for (const { type, payload } of world.deeds.values()) {
+  for (const { type, payload } of world.savedActions.values()) {
     const end = answerTypes.has(type) && !mine.has(payload.uid) ? taken.get(payload.uid) : undefined;
     if (end !== undefined) ended.set(questionOf(payload), end);
   }
-  const newest = new Map<string, Deed>();
-  for (const deed of standing) if (answerTypes.has(deed.type)) newest.set(questionOf(deed.payload), deed);
+  const newest = new Map<string, SavedAction>();
+  for (const savedAction of standing)
+    if (answerTypes.has(savedAction.type)) newest.set(questionOf(savedAction.payload), savedAction);
   const shown = await screen.rows('recordings');
-  for (const [question, deed] of newest) {
-    const uid = String(deed.payload.uid);
-    if (taken.has(uid) || world.removed.has(uid) || (ended.get(question) ?? -1) > deed.order) continue;
+  for (const [question, savedAction] of newest) {
+    const uid = String(savedAction.payload.uid);
+    if (taken.has(uid) || world.removed.has(uid) || (ended.get(question) ?? -1) > savedAction.order) continue;
     const here = shown.filter(
-      (row) => isCurrent(row) && questionOf(row) === question && row.studentUid === deed.account,
+      (row) => isCurrent(row) && questionOf(row) === question && row.studentUid === savedAction.account,
     );
     if (here.some((row) => row.uid === uid || !mine.has(row.uid))) continue;
-    if (shown.some((row) => row.uid === uid && !isCurrent(row)) && isAnsweredElsewhere(world, deed)) continue;
+    if (shown.some((row) => row.uid === uid && !isCurrent(row)) && isAnsweredElsewhere(world, savedAction))
+      continue;
     throw new BrokenPromise(`Answer ${uid} to ${question} is not on its author's screen`);
   }
 }
@@ -105,8 +111,8 @@ async function checkAnswers(
  * Another device answered the question, too: this answer may stand as an earlier one, also after that one was taken
  * back.
  */
-function isAnsweredElsewhere({ deeds }: World, { account, device, payload }: Deed): boolean {
-  return [...deeds.values()].some(
+function isAnsweredElsewhere({ savedActions }: World, { account, device, payload }: SavedAction): boolean {
+  return [...savedActions.values()].some(
     (other) =>
       answerTypes.has(other.type) &&
       other.account === account &&
@@ -115,7 +121,7 @@ function isAnsweredElsewhere({ deeds }: World, { account, device, payload }: Dee
   );
 }
 
-async function checkProgress(world: World, screen: Screen, standing: readonly Deed[]): Promise<void> {
+async function checkProgress(world: World, screen: Screen, standing: readonly SavedAction[]): Promise<void> {
   const shown = await screen.rows('progress');
   for (const { type, payload } of standing) {
     if (type !== 'progress.save' && type !== 'listening.submit') continue;
@@ -129,7 +135,7 @@ async function checkProgress(world: World, screen: Screen, standing: readonly De
 }
 
 /** What is confirmed may have been changed by others since; what is still to be heard of is as its author left it. */
-async function checkClaims(world: World, screen: Screen, standing: readonly Deed[]): Promise<void> {
+async function checkClaims(world: World, screen: Screen, standing: readonly SavedAction[]): Promise<void> {
   const open = standing.filter(({ commandId }) => isOpen(screen.commands.get(commandId)));
   for (const claim of sumUp(open)) await checkClaim(world, screen, claim, claim.fields ?? {});
   for (const claim of sumUp(standing)) await checkClaim(world, screen, claim, {});

@@ -9,13 +9,13 @@ import type { World } from '../world/world.ts';
 export async function decide(world: World, device: SimDevice): Promise<void> {
   const rows = await device.outbox.commands.where('state').equals('refused').toArray();
   if (rows.length === 0) return;
-  const { commandId, ifSeq } = world.dice.pick(rows);
-  const deed = world.deeds.get(commandId)!;
-  if (world.dice.chance(0.6)) {
-    deed.excused ??= 'discarded by its author';
+  const { commandId, ifSeq } = world.rng.pick(rows);
+  const savedAction = world.savedActions.get(commandId)!;
+  if (world.rng.chance(0.6)) {
+    savedAction.excused ??= 'discarded by its author';
     return discardRefused(device.outbox, commandId);
   }
-  deed.excused ??= 'sent again by its author';
+  savedAction.excused ??= 'sent again by its author';
   const { clock, random } = device.context;
   // Mine, whatever was changed meanwhile: as if the newest had been looked at.
   const newest = ifSeq === undefined ? {} : { ifSeq: world.server.school.head() };

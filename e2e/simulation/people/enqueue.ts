@@ -1,4 +1,4 @@
-/** What people do, through the app's own actions. Every deed is stored on the tablet when its promise resolves. */
+/** What people do, through the app's own actions. Every action is stored on the tablet when its promise resolves. */
 import { createHash } from 'node:crypto';
 import type { LocalFile } from 'pwa/data/commands/local-file';
 import type { SyncedTable } from 'pwa/data/queries/rows';
@@ -7,7 +7,7 @@ import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';
 
-export interface Act {
+export interface Action {
   readonly weight: number;
   readonly name: string;
   /** It hashes sound in other threads, which do not repeat exactly beside other work. */
@@ -19,8 +19,8 @@ const WEBM = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('
 const TYPE = 'audio/webm';
 
 /** Sound that no other answer has. */
-export function speak({ dice }: World) {
-  const bytes = new Uint8Array(Buffer.concat([WEBM, dice.bytes(12)])).buffer;
+export function speak({ rng }: World) {
+  const bytes = new Uint8Array(Buffer.concat([WEBM, rng.bytes(12)])).buffer;
   return { bytes, type: TYPE, duration: 1 };
 }
 
@@ -38,15 +38,15 @@ export function chooseFile(world: World): LocalFile {
 }
 
 /** A question to speak about. */
-export function somewhere({ dice, school }: World) {
-  const { uid, questions } = dice.pick(school.activities);
-  return { activityUid: uid, questionId: dice.pick(questions) };
+export function somewhere({ rng, school }: World) {
+  const { uid, questions } = rng.pick(school.activities);
+  return { activityUid: uid, questionId: rng.pick(questions) };
 }
 
 /** Uids of rows that the person may know about: their own replica's, as it is. None where it cannot be opened. */
 export async function known(device: SimDevice, person: Person, table: SyncedTable): Promise<string[]> {
   const replica = await device.replicaOf(person).catch((error: unknown) => {
-    if (!device.full || !device.life.alive) throw error;
+    if (!device.full || !device.crashSwitch.alive) throw error;
   });
   const rows = (await replica?.rows(table)) ?? [];
   return rows.map(({ uid }) => uid).sort();

@@ -7,9 +7,9 @@ import { uuidv7 } from 'pwa/platform/uuid';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';
-import { type Act, hashOf, known, somewhere, speak } from './enqueue.ts';
+import { type Action, hashOf, known, somewhere, speak } from './enqueue.ts';
 
-export const studentActs: readonly Act[] = [
+export const studentActions: readonly Action[] = [
   {
     weight: 6,
     name: 'answers',
@@ -17,15 +17,15 @@ export const studentActs: readonly Act[] = [
     run: (world, device) => saveAnswer({ ...somewhere(world), audio: speak(world) }, device.context),
   },
   { weight: 2, name: 'records', slow: true, run: record },
-  { weight: 1.5, name: 'keeps a recording', slow: true, run: keepTake },
+  { weight: 1.5, name: 'keeps a recording', slow: true, run: keepDraftRecording },
   {
     weight: 3,
     name: 'reports progress',
     run: (world, device) => {
       const { activityUid } = somewhere(world);
-      const completed = world.dice.chance(0.5);
+      const completed = world.rng.chance(0.5);
       return saveProgress(
-        { activityUid, completed, score: world.dice.below(101), attempts: 1 },
+        { activityUid, completed, score: world.rng.below(101), attempts: 1 },
         device.context,
       );
     },
@@ -33,12 +33,12 @@ export const studentActs: readonly Act[] = [
   {
     weight: 2,
     name: 'listens',
-    run: ({ dice, school }, device) => {
-      const taskResponses = [{ taskId: 't1', correct: dice.chance(0.5), attempts: 1 + dice.below(3) }];
+    run: ({ rng, school }, device) => {
+      const taskResponses = [{ taskId: 't1', correct: rng.chance(0.5), attempts: 1 + rng.below(3) }];
       return submitListening({ activityUid: school.listening, taskResponses }, device.context);
     },
   },
-  { weight: 1, name: 'takes an answer back', run: takeBack },
+  { weight: 1, name: 'deletes an answer', run: deleteAnswer },
   {
     weight: 0.7,
     name: 'answers what does not exist',
@@ -55,7 +55,7 @@ async function record(world: World, device: SimDevice): Promise<void> {
   const { bytes, type, duration } = speak(world);
   const place = somewhere(world);
   const { uid: account } = await requireAccount(device.context);
-  const take = beginTake({ ...place, type }, device.context);
+  const draft = beginTake({ ...place, type }, device.context);
   const { storage } = device;
   const half = bytes.byteLength >> 1;
   try {
@@ -63,36 +63,36 @@ async function record(world: World, device: SimDevice): Promise<void> {
       [0, half],
       [half, undefined],
     ] as const) {
-      await take.addChunk(bytes.slice(from, to));
+      await draft.addChunk(bytes.slice(from, to));
       const stored = bytes.slice(0, to);
       const hashes = [hashOf(stored), hashOf(bytes)] as const;
-      world.drafts.set(take.id, { account, device, storage, size: stored.byteLength, hashes });
+      world.drafts.set(draft.id, { account, device, storage, size: stored.byteLength, hashes });
     }
-    await take.finish(duration);
+    await draft.finish(duration);
   } finally {
-    take.release();
+    draft.release();
   }
-  if (world.dice.chance(0.5)) return;
-  await saveAnswer({ ...place, audio: { draftId: take.id, duration } }, device.context);
+  if (world.rng.chance(0.5)) return;
+  await saveAnswer({ ...place, audio: { draftId: draft.id, duration } }, device.context);
 }
 
 /** Comes back to what was recorded and not kept. */
-async function keepTake(_: World, device: SimDevice, person: Person): Promise<void> {
+async function keepDraftRecording(_: World, device: SimDevice, person: Person): Promise<void> {
   const [row] = await device.outbox.draftRecordings.where('account').equals(person.uid).toArray();
-  const take = row && (await readTake(row.id, device.context));
-  if (!take || take.bytes.byteLength === 0) return;
-  const { id, activityUid, questionId, duration } = take;
+  const draft = row && (await readTake(row.id, device.context));
+  if (!draft || draft.bytes.byteLength === 0) return;
+  const { id, activityUid, questionId, duration } = draft;
   await saveAnswer({ activityUid, questionId, audio: { draftId: id, duration } }, device.context);
 }
 
-async function takeBack(world: World, device: SimDevice, person: Person): Promise<void> {
-  const made = [...world.deeds.values()].filter(
+async function deleteAnswer(world: World, device: SimDevice, person: Person): Promise<void> {
+  const made = [...world.savedActions.values()].filter(
     ({ type, account, device: on }) => type === 'recording.save' && account === person.uid && on === device,
   );
   const stored = await known(device, person, 'recordings');
   const uids = [...made.map(({ payload }) => String(payload.uid)), ...stored];
   if (uids.length === 0) return;
-  const payload = { uid: world.dice.pick(uids) };
+  const payload = { uid: world.rng.pick(uids) };
   const command = { account: person.uid, type: 'recording.delete', payload } as const;
   const { clock, random } = device.context;
   await appendCommand(device.outbox, { ...command, commandId: uuidv7(clock, random) }, clock.now());

@@ -16,42 +16,42 @@ import {
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';
-import { type Act, chooseFile, known } from './enqueue.ts';
+import { type Action, chooseFile, known } from './enqueue.ts';
 
 /** An act on one of the rows that the teacher knows of, if there is any. */
 function onKnown(
   table: Parameters<typeof known>[2],
   work: (world: World, device: SimDevice, uid: string) => Promise<unknown>,
-): Act['run'] {
+): Action['run'] {
   return async (world, device, person) => {
     const uids = await known(device, person, table);
-    if (uids.length > 0) await work(world, device, world.dice.pick(uids));
+    if (uids.length > 0) await work(world, device, world.rng.pick(uids));
   };
 }
 
-const feedbackActs: readonly Act[] = [
+const feedbackActions: readonly Action[] = [
   {
     weight: 4,
     name: 'gives feedback',
     run: onKnown('recordings', async (world, { context }, uid) => {
-      const score = world.dice.below(101);
-      const voice = world.dice.chance(0.3) ? { audio: chooseFile(world) } : {};
+      const score = world.rng.below(101);
+      const voice = world.rng.chance(0.3) ? { audio: chooseFile(world) } : {};
       await giveFeedback(uid, { text: `Good ${score}`, score, ...voice }, context);
     }),
   },
 ];
 
-const classActs: readonly Act[] = [
+const classActions: readonly Action[] = [
   {
     weight: 1.5,
     name: 'creates a class',
-    run: ({ dice }, { context }) => createClass({ name: `Class ${dice.below(1000)}` }, context),
+    run: ({ rng }, { context }) => createClass({ name: `Class ${rng.below(1000)}` }, context),
   },
   {
     weight: 1.5,
     name: 'changes a class',
-    run: onKnown('class_codes', async ({ dice }, { context }, uid) => {
-      const change = dice.chance(0.2) ? { isActive: dice.chance(0.5) } : { name: `Room ${dice.below(1000)}` };
+    run: onKnown('class_codes', async ({ rng }, { context }, uid) => {
+      const change = rng.chance(0.2) ? { isActive: rng.chance(0.5) } : { name: `Class ${rng.below(1000)}` };
       await updateClass(uid, change, context);
     }),
   },
@@ -62,28 +62,28 @@ const classActs: readonly Act[] = [
   },
 ];
 
-const studentActs: readonly Act[] = [
+const studentActions: readonly Action[] = [
   {
     weight: 2,
     name: 'moves a student',
-    run: async ({ dice, school }, device, person) => {
-      const student = dice.pick(school.students).uid;
-      if (dice.chance(0.3)) return leaveClass(student, null, device.context);
-      const rooms = [...school.classes, ...(await known(device, person, 'class_codes'))];
-      return joinClass(student, dice.pick(rooms), device.context);
+    run: async ({ rng, school }, device, person) => {
+      const student = rng.pick(school.students).uid;
+      if (rng.chance(0.3)) return leaveClass(student, null, device.context);
+      const classes = [...school.classes, ...(await known(device, person, 'class_codes'))];
+      return joinClass(student, rng.pick(classes), device.context);
     },
   },
   {
     weight: 1,
     name: 'changes a student',
-    run: onKnown('users', async ({ dice }, { context }, uid) =>
-      updateStudent(uid, { firstName: `Name ${dice.below(100)}` }, context),
+    run: onKnown('users', async ({ rng }, { context }, uid) =>
+      updateStudent(uid, { firstName: `Name ${rng.below(100)}` }, context),
     ),
   },
   { weight: 1, name: 'creates a student', run: enrolStudent },
 ];
 
-const activityActs: readonly Act[] = [
+const activityActions: readonly Action[] = [
   { weight: 1.5, name: 'writes an activity', run: write },
   {
     weight: 1,
@@ -98,12 +98,12 @@ const activityActs: readonly Act[] = [
   {
     weight: 1.5,
     name: 'assigns',
-    run: async ({ dice, school }, device, person) => {
+    run: async ({ rng, school }, device, person) => {
       const activities = [
         ...school.activities.map(({ uid }) => uid),
         ...(await known(device, person, 'activities')),
       ];
-      await assign(dice.pick(activities), dice.pick(school.classes), device.context);
+      await assign(rng.pick(activities), rng.pick(school.classes), device.context);
     },
   },
   {
@@ -113,15 +113,20 @@ const activityActs: readonly Act[] = [
   },
 ];
 
-export const teacherActs: readonly Act[] = [...feedbackActs, ...classActs, ...studentActs, ...activityActs];
+export const teacherActions: readonly Action[] = [
+  ...feedbackActions,
+  ...classActions,
+  ...studentActions,
+  ...activityActions,
+];
 
 /** Names are few, so that some are taken; sometimes more is done with a child whom no server has seen yet. */
-async function enrolStudent({ dice, school }: World, { context }: SimDevice): Promise<void> {
-  const classCodeUid = dice.chance(0.5) ? dice.pick(school.classes) : null;
-  const names = { username: `new${dice.below(4)}`, firstName: 'New', lastName: 'Child' };
+async function enrolStudent({ rng, school }: World, { context }: SimDevice): Promise<void> {
+  const classCodeUid = rng.chance(0.5) ? rng.pick(school.classes) : null;
+  const names = { username: `new${rng.below(4)}`, firstName: 'New', lastName: 'Child' };
   const { uid } = await createStudent({ ...names, classCodeUid }, context);
-  if (dice.chance(0.3)) await joinClass(uid, dice.pick(school.classes), context);
-  if (dice.chance(0.3)) await updateStudent(uid, { lastName: `Child ${dice.below(100)}` }, context);
+  if (rng.chance(0.3)) await joinClass(uid, rng.pick(school.classes), context);
+  if (rng.chance(0.3)) await updateStudent(uid, { lastName: `Child ${rng.below(100)}` }, context);
 }
 
 /** Writes a story with a sound of its own, a new one or over one that is known. */
@@ -131,8 +136,8 @@ async function write(world: World, device: SimDevice, person: Person, change?: '
   const file = chooseFile(world);
   await saveActivity(
     {
-      ...(change && { uid: world.dice.pick(uids) }),
-      title: `Story ${world.dice.below(1000)}`,
+      ...(change && { uid: world.rng.pick(uids) }),
+      title: `Story ${world.rng.below(1000)}`,
       type: 'story',
       storyContent: 'Once upon a time.',
       questions: [{ id: 'q1', prompt: 'Who?' }],

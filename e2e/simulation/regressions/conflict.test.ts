@@ -14,14 +14,14 @@ import type { World } from '../world/world.ts';
 let world: World;
 let laptop: SimDevice;
 let phone: SimDevice;
-let room: string;
+let classUid: string;
 const question = { id: 'q', prompt: 'Who?' };
 
 beforeEach(async () => {
   world = await createWorld(await seedWithTwo());
-  world.calm = true;
+  world.healthyNetwork = true;
   [laptop, phone] = world.devices as [SimDevice, SimDevice];
-  room = world.school.classes[0]!;
+  classUid = world.school.classes[0]!;
   for (const device of [laptop, phone]) {
     await device.signIn(world.school.teacher);
     await sync(device);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => close(world));
 
-/** How many devices a world has is the dice's choice. */
+/** The seed decides how many devices a world has. */
 async function seedWithTwo(): Promise<number> {
   for (let seed = 1; ; seed++) {
     const tried = await createWorld(seed);
@@ -44,20 +44,20 @@ async function close({ devices, server }: World): Promise<void> {
 }
 
 async function sync(device: SimDevice): Promise<void> {
-  await device.drain(true);
+  await device.push(true);
   await device.pull();
 }
 
 const replicaOf = (device: SimDevice) => device.replicaOf(world.school.teacher);
 const nameOf = async (device: SimDevice) =>
-  (await (await replicaOf(device)).rows('class_codes')).find(({ uid }) => uid === room)?.name;
+  (await (await replicaOf(device)).rows('class_codes')).find(({ uid }) => uid === classUid)?.name;
 const refusedAt = (device: SimDevice): Promise<CommandRow[]> =>
   device.outbox.commands.where('state').equals('refused').sortBy('number');
 
 it('several edits of one class, made offline, never conflict with each other', async () => {
-  for (const name of ['One', 'Two', 'Three']) await updateClass(room, { name }, laptop.context);
+  for (const name of ['One', 'Two', 'Three']) await updateClass(classUid, { name }, laptop.context);
   await sync(laptop);
-  await updateClass(room, { name: 'Four' }, laptop.context);
+  await updateClass(classUid, { name: 'Four' }, laptop.context);
   await sync(laptop);
   expect(await refusedAt(laptop)).toEqual([]);
   await sync(phone);
@@ -65,9 +65,9 @@ it('several edits of one class, made offline, never conflict with each other', a
 });
 
 it('the later of two devices is asked, with all it wrote; keep mine goes through', async () => {
-  await updateClass(room, { name: 'Phone' }, phone.context);
-  await updateClass(room, { name: 'Laptop' }, laptop.context);
-  await updateClass(room, { description: 'On the left' }, laptop.context);
+  await updateClass(classUid, { name: 'Phone' }, phone.context);
+  await updateClass(classUid, { name: 'Laptop' }, laptop.context);
+  await updateClass(classUid, { description: 'On the left' }, laptop.context);
   await sync(phone);
   await sync(laptop);
   const groups = groupRefused(await refusedAt(laptop));
@@ -93,8 +93,8 @@ it('the later of two devices is asked, with all it wrote; keep mine goes through
 });
 
 it('use theirs lets mine go and changes nothing at the school', async () => {
-  await updateClass(room, { name: 'Phone' }, phone.context);
-  await updateClass(room, { name: 'Laptop' }, laptop.context);
+  await updateClass(classUid, { name: 'Phone' }, phone.context);
+  await updateClass(classUid, { name: 'Laptop' }, laptop.context);
   await sync(phone);
   await sync(laptop);
   const refused = await refusedAt(laptop);
@@ -135,8 +135,8 @@ it.each<[string, SyncedTable, (device: SimDevice, uid: string) => Promise<unknow
 });
 
 it('a deletion of what was changed elsewhere is asked about, too', async () => {
-  await updateClass(room, { name: 'Phone' }, phone.context);
-  await deleteClass(room, laptop.context);
+  await updateClass(classUid, { name: 'Phone' }, phone.context);
+  await deleteClass(classUid, laptop.context);
   await sync(phone);
   await sync(laptop);
   const [refused] = await refusedAt(laptop);

@@ -34,5 +34,5 @@ export function describeSeeds(part: number): void {
     }
   });
 
-  afterAll(() => writeFileSync(join(inject('tally'), `${part}.json`), JSON.stringify(total)));
+  afterAll(() => writeFileSync(join(inject('totalsFolder'), `${part}.json`), JSON.stringify(total)));
 }

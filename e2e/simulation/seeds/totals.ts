@@ -3,23 +3,23 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { add, type Counts, nothing, told } from '../world/counts.ts';
+import { add, type Counts, describeCounts, nothing } from '../world/counts.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Folder in which each file of seeds leaves its counts. */
-    tally: string;
+    totalsFolder: string;
   }
 }
 
-export default function tally({ provide }: TestProject): () => void {
+export default function collectTotals({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'chickadee-seeds-'));
-  provide('tally', folder);
+  provide('totalsFolder', folder);
   return () => {
     const all = readdirSync(folder).map(
       (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Counts,
     );
     rmSync(folder, { recursive: true });
-    if (all.length > 0) process.stdout.write(`simulation: ${told(all.reduce(add, nothing))}\n`);
+    if (all.length > 0) process.stdout.write(`simulation: ${describeCounts(all.reduce(add, nothing))}\n`);
   };
 }

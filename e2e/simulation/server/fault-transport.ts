@@ -2,9 +2,9 @@
 
 import type { SendOutcome, Transport } from 'pwa/sync/transport/transport';
 import type { CommandEnvelope } from 'shared-schema/sync';
-import type { Life } from '../device/crashable-indexeddb.ts';
-import type { Frost } from '../device/pause-points.ts';
-import type { Dice } from '../world/rng.ts';
+import type { CrashSwitch } from '../device/crashable-indexeddb.ts';
+import type { PausePoints } from '../device/pause-points.ts';
+import type { Rng } from '../world/rng.ts';
 
 export type FaultName =
   | 'refuse'
@@ -12,15 +12,15 @@ export type FaultName =
   | 'lose-response'
   | 'duplicate'
   | 'late-duplicate'
-  | 'zombie'
-  | 'busy'
-  | 'captive'
+  | 'late-request'
+  | 'server-busy'
+  | 'captive-portal'
   | 'power-cut';
 
 export type FaultWeights = Readonly<Record<FaultName | 'none', number>>;
 
 /** A call that is still somewhere in the network and will arrive when nobody waits for it any more. */
-export interface Straggler {
+export interface DelayedRequest {
   readonly what: string;
   deliver(): Promise<unknown>;
 }
@@ -28,16 +28,16 @@ export interface Straggler {
 export interface NetworkParts {
   /** The way to the server as it is now: with this moment's cookie. */
   connect(): Transport;
-  dice: Dice;
+  rng: Rng;
   /** Asked at every call. */
   weights(): FaultWeights;
   online(): boolean;
   /** The window that calls. */
-  life: Life;
-  frost: Frost;
-  /** What a story wants to happen to the next call. */
+  crashSwitch: CrashSwitch;
+  pausePoints: PausePoints;
+  /** The fault that a scenario has planned for the next call. */
   planned(): FaultName | 'none' | undefined;
-  stragglers: Straggler[];
+  delayedRequests: DelayedRequest[];
   cutPower(): Promise<void>;
   note(text: string): void;
   /** Hears of every batch before it leaves the device. */
@@ -74,22 +74,22 @@ export function createFaultTransport(parts: NetworkParts): Transport {
 }
 
 async function through<T>(parts: NetworkParts, what: string, work: () => Promise<T>): Promise<T> {
-  const { life, frost } = parts;
-  life.beat();
-  await frost.point();
+  const { crashSwitch, pausePoints } = parts;
+  crashSwitch.checkpoint();
+  await pausePoints.point();
   const outcome = await suffer(parts, what, work);
-  await frost.point();
-  life.beat();
+  await pausePoints.point();
+  crashSwitch.checkpoint();
   return outcome;
 }
 
 async function suffer<T>(parts: NetworkParts, what: string, work: () => Promise<T>): Promise<T> {
-  const { dice, stragglers } = parts;
+  const { rng, delayedRequests } = parts;
   if (!parts.online()) return lost('network') as T;
   const { none, ...faults } = parts.weights();
   const fault =
     parts.planned() ??
-    dice.weighted<FaultName | 'none'>([
+    rng.weighted<FaultName | 'none'>([
       [none, 'none'],
       ...Object.entries(faults).map(([name, weight]) => [weight, name as FaultName] as const),
     ]);
@@ -108,14 +108,14 @@ async function suffer<T>(parts: NetworkParts, what: string, work: () => Promise<
       await work();
       return work();
     case 'late-duplicate':
-      stragglers.push({ what, deliver: work });
+      delayedRequests.push({ what, deliver: work });
       return work();
-    case 'zombie':
-      stragglers.push({ what, deliver: work });
+    case 'late-request':
+      delayedRequests.push({ what, deliver: work });
       return lost('timeout') as T;
-    case 'busy':
+    case 'server-busy':
       return { ...lost('busy'), after: 1000 } as T;
-    case 'captive':
+    case 'captive-portal':
       return lost('foreign') as T;
     case 'power-cut':
       return powerCut(parts, work);
@@ -123,8 +123,8 @@ async function suffer<T>(parts: NetworkParts, what: string, work: () => Promise<
 }
 
 /** The server dies some turns after the call reached it: before, during or after its commit. */
-async function powerCut<T>({ dice, cutPower }: NetworkParts, work: () => Promise<T>): Promise<T> {
-  const turns = dice.below(4);
+async function powerCut<T>({ rng, cutPower }: NetworkParts, work: () => Promise<T>): Promise<T> {
+  const turns = rng.below(4);
   const underWay = work().catch(() => undefined);
   for (let turn = 0; turn < turns; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
   await cutPower();

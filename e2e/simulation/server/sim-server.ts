@@ -5,7 +5,7 @@ import type { FileStore } from 'sync-server/files/file-store';
 import { createMemoryStore } from 'sync-server/files/memory-store';
 import type { School } from 'sync-server/school';
 import type { WorldClock } from '../world/clock.ts';
-import type { Dice } from '../world/rng.ts';
+import type { Rng } from '../world/rng.ts';
 import { createSqliteHost, type Snapshot, type SqliteHost } from './sqlite-host.ts';
 import { openSchool, type Template } from './template-school.ts';
 
@@ -31,23 +31,23 @@ export interface SimServer {
   backUp(): Promise<void>;
   /** Puts a copy back (0 is the newest) and starts from it. */
   restore(age: number): Promise<void>;
-  /** Resolves when a start that is under way is over: a window's death does not wait for the power it cut. */
+  /** Resolves when a start that is under way is over: a crashed window does not wait for the restart of the server. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startServer(
   template: Template,
-  parts: { clock: WorldClock; dice: Dice; backups: boolean },
+  parts: { clock: WorldClock; rng: Rng; backups: boolean },
 ): Promise<SimServer> {
-  const { clock, dice, backups } = parts;
+  const { clock, rng, backups } = parts;
   let files = createMemoryStore();
   const copies: Copy[] = [];
   const counts = { crashes: 0, restores: 0 };
   let documentSchema = 1;
   const host = idle.pop() ?? (await newHost());
   const start = () =>
-    openSchool(host.plugIn(), { clock: clock.server, random: dice.bytes, files, backups, documentSchema });
+    openSchool(host.plugIn(), { clock: clock.server, random: rng.bytes, files, backups, documentSchema });
   host.load(template.rows);
   let school = await start();
   let starting = Promise.resolve();

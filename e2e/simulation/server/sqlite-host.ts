@@ -1,6 +1,6 @@
 /**
  * The machine that simulated servers run on, one after the other. SQLite's one connection and its prepared statements
- * outlive every server: to open and prepare them takes longer than a server's whole day. A server whose power was cut
+ * outlive every server: to open and prepare them takes longer than a server's whole scenario. A server whose power was cut
  * still has work under way, so each reaches the connection through a line that can be cut.
  */
 import { type OpenedDatabase, openDatabase, overConnection } from 'sync-server/db/database';
@@ -24,7 +24,7 @@ export function createSqliteHost(): SqliteHost {
   const shared = new SharedStatements(raw);
   let line: Line | null = null;
   let emptied: readonly string[] | undefined;
-  const tables = () => shared.take(TABLES, true).all() as string[];
+  const tables = () => shared.prepare(TABLES, true).all() as string[];
 
   function cut(): void {
     line?.cut();
@@ -36,7 +36,7 @@ export function createSqliteHost(): SqliteHost {
   function fill(rows: readonly Row[]): readonly Row[] {
     return inSomeOrder(rows, ({ table, values }) => {
       const places = values.map(() => '?').join(', ');
-      shared.take(`insert into "${table}" values (${places})`).run(...values);
+      shared.prepare(`insert into "${table}" values (${places})`).run(...values);
     });
   }
 
@@ -52,13 +52,13 @@ export function createSqliteHost(): SqliteHost {
       cut();
       raw.exec('BEGIN');
       // The one circle: classes belong to users, who are in classes.
-      shared.take('update users set "classCodeId" = null').run();
-      emptied = inSomeOrder(emptied ?? tables(), (table) => shared.take(`delete from "${table}"`).run());
+      shared.prepare('update users set "classCodeId" = null').run();
+      emptied = inSomeOrder(emptied ?? tables(), (table) => shared.prepare(`delete from "${table}"`).run());
       const rows = orders.get(snapshot) ?? rowsOf(snapshot);
       const isCount = ({ table }: Row) => COUNTS.includes(table);
       const filled = fill(rows.filter((row) => !isCount(row)));
       // Triggers have counted what was put in; the counts of the snapshot take their place.
-      for (const table of COUNTS) shared.take(`delete from "${table}"`).run();
+      for (const table of COUNTS) shared.prepare(`delete from "${table}"`).run();
       orders.set(snapshot, [...filled, ...fill(rows.filter(isCount))]);
       raw.exec('COMMIT');
     },

@@ -23,7 +23,7 @@ export class SharedStatements {
   }
 
   /** `first`: its rows are the values of their first column. */
-  take(text: string, first = false): Statement {
+  prepare(text: string, first = false): Statement {
     const key = `${first} ${text}`;
     const known = this.#known.get(key);
     if (known) return known;
@@ -100,7 +100,7 @@ export class Line {
     return new LineStatement(
       () => {
         this.#live();
-        return this.#shared.take(text, first);
+        return this.#shared.prepare(text, first);
       },
       () => this.prepare(text, true),
     );
@@ -116,24 +116,24 @@ export class Line {
 class LineStatement implements Statement {
   readonly pluck: () => LineStatement;
   readonly reader: boolean;
-  readonly #take: () => Statement;
+  readonly #statement: () => Statement;
 
-  constructor(take: () => Statement, pluck: () => LineStatement) {
-    this.#take = take;
+  constructor(statement: () => Statement, pluck: () => LineStatement) {
+    this.#statement = statement;
     this.pluck = pluck;
-    this.reader = take().reader;
+    this.reader = statement().reader;
   }
 
   all(...parameters: unknown[]): unknown[] {
-    return this.#take().all(...parameters);
+    return this.#statement().all(...parameters);
   }
   get(...parameters: unknown[]): unknown {
-    return this.#take().get(...parameters);
+    return this.#statement().get(...parameters);
   }
   run(...parameters: unknown[]): unknown {
-    return this.#take().run(...parameters);
+    return this.#statement().run(...parameters);
   }
   iterate(...parameters: unknown[]): IterableIterator<unknown> {
-    return this.#take().iterate(...parameters);
+    return this.#statement().iterate(...parameters);
   }
 }

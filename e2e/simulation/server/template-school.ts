@@ -13,7 +13,7 @@ import { createClass } from 'sync-server/services/classes/save-class';
 import { createStudent } from 'sync-server/services/people/students/create-student';
 import { insertUser } from 'sync-server/services/people/users/insert-user';
 import { createWorldClock } from '../world/clock.ts';
-import { createDice } from '../world/rng.ts';
+import { createRng } from '../world/rng.ts';
 import { createSqliteHost, type Snapshot } from './sqlite-host.ts';
 
 /** Somebody with an account at the school. */
@@ -74,7 +74,7 @@ async function build(): Promise<Template> {
   const host = createSqliteHost();
   const school = await openSchool(host.plugIn(), {
     clock,
-    random: createDice(0x5c4001).bytes,
+    random: createRng(0x5c4001).bytes,
     files,
     backups: false,
   });
@@ -87,8 +87,8 @@ async function build(): Promise<Template> {
     const blue = (await createClass(actor, w, { name: 'Blue' })).doc.uid;
     const students: Person[] = [];
     for (const name of ['ada', 'ben', 'cleo', 'dan', 'eva']) {
-      const room = name === 'eva' ? null : red;
-      const input = { username: name, firstName: name, lastName: 'x', classCodeUid: room };
+      const classCodeUid = name === 'eva' ? null : red;
+      const input = { username: name, firstName: name, lastName: 'x', classCodeUid };
       const made = await createStudent(actor, w, input, 'plain');
       students.push({ uid: made.doc.uid, id: made.doc.id, role: 'student', name });
     }
@@ -98,8 +98,8 @@ async function build(): Promise<Template> {
       ['Farm', ['f1']],
     ] as const) {
       const uid = w.newUid();
-      const asked = questions.map((id) => ({ id, prompt: id, imageUrl: null }));
-      const payload = { ...blank, uid, title, questions: asked, blobs: [] };
+      const withPrompts = questions.map((id) => ({ id, prompt: id, imageUrl: null }));
+      const payload = { ...blank, uid, title, questions: withPrompts, blobs: [] };
       await saveActivity(actor, w, payload);
       await addAssignment(actor, w, { activityUid: uid, classCodeUid: red });
       activities.push({ uid, questions });

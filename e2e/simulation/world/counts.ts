@@ -25,7 +25,7 @@ export function add(a: Counts, b: Counts): Counts {
   return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as unknown as Counts;
 }
 
-/** In words. */
-export function told({ seeds, rxdb, fake, commands, restores, crashes, refusals }: Counts): string {
+/** The counts as one line of text. */
+export function describeCounts({ seeds, rxdb, fake, commands, restores, crashes, refusals }: Counts): string {
   return `${seeds} seeds (${rxdb} with RxDB, ${fake} on fake-indexeddb), ${commands} commands, ${restores} restores, ${crashes} power cuts, ${refusals} refusals`;
 }

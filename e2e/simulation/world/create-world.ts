@@ -4,32 +4,32 @@ import { createDisk, type Disk } from '../device/disk.ts';
 import { SimDevice } from '../device/sim-device.ts';
 import type { Window } from '../device/sim-window.ts';
 import { checkAnswer } from '../oracle/invariants.ts';
-import { noteDeeds } from '../oracle/ledger.ts';
+import { noteSavedActions } from '../oracle/ledger.ts';
 import { createDirectTransport } from '../server/direct-transport.ts';
 import { createFaultTransport, type FaultName, type FaultWeights } from '../server/fault-transport.ts';
 import { startServer } from '../server/sim-server.ts';
 import { templateSchool } from '../server/template-school.ts';
 import { createWorldClock } from './clock.ts';
-import { createDice, type Dice } from './rng.ts';
+import { createRng, type Rng } from './rng.ts';
 import type { Mutation, World } from './world.ts';
 
-const CALM: FaultWeights = {
+const HEALTHY_NETWORK: FaultWeights = {
   none: 1,
   refuse: 0,
   'lose-request': 0,
   'lose-response': 0,
   duplicate: 0,
   'late-duplicate': 0,
-  zombie: 0,
-  busy: 0,
-  captive: 0,
+  'late-request': 0,
+  'server-busy': 0,
+  'captive-portal': 0,
   'power-cut': 0,
 };
 
 /** How bad a network is, per seed: from nearly good to hardly usable. */
-function drawWeights(dice: Dice): FaultWeights {
-  const badness = dice.pick([0.3, 1, 1, 3]);
-  const weight = () => badness * dice.unit();
+function drawWeights(rng: Rng): FaultWeights {
+  const badness = rng.pick([0.3, 1, 1, 3]);
+  const weight = () => badness * rng.unit();
   return {
     none: 8,
     refuse: weight() / 2,
@@ -37,9 +37,9 @@ function drawWeights(dice: Dice): FaultWeights {
     'lose-response': weight() * 1.5,
     duplicate: weight() / 2,
     'late-duplicate': weight() / 2,
-    zombie: weight() / 2,
-    busy: weight() / 3,
-    captive: weight() / 4,
+    'late-request': weight() / 2,
+    'server-busy': weight() / 3,
+    'captive-portal': weight() / 4,
     'power-cut': weight() / 4,
   };
 }
@@ -64,21 +64,21 @@ export interface WorldOptions {
 }
 
 export async function createWorld(seed: number, options: WorldOptions = {}): Promise<World> {
-  const dice = createDice(seed);
+  const rng = createRng(seed);
   const clock = createWorldClock();
   const school = await templateSchool();
   const mutation = options.mutation ?? null;
-  const backups = options.backups ?? mutation?.backups ?? dice.chance(0.7);
-  const server = await startServer(school, { clock, dice, backups });
-  const weights = multiplied(drawWeights(dice), mutation?.faults ?? {});
-  const students = school.students.slice(0, 2 + dice.below(3));
-  const story: string[] = [];
+  const backups = options.backups ?? mutation?.backups ?? rng.chance(0.7);
+  const server = await startServer(school, { clock, rng, backups });
+  const weights = multiplied(drawWeights(rng), mutation?.faults ?? {});
+  const students = school.students.slice(0, 2 + rng.below(3));
+  const log: string[] = [];
   const devices: SimDevice[] = [];
   const world: World = {
-    ...{ seed, dice, clock, server, devices, school, mutation, story },
+    ...{ seed, rng, clock, server, devices, school, mutation, log },
     people: [school.teacher, ...students],
-    deeds: new Map(),
-    stragglers: [],
+    savedActions: new Map(),
+    delayedRequests: [],
     planned: [],
     frozen: [],
     drafts: new Map(),
@@ -86,16 +86,16 @@ export async function createWorld(seed: number, options: WorldOptions = {}): Pro
     backedUp: new Set(),
     removed: new Set(),
     deletedElsewhere: new Set(),
-    calm: false,
+    healthyNetwork: false,
     applied: new Map(),
-    note: (text) => void story.push(text),
+    note: (text) => void log.push(text),
   };
-  const count = options.devices ?? dice.pick([1, 2, 2, 3]);
+  const count = options.devices ?? rng.pick([1, 2, 2, 3]);
   for (let index = 0; index < count; index++) {
     devices.push(
       new SimDevice({
         name: `tablet ${index + 1}`,
-        ...{ clock, dice },
+        ...{ clock, rng },
         policy: { ...soundPolicy, ...mutation?.policy },
         rxdb: options.rxdb === true && index === 0,
         newDisk: options.newDisk ?? createDisk,
@@ -111,23 +111,23 @@ export async function createWorld(seed: number, options: WorldOptions = {}): Pro
 function networkOf(
   world: World,
   device: SimDevice,
-  { life, frost }: Pick<Window, 'life' | 'frost'>,
+  { crashSwitch, pausePoints }: Pick<Window, 'crashSwitch' | 'pausePoints'>,
   weights: FaultWeights,
 ) {
-  const { server, dice, stragglers, mutation } = world;
+  const { server, rng, delayedRequests, mutation } = world;
   return createFaultTransport({
-    ...{ dice, stragglers },
+    ...{ rng, delayedRequests },
     connect() {
       const direct = createDirectTransport(() => server.school, device.cookie);
       return mutation?.server?.(direct, world, device) ?? direct;
     },
-    weights: () => (world.calm ? CALM : weights),
-    online: () => world.calm || device.online,
-    ...{ life, frost },
+    weights: () => (world.healthyNetwork ? HEALTHY_NETWORK : weights),
+    online: () => world.healthyNetwork || device.online,
+    ...{ crashSwitch, pausePoints },
     planned: () => world.planned.shift(),
     cutPower: () => cutPower(world),
     note: (text) => world.note(`    ${device.name}: ${text}`),
-    onSend: () => noteDeeds(world, device),
+    onSend: () => noteSavedActions(world, device),
     onAnswer: (commands, answer) => checkAnswer(world, commands, answer),
   });
 }

@@ -2,11 +2,11 @@
 
 import type { SimDevice } from '../device/sim-device.ts';
 import { sync, wake } from '../operations/device-operations.ts';
-import { deliverStraggler } from '../operations/operations.ts';
+import { deliverDelayedRequest } from '../operations/operations.ts';
 import { ask } from '../operations/tablet-operations.ts';
-import { look, lookAt } from '../oracle/check-promises.ts';
-import { checkDeeds } from '../oracle/invariants.ts';
-import { noteDeeds } from '../oracle/ledger.ts';
+import { checkDevicePromises, checkPromises } from '../oracle/check-promises.ts';
+import { checkSavedActions } from '../oracle/invariants.ts';
+import { noteSavedActions } from '../oracle/ledger.ts';
 import { checkTablet } from '../oracle/tablet-check.ts';
 import { isHere, momentOf } from '../server/queries.ts';
 import type { World } from './world.ts';
@@ -16,20 +16,20 @@ const ROUNDS = 8;
 
 /** The network works, everybody signs in once more everywhere, late requests arrive: then nothing may be open. */
 export async function quiesce(world: World): Promise<void> {
-  world.calm = true;
-  world.note('all is calm');
+  world.healthyNetwork = true;
+  world.note('all is healthyNetwork');
   for (const device of world.devices) device.full = null;
   while (world.frozen.length > 0) await wake(world);
-  const late = world.stragglers.splice(world.stragglers.length >> 1);
-  while (world.stragglers.length > 0) await deliverStraggler(world);
+  const late = world.delayedRequests.splice(world.delayedRequests.length >> 1);
+  while (world.delayedRequests.length > 0) await deliverDelayedRequest(world);
   for (const device of world.devices) await askTablet(world, device);
   for (const device of world.devices) await settle(world, device, (uid) => isOpen(device, uid));
   for (const device of world.devices)
     await settle(world, device, (uid) => lacksSomething(world, device, uid));
-  await checkDeeds(world);
-  world.stragglers.push(...late);
-  while (world.stragglers.length > 0) await deliverStraggler(world);
-  look(world);
+  await checkSavedActions(world);
+  world.delayedRequests.push(...late);
+  while (world.delayedRequests.length > 0) await deliverDelayedRequest(world);
+  checkPromises(world);
 }
 
 /** A class tablet sends and asks until it knows how it stands: one that was taken back then holds no child any more. */
@@ -37,12 +37,12 @@ async function askTablet(world: World, device: SimDevice): Promise<void> {
   const isTablet = (await device.stored('tablet')).length > 0;
   for (let round = 0; isTablet && round < 2; round++) {
     world.clock.advance(600_000);
-    await device.drain(false);
+    await device.push(false);
     await ask(world, device);
   }
-  await noteDeeds(world, device);
-  look(world);
-  await lookAt(world, device);
+  await noteSavedActions(world, device);
+  checkPromises(world);
+  await checkDevicePromises(world, device);
   await checkTablet(world, device);
 }
 
@@ -65,9 +65,9 @@ async function settle(
       await sync(world, device);
       if (!(await isOpen(device, uid))) break;
     }
-    await noteDeeds(world, device);
-    look(world);
-    await lookAt(world, device);
+    await noteSavedActions(world, device);
+    checkPromises(world);
+    await checkDevicePromises(world, device);
   }
 }
 

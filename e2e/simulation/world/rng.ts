@@ -1,7 +1,7 @@
 /** Chance of a simulation: everything that could be otherwise is drawn from here, so that a seed repeats exactly. */
 import { createSeededRandom, type Random } from 'pwa/platform/random';
 
-export interface Dice extends Random {
+export interface Rng extends Random {
   /** True in a share `of` the cases, 0 to 1. */
   chance(of: number): boolean;
   /** A whole number from 0 up to but not including `below`. */
@@ -11,7 +11,7 @@ export interface Dice extends Random {
   weighted<T>(list: readonly (readonly [weight: number, value: T])[]): T;
 }
 
-export function createDice(seed: number): Dice {
+export function createRng(seed: number): Rng {
   const random = createSeededRandom(seed);
   const below = (count: number) => Math.floor(random.unit() * count);
   return {

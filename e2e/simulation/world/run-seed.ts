@@ -1,8 +1,8 @@
-/** One seed: a day with everything that may go wrong, then quiet, then every promise is looked at. */
+/** One seed: a day with faults, then a healthy network until nothing is pending, then a check of every promise. */
 
-import { lean } from '../device/fast-globals.ts';
+import { withFastGlobals } from '../device/fast-globals.ts';
 import { step } from '../operations/operations.ts';
-import { look, lookAt } from '../oracle/check-promises.ts';
+import { checkDevicePromises, checkPromises } from '../oracle/check-promises.ts';
 import { value } from '../server/queries.ts';
 import type { Counts } from './counts.ts';
 import { createWorld, type WorldOptions } from './create-world.ts';
@@ -15,16 +15,16 @@ export interface SeedOptions extends WorldOptions {
   atEnd?: (world: World) => void;
 }
 
-/** Steps of a day. Most are short; one in ten is long, because some things go wrong only after many others did. */
+/** Steps of a scenario. Most are short; one in ten is long, because some things go wrong only after many others did. */
 const stepsOf = (seed: number): number => (seed % 10 === 5 ? 30 : 8);
 
-/** Runs a seed. Throws with the story when a promise is broken. */
+/** Runs a seed. Throws with the log when a promise is broken. */
 export async function runSeed(seed: number, options: SeedOptions = {}): Promise<Counts> {
   try {
-    return await lean(() => run(seed, options), 'no traces');
+    return await withFastGlobals(() => run(seed, options), 'no traces');
   } catch (error) {
     // A seed repeats exactly, so the second run adds where in the code it broke.
-    await lean(() => run(seed, options), 'traces');
+    await withFastGlobals(() => run(seed, options), 'traces');
     throw error;
   }
 }
@@ -38,12 +38,12 @@ async function run(seed: number, options: SeedOptions): Promise<Counts> {
   });
 }
 
-/** Does something in a world and closes it. An error tells the story that led to it. */
+/** Does something in a world and closes it. The error message contains the log. */
 export async function inWorld<T>(world: World, work: () => Promise<T>): Promise<T> {
   try {
     return await within(world, work);
   } catch (error) {
-    throw withStory(world, error);
+    throw withLog(world, error);
   } finally {
     await within(world, async () => {
       for (const device of world.devices) await device.close();
@@ -53,22 +53,22 @@ export async function inWorld<T>(world: World, work: () => Promise<T>): Promise<
 }
 
 /** Milliseconds of real time after which a seed counts as hanging. */
-const PATIENCE = 30_000;
+const SEED_TIMEOUT_MS = 30_000;
 
 async function within<T>(world: World, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it hangs: ${whatGoesOn(world)}`)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(`the seed hangs: ${describeState(world)}`)), SEED_TIMEOUT_MS);
   });
   return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }
 
-/** What has begun and is not over, where the story's last line alone does not tell. */
-function whatGoesOn({ devices, server, stragglers, frozen }: World): string {
+/** What has begun and has not ended: the last line of the log alone does not say. */
+function describeState({ devices, server, delayedRequests, frozen }: World): string {
   const { raw } = server.school;
   const written = raw.open && raw.inTransaction ? ['the server is in a transaction'] : [];
-  const others = [`${stragglers.length} requests are late`, `${frozen.length} windows are frozen`];
-  return [...devices.flatMap((device) => device.told()), ...written, ...others].join('; ');
+  const others = [`${delayedRequests.length} requests are late`, `${frozen.length} windows are frozen`];
+  return [...devices.flatMap((device) => device.describe()), ...written, ...others].join('; ');
 }
 
 async function live(world: World, steps: number): Promise<void> {
@@ -76,8 +76,8 @@ async function live(world: World, steps: number): Promise<void> {
     const device = await step(world);
     await world.server.ready();
     await world.mutation?.afterStep?.(world);
-    look(world);
-    await lookAt(world, device);
+    checkPromises(world);
+    await checkDevicePromises(world, device);
   }
   await quiesce(world);
 }
@@ -87,7 +87,7 @@ function countsOf(world: World, { rxdb, newDisk }: SeedOptions): Counts {
   const refusals = value(school.raw, `select count(*) as number from results where status = 'rejected'`);
   return {
     seeds: 1,
-    commands: world.deeds.size,
+    commands: world.savedActions.size,
     restores: counts.restores,
     crashes: counts.crashes,
     refusals: refusals as number,
@@ -96,8 +96,8 @@ function countsOf(world: World, { rxdb, newDisk }: SeedOptions): Counts {
   };
 }
 
-function withStory(world: World, error: unknown): Error {
+function withLog(world: World, error: unknown): Error {
   const reason = error instanceof Error ? error : new Error(String(error));
-  reason.message = `seed ${world.seed}: ${reason.message}\n${world.story.slice(-60).join('\n')}`;
+  reason.message = `seed ${world.seed}: ${reason.message}\n${world.log.slice(-60).join('\n')}`;
   return reason;
 }

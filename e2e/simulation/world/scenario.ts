@@ -1,10 +1,10 @@
-/** A day without dice: a test says what happens, step by step, and at its end every promise is looked at. */
+/** A scenario without random choices: a test says each step, and every promise is checked after each step and at the end. */
 import { type Answer, saveAnswer, submitListening } from 'pwa/data/commands/student-commands';
 import type { SimDevice } from '../device/sim-device.ts';
 import { pull, sync, wake } from '../operations/device-operations.ts';
 import * as at from '../operations/school-operations.ts';
-import { look, lookAt } from '../oracle/check-promises.ts';
-import { noteDeeds } from '../oracle/ledger.ts';
+import { checkDevicePromises, checkPromises } from '../oracle/check-promises.ts';
+import { noteSavedActions } from '../oracle/ledger.ts';
 import { checkScreen } from '../oracle/screens.ts';
 import { speak } from '../people/enqueue.ts';
 import { value } from '../server/queries.ts';
@@ -14,7 +14,7 @@ import { quiesce } from './quiet.ts';
 import { inWorld } from './run-seed.ts';
 import type { World } from './world.ts';
 
-export interface Day {
+export interface Scenario {
   readonly world: World;
   readonly tablet: SimDevice;
   readonly other: SimDevice;
@@ -22,13 +22,13 @@ export interface Day {
   readonly ben: Person;
   readonly teacher: Person;
   signIn(person: Person, device?: SimDevice): Promise<void>;
-  /** Whoever is on the screen answers the same question, in a new take. Its uid. */
+  /** Whoever is on the screen answers the same question with a new recording. Its uid. */
   answer(device?: SimDevice): Promise<string>;
   /** The same with an answer of the test's own. */
   keep(answer: Answer, device?: SimDevice): Promise<void>;
   /** Whoever is on the screen plays the listening activity. Uid of the result. */
   listen(device?: SimDevice): Promise<string>;
-  drain(device?: SimDevice): Promise<void>;
+  push(device?: SimDevice): Promise<void>;
   pull(device?: SimDevice): Promise<void>;
   sync(device?: SimDevice): Promise<void>;
   backUp(): Promise<void>;
@@ -36,7 +36,7 @@ export interface Day {
   restore(): Promise<void>;
   /** Starts to pull and stands still at the `points`th place; false when it was through before. */
   freezeWhilePulling(points: number, device?: SimDevice): Promise<boolean>;
-  /** The device needs room. */
+  /** The device frees space. */
   dropReplica(person: Person, device?: SimDevice): Promise<void>;
   /** The frozen window wakes while another one is in front. */
   wake(): Promise<void>;
@@ -44,17 +44,17 @@ export interface Day {
   isOnServer(recording: string): boolean;
 }
 
-/** Two tablets on a good network and a school that makes backups. Every step is followed by a look at all promises. */
-export async function story(tell: (day: Day) => Promise<void>): Promise<void> {
+/** Two tablets on a good network and a school that makes backups. All promises are checked after every step. */
+export async function runScenario(play: (scenario: Scenario) => Promise<void>): Promise<void> {
   const world = await createWorld(1, { devices: 2, backups: true });
-  world.calm = true;
+  world.healthyNetwork = true;
   await inWorld(world, async () => {
-    await tell(dayIn(world));
+    await play(scenarioIn(world));
     await quiesce(world);
   });
 }
 
-function dayIn(world: World): Day {
+function scenarioIn(world: World): Scenario {
   const [tablet, other] = world.devices as [SimDevice, SimDevice];
   const { teacher, students } = world.school;
   const [ada, ben] = students as [Person, Person];
@@ -62,15 +62,15 @@ function dayIn(world: World): Day {
   const after = async <T>(what: string, device: SimDevice, work: Promise<T>): Promise<T> => {
     world.note(`${device.name}: ${what}`);
     const result = await work;
-    await noteDeeds(world, device);
-    look(world);
-    await lookAt(world, device);
+    await noteSavedActions(world, device);
+    checkPromises(world);
+    await checkDevicePromises(world, device);
     world.clock.advance(1000);
     return result;
   };
   const newest = async (device: SimDevice) => {
-    await noteDeeds(world, device);
-    return String([...world.deeds.values()].at(-1)!.payload.uid);
+    await noteSavedActions(world, device);
+    return String([...world.savedActions.values()].at(-1)!.payload.uid);
   };
   return {
     ...{ world, tablet, other, ada, ben, teacher },
@@ -86,16 +86,16 @@ function dayIn(world: World): Day {
       await after('listens', device, submitListening(answers, device.context));
       return newest(device);
     },
-    drain: async (device = tablet) => void (await after('drain', device, device.drain(false))),
+    push: async (device = tablet) => void (await after('push', device, device.push(false))),
     pull: async (device = tablet) => void (await after('pull', device, pull(world, device))),
     sync: (device = tablet) => after('sync', device, sync(world, device)),
     backUp: () => at.backUp(world),
     restore: () => at.restoreNewest(world),
     async freezeWhilePulling(points, device = tablet) {
       const { window } = device;
-      window.frost.freezeAfter(points);
+      window.pausePoints.freezeAfter(points);
       const work = device.pull(window);
-      await Promise.race([work, window.frost.frozen]);
+      await Promise.race([work, window.pausePoints.frozen]);
       const through = await Promise.race([work.then(() => true), Promise.resolve(false)]);
       await checkScreen(world, device);
       if (!through) world.frozen.push({ device, window, work });
@@ -103,9 +103,9 @@ function dayIn(world: World): Day {
     },
     async wake() {
       await wake(world);
-      for (const device of world.devices) await lookAt(world, device);
+      for (const device of world.devices) await checkDevicePromises(world, device);
     },
-    dropReplica: (person, device = tablet) => after('needs room', device, device.dropReplica(person)),
+    dropReplica: (person, device = tablet) => after('frees space', device, device.dropReplica(person)),
     isOnServer: (recording) =>
       value(world.server.school.raw, 'select 1 from recordings where uid = ?', recording) !== undefined,
   };

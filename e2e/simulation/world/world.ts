@@ -4,14 +4,14 @@ import type { SyncPolicy } from 'pwa/sync/policy';
 import type { Transport } from 'pwa/sync/transport/transport';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Window } from '../device/sim-window.ts';
-import type { FaultName, Straggler } from '../server/fault-transport.ts';
+import type { DelayedRequest, FaultName } from '../server/fault-transport.ts';
 import type { SimServer } from '../server/sim-server.ts';
 import type { Person, Template } from '../server/template-school.ts';
 import type { WorldClock } from './clock.ts';
-import type { Dice } from './rng.ts';
+import type { Rng } from './rng.ts';
 
 /** One thing that somebody did and that the device said it had saved. */
-export interface Deed {
+export interface SavedAction {
   readonly commandId: string;
   readonly account: string;
   readonly device: SimDevice;
@@ -35,7 +35,7 @@ export interface FrozenWindow {
 }
 
 /** A recording in the making, of which the device has said that it is on disk. */
-export interface Take {
+export interface DraftRecording {
   readonly account: string;
   readonly device: SimDevice;
   readonly storage: number;
@@ -47,32 +47,32 @@ export interface Take {
 
 export interface World {
   readonly seed: number;
-  readonly dice: Dice;
+  readonly rng: Rng;
   readonly clock: WorldClock;
   readonly server: SimServer;
   readonly devices: readonly SimDevice[];
   readonly people: readonly Person[];
   readonly school: Template;
-  readonly deeds: Map<string, Deed>;
+  readonly savedActions: Map<string, SavedAction>;
   /** Uids of people whom the school has deleted at some time: their recordings in the making may go. */
   readonly deletedPeople: Set<string>;
-  readonly stragglers: Straggler[];
-  /** What happens to the next calls, where a story says so. */
+  readonly delayedRequests: DelayedRequest[];
+  /** What happens to the next calls, where a scenario decides it. */
   readonly planned: (FaultName | 'none')[];
   readonly frozen: FrozenWindow[];
   /** Takes by id. */
-  readonly drafts: Map<string, Take>;
+  readonly drafts: Map<string, DraftRecording>;
   /** CommandIds of commands that were accepted and that some verified copy contains, whatever became of it later. */
   readonly backedUp: Set<string>;
   readonly mutation: Mutation | null;
-  /** What happened, to tell when a promise breaks. */
-  readonly story: string[];
+  /** What happened; the error of a broken promise contains it. */
+  readonly log: string[];
   /** Uids of documents that a server has ever removed: its decision, which a screen may follow. */
   readonly removed: Set<string>;
   /** Uids of recordings that a teacher deleted in another browser, in whatever history of the server. */
   readonly deletedElsewhere: Set<string>;
   /** From here on the network works and nothing new happens. */
-  calm: boolean;
+  healthyNetwork: boolean;
   /** What was applied in the server's present history, and how far each lane is. */
   applied: Map<string, { lane: string; number: number }>;
   note(text: string): void;
@@ -81,13 +81,13 @@ export interface World {
 /** A shortcut of the protocol, switched on deliberately: the simulation must notice it. */
 export interface Mutation {
   readonly name: string;
-  /** A seed that noticed it when this was written; looked at first. */
+  /** A seed that noticed the mutation when it was written; tried first. */
   readonly seed: number;
   /** Fixed where the shortcut only hurts with or without backups. */
   readonly backups?: boolean;
   /** Steps in a day, where more are needed than usual. */
   readonly length?: number;
-  /** How many times as often these steps happen: what the shortcut cannot bear is looked for, not waited for. */
+  /** How many times as often these steps happen: the steps that the shortcut cannot survive. */
   readonly steps?: Readonly<Record<string, number>>;
   /** The same for faults of the network. */
   readonly faults?: Partial<Readonly<Record<FaultName, number>>>;

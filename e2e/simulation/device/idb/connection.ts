@@ -75,9 +75,9 @@ export class Database {
   }
 
   /** The transactions that are not over, in words. */
-  told(): string[] {
+  describe(): string[] {
     const open = [...this.connections].filter(({ isClosing }) => !isClosing).length;
-    const transactions = this.#open.map((transaction) => `${this.name}: ${transaction.told()}`);
+    const transactions = this.#open.map((transaction) => `${this.name}: ${transaction.describe()}`);
     return [`${this.name} has ${open} connections`, ...transactions];
   }
 

@@ -1,7 +1,7 @@
 /** The simulation's own IndexedDB answers as fake-indexeddb does, request by request, for what the app uses. */
 import { IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { createDice, type Dice } from '#world/rng.ts';
+import { createRng, type Rng } from '#world/rng.ts';
 import { MemoryIndexedDB } from './factory.ts';
 import { KeyRange } from './keys.ts';
 
@@ -46,44 +46,44 @@ it('uses the new store after an upgrade deletes a store and creates another of t
   }
 });
 
-/** Random work in some transactions, and everything that was heard of it. */
+/** Random work in some transactions, and every event of them. */
 async function play({ idb, ranges }: Side, seed: number): Promise<unknown[]> {
-  const heard: unknown[] = [];
-  const dice = createDice(seed);
+  const events: unknown[] = [];
+  const rng = createRng(seed);
   const db = await opened(idb, `play ${seed}`, 1);
   for (let count = 0; count < 6; count++) {
-    const transaction = db.transaction(['notes', 'outside'], dice.chance(0.8) ? 'readwrite' : 'readonly');
-    const isAborted = dice.chance(0.2);
+    const transaction = db.transaction(['notes', 'outside'], rng.chance(0.8) ? 'readwrite' : 'readonly');
+    const isAborted = rng.chance(0.2);
     await new Promise<void>((resolve) => {
       for (const type of ['complete', 'abort'] as const)
         transaction.addEventListener(type, () => {
-          heard.push(type, transaction.error?.name ?? null);
+          events.push(type, transaction.error?.name ?? null);
           resolve();
         });
-      work({ transaction, dice, ranges, heard, left: 12, isAborted });
+      work({ transaction, rng, ranges, events, left: 12, isAborted });
     });
   }
   const all = db.transaction(['notes', 'outside']);
-  heard.push(
+  events.push(
     await answer(all.objectStore('notes').getAll()),
     await answer(all.objectStore('outside').getAll()),
   );
   db.close();
-  return heard;
+  return events;
 }
 
 interface Work {
   transaction: IDBTransaction;
-  dice: Dice;
+  rng: Rng;
   ranges: typeof IDBKeyRange;
-  heard: unknown[];
+  events: unknown[];
   left: number;
   isAborted: boolean;
 }
 
 /** One request, and the next when it is answered. */
 function work(parts: Work): void {
-  const { transaction, dice, heard } = parts;
+  const { transaction, rng, events } = parts;
   if (parts.left-- === 0) {
     if (parts.isAborted) transaction.abort();
     return;
@@ -92,22 +92,22 @@ function work(parts: Work): void {
   try {
     request = ask(parts);
   } catch (error) {
-    heard.push(`threw ${(error as Error).name}`);
+    events.push(`threw ${(error as Error).name}`);
     work(parts);
     return;
   }
-  const isForgiven = dice.chance(0.7);
+  const isForgiven = rng.chance(0.7);
   request.onsuccess = () => {
-    heard.push(told(request));
+    events.push(resultOf(request));
     const cursor = request.result as IDBCursorWithValue | null;
-    if (cursor !== null && typeof cursor === 'object' && 'continue' in cursor && dice.chance(0.8)) {
-      if (dice.chance(0.2) && transaction.mode === 'readwrite') cursor.delete();
-      return dice.chance(0.2) ? cursor.advance(2) : cursor.continue();
+    if (cursor !== null && typeof cursor === 'object' && 'continue' in cursor && rng.chance(0.8)) {
+      if (rng.chance(0.2) && transaction.mode === 'readwrite') cursor.delete();
+      return rng.chance(0.2) ? cursor.advance(2) : cursor.continue();
     }
     work(parts);
   };
   request.onerror = (event) => {
-    heard.push(`failed ${request.error?.name}`);
+    events.push(`failed ${request.error?.name}`);
     if (!isForgiven || request.error?.name === 'AbortError') return;
     event.preventDefault();
     event.stopPropagation();
@@ -115,7 +115,7 @@ function work(parts: Work): void {
   };
 }
 
-function told({ result }: IDBRequest): unknown {
+function resultOf({ result }: IDBRequest): unknown {
   if (result === null || typeof result !== 'object' || !('continue' in result)) return result;
   const { key, primaryKey, value } = result as IDBCursorWithValue;
   return { key, primaryKey, value };
@@ -123,42 +123,42 @@ function told({ result }: IDBRequest): unknown {
 
 const DIRECTIONS = ['next', 'nextunique', 'prev', 'prevunique'] as const;
 
-function ask({ transaction, dice, ranges }: Work): IDBRequest {
+function ask({ transaction, rng, ranges }: Work): IDBRequest {
   const notes = transaction.objectStore('notes');
   const outside = transaction.objectStore('outside');
-  const key = () => [dice.pick(['a', 'b']), dice.below(3)];
-  const source = () => dice.pick([notes, notes.index('color'), notes.index('tags'), notes.index('[a+n]')]);
+  const key = () => [rng.pick(['a', 'b']), rng.below(3)];
+  const source = () => rng.pick([notes, notes.index('color'), notes.index('tags'), notes.index('[a+n]')]);
   const note = () => {
     const [a, n] = key();
-    const optional = dice.chance(0.5) ? { color: dice.pick(['red', 'blue', 7]) } : {};
-    return { a, n, once: dice.below(9), tags: [dice.below(3), dice.below(3)], ...optional };
+    const optional = rng.chance(0.5) ? { color: rng.pick(['red', 'blue', 7]) } : {};
+    return { a, n, once: rng.below(9), tags: [rng.below(3), rng.below(3)], ...optional };
   };
   const range = () => {
-    const [low, high] = [dice.below(4), dice.below(4)];
-    return dice.pick([
-      () => ranges.bound(['a', low], ['b', high], dice.chance(0.5), dice.chance(0.5)),
-      () => ranges.lowerBound('blue', dice.chance(0.5)),
-      () => ranges.upperBound([['a']], dice.chance(0.5)),
+    const [low, high] = [rng.below(4), rng.below(4)];
+    return rng.pick([
+      () => ranges.bound(['a', low], ['b', high], rng.chance(0.5), rng.chance(0.5)),
+      () => ranges.lowerBound('blue', rng.chance(0.5)),
+      () => ranges.upperBound([['a']], rng.chance(0.5)),
       () => ranges.bound(low, high),
       () => undefined,
     ])();
   };
-  return dice.weighted<() => IDBRequest>([
+  return rng.weighted<() => IDBRequest>([
     [5, () => notes.put(note())],
     [3, () => notes.add(note())],
-    [2, () => outside.put({ text: dice.below(5) }, dice.below(3))],
-    [1, () => outside.add({ text: 'new' }, dice.pick(['x', 1, Number.NaN]))],
+    [2, () => outside.put({ text: rng.below(5) }, rng.below(3))],
+    [1, () => outside.add({ text: 'new' }, rng.pick(['x', 1, Number.NaN]))],
     [1, () => notes.put({ a: 'a' })],
     [2, () => notes.delete(key())],
     [1, () => notes.delete(ranges.bound(['a', 0], ['a', 1]))],
     [0.3, () => notes.clear()],
     [2, () => notes.get(key())],
-    [1, () => notes.index('once').get(dice.below(9))],
-    [2, () => source().getAll(range(), dice.pick([undefined, 2]))],
+    [1, () => notes.index('once').get(rng.below(9))],
+    [2, () => source().getAll(range(), rng.pick([undefined, 2]))],
     [2, () => source().getAllKeys(range())],
     [2, () => source().count(range())],
-    [2, () => source().openCursor(range(), dice.pick(DIRECTIONS))],
-    [1, () => source().openKeyCursor(range(), dice.pick(DIRECTIONS))],
+    [2, () => source().openCursor(range(), rng.pick(DIRECTIONS))],
+    [1, () => source().openKeyCursor(range(), rng.pick(DIRECTIONS))],
   ])();
 }
 
@@ -175,24 +175,24 @@ function opened(idb: IDBFactory, name: string, version: number): Promise<IDBData
   return answer(request);
 }
 
-/** Versions and connections, and what is heard of them. */
+/** Versions and connections, and their events. */
 async function live({ idb }: Side): Promise<unknown[]> {
-  const heard: unknown[] = [];
+  const events: unknown[] = [];
   const first = await opened(idb, 'life', 2);
-  heard.push(
+  events.push(
     first.version,
     [...first.objectStoreNames],
     [...first.transaction('notes').objectStore('notes').indexNames],
   );
-  heard.push(await answer(idb.open('life', 1)).catch((error: Error) => error.name));
-  first.onversionchange = ({ oldVersion, newVersion }) => heard.push('asked', oldVersion, newVersion);
+  events.push(await answer(idb.open('life', 1)).catch((error: Error) => error.name));
+  first.onversionchange = ({ oldVersion, newVersion }) => events.push('asked', oldVersion, newVersion);
   const upgrade = idb.open('life', 3);
   upgrade.onblocked = () => {
-    heard.push('blocked');
+    events.push('blocked');
     first.close();
   };
   upgrade.onupgradeneeded = () => upgrade.transaction!.abort();
-  heard.push(await answer(upgrade).catch((error: Error) => error.name));
+  events.push(await answer(upgrade).catch((error: Error) => error.name));
   const replacing = idb.open('life', 4);
   replacing.onupgradeneeded = () => {
     replacing.transaction!.objectStore('notes');
@@ -201,13 +201,13 @@ async function live({ idb }: Side): Promise<unknown[]> {
     replacing.transaction!.objectStore('notes').put({ id: 'kept' });
   };
   const replaced = await answer(replacing);
-  heard.push(await answer(replaced.transaction('notes').objectStore('notes').getAllKeys()));
+  events.push(await answer(replaced.transaction('notes').objectStore('notes').getAllKeys()));
   replaced.close();
   const second = await answer(idb.open('life'));
-  heard.push(second.version, await idb.databases());
+  events.push(second.version, await idb.databases());
   second.onversionchange = () => second.close();
-  heard.push(await answer(idb.deleteDatabase('life')), await idb.databases());
-  return heard;
+  events.push(await answer(idb.deleteDatabase('life')), await idb.databases());
+  return events;
 }
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {

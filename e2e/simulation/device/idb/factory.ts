@@ -43,7 +43,7 @@ export class MemoryIndexedDB {
   }
 
   /** What a store holds for good, in order of its keys: the stored values themselves, not to be changed. */
-  async look(name: string, store: string): Promise<readonly unknown[]> {
+  async read(name: string, store: string): Promise<readonly unknown[]> {
     const database = this.databasesByName.get(name);
     await database?.quiet();
     return database?.stores.get(store)?.entries.map(({ value }) => value) ?? [];
@@ -59,9 +59,9 @@ export class MemoryIndexedDB {
   }
 
   /** What goes on, in words: for whoever finds that nothing does. */
-  told(): string[] {
+  describe(): string[] {
     const waiting = [...this.waitingByName.keys()].map((name) => `${name} is to be opened or deleted`);
-    return [...waiting, ...[...this.databasesByName.values()].flatMap((database) => database.told())];
+    return [...waiting, ...[...this.databasesByName.values()].flatMap((database) => database.describe())];
   }
 
   /** Raised by whatever may have changed a record. */

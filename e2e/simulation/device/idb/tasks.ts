@@ -7,7 +7,7 @@ const tasks: (() => void)[] = [];
 let next = 0;
 let isGoing = false;
 
-/** Node's own, which a lean seed replaces by this. */
+/** Node's own, which a withFastGlobals seed replaces by this. */
 const { setImmediate } = globalThis;
 /** Tasks in a row after which Node's loop gets a turn, so that a seed that never ends meets its time limit. */
 const LONG = 20_000;

@@ -76,7 +76,7 @@ export class Transaction extends Emitter implements Turn {
   }
 
   /** What it is and waits for, in words. */
-  told(): string {
+  describe(): string {
     const state = this.hasStarted ? `goes on with ${this.#waiting.length} requests` : 'has not begun';
     return `${this.mode} transaction over ${this.scope.join(', ')} ${state}`;
   }
