@@ -4,7 +4,7 @@ import { expect } from 'playwright/test';
 import type { Recording } from 'shared-schema/entities';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { storedCommands, unsettled } from '#browser/support/outbox.ts';
-import type { MorningActivity, Stage } from '#browser/support/prepared-tablet.ts';
+import type { MorningActivity, Stage } from '#browser/support/prepared-school.ts';
 import { listenToBytes } from '#browser/support/sound.ts';
 
 /** An answer as the tablet kept it. */

@@ -1,6 +1,6 @@
 /** One row of the matrix under way: the stage, the trouble, and what was made so far. */
 import type { PutOn } from '#browser/network/overrides.ts';
-import type { MorningActivity, Stage } from '#browser/support/prepared-tablet.ts';
+import type { MorningActivity, Stage } from '#browser/support/prepared-school.ts';
 import type { KeptAnswer } from './assertions.ts';
 import type { Trouble } from './fault-spec.ts';
 import type { Operation } from './operations.ts';

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Stage } from '#browser/support/prepared-tablet.ts';
+import type { Stage } from '#browser/support/prepared-school.ts';
 import { createBackups } from '#support/backups.ts';
 import { TEACHER_PASSWORD } from '#support/prepared-class.ts';
 import type { Operation } from './operations.ts';

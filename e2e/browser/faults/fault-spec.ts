@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test';
 import type { Moment } from '#browser/network/overrides.ts';
 import type { Fault } from '#browser/network/profiles.ts';
-import type { Stage } from '#browser/support/prepared-tablet.ts';
+import type { Stage } from '#browser/support/prepared-school.ts';
 import type { Operation } from './operations.ts';
 
 export interface Trouble {

@@ -1,7 +1,7 @@
 /** The fault list of docs/SYNC.md × what people do: how each fault is put on, and which cells make no sense and why. */
 import type { Fault } from '#browser/network/profiles.ts';
 import { backupsBelow } from '#support/backups.ts';
-import { clockOff, fullDisk, halfOpenSocket, secondTab } from './conditions.ts';
+import { clockOff, fullDisk, halfOpenSocket, secondTab } from './lasting-faults.ts';
 import type { Play } from './context.ts';
 import {
   endSessions,

@@ -1,6 +1,6 @@
 /** Plays one row of the matrix: the six operations one after the other, the fault on each in its turn. */
 import { test } from 'playwright/test';
-import type { MorningActivity, Stage } from '#browser/support/prepared-tablet.ts';
+import type { MorningActivity, Stage } from '#browser/support/prepared-school.ts';
 import type { KeptAnswer } from './assertions.ts';
 import type { Play } from './context.ts';
 import type { FaultRow } from './matrix.ts';

@@ -4,7 +4,7 @@ import { test as base } from 'playwright/test';
 import { type FaultRow, matrix } from '#browser/faults/matrix.ts';
 import { playRow } from '#browser/faults/run-row.ts';
 import { CELL } from '#browser/faults/table.ts';
-import { type Morning, openStage, prepareMorning, type Stage } from '#browser/support/prepared-tablet.ts';
+import { type Morning, openStage, prepareMorning, type Stage } from '#browser/support/prepared-school.ts';
 
 const test = base.extend<{ row: FaultRow | null; stage: Stage }, { morning: Morning }>({
   morning: [

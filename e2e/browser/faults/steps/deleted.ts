@@ -1,7 +1,7 @@
 /** The teacher deletes what a child works on: visible to the child, and nothing of it is lost in silence. */
 import { expect } from 'playwright/test';
 import { storedCommands } from '#browser/support/outbox.ts';
-import type { MorningActivity, Stage } from '#browser/support/prepared-tablet.ts';
+import type { MorningActivity, Stage } from '#browser/support/prepared-school.ts';
 import { answersAt } from '../assertions.ts';
 import { commandCalls, type Play, pullCalls, signInCalls, uploadCalls } from '../context.ts';
 import { meet } from '../fault-spec.ts';

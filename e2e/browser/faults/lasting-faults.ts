@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import type { PutOn } from '#browser/network/overrides.ts';
-import type { Stage } from '#browser/support/prepared-tablet.ts';
+import type { Stage } from '#browser/support/prepared-school.ts';
 import { limitStorage } from '#browser/support/storage.ts';
 import type { Trouble } from './fault-spec.ts';
 
