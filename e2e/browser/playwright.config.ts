@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
-  // Each story has a school and a device of its own; three keep two cores busy, because children speak in their own time.
+  // Each scenario has a school and a device of its own; three keep two cores busy, because children speak in their own time.
   workers: 3,
   fullyParallel: true,
   retries: 0,

@@ -1,4 +1,4 @@
-/** Someone who calls the server directly, with a session of their own: the short way to what a story needs. */
+/** Someone who calls the server directly, with a session of their own: the short way to what a scenario needs. */
 
 import { createHash } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** A class that stands ready, made through the server's calls, for stories that begin with the child. */
+/** A class that stands ready, made through the server's calls, for scenarios that begin with the child. */
 import { randomUUID } from 'node:crypto';
 import { Caller } from './caller.ts';
 import { drawPicture } from './picture.ts';

@@ -81,14 +81,14 @@ export class Student {
   }
 
   /** Takes the tablet in hand again: the app hears that its window is seen. */
-  async lookAgain(): Promise<void> {
+  async refresh(): Promise<void> {
     await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
 
   /** Looks again and again, until the screen shows `what`. */
-  async lookUntil(what: Locator): Promise<void> {
+  async refreshUntilVisible(what: Locator): Promise<void> {
     const look = async () => {
-      await this.lookAgain();
+      await this.refresh();
       return what.isVisible();
     };
     await expect.poll(look, { message: `waiting for ${what}`, intervals: [250, 500] }).toBe(true);

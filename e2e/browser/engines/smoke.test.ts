@@ -35,7 +35,7 @@ for (const { name, start, damaged } of findEngines()) {
       await page.seeText('Saved on this tablet');
 
       await server.start();
-      wifi.mend();
+      wifi.restore();
       await page.seeText('Sent to your teacher');
       const recordings = await group.teacher.call<Recording[]>('GET', '/api/recordings');
       const inOrder = recordings.sort((a, b) => Number(a.id) - Number(b.id));
@@ -63,7 +63,7 @@ for (const { name, start, damaged } of findEngines()) {
         };
         await group.teacher.call('POST', '/api/activities', activity);
       }
-      const pulls = () => wifi.passages.filter(({ path }) => path === '/api/sync/pull').length;
+      const pulls = () => wifi.proxiedRequests.filter(({ path }) => path === '/api/sync/pull').length;
       await page.goto(`${wifi.url}/teacher-login`);
       await signInAsRivera(page);
       await expect.poll(pulls, { timeout: 45_000, interval: 20 }).toBeGreaterThanOrEqual(2);

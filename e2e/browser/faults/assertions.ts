@@ -4,19 +4,19 @@ import { expect } from 'playwright/test';
 import type { Recording } from 'shared-schema/entities';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { storedCommands, unsettled } from '#browser/support/outbox.ts';
-import type { MorningActivity, Stage } from '#browser/support/prepared-school.ts';
+import type { PreparedActivity, Scene } from '#browser/support/prepared-school.ts';
 import { listenToBytes } from '#browser/support/sound.ts';
 
 /** An answer as the tablet kept it. */
 export interface KeptAnswer {
-  activity: MorningActivity;
+  activity: PreparedActivity;
   /** Hash of the sound on the tablet, 64 hex digits. */
   sha256: string;
 }
 
 /** Hash of the sound that waits on the tablet as its newest answer. */
-export async function hashOfNewestAnswer(stage: Stage): Promise<string> {
-  const commands = await storedCommands(stage.tablet.page);
+export async function hashOfNewestAnswer(scene: Scene): Promise<string> {
+  const commands = await storedCommands(scene.tablet.page);
   const newest = commands.filter(({ type }) => type === 'recording.save').at(-1);
   const hash = hashOfAddress(newest?.payload.audioUrl);
   if (!hash) throw new Error('No answer waits on this tablet.');
@@ -25,27 +25,27 @@ export async function hashOfNewestAnswer(stage: Stage): Promise<string> {
 
 /** What the school has of a student's answers to an activity. */
 export async function answersAt(
-  { teacher }: Stage,
+  { teacher }: Scene,
   studentId: number,
-  { id }: MorningActivity,
+  { id }: PreparedActivity,
 ): Promise<Recording[]> {
   const all = await teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
   return all.filter(({ activityId }) => activityId === id);
 }
 
-/** The school has this answer once, from its author, and its sound is what the tablet recorded and can be heard. */
-export async function expectSafe(stage: Stage, { activity, sha256 }: KeptAnswer): Promise<void> {
-  const found = await answersAt(stage, stage.meiId, activity);
+/** The school has this answer once, from its author, and its sound is what the tablet recorded and can be decoded. */
+export async function expectSafe(scene: Scene, { activity, sha256 }: KeptAnswer): Promise<void> {
+  const found = await answersAt(scene, scene.meiId, activity);
   expect(found, `answers of Mei to ${activity.title}`).toHaveLength(1);
-  expect(await answersAt(stage, stage.omarId, activity)).toEqual([]);
-  const bytes = await stage.teacher.download(found[0]?.audioUrl ?? '');
+  expect(await answersAt(scene, scene.omarId, activity)).toEqual([]);
+  const bytes = await scene.teacher.download(found[0]?.audioUrl ?? '');
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
-  const heard = await listenToBytes(stage.tablet.page, bytes);
-  expect(heard.seconds).toBeGreaterThan(0.5);
+  const sound = await listenToBytes(scene.tablet.page, bytes);
+  expect(sound.seconds).toBeGreaterThan(0.5);
 }
 
 /** Nothing waits on the tablet any more, of nobody, and nothing was refused. */
-export async function expectNothingWaits({ tablet, mei }: Stage, refused: boolean): Promise<void> {
+export async function expectNothingWaits({ tablet, mei }: Scene, refused: boolean): Promise<void> {
   const waiting = () => unsettled(tablet.page);
   await expect.poll(waiting, { message: 'nothing waits' }).toEqual([]);
   if (refused) return;

@@ -1,15 +1,15 @@
-/** One row of the matrix under way: the stage, the trouble, and what was made so far. */
+/** State of one running row of the matrix: the scene, the fault, and the answers so far. */
 import type { PutOn } from '#browser/network/overrides.ts';
-import type { MorningActivity, Stage } from '#browser/support/prepared-school.ts';
+import type { PreparedActivity, Scene } from '#browser/support/prepared-school.ts';
 import type { KeptAnswer } from './assertions.ts';
-import type { Trouble } from './fault-spec.ts';
+import type { FaultSpec } from './fault-spec.ts';
 import type { Operation } from './operations.ts';
 
-export interface Play {
-  readonly stage: Stage;
-  readonly trouble: Trouble;
+export interface RowContext {
+  readonly scene: Scene;
+  readonly faultSpec: FaultSpec;
   /** Answers that must be at the school when everything is over. */
-  readonly kept: Map<MorningActivity, KeptAnswer>;
+  readonly kept: Map<PreparedActivity, KeptAnswer>;
   /** What a reader of the table should know about an operation that went well. */
   readonly notes: Map<Operation, string>;
   /** What keeps Mei's second answer on the tablet until the app has been updated. */

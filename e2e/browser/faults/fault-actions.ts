@@ -1,20 +1,20 @@
-/** What befalls a tablet or a school at one moment. After each, the tablet is as a person finds it again. */
+/** Faults that happen to a tablet or a school at one moment. After each, the tablet is as a person finds it again. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Stage } from '#browser/support/prepared-school.ts';
+import type { Scene } from '#browser/support/prepared-school.ts';
 import { createBackups } from '#support/backups.ts';
 import { TEACHER_PASSWORD } from '#support/prepared-class.ts';
 import type { Operation } from './operations.ts';
 
 /** The tab's process is gone. */
-export async function killTab({ mei }: Stage): Promise<void> {
+export async function killTab({ mei }: Scene): Promise<void> {
   await mei.crash();
   await mei.page.goto('/student');
 }
 
 /** The service worker's process is gone. */
-export async function killWorker({ tablet }: Stage): Promise<void> {
+export async function killWorker({ tablet }: Scene): Promise<void> {
   const session = await tablet.page.context().newCDPSession(tablet.page);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
@@ -22,24 +22,24 @@ export async function killWorker({ tablet }: Stage): Promise<void> {
 }
 
 /** The whole browser is gone. */
-export async function killBrowser({ tablet }: Stage): Promise<void> {
+export async function killBrowser({ tablet }: Scene): Promise<void> {
   await tablet.kill();
   await (await tablet.open()).goto('/student');
 }
 
 /** The school's box loses power, and gets it back. */
-export async function killServer({ server }: Stage): Promise<void> {
+export async function killServer({ server }: Scene): Promise<void> {
   await server.kill();
   await server.start();
 }
 
-/** The backup of the morning. */
-export async function takeBackup({ server, folder }: Stage): Promise<void> {
+/** Makes the backup that the row restores later. */
+export async function createBackup({ server, folder }: Scene): Promise<void> {
   await createBackups(server, folder).backup();
 }
 
 /** The box is replaced, and what a backup knows is all the school knows. */
-export async function restoreBackup({ server, folder }: Stage): Promise<void> {
+export async function restoreBackup({ server, folder }: Scene): Promise<void> {
   await server.kill();
   await rm(server.dataDir, { recursive: true });
   await createBackups(server, folder).restore();
@@ -47,7 +47,7 @@ export async function restoreBackup({ server, folder }: Stage): Promise<void> {
 }
 
 /** The browser drops everything that the app stored; whoever was signed in signs in again. */
-export async function wipeStore({ tablet, mei, omar }: Stage, during: Operation): Promise<void> {
+export async function wipeStore({ tablet, mei, omar }: Scene, during: Operation): Promise<void> {
   const session = await tablet.page.context().newCDPSession(tablet.page);
   const { origin } = new URL(tablet.page.url());
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
@@ -56,7 +56,7 @@ export async function wipeStore({ tablet, mei, omar }: Stage, during: Operation)
 }
 
 /** The browser puts the tab to sleep in the middle of it, and the child wakes it. */
-export async function freezeTab({ tablet }: Stage): Promise<void> {
+export async function freezeTab({ tablet }: Scene): Promise<void> {
   const session = await tablet.page.context().newCDPSession(tablet.page);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   await (await tablet.anotherTab()).close();
@@ -66,8 +66,8 @@ export async function freezeTab({ tablet }: Stage): Promise<void> {
 }
 
 /** The teacher gives both children a new password – their old one – which ends every session of theirs. */
-export async function endSessions(stage: Stage, during: Operation): Promise<void> {
-  const { teacher, meiId, omarId, mei } = stage;
+export async function endSessions(scene: Scene, during: Operation): Promise<void> {
+  const { teacher, meiId, omarId, mei } = scene;
   for (const [id, password] of [
     [meiId, 'mei'],
     [omarId, 'omar'],
@@ -78,12 +78,12 @@ export async function endSessions(stage: Stage, during: Operation): Promise<void
     });
   }
   if (during !== 'command') return;
-  await mei.lookUntil(mei.page.getByRole('link', { name: 'Sign in again' }));
+  await mei.refreshUntilVisible(mei.page.getByRole('link', { name: 'Sign in again' }));
   await mei.signInHere();
 }
 
 /** The school takes the right to send away from every lane; a child who signs in again gets a new one. */
-export async function revokeLanes({ server, mei }: Stage, during: Operation): Promise<void> {
+export async function revokeLanes({ server, mei }: Scene, during: Operation): Promise<void> {
   await server.stop();
   const school = new DatabaseSync(join(server.dataDir, 'school.db'));
   school.exec("update lanes set state = 'revoked'");

@@ -2,70 +2,70 @@
 import { expect } from 'playwright/test';
 import type { Moment } from '#browser/network/overrides.ts';
 import type { Fault } from '#browser/network/profiles.ts';
-import type { Stage } from '#browser/support/prepared-school.ts';
+import type { Scene } from '#browser/support/prepared-school.ts';
 import type { Operation } from './operations.ts';
 
-export interface Trouble {
-  /** Settings of the school's server; `folder` is the story's own. */
+export interface FaultSpec {
+  /** Settings of the school's server; `folder` belongs to the scenario alone. */
   settings?(folder: string): NodeJS.ProcessEnv;
   /** Before the app is opened for the first time. */
-  prepare?(stage: Stage): Promise<void>;
+  prepare?(scene: Scene): Promise<void>;
   /** How the operation's call fares on its way. */
   calls?: Fault;
   /** What happens at the operation's worst moment: while the child speaks, while its call is with the server. */
-  strike?(stage: Stage, during: Operation): Promise<void>;
-  /** Where the call stands when it strikes; after the server's commit where nothing is said. */
+  action?(scene: Scene, during: Operation): Promise<void>;
+  /** Where the call stands when the action runs; after the server's commit by default. */
   moment?: Moment;
   /** What holds during the whole operation, until `end`. */
-  begin?(stage: Stage, during: Operation): Promise<void>;
-  end?(stage: Stage, during: Operation): Promise<void>;
-  /** What was not sent when it struck may be gone: the device was as good as destroyed. */
+  begin?(scene: Scene, during: Operation): Promise<void>;
+  end?(scene: Scene, during: Operation): Promise<void>;
+  /** Unsent work may be lost: the device counts as destroyed. */
   losesUnsent?: boolean;
   /** The school refuses something for good: it stays on the tablet, and on the child's screen. */
   refuses?: boolean;
   /** What waits goes off only when its author signs in again. */
   needsSignIn?: boolean;
-  /** The school forgot what came since the morning. */
+  /** The school lost what arrived after its backup. */
   losesAcknowledged?: boolean;
 }
 
-/** Does `work`, whose first call to `path` meets the trouble. Returns when the trouble is over. */
-export async function meet(
-  stage: Stage,
-  trouble: Trouble,
+/** Does `work`, whose first call to `path` meets the fault. Returns when the fault is over. */
+export async function runUnderFault(
+  scene: Scene,
+  faultSpec: FaultSpec,
   during: Operation,
   path: RegExp,
   work: () => Promise<void>,
 ): Promise<void> {
-  await trouble.begin?.(stage, during);
-  if (trouble.calls) await meetOnTheWay(stage, trouble.calls, path, work);
-  else if (trouble.strike) await meetAtTheMoment(stage, trouble, during, path, work);
+  await faultSpec.begin?.(scene, during);
+  if (faultSpec.calls) await runWithNetworkFault(scene, faultSpec.calls, path, work);
+  else if (faultSpec.action) await runWithActionDuringCall(scene, faultSpec, during, path, work);
   else await work();
-  await trouble.end?.(stage, during);
+  await faultSpec.end?.(scene, during);
 }
 
-async function meetOnTheWay(
-  stage: Stage,
+async function runWithNetworkFault(
+  scene: Scene,
   fault: Fault,
   path: RegExp,
   work: () => Promise<void>,
 ): Promise<void> {
-  const put = stage.wifi.put(path, fault, { times: 1 });
+  const put = scene.wifi.put(path, fault, { times: 1 });
   await work();
   await expect.poll(put.met, { message: `a call to ${path} meets ${fault}`, intervals: [50] }).toBe(1);
   put.lift();
 }
 
-async function meetAtTheMoment(
-  stage: Stage,
-  { strike, moment = 'after' }: Trouble,
+async function runWithActionDuringCall(
+  scene: Scene,
+  { action, moment = 'after' }: FaultSpec,
   during: Operation,
   path: RegExp,
   work: () => Promise<void>,
 ): Promise<void> {
-  const hold = stage.wifi.holdNext(path, moment);
+  const hold = scene.wifi.holdNext(path, moment);
   await work();
   await expect.poll(hold.isReached, { message: `a call to ${path} arrives`, intervals: [50] }).toBe(true);
-  await strike?.(stage, during);
+  await action?.(scene, during);
   hold.release();
 }

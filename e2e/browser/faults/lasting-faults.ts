@@ -2,24 +2,24 @@
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import type { PutOn } from '#browser/network/overrides.ts';
-import type { Stage } from '#browser/support/prepared-school.ts';
+import type { Scene } from '#browser/support/prepared-school.ts';
 import { limitStorage } from '#browser/support/storage.ts';
-import type { Trouble } from './fault-spec.ts';
+import type { FaultSpec } from './fault-spec.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 /** Where the pages of a tablet with a wrong clock find out how wrong it is (milliseconds). */
 const SHIFT = 'test-clock-shift';
 
 /** The tablet's clock jumps by so many years when the operation begins, and back when it ends. */
-export function clockOff(years: 1 | -1): Trouble {
-  const setShift = ({ tablet }: Stage, shift: number) =>
+export function clockOff(years: 1 | -1): FaultSpec {
+  const setShift = ({ tablet }: Scene, shift: number) =>
     tablet.page.evaluate(([key, value]) => localStorage.setItem(key, value), [SHIFT, String(shift)] as const);
   return {
     prepare: async ({ tablet }) => {
       await tablet.page.context().addInitScript(shiftClock, SHIFT);
     },
-    begin: (stage) => setShift(stage, years * YEAR),
-    end: (stage) => setShift(stage, 0),
+    begin: (scene) => setShift(scene, years * YEAR),
+    end: (scene) => setShift(scene, 0),
   };
 }
 
@@ -37,7 +37,7 @@ function shiftClock(key: string): void {
 }
 
 /** WebSockets stay open and carry nothing; no poke arrives. */
-export function halfOpenSocket(): Trouble {
+export function halfOpenSocket(): FaultSpec {
   let silence: PutOn | null = null;
   return {
     async begin({ wifi }) {
@@ -50,7 +50,7 @@ export function halfOpenSocket(): Trouble {
 }
 
 /** The disk is full while it lasts. */
-export function fullDisk(): Trouble {
+export function fullDisk(): FaultSpec {
   let makeRoom = async () => {};
   return {
     async begin({ tablet, wifi }) {
@@ -61,7 +61,7 @@ export function fullDisk(): Trouble {
 }
 
 /** A second tab of the app is open beside the first, and must show the same person's things afterwards. */
-export function secondTab(): Trouble {
+export function secondTab(): FaultSpec {
   let other: Page | null = null;
   return {
     async begin({ tablet }) {

@@ -1,9 +1,9 @@
 /** The fault list of docs/SYNC.md × what people do: how each fault is put on, and which cells make no sense and why. */
 import type { Fault } from '#browser/network/profiles.ts';
 import { backupsBelow } from '#support/backups.ts';
-import { clockOff, fullDisk, halfOpenSocket, secondTab } from './lasting-faults.ts';
-import type { Play } from './context.ts';
+import type { RowContext } from './context.ts';
 import {
+  createBackup,
   endSessions,
   freezeTab,
   killBrowser,
@@ -12,26 +12,30 @@ import {
   killWorker,
   restoreBackup,
   revokeLanes,
-  takeBackup,
   wipeStore,
 } from './fault-actions.ts';
-import type { Trouble } from './fault-spec.ts';
+import type { FaultSpec } from './fault-spec.ts';
+import { clockOff, fullDisk, halfOpenSocket, secondTab } from './lasting-faults.ts';
 import type { Operation } from './operations.ts';
-import { deletedScripts } from './steps/deleted.ts';
-import { fullDiskScripts } from './steps/full-disk.ts';
+import { deletedSteps } from './steps/deleted.ts';
+import { fullDiskSteps } from './steps/full-disk.ts';
 
 export interface FaultRow {
   fault: string;
   /** How it is put on, for the reader of the table. */
   how: string;
-  trouble: Trouble;
+  faultSpec: FaultSpec;
   /** Cells that make no sense, with the reason. */
   skip?: Partial<Record<Operation, string>>;
   /** Operations that go another way under this fault. */
-  scripts?: Partial<Record<Operation, (play: Play) => Promise<void>>>;
+  steps?: Partial<Record<Operation, (context: RowContext) => Promise<void>>>;
 }
 
-const onTheWay = (fault: string, calls: Fault, how: string): FaultRow => ({ fault, how, trouble: { calls } });
+const onTheWay = (fault: string, calls: Fault, how: string): FaultRow => ({
+  fault,
+  how,
+  faultSpec: { calls },
+});
 
 export const matrix: readonly FaultRow[] = [
   onTheWay('refuse', 'refuse', 'the connection is closed before a word was heard'),
@@ -52,55 +56,55 @@ export const matrix: readonly FaultRow[] = [
   {
     fault: 'half-open WebSocket',
     how: 'the socket stays open and carries nothing',
-    trouble: halfOpenSocket(),
+    faultSpec: halfOpenSocket(),
   },
-  { fault: 'kill tab', how: 'the page’s process crashes', trouble: { strike: killTab } },
-  { fault: 'kill worker', how: 'the service worker’s process ends', trouble: { strike: killWorker } },
-  { fault: 'kill browser', how: 'SIGKILL for Chromium', trouble: { strike: killBrowser } },
+  { fault: 'kill tab', how: 'the page’s process crashes', faultSpec: { action: killTab } },
+  { fault: 'kill worker', how: 'the service worker’s process ends', faultSpec: { action: killWorker } },
+  { fault: 'kill browser', how: 'SIGKILL for Chromium', faultSpec: { action: killBrowser } },
   {
     fault: 'SIGKILL the server',
     how: 'after its commit, before its answer',
-    trouble: { strike: killServer },
+    faultSpec: { action: killServer },
   },
   {
     fault: 'restore a backup',
-    how: 'the school’s folder is gone; the backup of the morning takes its place',
-    trouble: {
+    how: 'the school’s folder is gone; a backup takes its place',
+    faultSpec: {
       settings: (folder) => ({ BACKUP_DIR: backupsBelow(folder) }),
-      prepare: takeBackup,
-      strike: restoreBackup,
+      prepare: createBackup,
+      action: restoreBackup,
       losesAcknowledged: true,
     },
   },
-  { fault: 'clock + 1 year', how: 'it jumps when the operation begins, and back', trouble: clockOff(1) },
-  { fault: 'clock − 1 year', how: 'it jumps when the operation begins, and back', trouble: clockOff(-1) },
+  { fault: 'clock + 1 year', how: 'it jumps when the operation begins, and back', faultSpec: clockOff(1) },
+  { fault: 'clock − 1 year', how: 'it jumps when the operation begins, and back', faultSpec: clockOff(-1) },
   {
     fault: 'wipe IndexedDB',
     how: 'the browser drops what the app stored; the child signs in again',
-    trouble: { strike: wipeStore, losesUnsent: true },
+    faultSpec: { action: wipeStore, losesUnsent: true },
   },
   {
     fault: 'quota',
     how: 'not a byte of storage is left while it lasts',
-    trouble: fullDisk(),
-    scripts: fullDiskScripts,
+    faultSpec: fullDisk(),
+    steps: fullDiskSteps,
   },
-  { fault: 'two tabs', how: 'a second tab of the app is open beside it', trouble: secondTab() },
+  { fault: 'two tabs', how: 'a second tab of the app is open beside it', faultSpec: secondTab() },
   {
     fault: 'frozen tab',
     how: 'the browser freezes the page and wakes it again',
-    trouble: { strike: freezeTab },
+    faultSpec: { action: freezeTab },
   },
   {
     fault: 'revoke',
     how: 'the lanes of this tablet end in the school’s table; the child signs in again',
-    trouble: { strike: revokeLanes, moment: 'before', needsSignIn: true },
+    faultSpec: { action: revokeLanes, moment: 'before', needsSignIn: true },
   },
   {
     fault: 'delete',
     how: 'the teacher deletes the activity',
-    trouble: { refuses: true },
-    scripts: deletedScripts,
+    faultSpec: { refuses: true },
+    steps: deletedSteps,
     skip: {
       'blob upload': 'a file alone names nothing that could be deleted; the command is the moment',
     },
@@ -108,6 +112,6 @@ export const matrix: readonly FaultRow[] = [
   {
     fault: 'expired session',
     how: 'the teacher resets both passwords, which ends every session',
-    trouble: { strike: endSessions, moment: 'before' },
+    faultSpec: { action: endSessions, moment: 'before' },
   },
 ];

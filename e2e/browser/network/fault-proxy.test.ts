@@ -172,7 +172,7 @@ test('a cut network refuses until it is mended', async () => {
   const { proxy, bodies } = await behindProxy();
   proxy.cut();
   await expect(send(proxy)).rejects.toThrow();
-  proxy.mend();
+  proxy.restore();
   expect((await send(proxy)).status).toBe(200);
   expect(bodies).toHaveLength(1);
 });

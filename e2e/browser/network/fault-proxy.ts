@@ -7,12 +7,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chance, pick } from './decide.ts';
 import { earlyAnswer } from './early-answer.ts';
-import { createInterventions, type Interventions, type PutOn } from './overrides.ts';
+import { createOverrides, type Overrides, type PutOn } from './overrides.ts';
 import { type Fault, type Profile, profiles } from './profiles.ts';
-import { createSocketPassage } from './proxied-socket.ts';
+import { createSocketProxy } from './proxied-socket.ts';
 
 /** One request as it went through: what was asked, what was done to it, and the server's status if it got there. */
-export interface Passage {
+export interface ProxiedRequest {
   method: string;
   path: string;
   fault: Fault | 'offline' | null;
@@ -24,13 +24,13 @@ const SLOW = 700;
 /** Bytes per second that the fault `bandwidth` leaves. */
 const NARROW = 20_000;
 
-export interface FaultProxy extends Pick<Interventions, 'put' | 'holdNext'> {
+export interface FaultProxy extends Pick<Overrides, 'put' | 'holdNext'> {
   readonly url: string;
-  readonly passages: readonly Passage[];
+  readonly proxiedRequests: readonly ProxiedRequest[];
   /** Refuses every connection and breaks the open ones. */
   cut(): void;
   /** The network is back; a captive profile starts to count its calls here. */
-  mend(): void;
+  restore(): void;
   /** From now on this profile decides. */
   use(profile: Profile): void;
   /** The next call whose path matches meets this fault, whatever the profile says. */
@@ -60,7 +60,7 @@ interface Options {
 /** Starts a proxy on the loopback address. */
 export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   const { target, seed } = options;
-  const passages: Passage[] = [];
+  const proxiedRequests: ProxiedRequest[] = [];
   const sockets = new Set<Socket>();
   const seen = new Map<string, number>();
   const swallowed = new Set<Socket>();
@@ -75,7 +75,7 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     return count;
   };
 
-  const interventions = createInterventions(() => {
+  const overrides = createOverrides(() => {
     for (const socket of swallowed) socket.destroy();
     swallowed.clear();
   });
@@ -83,7 +83,7 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   };
-  const webSockets = createSocketPassage(target, track);
+  const webSockets = createSocketProxy(target, track);
 
   function breakAll(): void {
     for (const socket of sockets) socket.destroy();
@@ -95,7 +95,7 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   }
 
   function decide(method: string, path: string): Fault | null {
-    const forced = interventions.faultOf(path);
+    const forced = overrides.faultOf(path);
     if (forced || !/^\/(api|uploads)\b/.test(path)) return forced;
     if (captiveLeft > 0) {
       captiveLeft -= 1;
@@ -136,45 +136,45 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const method = incoming.method ?? 'GET';
     const path = incoming.url ?? '/';
-    const passage: Passage = { method, path, fault: null, status: null };
-    passages.push(passage);
-    passage.fault = decide(method, path);
+    const proxiedRequest: ProxiedRequest = { method, path, fault: null, status: null };
+    proxiedRequests.push(proxiedRequest);
+    proxiedRequest.fault = decide(method, path);
     const hangUp = () => incoming.socket.destroy();
 
-    if (passage.fault === 'refuse') return void hangUp();
-    if (passage.fault === 'reset') return void incoming.socket.resetAndDestroy();
-    if (passage.fault === 'drop-request') {
+    if (proxiedRequest.fault === 'refuse') return void hangUp();
+    if (proxiedRequest.fault === 'reset') return void incoming.socket.resetAndDestroy();
+    if (proxiedRequest.fault === 'drop-request') {
       incoming.once('data', hangUp);
       incoming.once('end', hangUp);
       return;
     }
     const body = await readAll(incoming);
-    if (passage.fault === 'black-hole') return void swallowed.add(incoming.socket);
-    const early = earlyAnswer(passage.fault);
+    if (proxiedRequest.fault === 'black-hole') return void swallowed.add(incoming.socket);
+    const early = earlyAnswer(proxiedRequest.fault);
     if (early) {
       outgoing.shouldKeepAlive = !options.singleUse;
       outgoing.writeHead(early.status, early.headers).end(early.body);
       return;
     }
-    await interventions.pause(path, 'before');
-    await delay(body.length, path, passage.fault);
-    if (passage.fault === 'duplicate') void forward(incoming, body).catch(() => undefined);
+    await overrides.pause(path, 'before');
+    await delay(body.length, path, proxiedRequest.fault);
+    if (proxiedRequest.fault === 'duplicate') void forward(incoming, body).catch(() => undefined);
     const { answer, bytes } = await forward(incoming, body);
-    passage.status = answer.statusCode ?? null;
-    if (interventions.takeCut(path)) return cut();
-    await interventions.pause(path, 'after');
-    if (passage.fault === 'late-duplicate') {
+    proxiedRequest.status = answer.statusCode ?? null;
+    if (overrides.claimCut(path)) return cut();
+    await overrides.pause(path, 'after');
+    if (proxiedRequest.fault === 'late-duplicate') {
       void wait(400).then(() => forward(incoming, body).catch(() => undefined));
     }
-    if (passage.fault === 'lose-response') return void hangUp();
-    await delay(bytes.length, path, passage.fault);
+    if (proxiedRequest.fault === 'lose-response') return void hangUp();
+    await delay(bytes.length, path, proxiedRequest.fault);
     if (options.singleUse) answer.headers.connection = 'close';
-    sendAnswer(outgoing, answer, bytes, passage.fault === 'truncate');
+    sendAnswer(outgoing, answer, bytes, proxiedRequest.fault === 'truncate');
   }
 
   const server = createServer((incoming, outgoing) => {
     if (offline) {
-      passages.push({
+      proxiedRequests.push({
         method: incoming.method ?? '',
         path: incoming.url ?? '',
         fault: 'offline',
@@ -201,20 +201,20 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    passages,
+    proxiedRequests,
     cut,
-    mend() {
+    restore() {
       offline = false;
       captiveLeft = profile.captiveCalls;
     },
     use(next) {
       profile = next;
     },
-    put: interventions.put,
-    holdNext: interventions.holdNext,
-    failNext: (path, fault) => void interventions.put(path, fault, { times: 1 }),
+    put: overrides.put,
+    holdNext: overrides.holdNext,
+    failNext: (path, fault) => void overrides.put(path, fault, { times: 1 }),
     silenceSockets: webSockets.silence,
-    cutDuringNext: interventions.cutDuringNext,
+    cutDuringNext: overrides.cutDuringNext,
     close() {
       breakAll();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -40,7 +40,7 @@ interface Held {
   released: Promise<void>;
 }
 
-export interface Interventions {
+export interface Overrides {
   put(path: RegExp, fault: Fault, options?: PutOptions): PutOn;
   holdNext(path: RegExp, moment: Moment): Hold;
   cutDuringNext(path: RegExp): Promise<void>;
@@ -49,11 +49,11 @@ export interface Interventions {
   /** Waits where the test holds this call. */
   pause(path: string, moment: Moment): Promise<void>;
   /** True once for a call during which the network is to break. */
-  takeCut(path: string): boolean;
+  claimCut(path: string): boolean;
 }
 
 /** `onLift` breaks off what a lifted fault swallowed. */
-export function createInterventions(onLift: () => void): Interventions {
+export function createOverrides(onLift: () => void): Overrides {
   const forced: Forced[] = [];
   const held: Held[] = [];
   const cuts: { path: RegExp; done(): void }[] = [];
@@ -90,7 +90,7 @@ export function createInterventions(onLift: () => void): Interventions {
       entry.reached = true;
       await entry.released;
     },
-    takeCut(path) {
+    claimCut(path) {
       const index = cuts.findIndex((entry) => entry.path.test(path));
       const [entry] = index >= 0 ? cuts.splice(index, 1) : [];
       entry?.done();

@@ -6,7 +6,7 @@ import type { PutOn } from './overrides.ts';
 /** Messages that a half-open socket of a profile still lets through: the handshake and its hello. */
 const BEFORE_SILENCE = 3;
 
-export interface SocketPassage {
+export interface SocketProxy {
   /** Connects a client's upgrade with the server. `fallsSilent` makes it half-open by itself. */
   pass(incoming: IncomingMessage, clientSide: Socket, head: Buffer, fallsSilent: boolean): void;
   /** From now on nothing passes, and nobody is told; `lift` ends it, and then the silent ones are found dead. */
@@ -14,10 +14,10 @@ export interface SocketPassage {
 }
 
 /** `track` is told of each connection to the server, to break it with the network. */
-export function createSocketPassage(
+export function createSocketProxy(
   target: { host: string; port: number },
   track: (socket: Socket) => void,
-): SocketPassage {
+): SocketProxy {
   const open = new Set<Socket>();
   const deaf = new Set<Socket>();
   let silent = false;

@@ -27,8 +27,8 @@ const PUBLIC_PAGES = [
   ['/no-such-page', '404 Page Not Found'],
 ] as const;
 
-test('pages for everybody', async ({ classroom }) => {
-  const device = await classroom.laptop();
+test('pages for everybody', async ({ testSchool }) => {
+  const device = await testSchool.laptop();
   const page = await device.open();
   for (const [path, heading] of PUBLIC_PAGES) {
     await page.goto(path);
@@ -37,9 +37,9 @@ test('pages for everybody', async ({ classroom }) => {
   }
 });
 
-test("a child's screens", async ({ classroom }) => {
-  const prepared = await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+test("a child's screens", async ({ testSchool }) => {
+  const prepared = await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await expect(mei.card(prepared.title)).toBeVisible();
   await expectNoBarrier(mei.page, 'student dashboard');
@@ -54,9 +54,9 @@ test("a child's screens", async ({ classroom }) => {
   await expectNoBarrier(mei.page, 'recorder with a take');
 });
 
-test("a class tablet's screens", async ({ classroom }) => {
-  const { teacher, activityId, title } = await prepareClass(classroom.server.url, 1);
-  const tablet = await classroom.tablet();
+test("a class tablet's screens", async ({ testSchool }) => {
+  const { teacher, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const tablet = await testSchool.tablet();
   const page = await tablet.open();
   const rivera = new Teacher(tablet);
   await rivera.signInHere('rivera', 'sing-along');
@@ -68,11 +68,11 @@ test("a class tablet's screens", async ({ classroom }) => {
   const mei = new Student(tablet, 'mei');
   await mei.tapPicture('Mei');
   await expect(mei.card(title)).toBeVisible();
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
   await teacher.call('DELETE', `/api/activities/${activityId}`);
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   const notice = page.getByRole('complementary', { name: 'Please show this to your teacher.' });
   await expect(notice).toBeVisible();
   await expectNoBarrier(page, 'notice of refused work');
@@ -92,10 +92,10 @@ async function recordAnswer(caller: Caller, { studentId, activityId }: Omit<Prep
 const TABS = ['Activities', 'Manage Classes', 'Student Roster', 'Student Recordings', 'Analytics'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a teacher's screens, ${colorScheme}`, async ({ classroom }) => {
-    const { teacher: caller, ...prepared } = await prepareClass(classroom.server.url, 1);
+  test(`a teacher's screens, ${colorScheme}`, async ({ testSchool }) => {
+    const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 1);
     await recordAnswer(caller, prepared);
-    const rivera = new Teacher(await classroom.laptop());
+    const rivera = new Teacher(await testSchool.laptop());
     const page = await rivera.device.open();
     await page.emulateMedia({ colorScheme });
     await rivera.signInHere('rivera', 'sing-along');

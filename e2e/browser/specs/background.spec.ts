@@ -26,12 +26,12 @@ async function wakeWorker(session: CDPSession, origin: string): Promise<void> {
   });
 }
 
-test('an answer made without a network arrives after every window was closed', async ({ classroom }) => {
-  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+test('an answer made without a network arrives after every window was closed', async ({ testSchool }) => {
+  const { teacher, studentId, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
   await expect(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
@@ -49,13 +49,15 @@ test('an answer made without a network arrives after every window was closed', a
   const nothing = await context.newPage();
   await mei.page.close();
   expect(context.pages().map((page) => page.url())).toEqual(['about:blank']);
-  classroom.wifi.mend();
-  await wakeWorker(await context.newCDPSession(nothing), classroom.wifi.url);
+  testSchool.wifi.restore();
+  await wakeWorker(await context.newCDPSession(nothing), testSchool.wifi.url);
 
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
   await expect.poll(async () => (await recordings()).length).toBe(1);
   // Only the worker was there to send it: a window would have asked for what is new.
-  const calls = classroom.wifi.passages.filter(({ status }) => status !== null).map(({ path }) => path);
+  const calls = testSchool.wifi.proxiedRequests
+    .filter(({ status }) => status !== null)
+    .map(({ path }) => path);
   const sent = calls.findLastIndex((path) => path.endsWith('/commands'));
   expect(calls.slice(sent)).toHaveLength(1);
 

@@ -6,11 +6,11 @@ import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
 test('every child of the class works offline on it, and the teacher can sign it out', async ({
-  classroom,
+  testSchool,
 }) => {
-  const prepared = await prepareClassOfTwo(classroom.server.url, 1);
+  const prepared = await prepareClassOfTwo(testSchool.server.url, 1);
   const { teacher: school, studentId, omarId, activityId, title } = prepared;
-  const tablet = await classroom.tablet();
+  const tablet = await testSchool.tablet();
   await tablet.open();
   const onTablet = new Teacher(tablet);
   await onTablet.signInHere('rivera', 'sing-along');
@@ -18,7 +18,7 @@ test('every child of the class works offline on it, and the teacher can sign it 
   // Signing out hands the tablet to the children.
   await expect(tablet.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
 
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await tablet.close();
   await tablet.open();
   const mei = new Student(tablet, 'mei');
@@ -40,14 +40,14 @@ test('every child of the class works offline on it, and the teacher can sign it 
   }
   await expect(omar.page.getByText('2 answers on this tablet still wait.')).toBeVisible();
 
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   const authors = async () => {
     const rows = await school.call<Recording[]>('GET', '/api/recordings');
     return rows.map(({ studentId: author }) => author).sort((a, b) => a - b);
   };
   await expect.poll(authors).toEqual([studentId, omarId].sort((a, b) => a - b));
 
-  const rivera = new Teacher(await classroom.laptop());
+  const rivera = new Teacher(await testSchool.laptop());
   await rivera.device.open();
   await rivera.signInHere('rivera', 'sing-along');
   await rivera.openTablets('Bluebirds');

@@ -5,11 +5,11 @@ import { expect, test } from '#browser/support/test-school.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 
 test('an edit that met another is kept until the teacher decides; keep mine goes through', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher: caller } = await prepareTeacher(classroom.server.url);
-  const desk = new Teacher(await classroom.laptop());
-  const sofa = new Teacher(await classroom.tablet());
+  const { teacher: caller } = await prepareTeacher(testSchool.server.url);
+  const desk = new Teacher(await testSchool.laptop());
+  const sofa = new Teacher(await testSchool.tablet());
   for (const teacher of [desk, sofa]) {
     await teacher.device.open();
     await teacher.signInHere('rivera', 'sing-along');
@@ -20,7 +20,7 @@ test('an edit that met another is kept until the teacher decides; keep mine goes
   const storedName = async () => (await caller.call<ClassCode[]>('GET', '/api/class-codes'))[0]?.name;
 
   await desk.page.context().setOffline(true);
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await desk.renameClass('Bluebirds', 'Robins');
   await sofa.renameClass('Bluebirds', 'Wrens');
   // Two edits of one thing, the second on top of the first: they do not conflict with each other.
@@ -30,7 +30,7 @@ test('an edit that met another is kept until the teacher decides; keep mine goes
   await desk.waitUntilAllSent();
   expect(await storedName()).toBe('Redbreasts');
 
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   const notice = sofa.page.getByRole('alert').filter({ hasText: 'Changed in two places' });
   await expect(notice).toBeVisible();
   await expect(sofa.page.getByRole('status', { name: 'Connection' })).toHaveText('Needs attention1');

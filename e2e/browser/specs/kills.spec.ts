@@ -6,25 +6,25 @@ import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 test('the server is killed again and again while answers arrive; each is there once', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url);
-  const mei = new Student(await classroom.tablet(), 'mei');
+  const { teacher, studentId, activityId, title } = await prepareClass(testSchool.server.url);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(3);
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerAll(3);
 
   // The box loses power right after it took a file, and right after it took the commands.
   for (const moment of [/blobs/, /blobs/, /commands/]) {
-    const reached = classroom.wifi.cutDuringNext(moment);
-    classroom.wifi.mend();
+    const reached = testSchool.wifi.cutDuringNext(moment);
+    testSchool.wifi.restore();
     await reached;
-    await classroom.server.kill();
-    await classroom.server.start();
+    await testSchool.server.kill();
+    await testSchool.server.start();
   }
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
   await expect.poll(async () => (await recordings()).length).toBe(3);
   const questions = (await recordings()).map(({ questionId }) => questionId).sort();
@@ -33,10 +33,10 @@ test('the server is killed again and again while answers arrive; each is there o
 });
 
 test('the tab dies while a child speaks; what was said is offered back and can be sent', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+  const { teacher, studentId, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.openActivity(activityId, title);
   await mei.speak(4);
@@ -50,7 +50,7 @@ test('the tab dies while a child speaks; what was said is offered back and can b
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
   await expect.poll(async () => (await recordings()).length).toBe(1);
   const [recording] = await recordings();
-  const heard = await listenTo(mei.page, recording?.audioUrl ?? '');
-  expect(heard.seconds).toBeGreaterThan(2.5);
-  expect(heard.loudness).toBeGreaterThan(0.01);
+  const sound = await listenTo(mei.page, recording?.audioUrl ?? '');
+  expect(sound.seconds).toBeGreaterThan(2.5);
+  expect(sound.loudness).toBeGreaterThan(0.01);
 });

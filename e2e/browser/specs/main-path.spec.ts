@@ -7,7 +7,7 @@ import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { profilesFor } from '#browser/network/profiles.ts';
 import { listenTo } from '#browser/support/sound.ts';
-import { type Classroom, expect, test } from '#browser/support/test-school.ts';
+import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 
 const TITLE = 'At the Park';
 const PROMPTS = ['What is the dog doing?', 'Who is on the pond?', 'What would you eat first?'];
@@ -18,8 +18,8 @@ const rivera = {
   password: 'sing-along',
 };
 
-async function prepare(classroom: Classroom): Promise<Teacher> {
-  const teacher = new Teacher(await classroom.laptop());
+async function prepare(testSchool: TestSchool): Promise<Teacher> {
+  const teacher = new Teacher(await testSchool.laptop());
   await teacher.signUp(rivera);
   await teacher.createClass('Bluebirds');
   await teacher.createStudent('Mei', 'Chen', 'mei');
@@ -42,12 +42,12 @@ for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
     test.use({ network });
 
     test('answers given offline reach the teacher once, in order, with sound in them', async ({
-      classroom,
+      testSchool,
     }) => {
-      const { server, wifi } = classroom;
-      const teacher = await prepare(classroom);
+      const { server, wifi } = testSchool;
+      const teacher = await prepare(testSchool);
 
-      const mei = new Student(await classroom.tablet(), 'mei');
+      const mei = new Student(await testSchool.tablet(), 'mei');
       await mei.signIn();
       await expect(mei.card(TITLE)).toBeVisible();
       await mei.waitUntilReadyOffline(PROMPTS.length);
@@ -63,13 +63,13 @@ for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
       await mei.device.close();
 
       await server.start();
-      if (!network.startsOffline) wifi.mend();
+      if (!network.startsOffline) wifi.restore();
       await mei.device.open();
       await mei.page.goto('/student');
       if (network.startsOffline) {
         await expect(mei.page.getByText('Offline – everything is saved here')).toBeVisible();
         await expect(mei.card(TITLE).getByText('Saved on this tablet')).toBeVisible();
-        wifi.mend();
+        wifi.restore();
       }
 
       await expect(teacher.tile('Recordings')).toContainText('3');
@@ -83,12 +83,12 @@ for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
       const spokenAt = recordings.map(({ recordedAt }) => recordedAt);
       expect(spokenAt).toEqual([...spokenAt].sort());
       for (const { audioUrl, speakingDuration } of recordings) {
-        const heard = await listenTo(teacher.page, audioUrl);
+        const sound = await listenTo(teacher.page, audioUrl);
         // Two seconds were spoken; a busy machine starts its microphone late.
-        expect(heard.seconds).toBeGreaterThan(1);
-        expect(heard.seconds).toBeLessThan(15.5);
-        expect(Math.abs(heard.seconds - (speakingDuration ?? 0))).toBeLessThan(1);
-        expect(heard.loudness).toBeGreaterThan(0.01);
+        expect(sound.seconds).toBeGreaterThan(1);
+        expect(sound.seconds).toBeLessThan(15.5);
+        expect(Math.abs(sound.seconds - (speakingDuration ?? 0))).toBeLessThan(1);
+        expect(sound.loudness).toBeGreaterThan(0.01);
       }
 
       await teacher.openTab('Student Recordings');

@@ -80,10 +80,10 @@ async function heapOf(page: Page): Promise<number> {
   return Math.round((metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / MIB);
 }
 
-test('a tablet with very much unsent sound stays usable and sends all of it', async ({ classroom }) => {
+test('a tablet with very much unsent sound stays usable and sends all of it', async ({ testSchool }) => {
   const figures: Record<string, number> = { MiB: MEGABYTES };
   const { teacher, group, studentId, omarId, activityId, title } = await prepareClassOfTwo(
-    classroom.server.url,
+    testSchool.server.url,
     2,
   );
   const perChild = Math.max(1, Math.floor(MEGABYTES / CHILDREN / TAKES));
@@ -94,7 +94,7 @@ test('a tablet with very much unsent sound stays usable and sends all of it', as
     )
     .slice(0, perChild);
 
-  const device = await classroom.tablet();
+  const device = await testSchool.tablet();
   const [omar, mei] = [new Student(device, 'omar'), new Student(device, 'mei')];
   await omar.signIn();
   await omar.waitUntilAllSent();
@@ -102,7 +102,7 @@ test('a tablet with very much unsent sound stays usable and sends all of it', as
   await mei.signInHere();
   await expect(mei.card(title).getByText('Ready offline')).toBeVisible();
   await mei.waitUntilAllSent();
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
 
   const kept: string[][] = [];
   for (const username of ['omar', 'mei']) {
@@ -135,8 +135,8 @@ test('a tablet with very much unsent sound stays usable and sends all of it', as
 
   const standstill = await watchStandstill(mei.page);
   const sending = Date.now();
-  classroom.wifi.mend();
-  await mei.lookAgain();
+  testSchool.wifi.restore();
+  await mei.refresh();
   const recordingsOf = (id: number) => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${id}`);
   await expect
     .poll(async () => (await recordingsOf(studentId)).length, { timeout: MEGABYTES * PATIENCE + 60_000 })

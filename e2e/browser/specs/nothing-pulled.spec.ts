@@ -4,19 +4,19 @@ import { dropReplicas } from '#browser/support/storage.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
-test('activities that are not on the tablet are said to come back, and they do', async ({ classroom }) => {
-  const { title } = await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+test('activities that are not on the tablet are said to come back, and they do', async ({ testSchool }) => {
+  const { title } = await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
   await expect(mei.card(title)).toBeVisible();
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await dropReplicas(mei.page);
   await mei.page.reload();
   await expect(mei.page.getByText('They come back with the internet.')).toBeVisible();
   await expect(mei.page.getByText('No Activities Yet')).toHaveCount(0);
 
-  classroom.wifi.mend();
-  await mei.lookUntil(mei.card(title));
+  testSchool.wifi.restore();
+  await mei.refreshUntilVisible(mei.card(title));
   await expect(mei.page.getByText('They come back with the internet.')).toHaveCount(0);
 });

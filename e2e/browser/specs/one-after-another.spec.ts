@@ -7,9 +7,9 @@ import type { Caller } from '#support/caller.ts';
 import { drawPicture } from '#support/picture.ts';
 import { prepareClassOfTwo, prepareTeacher } from '#support/prepared-class.ts';
 
-test('the toast of one child does not lie over the screen of the next', async ({ classroom }) => {
-  await prepareClassOfTwo(classroom.server.url, 1);
-  const tablet = await classroom.tablet();
+test('the toast of one child does not lie over the screen of the next', async ({ testSchool }) => {
+  await prepareClassOfTwo(testSchool.server.url, 1);
+  const tablet = await testSchool.tablet();
   const mei = new Student(tablet, 'mei');
   await mei.signIn();
   await expect(mei.page.getByText('Welcome back, Mei!')).toBeVisible();
@@ -18,18 +18,18 @@ test('the toast of one child does not lie over the screen of the next', async ({
   expect(await mei.page.getByText('Welcome back, Mei!').count()).toBe(0);
 });
 
-test('a student finds help at the sign-in of an ordinary browser', async ({ classroom }) => {
-  const page = await (await classroom.tablet()).open();
+test('a student finds help at the sign-in of an ordinary browser', async ({ testSchool }) => {
+  const page = await (await testSchool.tablet()).open();
   await page.goto('/student-login');
   await expect(page.getByText('Your teacher gave you your username.')).toBeVisible();
   await expect(page.getByText('Forgot your password? Ask your teacher.')).toBeVisible();
 });
 
 test('a student whose work is sent without a session is not asked to sign in to send', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher, activityId, title } = await prepareClassOfTwo(classroom.server.url, 1);
-  const tablet = await classroom.tablet();
+  const { teacher, activityId, title } = await prepareClassOfTwo(testSchool.server.url, 1);
+  const tablet = await testSchool.tablet();
   const mei = new Student(tablet, 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
@@ -37,21 +37,21 @@ test('a student whose work is sent without a session is not asked to sign in to 
   const heard = mei.page.waitForResponse(/\/api\/auth\/logout$/);
   await mei.signOut();
   await heard;
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await mei.signInHere();
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
   // The password is gone from memory: no session can be made without asking.
   await mei.page.reload();
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   const badge = mei.page.getByRole('status', { name: 'Connection' });
   await expect(badge).toHaveText('Sign in again for news');
   await expect.poll(() => teacher.call('GET', '/api/recordings')).toHaveLength(1);
 });
 
-test('a shared computer keeps nothing of a teacher who has signed out', async ({ classroom }) => {
-  await prepareClassOfTwo(classroom.server.url, 1);
-  const tablet = await classroom.tablet();
+test('a shared computer keeps nothing of a teacher who has signed out', async ({ testSchool }) => {
+  await prepareClassOfTwo(testSchool.server.url, 1);
+  const tablet = await testSchool.tablet();
   await tablet.open();
   const rivera = new Teacher(tablet);
   await rivera.signInHere('rivera', 'sing-along');
@@ -61,7 +61,7 @@ test('a shared computer keeps nothing of a teacher who has signed out', async ({
   await rivera.signOut();
   await expect.poll(() => namesKept(rivera.page)).toEqual([]);
   await rivera.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await rivera.page.goto('/teacher-login');
   await rivera.page.getByLabel('Email or username').fill('rivera');
   await rivera.page.getByRole('textbox', { name: 'Password' }).fill('sing-along');
@@ -71,10 +71,10 @@ test('a shared computer keeps nothing of a teacher who has signed out', async ({
   ).toBeVisible();
 });
 
-test('a teacher plays the test page without handing anything in', async ({ classroom }) => {
-  const { teacher } = await prepareTeacher(classroom.server.url);
+test('a teacher plays the test page without handing anything in', async ({ testSchool }) => {
+  const { teacher } = await prepareTeacher(testSchool.server.url);
   await prepareTestActivity(teacher);
-  const laptop = await classroom.laptop();
+  const laptop = await testSchool.laptop();
   await laptop.open();
   const rivera = new Teacher(laptop);
   await rivera.signInHere('rivera', 'sing-along');

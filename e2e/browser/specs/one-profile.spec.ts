@@ -5,10 +5,10 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
-test('each sees only their own, and everything arrives under the right name', async ({ classroom }) => {
-  const prepared = await prepareClassOfTwo(classroom.server.url, 1);
+test('each sees only their own, and everything arrives under the right name', async ({ testSchool }) => {
+  const prepared = await prepareClassOfTwo(testSchool.server.url, 1);
   const { teacher: school, studentId, omarId, activityId, title } = prepared;
-  const tablet = await classroom.tablet();
+  const tablet = await testSchool.tablet();
   const [mei, omar, rivera] = [new Student(tablet, 'mei'), new Student(tablet, 'omar'), new Teacher(tablet)];
   const restart = async () => {
     await tablet.close();
@@ -26,7 +26,7 @@ test('each sees only their own, and everything arrives under the right name', as
     await expect(child.card(title)).toBeVisible();
     await child.signOut();
   }
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await restart();
 
   await mei.signInHere();
@@ -51,7 +51,7 @@ test('each sees only their own, and everything arrives under the right name', as
 
   await omar.page.goto('/student');
   await expect(omar.card(title).getByText('Saved on this tablet')).toBeVisible();
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   const authors = async () => {
     const rows = await school.call<Recording[]>('GET', '/api/recordings');
     return rows.map(({ studentId: author }) => author).sort((a, b) => a - b);

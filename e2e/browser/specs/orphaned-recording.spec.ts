@@ -4,10 +4,10 @@ import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 test('a recording without an activity can be heard, saved as a file, and deleted after a question', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher, activityId, title } = await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+  const { teacher, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.openActivity(activityId, title);
   await mei.speak(3);

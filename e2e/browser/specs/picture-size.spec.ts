@@ -39,8 +39,8 @@ function storedPictures(teacher: Teacher): Promise<Stored[]> {
   });
 }
 
-test('large pictures reach the school small, upright, and in their own shape', async ({ classroom }) => {
-  const teacher = new Teacher(await classroom.laptop());
+test('large pictures reach the school small, upright, and in their own shape', async ({ testSchool }) => {
+  const teacher = new Teacher(await testSchool.laptop());
   await teacher.signUp(rivera);
   const photo = await drawPhoto(teacher.page, 3000, 2000);
   expect(photo.length).toBeGreaterThan(1_000_000);
@@ -63,8 +63,8 @@ test('large pictures reach the school small, upright, and in their own shape', a
   for (const { size } of stored) expect(size).toBeLessThan(300_000);
 });
 
-test('a file that only calls itself a picture is refused before it is stored', async ({ classroom }) => {
-  const teacher = new Teacher(await classroom.laptop());
+test('a file that only calls itself a picture is refused before it is stored', async ({ testSchool }) => {
+  const teacher = new Teacher(await testSchool.laptop());
   await teacher.signUp(rivera);
   const wizard = await teacher.openPictureWizard('At the Park');
   await wizard.getByRole('button', { name: 'Add Question' }).click();

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { storedTake } from '#browser/support/draft-recordings.ts';
+import { storedDraftRecording } from '#browser/support/draft-recordings.ts';
 import { storedCommands } from '#browser/support/outbox.ts';
 import { listenToBytes } from '#browser/support/sound.ts';
-import { type Classroom, expect, test } from '#browser/support/test-school.ts';
+import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { Caller } from '#support/caller.ts';
 import { fromRepository } from '#support/paths.ts';
 import { prepareClass } from '#support/prepared-class.ts';
@@ -14,7 +14,7 @@ import { makeWebm } from '#support/webm.ts';
 
 /** Mei in front of a question. `browser` runs in her page before the app: a browser that behaves in another way. */
 async function meiAtTheMicrophone(
-  { server, tablet }: Classroom,
+  { server, tablet }: TestSchool,
   { browser, withAudio = false }: { browser?: () => void; withAudio?: boolean } = {},
 ): Promise<Student> {
   const { teacher, activityId, title } = await prepareClass(server.url, 1);
@@ -36,7 +36,7 @@ async function meiAtTheMicrophone(
 
 const panelOf = (mei: Student) => mei.page.getByRole('region', { name: 'Your turn to speak' });
 
-/** All recorders and microphones that the page opened, so that a story can do to them what a browser may do. */
+/** All recorders and microphones that the page opened, so that a scenario can do to them what a browser may do. */
 function watchMedia(): void {
   const media = { recorders: [] as MediaRecorder[], tracks: [] as MediaStreamTrack[] };
   Object.assign(window, { media });
@@ -59,9 +59,9 @@ const openMicrophones = (mei: Student) =>
   );
 
 test('a deleted recording is gone: it is not offered back, and nothing of it is sent', async ({
-  classroom,
+  testSchool,
 }) => {
-  const mei = await meiAtTheMicrophone(classroom);
+  const mei = await meiAtTheMicrophone(testSchool);
   const panel = panelOf(mei);
   // Eight times, because what comes back depends on which of two transactions is first.
   for (let round = 0; round < 8; round += 1) {
@@ -79,8 +79,8 @@ test('a deleted recording is gone: it is not offered back, and nothing of it is 
   await expect(mei.page.getByText('Not Started')).toBeVisible();
 });
 
-test('what is stored is as long as the screen said that it listened', async ({ classroom }) => {
-  const mei = await meiAtTheMicrophone(classroom);
+test('what is stored is as long as the screen said that it listened', async ({ testSchool }) => {
+  const mei = await meiAtTheMicrophone(testSchool);
   await mei.page.evaluate(() => {
     const times = { from: 0, to: 0 };
     Object.assign(window, { times });
@@ -97,14 +97,14 @@ test('what is stored is as long as the screen said that it listened', async ({ c
     const { from, to } = (window as unknown as { times: { from: number; to: number } }).times;
     return (to - from) / 1000;
   });
-  const { seconds, loudness } = await listenToBytes(mei.page, await storedTake(mei.page));
+  const { seconds, loudness } = await listenToBytes(mei.page, await storedDraftRecording(mei.page));
   expect(listened).toBeGreaterThan(2.5);
   expect(seconds).toBeGreaterThan(listened - 0.25);
   expect(loudness).toBeGreaterThan(0.01);
 });
 
-test('while the microphone listens nothing else plays, and what played stops', async ({ classroom }) => {
-  const mei = await meiAtTheMicrophone(classroom, { withAudio: true });
+test('while the microphone listens nothing else plays, and what played stops', async ({ testSchool }) => {
+  const mei = await meiAtTheMicrophone(testSchool, { withAudio: true });
   const play = mei.page.getByRole('button', { name: 'Play Audio' });
   await play.click();
   await expect(play).toHaveAttribute('aria-pressed', 'true');
@@ -118,9 +118,9 @@ test('while the microphone listens nothing else plays, and what played stops', a
 });
 
 test('a recorder that stops by itself leaves what was said, and the microphone is released', async ({
-  classroom,
+  testSchool,
 }) => {
-  const mei = await meiAtTheMicrophone(classroom, { browser: watchMedia });
+  const mei = await meiAtTheMicrophone(testSchool, { browser: watchMedia });
   await mei.speak(2);
   expect(await openMicrophones(mei)).toBe(1);
   await mei.page.evaluate(() => (window as unknown as Watched).media.recorders[0]?.stop());
@@ -129,8 +129,8 @@ test('a recorder that stops by itself leaves what was said, and the microphone i
   await mei.keepAnswer(1);
 });
 
-test('a browser that never says that it stopped does not keep what was said', async ({ classroom }) => {
-  const mei = await meiAtTheMicrophone(classroom, {
+test('a browser that never says that it stopped does not keep what was said', async ({ testSchool }) => {
+  const mei = await meiAtTheMicrophone(testSchool, {
     browser: () => {
       MediaRecorder.prototype.stop = () => {};
     },
@@ -139,8 +139,8 @@ test('a browser that never says that it stopped does not keep what was said', as
   await mei.keepAnswer(1);
 });
 
-test('without a sound output nobody says that the child was not heard', async ({ classroom }) => {
-  const mei = await meiAtTheMicrophone(classroom, {
+test('without a sound output nobody says that the child was not heard', async ({ testSchool }) => {
+  const mei = await meiAtTheMicrophone(testSchool, {
     browser: () => {
       const Original = AudioContext;
       window.AudioContext = class extends Original {
@@ -159,16 +159,16 @@ test('without a sound output nobody says that the child was not heard', async ({
   await expect(panelOf(mei).getByText('Listen to your answer')).toBeVisible();
 });
 
-test('an answer that breaks half-way says so, and can be played again', async ({ classroom }) => {
-  const { activityId, title } = await prepareClass(classroom.server.url, 1);
-  const caller = new Caller(classroom.server.url);
+test('an answer that breaks half-way says so, and can be played again', async ({ testSchool }) => {
+  const { activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const caller = new Caller(testSchool.server.url);
   const { id: studentId } = await caller.signIn('mei', 'mei', 'student');
   const bytes = Uint8Array.from(await readFile(fromRepository('pwa/test/sounds/answer.m4a')));
   bytes.fill(170, bytes.length * 0.4, bytes.length * 0.6);
   const audioUrl = await caller.uploadRecording('answer.m4a', 'audio/mp4', bytes);
   await caller.call('POST', '/api/recordings', { studentId, activityId, questionId: 'q1', audioUrl });
 
-  const mei = new Student(await classroom.tablet(), 'mei');
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.openActivity(activityId, title);
   const play = mei.page.getByRole('button', { name: 'Play your answer' });
@@ -180,14 +180,14 @@ test('an answer that breaks half-way says so, and can be played again', async ({
   await expect(play).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a tab that crashes costs about a second of what was said', async ({ classroom }) => {
-  const mei = await meiAtTheMicrophone(classroom);
+test('a tab that crashes costs about a second of what was said', async ({ testSchool }) => {
+  const mei = await meiAtTheMicrophone(testSchool);
   const address = mei.page.url();
   await mei.speak(4);
   await mei.crash();
   await mei.page.goto(address);
   await expect(panelOf(mei).getByText('You were recording. Keep it?')).toBeVisible();
-  const { seconds, loudness } = await listenToBytes(mei.page, await storedTake(mei.page));
+  const { seconds, loudness } = await listenToBytes(mei.page, await storedDraftRecording(mei.page));
   expect(seconds).toBeGreaterThan(2.5);
   expect(loudness).toBeGreaterThan(0.01);
   await mei.page.getByRole('button', { name: 'Play your recording' }).click();
@@ -197,8 +197,8 @@ test('a tab that crashes costs about a second of what was said', async ({ classr
   await mei.waitUntilAllSent();
 });
 
-test('an answer that this browser does not play is converted here', async ({ classroom }) => {
-  const mei = await meiAtTheMicrophone(classroom, {
+test('an answer that this browser does not play is converted here', async ({ testSchool }) => {
+  const mei = await meiAtTheMicrophone(testSchool, {
     browser: () => {
       const played: string[] = [];
       Object.assign(window, { played });
@@ -239,14 +239,14 @@ test('an answer that this browser does not play is converted here', async ({ cla
   await expect(play).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a damaged sound does not hold up the page, and says that it is damaged', async ({ classroom }) => {
-  const { activityId } = await prepareClass(classroom.server.url, 1);
-  const mei = new Caller(classroom.server.url);
+test('a damaged sound does not hold up the page, and says that it is damaged', async ({ testSchool }) => {
+  const { activityId } = await prepareClass(testSchool.server.url, 1);
+  const mei = new Caller(testSchool.server.url);
   const { id: studentId } = await mei.signIn('mei', 'mei', 'student');
   // A header with noise behind it keeps the reader of recordings busy for ever.
   const audioUrl = await mei.uploadRecording('answer.webm', 'audio/webm', makeWebm(2000));
   await mei.call('POST', '/api/recordings', { studentId, activityId, questionId: 'q1', audioUrl });
-  const laptop = await classroom.laptop();
+  const laptop = await testSchool.laptop();
   await laptop.open();
   const rivera = new Teacher(laptop);
   await rivera.signInHere('rivera', 'sing-along');

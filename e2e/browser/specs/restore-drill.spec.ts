@@ -23,11 +23,11 @@ async function run(command: 'backup' | 'restore', { host, port, dataDir }: Schoo
   return (await promisify(execFile)(process.execPath, [program], { env })).stdout;
 }
 
-test('tablets send again what the backup lacked, and nobody touches them', async ({ classroom }) => {
-  const { server } = classroom;
+test('tablets send again what the backup lacked, and nobody touches them', async ({ testSchool }) => {
+  const { server } = testSchool;
   const { teacher, group, activityId, title } = await prepareClass(server.url, 2);
   await prepareStudent(teacher, group, 'omar');
-  const mei = new Student(await classroom.tablet(), 'mei');
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.openActivity(activityId, title);
   await mei.answerQuestion(1);
@@ -39,7 +39,7 @@ test('tablets send again what the backup lacked, and nobody touches them', async
   // After the backup: Mei goes on, and Omar begins on a tablet that the backup has never heard of.
   await mei.nextQuestion();
   await mei.answerQuestion(2);
-  const omar = new Student(await classroom.tablet(), 'omar');
+  const omar = new Student(await testSchool.tablet(), 'omar');
   await omar.signIn();
   await omar.openActivity(activityId, title);
   await omar.answerAll(2);
@@ -58,8 +58,8 @@ test('tablets send again what the backup lacked, and nobody touches them', async
   await expect.poll(async () => sorted(await recordings()), { timeout: 60_000 }).toEqual(sorted(before));
   // The files came back with them, and Mei's own page plays hers.
   for (const { audioUrl } of before) expect(await teacher.hashOf(audioUrl)).toBe(hashIn(audioUrl));
-  const heard = await listenTo(mei.page, (await ownOf(mei))[0]?.audioUrl ?? '');
-  expect(heard.loudness).toBeGreaterThan(0.01);
+  const sound = await listenTo(mei.page, (await ownOf(mei))[0]?.audioUrl ?? '');
+  expect(sound.loudness).toBeGreaterThan(0.01);
 });
 
 /** A file's address names the hash of its bytes. */

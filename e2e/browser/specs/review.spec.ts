@@ -52,10 +52,10 @@ async function openFeedback(rivera: Teacher): Promise<Locator> {
   return dialog;
 }
 
-test('feedback that is being typed survives a newer answer, Escape and a reload', async ({ classroom }) => {
-  const { teacher: caller, ...prepared } = await prepareClass(classroom.server.url, 1);
+test('feedback that is being typed survives a newer answer, Escape and a reload', async ({ testSchool }) => {
+  const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 1);
   await answer(caller, prepared);
-  const rivera = new Teacher(await classroom.laptop());
+  const rivera = new Teacher(await testSchool.laptop());
   await signIn(rivera);
   const { page } = rivera;
   await rivera.openTab('Student Recordings');
@@ -94,10 +94,10 @@ test('feedback that is being typed survives a newer answer, Escape and a reload'
   await expect(rivera.recordings().getByText('Draft')).toHaveCount(0);
 });
 
-test('a row that falls out of the Timeline leaves the dialog and its list alone', async ({ classroom }) => {
-  const { teacher: caller, ...prepared } = await prepareClass(classroom.server.url, 21);
+test('a row that falls out of the Timeline leaves the dialog and its list alone', async ({ testSchool }) => {
+  const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 21);
   await answer(caller, prepared);
-  const rivera = new Teacher(await classroom.laptop());
+  const rivera = new Teacher(await testSchool.laptop());
   await signIn(rivera);
   const { page } = rivera;
   await page.goto('/teacher/recordings');
@@ -120,9 +120,9 @@ test('a row that falls out of the Timeline leaves the dialog and its list alone'
   await expectFocusKept(page);
 });
 
-test('a form whose class was deleted meanwhile says so and keeps what was typed', async ({ classroom }) => {
-  const { teacher: caller, group } = await prepareClass(classroom.server.url, 1);
-  const rivera = new Teacher(await classroom.laptop());
+test('a form whose class was deleted meanwhile says so and keeps what was typed', async ({ testSchool }) => {
+  const { teacher: caller, group } = await prepareClass(testSchool.server.url, 1);
+  const rivera = new Teacher(await testSchool.laptop());
   await signIn(rivera);
   const { page } = rivera;
   await rivera.openTab('Manage Classes');
@@ -141,11 +141,11 @@ test('a form whose class was deleted meanwhile says so and keeps what was typed'
 });
 
 test('after a deletion the focus is on what took the place, and after a dialog on what opened it', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher: caller, group } = await prepareClass(classroom.server.url, 1);
+  const { teacher: caller, group } = await prepareClass(testSchool.server.url, 1);
   await prepareActivity(caller, group, 'On the Farm', 1);
-  const rivera = new Teacher(await classroom.laptop());
+  const rivera = new Teacher(await testSchool.laptop());
   await signIn(rivera);
   const { page } = rivera;
   await page.goto('/teacher/sets');
@@ -168,11 +168,11 @@ test('after a deletion the focus is on what took the place, and after a dialog o
 });
 
 test('answers that wait for review are heard after a reload without a network; a row says when they are not', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher: caller, ...prepared } = await prepareClass(classroom.server.url, 1);
+  const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 1);
   await answer(caller, prepared);
-  const rivera = new Teacher(await classroom.tablet());
+  const rivera = new Teacher(await testSchool.tablet());
   await signIn(rivera);
   const { page } = rivera;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -184,7 +184,7 @@ test('answers that wait for review are heard after a reload without a network; a
     });
   await expect.poll(sounds).toBe(1);
 
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await page.goto('/teacher?tab=recordings');
   const play = rivera.recordings().first().getByRole('button', { name: /^Play/ });
   await expect(play).toBeVisible();
@@ -204,28 +204,28 @@ test('answers that wait for review are heard after a reload without a network; a
   await page.reload();
   await expect(page.getByText('Not on this device.')).toBeVisible();
 
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   await expect.poll(sounds, { intervals: [500] }).toBe(1);
   await rivera.signOut();
   await expect.poll(sounds).toBe(0);
 });
 
 test("a child's own password is not shown, and is set back to the username without a network", async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher: caller, studentId } = await prepareClass(classroom.server.url, 1);
+  const { teacher: caller, studentId } = await prepareClass(testSchool.server.url, 1);
   await caller.call('PATCH', `/api/users/${studentId}/reset-password`, {
     password: 'otter',
     currentPassword: TEACHER_PASSWORD,
   });
-  const rivera = new Teacher(await classroom.tablet());
+  const rivera = new Teacher(await testSchool.tablet());
   await signIn(rivera);
   const { page } = rivera;
   await rivera.openTab('Student Roster');
   const row = page.getByRole('listitem', { name: 'Mei Chen' });
   await expect(row).toContainText('Own password, not shown');
 
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await row.getByRole('button', { name: 'Edit Mei Chen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Student Account' });
   const password = dialog.getByLabel('Password', { exact: true });
@@ -241,9 +241,9 @@ test("a child's own password is not shown, and is set back to the username witho
   await expect(dialog.getByText('It counts as soon as the school has it.')).toBeVisible();
   await expectFocusKept(page);
 
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   await expect(dialog.getByText('It counts as soon as the school has it.')).toBeHidden();
-  const child = new Caller(classroom.server.url);
+  const child = new Caller(testSchool.server.url);
   await expect(child.signIn('mei', 'otter', 'student')).rejects.toThrow();
   expect((await child.signIn('mei', 'mei', 'student')).id).toBe(studentId);
 
@@ -258,9 +258,9 @@ test("a child's own password is not shown, and is set back to the username witho
 });
 
 test('an object dropped by keyboard leaves the focus on the next one, and at the end on the way on', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher: caller, group } = await prepareClass(classroom.server.url, 1);
+  const { teacher: caller, group } = await prepareClass(testSchool.server.url, 1);
   await prepareStudent(caller, group, 'omar');
   const backgroundImage = await caller.uploadFile('scene.png', 'image/png', new Uint8Array(drawPicture(30)));
   const things = ['book', 'ball'];
@@ -285,7 +285,7 @@ test('an object dropped by keyboard leaves the focus on the next one, and at the
     interactiveActivitySets: [set],
   });
   await caller.call('POST', '/api/assignments', { activityId: id, classCodeId: group.id, isActive: true });
-  const omar = new Student(await classroom.tablet(), 'omar');
+  const omar = new Student(await testSchool.tablet(), 'omar');
   await omar.signIn();
   await omar.openActivity(id, 'Tidy up');
   const { page } = omar;

@@ -5,10 +5,10 @@ import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
 test('two children share a tablet offline; their answers arrive under their own names', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher, studentId, omarId, activityId, title } = await prepareClassOfTwo(classroom.server.url, 1);
-  const tablet = await classroom.tablet();
+  const { teacher, studentId, omarId, activityId, title } = await prepareClassOfTwo(testSchool.server.url, 1);
+  const tablet = await testSchool.tablet();
   const mei = new Student(tablet, 'mei');
   const omar = new Student(tablet, 'omar');
 
@@ -19,7 +19,7 @@ test('two children share a tablet offline; their answers arrive under their own 
     await expect(child.card(title)).toBeVisible();
     if (child === omar) await child.signOut();
   }
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
 
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
@@ -36,7 +36,7 @@ test('two children share a tablet offline; their answers arrive under their own 
   await tablet.open();
   await omar.page.goto('/student');
   await expect(omar.page.getByRole('heading', { name: 'Hi, Omar!' })).toBeVisible();
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   const byStudent = async (id: number) =>
     (await teacher.call<Recording[]>('GET', `/api/recordings?studentId=${id}`)).length;
   // Mei is not on the screen; her lane drains all the same.

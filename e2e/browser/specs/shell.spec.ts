@@ -10,24 +10,24 @@ const pages: [path: string, heading: RegExp][] = [
   ['/no/such/page', /404 Page Not Found/],
 ];
 
-test('every page opens by its address, in any case, also without a network', async ({ classroom }) => {
-  const tablet = await classroom.tablet();
+test('every page opens by its address, in any case, also without a network', async ({ testSchool }) => {
+  const tablet = await testSchool.tablet();
   const page = await tablet.open();
   for (const [path, heading] of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await classroom.server.stop();
-  classroom.wifi.cut();
+  await testSchool.server.stop();
+  testSchool.wifi.cut();
   for (const [path, heading] of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
 });
 
-test('rooms behind a sign-in lead to their own sign-in', async ({ classroom }) => {
-  const tablet = await classroom.tablet();
+test('rooms behind a sign-in lead to their own sign-in', async ({ testSchool }) => {
+  const tablet = await testSchool.tablet();
   const page = await tablet.open();
   for (const [path, login] of [
     ['/student', '/student-login'],
@@ -41,8 +41,8 @@ test('rooms behind a sign-in lead to their own sign-in', async ({ classroom }) =
   }
 });
 
-test('the app can be installed', async ({ classroom }) => {
-  const page = await (await classroom.tablet()).open();
+test('the app can be installed', async ({ testSchool }) => {
+  const page = await (await testSchool.tablet()).open();
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await page.request.get(href ?? '')).json();

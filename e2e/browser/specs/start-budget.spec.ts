@@ -13,10 +13,10 @@ import { fromRepository } from '#support/paths.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 test('the scripts of a student’s start stay within 200 kB, and there is no RxDB in them', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { title } = await prepareClass(classroom.server.url, 1);
-  const student = new Student(await classroom.laptop(), 'mei');
+  const { title } = await prepareClass(testSchool.server.url, 1);
+  const student = new Student(await testSchool.laptop(), 'mei');
   const scriptsSoFar = watchScripts(await student.device.open());
   await student.signInHere();
   await expect(student.card(title)).toBeVisible();

@@ -3,7 +3,7 @@ import type { Activity, Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { listenTo } from '#browser/support/sound.ts';
 import { fillStorage, limitStorage } from '#browser/support/storage.ts';
-import { type Classroom, expect, test } from '#browser/support/test-school.ts';
+import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { type PreparedClass, prepareClass } from '#support/prepared-class.ts';
 import { encodeWav } from '#support/wav.ts';
 
@@ -11,16 +11,16 @@ const FULL = 'This tablet is full. Please tell your teacher.';
 const MEGABYTE = 1_000_000;
 
 /** Mei at a tablet that has all it needs and no network any more. */
-async function setUp(classroom: Classroom, group: PreparedClass): Promise<Student> {
-  const mei = new Student(await classroom.tablet(), 'mei');
+async function setUp(testSchool: TestSchool, group: PreparedClass): Promise<Student> {
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await expect(mei.card(group.title).getByText('Ready offline')).toBeVisible();
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   return mei;
 }
 
 /** The tablet is switched on again and has so many bytes left. The result gives it room again. */
-async function reopenWith(free: number, mei: Student, { wifi }: Classroom): Promise<() => Promise<void>> {
+async function reopenWith(free: number, mei: Student, { wifi }: TestSchool): Promise<() => Promise<void>> {
   await mei.device.close();
   const page = await mei.device.open();
   return limitStorage(page, wifi.url, free);
@@ -30,14 +30,14 @@ const recordingsOf = ({ teacher, studentId }: PreparedClass) =>
   teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
 
 test('a full tablet refuses a new recording early; what it holds stays, and is sent', async ({
-  classroom,
+  testSchool,
 }) => {
-  const group = await prepareClass(classroom.server.url, 2);
-  const mei = await setUp(classroom, group);
+  const group = await prepareClass(testSchool.server.url, 2);
+  const mei = await setUp(testSchool, group);
   await mei.openActivity(group.activityId, group.title);
   await mei.answerQuestion(1);
 
-  const lift = await reopenWith(0, mei, classroom);
+  const lift = await reopenWith(0, mei, testSchool);
   await mei.openActivity(group.activityId, group.title);
   await mei.page.getByRole('button', { name: 'Record your answer' }).click();
   await expect(mei.page.getByText(FULL)).toBeVisible();
@@ -50,16 +50,16 @@ test('a full tablet refuses a new recording early; what it holds stays, and is s
   await mei.openActivity(group.activityId, group.title);
   await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   await mei.answerQuestion(2);
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   await expect.poll(async () => (await recordingsOf(group)).length).toBe(2);
   await mei.page.goto('/student');
   await expect(mei.card(group.title).getByText('Ready offline')).toBeVisible();
 });
 
-test('a tablet that becomes full in the middle of a sentence keeps what was said', async ({ classroom }) => {
-  const group = await prepareClass(classroom.server.url, 1);
-  const mei = await setUp(classroom, group);
-  const lift = await reopenWith(4 * MEGABYTE, mei, classroom);
+test('a tablet that becomes full in the middle of a sentence keeps what was said', async ({ testSchool }) => {
+  const group = await prepareClass(testSchool.server.url, 1);
+  const mei = await setUp(testSchool, group);
+  const lift = await reopenWith(4 * MEGABYTE, mei, testSchool);
   await mei.openActivity(group.activityId, group.title);
   await mei.speak(3);
 
@@ -71,28 +71,28 @@ test('a tablet that becomes full in the middle of a sentence keeps what was said
   await lift();
   await mei.page.getByRole('button', { name: 'Keep this recording' }).click();
   await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   await expect.poll(async () => (await recordingsOf(group)).length).toBe(1);
   const [recording] = await recordingsOf(group);
-  const heard = await listenTo(mei.page, recording?.audioUrl ?? '');
-  expect(heard.seconds).toBeGreaterThan(2.5);
-  expect(heard.loudness).toBeGreaterThan(0.01);
+  const sound = await listenTo(mei.page, recording?.audioUrl ?? '');
+  expect(sound.seconds).toBeGreaterThan(2.5);
+  expect(sound.loudness).toBeGreaterThan(0.01);
 });
 
-test('pictures and sounds make room for a voice', async ({ classroom }) => {
-  const group = await prepareClass(classroom.server.url, 1);
+test('pictures and sounds make room for a voice', async ({ testSchool }) => {
+  const group = await prepareClass(testSchool.server.url, 1);
   const { teacher, activityId, title } = group;
   const sound = new Uint8Array(encodeWav(new Float32Array(3 * MEGABYTE)));
   const audioUrl = await teacher.uploadFile('story.wav', 'audio/wav', sound);
   const path = `/api/activities/${activityId}`;
   await teacher.call('PUT', path, { ...(await teacher.call<Activity>('GET', path)), audioUrl });
-  const mei = await setUp(classroom, group);
-  await reopenWith(MEGABYTE / 2, mei, classroom);
+  const mei = await setUp(testSchool, group);
+  await reopenWith(MEGABYTE / 2, mei, testSchool);
 
   await mei.openActivity(activityId, title);
   await mei.answerQuestion(1);
   const files = await mei.page.evaluate(async () => (await (await caches.open('media-v1')).keys()).length);
   expect(files).toBe(0);
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   await expect.poll(async () => (await recordingsOf(group)).length).toBe(1);
 });

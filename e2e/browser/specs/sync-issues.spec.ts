@@ -3,18 +3,18 @@ import { Student } from '#browser/actors/student.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
-test('an answer to a deleted activity is kept until a grown-up decides', async ({ classroom }) => {
-  const { teacher, activityId, title } = await prepareClass(classroom.server.url, 1);
-  const tablet = await classroom.tablet();
+test('an answer to a deleted activity is kept until a grown-up decides', async ({ testSchool }) => {
+  const { teacher, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const tablet = await testSchool.tablet();
   const mei = new Student(tablet, 'mei');
   await tablet.open();
   await mei.signInHere();
   await mei.waitUntilReadyOffline(1);
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
   await teacher.call('DELETE', `/api/activities/${activityId}`);
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
 
   const notice = mei.page.getByRole('complementary', { name: 'Please show this to your teacher.' });
   await expect(notice).toBeVisible();

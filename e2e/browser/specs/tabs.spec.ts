@@ -13,14 +13,14 @@ async function secondTab({ device, username }: Student): Promise<Student> {
 }
 
 test('two tabs record at the same time without a network; each answer arrives once', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 2);
-  const first = new Student(await classroom.tablet(), 'mei');
+  const { teacher, studentId, activityId, title } = await prepareClass(testSchool.server.url, 2);
+  const first = new Student(await testSchool.tablet(), 'mei');
   await first.signIn();
   await first.waitUntilReadyOffline(2);
   const second = await secondTab(first);
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await first.openActivity(activityId, title);
   await second.openActivity(activityId, title);
   await second.nextQuestion();
@@ -29,7 +29,7 @@ test('two tabs record at the same time without a network; each answer arrives on
     await expect(tab.page.getByRole('button', { name: /^Question \d, answered$/ })).toHaveCount(2);
   }
 
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
   await expect.poll(async () => (await recordings()).length).toBe(2);
   expect((await recordings()).map(({ questionId }) => questionId).sort()).toEqual(['q1', 'q2']);
@@ -41,20 +41,22 @@ test('two tabs record at the same time without a network; each answer arrives on
 });
 
 test('a tab that freezes in the middle of sending loses nothing; another tab sends in its place', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+  const { teacher, studentId, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
 
   // The sound goes into a hole; the tab waits for the answer with the lane in its hands, and falls asleep.
-  classroom.wifi.failNext(/blobs/, 'black-hole');
-  classroom.wifi.mend();
-  await expect.poll(() => classroom.wifi.passages.some(({ fault }) => fault === 'black-hole')).toBe(true);
+  testSchool.wifi.failNext(/blobs/, 'black-hole');
+  testSchool.wifi.restore();
+  await expect
+    .poll(() => testSchool.wifi.proxiedRequests.some(({ fault }) => fault === 'black-hole'))
+    .toBe(true);
   const browser = mei.page.context();
   const sleeping = await browser.newCDPSession(mei.page);
   await sleeping.send('Page.setWebLifecycleState', { state: 'frozen' });

@@ -1,13 +1,13 @@
 /** A teacher leaves the school: the administrator says who gets the children, and nobody is lost. */
 import { Teacher } from '#browser/actors/teacher.ts';
-import { type Classroom, expect, test } from '#browser/support/test-school.ts';
+import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { Caller } from '#support/caller.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 const head = { username: 'head', password: 'listen-first' };
 
 /** Makes the administrator with the code that the server printed. */
-async function prepareHead({ server }: Classroom): Promise<Caller> {
+async function prepareHead({ server }: TestSchool): Promise<Caller> {
   const code = server.output.join('').match(/[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/)?.[0];
   const caller = new Caller(server.url);
   await caller.call('POST', '/api/auth/setup', { ...head, code, firstName: 'Hilda', lastName: 'Head' });
@@ -15,11 +15,11 @@ async function prepareHead({ server }: Classroom): Promise<Caller> {
 }
 
 test('a child left without a teacher is found and taken over, with the work it did', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { title } = await prepareClass(classroom.server.url, 1);
-  await prepareHead(classroom);
-  const office = await classroom.laptop();
+  const { title } = await prepareClass(testSchool.server.url, 1);
+  await prepareHead(testSchool);
+  const office = await testSchool.laptop();
   await office.open();
   await office.page.goto('/admin/users');
   await office.page.getByLabel('Username').fill(head.username);
@@ -35,7 +35,7 @@ test('a child left without a teacher is found and taken over, with the work it d
   await submit.click();
   await expect(office.page.getByText('User deleted successfully')).toBeVisible();
 
-  const teacher = new Teacher(await classroom.tablet());
+  const teacher = new Teacher(await testSchool.tablet());
   await teacher.signUp({
     firstName: 'Ana',
     lastName: 'Okafor',

@@ -21,11 +21,11 @@ async function prepareOtherTeacher(base: string): Promise<void> {
 }
 
 test('a username that is taken elsewhere is told, never offered, and can be mended in the form', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher: caller } = await prepareTeacher(classroom.server.url);
-  await prepareOtherTeacher(classroom.server.url);
-  const teacher = new Teacher(await classroom.laptop());
+  const { teacher: caller } = await prepareTeacher(testSchool.server.url);
+  await prepareOtherTeacher(testSchool.server.url);
+  const teacher = new Teacher(await testSchool.laptop());
   await teacher.device.open();
   const { page } = teacher;
   await teacher.signInHere('rivera', 'sing-along');
@@ -52,17 +52,17 @@ test('a username that is taken elsewhere is told, never offered, and can be mend
 });
 
 test('students made without a network show no sign-in before the school has made it', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher: caller } = await prepareTeacher(classroom.server.url);
-  const teacher = new Teacher(await classroom.tablet());
+  const { teacher: caller } = await prepareTeacher(testSchool.server.url);
+  const teacher = new Teacher(await testSchool.tablet());
   await teacher.device.open();
   const { page } = teacher;
   await teacher.signInHere('rivera', 'sing-along');
   await teacher.openTab('Manage Classes');
   await teacher.waitUntilAllSent();
 
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: 'Bulk Import' }).click();
   await page.getByLabel('One student per line').fill('Omar, Haddad, K\nLan, Pham');
@@ -74,7 +74,7 @@ test('students made without a network show no sign-in before the school has made
   await expect(omar.getByRole('button', { name: /^Copy login info/ })).toHaveCount(0);
 
   await page.context().setOffline(false);
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   await expect(omar.getByRole('button', { name: /^Copy login info/ })).toBeVisible();
   const students = await caller.call<User[]>('GET', '/api/students');
   const username = students.find(({ firstName }) => firstName === 'Omar')?.username ?? 'nobody';

@@ -38,11 +38,11 @@ async function waitUntilFound(pages: Page[]): Promise<void> {
 }
 
 test('an update waits for the end of a recording in any window, and the answer is there afterwards', async ({
-  classroom,
+  testSchool,
   served,
 }) => {
-  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+  const { teacher, studentId, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
   const other = await mei.page.context().newPage();
@@ -67,11 +67,11 @@ test('an update waits for the end of a recording in any window, and the answer i
 });
 
 test('a window of the old version opens a page of the new one after the files of the old one are gone', async ({
-  classroom,
+  testSchool,
   served,
 }) => {
-  await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+  await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
   const other = await mei.page.context().newPage();
@@ -93,17 +93,17 @@ test('a window of the old version opens a page of the new one after the files of
 });
 
 test('an update that was found before the network went is made without it, and what waits is sent afterwards', async ({
-  classroom,
+  testSchool,
   served,
 }) => {
-  const { teacher, activityId, title } = await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+  const { teacher, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
   await served.release();
   await mei.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(prompt(mei.page)).toBeVisible();
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerQuestion(1);
   await updateNow(mei.page);
@@ -112,20 +112,20 @@ test('an update that was found before the network went is made without it, and w
   // A page of the new version that was never opened here comes from the device, too.
   await mei.page.goto('/privacy-coppa');
   await expect(mei.page.getByRole('heading', { name: 'Privacy & COPPA' })).toBeVisible();
-  classroom.wifi.mend();
+  testSchool.wifi.restore();
   await expect.poll(() => teacher.call<Recording[]>('GET', '/api/recordings')).toHaveLength(1);
 });
 
 test('an update whose download the network broke off leaves the old version whole', async ({
-  classroom,
+  testSchool,
   served,
 }) => {
-  const { activityId, title } = await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+  const { activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
   await served.release();
-  classroom.wifi.failNext(/^\/assets\//, 'truncate');
+  testSchool.wifi.failNext(/^\/assets\//, 'truncate');
   const install = () =>
     mei.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
@@ -137,19 +137,19 @@ test('an update whose download the network broke off leaves the old version whol
       );
     });
   expect(await install()).toBe('redundant');
-  classroom.wifi.cut();
+  testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
   await expect(isNew(mei.page)).toHaveCount(0);
-  classroom.wifi.mend();
-  await mei.lookUntil(mei.page.getByText('All sent'));
+  testSchool.wifi.restore();
+  await mei.refreshUntilVisible(mei.page.getByText('All sent'));
   expect(await install()).toBe('installed');
 });
 
 test('a page that is loaded again while the app is kept for the first time offers no update', async ({
-  classroom,
+  testSchool,
 }) => {
-  const page = await (await classroom.laptop()).open();
+  const page = await (await testSchool.laptop()).open();
   await page.goto('/');
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing);
   await page.reload();
@@ -163,10 +163,10 @@ test('a page that is loaded again while the app is kept for the first time offer
 });
 
 test('a newer version of the store takes over while a child speaks; the answer is kept and sent', async ({
-  classroom,
+  testSchool,
 }) => {
-  const { teacher, studentId, activityId, title } = await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+  const { teacher, studentId, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.openActivity(activityId, title);
   await mei.speak(1);
@@ -191,10 +191,10 @@ test('a newer version of the store takes over while a child speaks; the answer i
 });
 
 test('a newer version that the school asks for is offered at once, with a word about what waits', async ({
-  classroom,
+  testSchool,
 }) => {
-  await prepareClass(classroom.server.url, 1);
-  const mei = new Student(await classroom.tablet(), 'mei');
+  await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet(), 'mei');
   const page = await mei.device.open();
   // The school of a later year, which no longer takes what this version sends.
   await page.routeWebSocket(/\/ws/, (socket) => socket.send(JSON.stringify({ type: 'update', min: 99 })));

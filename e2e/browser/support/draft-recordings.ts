@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 
 /** The sound of the only recording in the making, as far as it is on the device. */
-export async function storedTake(page: Page): Promise<Buffer> {
+export async function storedDraftRecording(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -1,7 +1,7 @@
 /**
- * A school and its tablet as they stand in the morning: a class with two children, both signed in on the tablet once,
- * the app and its pictures kept for offline. Made once per worker and copied for each story, because a story that
- * breaks everything needs a whole stage, and building one takes longer than the story.
+ * A prepared school and its tablet: a class with two children, both signed in on the tablet once, the app and its
+ * pictures kept for offline. Made once per worker and copied for each scenario, because a scenario that breaks everything
+ * needs a scene of its own, and building a scene takes longer than the scenario.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,26 +15,26 @@ import { createSchoolServer, freePort, type SchoolServer } from '#support/school
 import { createDevice, type Device } from './chromium.ts';
 import { copyApp, type ServedApp } from './second-build.ts';
 
-export interface MorningActivity {
+export interface PreparedActivity {
   id: number;
   title: string;
 }
 
 /** What the copies have in common. */
-export interface Morning {
+export interface PreparedSchool {
   readonly folder: string;
   readonly serverPort: number;
   readonly wifiPort: number;
   readonly meiId: number;
   readonly omarId: number;
   readonly group: Made;
-  readonly park: MorningActivity;
-  readonly beach: MorningActivity;
-  readonly garden: MorningActivity;
+  readonly park: PreparedActivity;
+  readonly beach: PreparedActivity;
+  readonly garden: PreparedActivity;
 }
 
 /** One copy, running: the browser is open, Mei signed in, no page loaded yet. */
-export interface Stage extends Morning {
+export interface Scene extends PreparedSchool {
   server: SchoolServer;
   wifi: FaultProxy;
   tablet: Device;
@@ -44,7 +44,7 @@ export interface Stage extends Morning {
   omar: Student;
 }
 
-/** Sign-ins of a story need no protection against guessing, and a slow core pays for each. */
+/** Sign-ins of a scenario need no protection against guessing, and a slow core pays for each. */
 const settings = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT: 'off',
@@ -52,8 +52,8 @@ const settings = {
   PASSWORD_PASSES: '1',
 };
 
-/** Builds the morning; its folder is the caller's to remove. */
-export async function prepareMorning(): Promise<Morning> {
+/** Builds the prepared school; the caller removes its folder. */
+export async function prepareSchool(): Promise<PreparedSchool> {
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-morning-'));
   const [serverPort, wifiPort] = [await freePort(), await freePort()];
   const server = await createSchoolServer(
@@ -61,7 +61,7 @@ export async function prepareMorning(): Promise<Morning> {
     { port: serverPort, dataDir: join(folder, 'school') },
   );
   await server.start();
-  const wifi = await startFaultProxy({ target: server, seed: 'morning', port: wifiPort });
+  const wifi = await startFaultProxy({ target: server, seed: 'prepared', port: wifiPort });
   const { teacher, group } = await prepareTeacher(server.url);
   const [meiId, omarId] = [
     await prepareStudent(teacher, group, 'mei'),
@@ -93,16 +93,16 @@ async function signBothIn(tablet: Device): Promise<void> {
   }
 }
 
-/** A running copy of the morning, the browser open. `seed` names the story. `more` adds settings of its server. */
-export async function openStage(
-  morning: Morning,
+/** A running copy of the prepared school, the browser open. `seed` names the scenario. `more` adds settings of its server. */
+export async function openScene(
+  prepared: PreparedSchool,
   seed: string,
   more: (folder: string) => NodeJS.ProcessEnv = () => ({}),
-): Promise<Stage & { clear(): Promise<void> }> {
+): Promise<Scene & { clear(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-stage-'));
-  const copy = (part: string) => cp(join(morning.folder, part), join(folder, part), { recursive: true });
+  const copy = (part: string) => cp(join(prepared.folder, part), join(folder, part), { recursive: true });
   const [app] = await Promise.all([copyApp(), copy('school'), copy('device')]);
-  const { serverPort, wifiPort } = morning;
+  const { serverPort, wifiPort } = prepared;
   const server = await createSchoolServer(
     { ...settings, PWA_DIR: app.folder, ...more(folder) },
     { port: serverPort, dataDir: join(folder, 'school') },
@@ -114,7 +114,7 @@ export async function openStage(
   await teacher.signIn('rivera', 'sing-along', 'teacher');
   const [mei, omar] = [new Student(tablet, 'mei'), new Student(tablet, 'omar')];
   return {
-    ...{ ...morning, folder, server, wifi, tablet, app, teacher, mei, omar },
+    ...{ ...prepared, folder, server, wifi, tablet, app, teacher, mei, omar },
     async clear() {
       await tablet.dispose();
       await Promise.all([wifi.close(), server.dispose(), app.dispose()]);

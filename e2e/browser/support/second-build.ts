@@ -9,7 +9,7 @@ export interface ServedApp {
   readonly folder: string;
   /** Puts the newer version in its place; the files of the older one are gone. */
   release(): Promise<void>;
-  /** The same with only the page changed: for stories in which the download itself matters little. */
+  /** The same with only the page changed: for scenarios in which the download itself matters little. */
   releasePage(): Promise<void>;
   dispose(): Promise<void>;
 }

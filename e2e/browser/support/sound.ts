@@ -1,15 +1,15 @@
 /** Listens to a recording: decodes it in the browser and measures it. */
 import type { Page } from 'playwright';
 
-export interface Heard {
+export interface DecodedSound {
   /** Seconds of sound. */
   seconds: number;
   /** Root mean square, 0 for silence. */
   loudness: number;
 }
 
-/** Fetches the file at `address` as the person on this page and decodes it. Throws when it cannot be heard. */
-export async function listenTo(page: Page, address: string): Promise<Heard> {
+/** Fetches the file at `address` as the person on this page and decodes it. Throws when the sound cannot be decoded. */
+export async function listenTo(page: Page, address: string): Promise<DecodedSound> {
   const base64 = await page.evaluate(async (url) => {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
@@ -20,8 +20,8 @@ export async function listenTo(page: Page, address: string): Promise<Heard> {
   return listenToBytes(page, Buffer.from(base64, 'base64'));
 }
 
-/** Decodes these bytes in the browser of this page. Throws when they cannot be heard. */
-export function listenToBytes(page: Page, bytes: Buffer): Promise<Heard> {
+/** Decodes these bytes in the browser of this page. Throws when they cannot be decoded. */
+export function listenToBytes(page: Page, bytes: Buffer): Promise<DecodedSound> {
   return page.evaluate(async (base64) => {
     const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(data.buffer);

@@ -1,4 +1,4 @@
-/** The stage of every story: a school's server, the network in front of it, and the devices of the people in it. */
+/** The Playwright fixture of every scenario: a school's server, the network in front of it, and the devices of the people in it. */
 import { test as base, expect } from 'playwright/test';
 import { type FaultProxy, startFaultProxy } from '#browser/network/fault-proxy.ts';
 import { type Profile, profiles } from '#browser/network/profiles.ts';
@@ -6,31 +6,31 @@ import { fromRepository } from '#support/paths.ts';
 import { createSchoolServer, type SchoolServer } from '#support/school-server.ts';
 import { createDevice, type Device } from './chromium.ts';
 
-export interface Classroom {
+export interface TestSchool {
   server: SchoolServer;
   /** The network of the tablets. */
   wifi: FaultProxy;
-  /** A tablet on the classroom's network. */
+  /** A tablet on the test school's network. */
   tablet(): Promise<Device>;
   /** A laptop on a cable. */
   laptop(): Promise<Device>;
 }
 
-interface Stage {
+interface Scene {
   network: Profile;
   /** Folder of the app that the school serves. */
   app: string;
   /** More settings of the server. */
   settings: NodeJS.ProcessEnv;
-  classroom: Classroom;
+  testSchool: TestSchool;
 }
 
-/** `test` with a classroom that is cleared away afterwards, whatever happened. */
-export const test = base.extend<Stage>({
+/** `test` with a test school that is cleared away afterwards, whatever happened. */
+export const test = base.extend<Scene>({
   network: [profiles.perfect, { option: true }],
   app: [fromRepository('pwa', 'dist'), { option: true }],
   settings: [{}, { option: true }],
-  classroom: async ({ network, app, settings }, use, info) => {
+  testSchool: async ({ network, app, settings }, use, info) => {
     const server = await createSchoolServer({
       PWA_DIR: app,
       LOG_LEVEL: 'warn',
@@ -65,7 +65,7 @@ export const test = base.extend<Stage>({
     await restarting.catch(() => undefined);
     if (info.errors.length > 0) {
       await info.attach('server', { body: server.output.join('') });
-      await info.attach('network', { body: JSON.stringify(wifi.passages, null, 1) });
+      await info.attach('network', { body: JSON.stringify(wifi.proxiedRequests, null, 1) });
     }
     await server.dispose();
   },

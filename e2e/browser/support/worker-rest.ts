@@ -1,6 +1,6 @@
 /**
  * Chromium ends a service worker that rests, and a newer one takes over then. Playwright's debugger keeps each worker
- * alive, so that the newer one may wait for minutes: a story about an update lets the older one rest itself.
+ * alive, so that the newer one may wait for minutes: a scenario about an update lets the older one rest itself.
  */
 import type { Page } from 'playwright';
 

@@ -1,37 +1,37 @@
 /** The fault is gone: everything must come right, at the school and on the child's screen. */
 import { expect } from 'playwright/test';
 import { answersAt, expectNothingWaits, expectSafe, hashOfNewestAnswer } from '../assertions.ts';
-import type { Play } from '../context.ts';
+import type { RowContext } from '../context.ts';
 
-export async function everythingComesRight(play: Play): Promise<void> {
-  const { stage, kept, trouble } = play;
-  const { mei, omar, beach } = stage;
-  play.uploads?.lift();
-  if (kept.has(beach) && !trouble.needsSignIn) await expectArrivesWithoutMei(play);
+export async function runFinalChecks(context: RowContext): Promise<void> {
+  const { scene, kept, faultSpec } = context;
+  const { mei, omar, beach } = scene;
+  context.uploads?.lift();
+  if (kept.has(beach) && !faultSpec.needsSignIn) await expectArrivesWithoutMei(context);
   await omar.signOut();
   await mei.signInHere();
-  if (trouble.losesUnsent) await answerAgain(play);
+  if (faultSpec.losesUnsent) await answerAgain(context);
   for (const { activity } of kept.values()) {
-    await mei.lookUntil(mei.card(activity.title).getByText('Sent to your teacher'));
+    await mei.refreshUntilVisible(mei.card(activity.title).getByText('Sent to your teacher'));
   }
-  await expectNothingWaits(stage, trouble.refuses ?? false);
-  for (const answer of kept.values()) await expectSafe(stage, answer);
+  await expectNothingWaits(scene, faultSpec.refuses ?? false);
+  for (const answer of kept.values()) await expectSafe(scene, answer);
 }
 
 /** Omar is on the screen; Mei's answer goes to the school under her own name. */
-async function expectArrivesWithoutMei({ stage }: Play): Promise<void> {
+async function expectArrivesWithoutMei({ scene }: RowContext): Promise<void> {
   const look = async () => {
-    await stage.omar.lookAgain();
-    return (await answersAt(stage, stage.meiId, stage.beach)).length;
+    await scene.omar.refresh();
+    return (await answersAt(scene, scene.meiId, scene.beach)).length;
   };
   await expect.poll(look, { message: 'the waiting answer arrives', intervals: [250, 500] }).toBe(1);
 }
 
 /** What a wiped tablet lost is said once more; it must not be taken for something old. */
-async function answerAgain({ stage, kept }: Play): Promise<void> {
-  const { mei, beach } = stage;
+async function answerAgain({ scene, kept }: RowContext): Promise<void> {
+  const { mei, beach } = scene;
   await mei.openActivity(beach.id, beach.title);
   await mei.answerQuestion(1, 1);
-  kept.set(beach, { activity: beach, sha256: await hashOfNewestAnswer(stage) });
+  kept.set(beach, { activity: beach, sha256: await hashOfNewestAnswer(scene) });
   await mei.finishActivity();
 }
