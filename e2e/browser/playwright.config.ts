@@ -9,6 +9,6 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
-  expect: { timeout: 45_000 },
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json'], ['./faults/table-reporter.ts']],
 });

@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright';
 import { expect } from 'playwright/test';
 import type { Device } from '#browser/support/chromium.ts';
+import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
 
 export class Student {
   readonly device: Device;
@@ -25,7 +26,7 @@ export class Student {
   /** Signs in on the page that is open. */
   async signInHere(): Promise<void> {
     await this.enterName();
-    await expect(this.#greeting()).toBeVisible();
+    await expectLoaded(this.#greeting()).toBeVisible();
   }
 
   /** Types name and password at the sign-in and presses the button, whatever comes of it. */
@@ -39,13 +40,13 @@ export class Student {
   /** Taps the child's picture on the sign-in of a class tablet. */
   async tapPicture(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();
-    await expect(this.#greeting()).toBeVisible();
+    await expectLoaded(this.#greeting()).toBeVisible();
   }
 
   /** Is on the dashboard afterwards; signs in if the tablet asks for it. */
   async comeIn(): Promise<void> {
     const login = this.page.getByRole('button', { name: 'Start Learning' });
-    await expect(this.#greeting().or(login)).toBeVisible();
+    await expectLoaded(this.#greeting().or(login)).toBeVisible();
     if (!(await this.#greeting().isVisible())) await this.signInHere();
   }
 
@@ -55,7 +56,8 @@ export class Student {
 
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Logout' }).click();
-    await expect(this.page.getByRole('heading', { name: /^Hi, / })).toHaveCount(0);
+    // The end of the session may wait for the school.
+    await expectSynced(this.page.getByRole('heading', { name: /^Hi, / })).toHaveCount(0);
   }
 
   card(title: string) {
@@ -65,7 +67,7 @@ export class Student {
   /** Waits until the app and the pictures of the activities would survive without a network. */
   async waitUntilReadyOffline(pictures: number): Promise<void> {
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await expect
+    await expectLoaded
       .poll(() =>
         this.page.evaluate(async () => {
           const kept = await (await caches.open('media-v1')).keys();
@@ -77,7 +79,7 @@ export class Student {
 
   /** Everything this tablet holds of the child on the screen has reached the school. */
   async waitUntilAllSent(): Promise<void> {
-    await expect(this.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
+    await expectSynced(this.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
   }
 
   /** Takes the tablet in hand again: the app hears that its window is seen. */
@@ -91,12 +93,12 @@ export class Student {
       await this.refresh();
       return what.isVisible();
     };
-    await expect.poll(look, { message: `waiting for ${what}`, intervals: [250, 500] }).toBe(true);
+    await expectSynced.poll(look, { message: `waiting for ${what}`, intervals: [250, 500] }).toBe(true);
   }
 
   async openActivity(id: number | string, title: string): Promise<void> {
     await this.page.goto(`/student/activity/${id}`);
-    await expect(this.page.getByRole('heading', { name: title })).toBeVisible();
+    await expectLoaded(this.page.getByRole('heading', { name: title })).toBeVisible();
   }
 
   /** Speaks until the screen says that it lasted at least `seconds`, stops, and keeps the take. */
@@ -110,7 +112,7 @@ export class Student {
   async keepAnswer(number: number): Promise<void> {
     const stop = this.page.getByRole('button', { name: 'Stop recording' });
     const keep = this.page.getByRole('button', { name: 'Keep this recording' });
-    await expect(stop.or(keep)).toBeVisible();
+    await expectLoaded(stop.or(keep)).toBeVisible();
     if (await stop.isVisible()) await stop.click();
     await keep.click();
     await expect(this.page.getByRole('button', { name: `Question ${number}, answered` })).toBeVisible();
@@ -121,14 +123,14 @@ export class Student {
     await this.page.getByRole('button', { name: 'Finish Activity' }).click();
     await expect(this.page.getByText('Activity Complete!')).toBeVisible();
     await this.page.goto('/student');
-    await expect(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+    await expectLoaded(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
   }
 
   /** Starts recording and speaks for at least `seconds` by the recorder's own timer. */
   async speak(seconds: number): Promise<void> {
     await this.page.getByRole('button', { name: /^Record (your answer|again)$/ }).click();
     const left = this.page.getByRole('timer');
-    await expect
+    await expectMicrophone
       .poll(async () => 15 - Number.parseInt((await left.textContent()) ?? '15', 10), { intervals: [100] })
       .toBeGreaterThanOrEqual(seconds);
   }
@@ -153,6 +155,6 @@ export class Student {
       if (number < count) await this.nextQuestion();
     }
     await this.page.getByRole('button', { name: 'Finish Activity' }).click();
-    await expect(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+    await expectLoaded(this.page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
   }
 }

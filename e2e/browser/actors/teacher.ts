@@ -1,6 +1,7 @@
 /** A teacher at a laptop, who works through the screens as they are. */
 import { expect } from 'playwright/test';
 import type { Device } from '#browser/support/chromium.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { drawPicture } from '#support/picture.ts';
 
 export interface NewTeacher {
@@ -43,7 +44,7 @@ export class Teacher {
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
     await this.page.getByRole('button', { name: 'Create Account', exact: true }).click();
-    await expect(this.page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
+    await expectLoaded(this.page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
   }
 
   /** Signs in on the page that is open; `isOwn`: on a computer that nobody else uses. */
@@ -53,13 +54,13 @@ export class Teacher {
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
     if (isOwn) await this.page.getByRole('checkbox', { name: 'This is my own computer' }).check();
     await this.page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(this.page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
+    await expectLoaded(this.page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
   }
 
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Logout' }).click();
     // Not the heading: the start page has one of the same name.
-    await expect(this.page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+    await expectSynced(this.page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
   }
 
   async openTab(name: string): Promise<void> {
@@ -101,7 +102,7 @@ export class Teacher {
     await form.getByLabel('Last name').fill(lastName);
     await form.getByLabel('Username').fill(username);
     await form.getByRole('button', { name: 'Create Student' }).click();
-    await expect(this.page.getByText('Student Created Successfully')).toBeVisible();
+    await expectSynced(this.page.getByText('Student Created Successfully')).toBeVisible();
   }
 
   /** Opens the wizard for a new picture prompt, up to its questions. */
@@ -126,7 +127,7 @@ export class Teacher {
     }
     await wizard.getByRole('button', { name: 'Next' }).click();
     await wizard.getByRole('button', { name: 'Create Activity' }).click();
-    await expect(this.page.getByText('Activity Saved')).toBeVisible();
+    await expectSynced(this.page.getByText('Activity Saved')).toBeVisible();
   }
 
   async #addQuestion(prompt: string, picture: Picture): Promise<void> {
@@ -137,7 +138,7 @@ export class Teacher {
       .getByRole('group', { name: 'Question Image' })
       .locator('input[type=file]')
       .setInputFiles(picture);
-    await expect(wizard.getByRole('group', { name: 'Question Image' }).getByRole('img')).toBeVisible();
+    await expectSynced(wizard.getByRole('group', { name: 'Question Image' }).getByRole('img')).toBeVisible();
     await wizard.getByRole('button', { name: 'Done Editing' }).click();
   }
 
@@ -148,7 +149,7 @@ export class Teacher {
     await dialog.getByRole('combobox', { name: 'Class' }).click();
     await this.page.getByRole('option', { name: new RegExp(className) }).click();
     await dialog.getByRole('button', { name: 'Assign to Class' }).click();
-    await expect(this.page.getByText('Assignment Created')).toBeVisible();
+    await expectSynced(this.page.getByText('Assignment Created')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   }
 
@@ -165,9 +166,9 @@ export class Teacher {
     await this.page.getByRole('button', { name: 'Prepare this tablet' }).click();
     const dialog = this.page.getByRole('dialog', { name: `Prepare this tablet for ${className}` });
     await dialog.getByRole('button', { name: 'Prepare' }).click();
-    await expect(dialog.getByText('This tablet is ready')).toBeVisible();
+    await expectSynced(dialog.getByText('This tablet is ready')).toBeVisible();
     await dialog.getByRole('button', { name: 'Sign out now' }).click();
-    await expect(this.page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+    await expectSynced(this.page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
   }
 
   tablet(name: string) {
@@ -176,7 +177,7 @@ export class Teacher {
 
   /** Everything this laptop made has reached the school. */
   async waitUntilAllSent(): Promise<void> {
-    await expect(this.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
+    await expectSynced(this.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
   }
 
   recordings() {
@@ -192,6 +193,6 @@ export class Teacher {
     await dialog.getByLabel('Written feedback').fill(words);
     await dialog.getByLabel('Score (0-100)').fill(String(score));
     await dialog.getByRole('button', { name: 'Save Feedback' }).click();
-    await expect(this.page.getByText('Your feedback has been saved successfully.')).toBeVisible();
+    await expectSynced(this.page.getByText('Your feedback has been saved successfully.')).toBeVisible();
   }
 }

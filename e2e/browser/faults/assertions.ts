@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'playwright/test';
 import type { Recording } from 'shared-schema/entities';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { expectSynced } from '#browser/support/expect.ts';
 import { storedCommands, unsettled } from '#browser/support/outbox.ts';
 import type { PreparedActivity, Scene } from '#browser/support/prepared-school.ts';
 import { listenToBytes } from '#browser/support/sound.ts';
@@ -47,7 +48,7 @@ export async function expectSafe(scene: Scene, { activity, sha256 }: KeptAnswer)
 /** Nothing waits on the tablet any more, of nobody, and nothing was refused. */
 export async function expectNothingWaits({ tablet, mei }: Scene, refused: boolean): Promise<void> {
   const waiting = () => unsettled(tablet.page);
-  await expect.poll(waiting, { message: 'nothing waits' }).toEqual([]);
+  await expectSynced.poll(waiting, { message: 'nothing waits' }).toEqual([]);
   if (refused) return;
   expect(await unsettled(tablet.page, ['refused'])).toEqual([]);
   await mei.waitUntilAllSent();

@@ -1,7 +1,6 @@
-/** One fault as something that can be put on an operation, and how an operation's call meets it. */
-import { expect } from 'playwright/test';
 import type { Moment } from '#browser/network/overrides.ts';
 import type { Fault } from '#browser/network/profiles.ts';
+import { expectSynced } from '#browser/support/expect.ts';
 import type { Scene } from '#browser/support/prepared-school.ts';
 import type { Operation } from './operations.ts';
 
@@ -52,7 +51,7 @@ async function runWithNetworkFault(
 ): Promise<void> {
   const put = scene.wifi.put(path, fault, { times: 1 });
   await work();
-  await expect.poll(put.met, { message: `a call to ${path} meets ${fault}`, intervals: [50] }).toBe(1);
+  await expectSynced.poll(put.met, { message: `a call to ${path} meets ${fault}`, intervals: [50] }).toBe(1);
   put.lift();
 }
 
@@ -65,7 +64,9 @@ async function runWithActionDuringCall(
 ): Promise<void> {
   const hold = scene.wifi.holdNext(path, moment);
   await work();
-  await expect.poll(hold.isReached, { message: `a call to ${path} arrives`, intervals: [50] }).toBe(true);
+  await expectSynced
+    .poll(hold.isReached, { message: `a call to ${path} arrives`, intervals: [50] })
+    .toBe(true);
   await action?.(scene, during);
   hold.release();
 }

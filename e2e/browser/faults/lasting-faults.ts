@@ -1,7 +1,7 @@
 /** What holds during a whole operation: a wrong clock, a full disk, a second tab, a deaf socket. */
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
 import type { PutOn } from '#browser/network/overrides.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
 import type { Scene } from '#browser/support/prepared-school.ts';
 import { limitStorage } from '#browser/support/storage.ts';
 import type { FaultSpec } from './fault-spec.ts';
@@ -72,7 +72,7 @@ export function secondTab(): FaultSpec {
     async end({ tablet }) {
       const greeting = tablet.page.getByRole('heading', { name: /^Hi, / });
       const here = (await greeting.isVisible()) ? await greeting.textContent() : null;
-      if (other && here) await expect(other.getByRole('heading', { name: here })).toBeVisible();
+      if (other && here) await expectLoaded(other.getByRole('heading', { name: here })).toBeVisible();
       await other?.close();
       other = null;
     },

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import type { Caller } from '#support/caller.ts';
 import { type PreparedClass, prepareClass, prepareTablet } from '#support/prepared-class.ts';
@@ -32,7 +33,7 @@ test('pages for everybody', async ({ testSchool }) => {
   const page = await device.open();
   for (const [path, heading] of PUBLIC_PAGES) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectLoaded(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectNoBarrier(page, path);
   }
 });
@@ -41,7 +42,7 @@ test("a child's screens", async ({ testSchool }) => {
   const prepared = await prepareClass(testSchool.server.url, 1);
   const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
-  await expect(mei.card(prepared.title)).toBeVisible();
+  await expectLoaded(mei.card(prepared.title)).toBeVisible();
   await expectNoBarrier(mei.page, 'student dashboard');
 
   await mei.openActivity(prepared.activityId, prepared.title);
@@ -62,19 +63,19 @@ test("a class tablet's screens", async ({ testSchool }) => {
   await rivera.signInHere('rivera', 'sing-along');
   await rivera.prepareTablet('Bluebirds');
   await page.goto('/student-login');
-  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expectLoaded(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   await expectNoBarrier(page, 'pictures of the class');
 
   const mei = new Student(tablet, 'mei');
   await mei.tapPicture('Mei');
-  await expect(mei.card(title)).toBeVisible();
+  await expectLoaded(mei.card(title)).toBeVisible();
   testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
   await teacher.call('DELETE', `/api/activities/${activityId}`);
   testSchool.wifi.restore();
   const notice = page.getByRole('complementary', { name: 'Please show this to your teacher.' });
-  await expect(notice).toBeVisible();
+  await expectSynced(notice).toBeVisible();
   await expectNoBarrier(page, 'notice of refused work');
   await notice.getByRole('button', { name: 'For the teacher' }).click();
   await expect(page.getByRole('dialog', { name: 'Needs attention' })).toBeVisible();
@@ -107,7 +108,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await prepareTablet(caller, prepared.group, 'Window tablet');
     await rivera.openTablets('Bluebirds');
-    await expect(rivera.tablet('Window tablet')).toBeVisible();
+    await expectSynced(rivera.tablet('Window tablet')).toBeVisible();
     await expectNoBarrier(page, 'tablets of a class');
 
     await rivera.openTab('Student Recordings');
@@ -122,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const path of ['/teacher/sets', '/teacher/recordings']) {
       await page.goto(path);
-      await expect(page.getByText(prepared.title).first()).toBeVisible();
+      await expectLoaded(page.getByText(prepared.title).first()).toBeVisible();
       await expectNoBarrier(page, path);
     }
   });

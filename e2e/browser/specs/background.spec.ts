@@ -2,6 +2,7 @@
 import type { CDPSession } from 'playwright';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
@@ -34,9 +35,9 @@ test('an answer made without a network arrives after every window was closed', a
   testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
-  await expect(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
+  await expectLoaded(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
   // The app has asked the browser, which is what it can do.
-  await expect
+  await expectSynced
     .poll(() =>
       mei.page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
@@ -53,7 +54,7 @@ test('an answer made without a network arrives after every window was closed', a
   await wakeWorker(await context.newCDPSession(nothing), testSchool.wifi.url);
 
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
-  await expect.poll(async () => (await recordings()).length).toBe(1);
+  await expectSynced.poll(async () => (await recordings()).length).toBe(1);
   // Only the worker was there to send it: a window would have asked for what is new.
   const calls = testSchool.wifi.proxiedRequests
     .filter(({ status }) => status !== null)
@@ -63,6 +64,6 @@ test('an answer made without a network arrives after every window was closed', a
 
   await mei.device.replaceTab();
   await mei.page.goto('/student');
-  await expect(mei.card(title).getByText('Sent to your teacher')).toBeVisible();
+  await expectSynced(mei.card(title).getByText('Sent to your teacher')).toBeVisible();
   expect(await recordings()).toHaveLength(1);
 });

@@ -2,6 +2,7 @@
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
@@ -16,7 +17,7 @@ test('every child of the class works offline on it, and the teacher can sign it 
   await onTablet.signInHere('rivera', 'sing-along');
   await onTablet.prepareTablet('Bluebirds');
   // Signing out hands the tablet to the children.
-  await expect(tablet.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expectLoaded(tablet.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
 
   testSchool.wifi.cut();
   await tablet.close();
@@ -25,45 +26,45 @@ test('every child of the class works offline on it, and the teacher can sign it 
   const omar = new Student(tablet, 'omar');
   // The app's own start leads to the pictures.
   await mei.page.goto('/');
-  await expect(mei.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expectLoaded(mei.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   for (const [child, name] of [
     [mei, 'Mei'],
     [omar, 'Omar'],
   ] as const) {
     await child.tapPicture(name);
-    await expect(child.card(title).getByText('Not Started')).toBeVisible();
+    await expectLoaded(child.card(title).getByText('Not Started')).toBeVisible();
     await child.openActivity(activityId, title);
     await expect(child.page.getByRole('img', { name: /picture/i }).first()).toBeVisible();
     await child.answerAll(1);
-    await expect(child.card(title).getByText('Saved on this tablet')).toBeVisible();
+    await expectLoaded(child.card(title).getByText('Saved on this tablet')).toBeVisible();
     await child.signOut();
   }
-  await expect(omar.page.getByText('2 answers on this tablet still wait.')).toBeVisible();
+  await expectSynced(omar.page.getByText('2 answers on this tablet still wait.')).toBeVisible();
 
   testSchool.wifi.restore();
   const authors = async () => {
     const rows = await school.call<Recording[]>('GET', '/api/recordings');
     return rows.map(({ studentId: author }) => author).sort((a, b) => a - b);
   };
-  await expect.poll(authors).toEqual([studentId, omarId].sort((a, b) => a - b));
+  await expectSynced.poll(authors).toEqual([studentId, omarId].sort((a, b) => a - b));
 
   const rivera = new Teacher(await testSchool.laptop());
   await rivera.device.open();
   await rivera.signInHere('rivera', 'sing-along');
   await rivera.openTablets('Bluebirds');
   const row = rivera.page.getByRole('tabpanel', { name: 'Tablets' }).getByRole('listitem');
-  await expect(row).toHaveCount(1);
+  await expectSynced(row).toHaveCount(1);
   await row.getByRole('button', { name: /^Rename/ }).click();
   await rivera.page.getByRole('dialog').getByLabel('Name').fill('Window tablet');
   await rivera.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(rivera.tablet('Window tablet')).toContainText('In use');
+  await expectSynced(rivera.tablet('Window tablet')).toContainText('In use');
   await rivera.page.getByRole('button', { name: 'Sign out Window tablet' }).click();
   await rivera.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(rivera.tablet('Window tablet')).toContainText(/Signing out|Signed out/);
+  await expectSynced(rivera.tablet('Window tablet')).toContainText(/Signing out|Signed out/);
 
   // Whoever picks the tablet up finds nobody's picture on it.
   await omar.page.reload();
-  await expect(omar.page.getByRole('heading', { name: 'Student Login' })).toBeVisible();
+  await expectLoaded(omar.page.getByRole('heading', { name: 'Student Login' })).toBeVisible();
   await expect(omar.page.getByRole('button', { name: 'Mei', exact: true })).toHaveCount(0);
-  await expect(rivera.tablet('Window tablet')).toContainText('Signed out');
+  await expectSynced(rivera.tablet('Window tablet')).toContainText('Signed out');
 });

@@ -1,6 +1,7 @@
 /** One teacher renames a class on two laptops without network: the second is asked, and nothing is lost meanwhile. */
 import type { ClassCode } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
+import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 
@@ -14,7 +15,7 @@ test('an edit that met another is kept until the teacher decides; keep mine goes
     await teacher.device.open();
     await teacher.signInHere('rivera', 'sing-along');
     await teacher.openTab('Manage Classes');
-    await expect(teacher.classNamed('Bluebirds')).toBeVisible();
+    await expectSynced(teacher.classNamed('Bluebirds')).toBeVisible();
     await teacher.waitUntilAllSent();
   }
   const storedName = async () => (await caller.call<ClassCode[]>('GET', '/api/class-codes'))[0]?.name;
@@ -32,8 +33,8 @@ test('an edit that met another is kept until the teacher decides; keep mine goes
 
   testSchool.wifi.restore();
   const notice = sofa.page.getByRole('alert').filter({ hasText: 'Changed in two places' });
-  await expect(notice).toBeVisible();
-  await expect(sofa.page.getByRole('status', { name: 'Connection' })).toHaveText('Needs attention1');
+  await expectSynced(notice).toBeVisible();
+  await expectSynced(sofa.page.getByRole('status', { name: 'Connection' })).toHaveText('Needs attention1');
   expect(await storedName()).toBe('Redbreasts');
 
   await notice.getByRole('button', { name: 'Compare' }).click();
@@ -42,9 +43,9 @@ test('an edit that met another is kept until the teacher decides; keep mine goes
   await expect(dialog.getByText('What is there nowRedbreasts')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
 
-  await expect(sofa.classNamed('Wrens')).toBeVisible();
+  await expectSynced(sofa.classNamed('Wrens')).toBeVisible();
   await sofa.waitUntilAllSent();
   await expect(notice).toBeHidden();
   expect(await storedName()).toBe('Wrens');
-  await expect(desk.classNamed('Wrens')).toBeVisible();
+  await expectSynced(desk.classNamed('Wrens')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** Power cuts: of the server in the middle of uploads, and of the tablet in the middle of a sentence. */
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { listenTo } from '#browser/support/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
@@ -26,10 +27,10 @@ test('the server is killed again and again while answers arrive; each is there o
   }
   testSchool.wifi.restore();
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
-  await expect.poll(async () => (await recordings()).length).toBe(3);
+  await expectSynced.poll(async () => (await recordings()).length).toBe(3);
   const questions = (await recordings()).map(({ questionId }) => questionId).sort();
   expect(new Set(questions).size).toBe(3);
-  await expect(mei.card(title).getByText('Sent to your teacher')).toBeVisible();
+  await expectSynced(mei.card(title).getByText('Sent to your teacher')).toBeVisible();
 });
 
 test('the tab dies while a child speaks; what was said is offered back and can be sent', async ({
@@ -43,12 +44,12 @@ test('the tab dies while a child speaks; what was said is offered back and can b
   await mei.crash();
 
   await mei.openActivity(activityId, title);
-  await expect(mei.page.getByText('You were recording. Keep it?')).toBeVisible();
+  await expectLoaded(mei.page.getByText('You were recording. Keep it?')).toBeVisible();
   await mei.page.getByRole('button', { name: 'Keep this recording' }).click();
   await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
 
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
-  await expect.poll(async () => (await recordings()).length).toBe(1);
+  await expectSynced.poll(async () => (await recordings()).length).toBe(1);
   const [recording] = await recordings();
   const sound = await listenTo(mei.page, recording?.audioUrl ?? '');
   expect(sound.seconds).toBeGreaterThan(2.5);

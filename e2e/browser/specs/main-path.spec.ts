@@ -6,6 +6,7 @@ import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { profilesFor } from '#browser/network/profiles.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { listenTo } from '#browser/support/sound.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 
@@ -49,7 +50,7 @@ for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
 
       const mei = new Student(await testSchool.tablet(), 'mei');
       await mei.signIn();
-      await expect(mei.card(TITLE)).toBeVisible();
+      await expectLoaded(mei.card(TITLE)).toBeVisible();
       await mei.waitUntilReadyOffline(PROMPTS.length);
       const path = await mei.card(TITLE).getByRole('link', { name: 'Start Activity' }).getAttribute('href');
 
@@ -59,7 +60,7 @@ for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
       await mei.openActivity(path?.split('/').pop() ?? '', TITLE);
       await mei.answerAll(PROMPTS.length);
       await expect(mei.card(TITLE).getByText('Completed')).toBeVisible();
-      await expect(mei.card(TITLE).getByText('Saved on this tablet')).toBeVisible();
+      await expectLoaded(mei.card(TITLE).getByText('Saved on this tablet')).toBeVisible();
       await mei.device.close();
 
       await server.start();
@@ -67,15 +68,15 @@ for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
       await mei.device.open();
       await mei.page.goto('/student');
       if (network.startsOffline) {
-        await expect(mei.page.getByText('Offline – everything is saved here')).toBeVisible();
-        await expect(mei.card(TITLE).getByText('Saved on this tablet')).toBeVisible();
+        await expectLoaded(mei.page.getByText('Offline – everything is saved here')).toBeVisible();
+        await expectLoaded(mei.card(TITLE).getByText('Saved on this tablet')).toBeVisible();
         wifi.restore();
       }
 
-      await expect(teacher.tile('Recordings')).toContainText('3');
-      await expect(teacher.tile('Active Students')).toContainText('1');
-      await expect(teacher.page.getByText('Live Data')).toBeVisible();
-      await expect(mei.card(TITLE).getByText('Sent to your teacher')).toBeVisible();
+      await expectSynced(teacher.tile('Recordings')).toContainText('3');
+      await expectSynced(teacher.tile('Active Students')).toContainText('1');
+      await expectSynced(teacher.page.getByText('Live Data')).toBeVisible();
+      await expectSynced(mei.card(TITLE).getByText('Sent to your teacher')).toBeVisible();
 
       const recordings = (await recordingsOf(teacher)).sort((a, b) => a.id - b.id);
       expect(recordings).toHaveLength(PROMPTS.length);
@@ -92,12 +93,12 @@ for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
       }
 
       await teacher.openTab('Student Recordings');
-      await expect(teacher.recordings()).toHaveCount(PROMPTS.length);
+      await expectSynced(teacher.recordings()).toHaveCount(PROMPTS.length);
       await teacher.giveFeedback(0, 'Lovely and clear, Mei!', 90);
-      await expect(teacher.tile('Avg Score')).toContainText('90');
-      await expect(mei.card(TITLE).getByText('Score 90%')).toBeVisible();
+      await expectSynced(teacher.tile('Avg Score')).toContainText('90');
+      await expectSynced(mei.card(TITLE).getByText('Score 90%')).toBeVisible();
       await mei.card(TITLE).getByRole('button', { name: 'View Teacher Feedback' }).click();
-      await expect(mei.page.getByRole('dialog').getByText('Lovely and clear, Mei!')).toBeVisible();
+      await expectSynced(mei.page.getByRole('dialog').getByText('Lovely and clear, Mei!')).toBeVisible();
     });
   });
 }

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { fillOutbox } from '#browser/support/fill-outbox.ts';
 import { unsettled } from '#browser/support/outbox.ts';
 import { expect, test } from '#browser/support/test-school.ts';
@@ -100,7 +101,7 @@ test('a tablet with very much unsent sound stays usable and sends all of it', as
   await omar.waitUntilAllSent();
   await omar.signOut();
   await mei.signInHere();
-  await expect(mei.card(title).getByText('Ready offline')).toBeVisible();
+  await expectSynced(mei.card(title).getByText('Ready offline')).toBeVisible();
   await mei.waitUntilAllSent();
   testSchool.wifi.cut();
 
@@ -124,25 +125,25 @@ test('a tablet with very much unsent sound stays usable and sends all of it', as
   const started = Date.now();
   await mei.page.reload();
   const waiting = perChild * TAKES;
-  await expect(mei.page.getByRole('status', { name: 'Connection' })).toContainText(`${waiting}`);
-  await expect(mei.card('Picture book 001').getByText('Saved on this tablet')).toBeVisible();
+  await expectSynced(mei.page.getByRole('status', { name: 'Connection' })).toContainText(`${waiting}`);
+  await expectLoaded(mei.card('Picture book 001').getByText('Saved on this tablet')).toBeVisible();
   figures['ms until the dashboard shows them'] = Date.now() - started;
   figures['heap without a network, MiB'] = await heapOf(mei.page);
   await mei.openActivity(activityId, title);
   await mei.answerQuestion(1);
   await mei.page.goto('/student');
-  await expect(mei.page.getByRole('status', { name: 'Connection' })).toContainText(`${waiting + 1}`);
+  await expectSynced(mei.page.getByRole('status', { name: 'Connection' })).toContainText(`${waiting + 1}`);
 
   const standstill = await watchStandstill(mei.page);
   const sending = Date.now();
   testSchool.wifi.restore();
   await mei.refresh();
   const recordingsOf = (id: number) => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${id}`);
-  await expect
+  await expectSynced
     .poll(async () => (await recordingsOf(studentId)).length, { timeout: MEGABYTES * PATIENCE + 60_000 })
     .toBeGreaterThan(0);
   figures['heap while sending, MiB'] = await heapOf(mei.page);
-  await expect
+  await expectSynced
     .poll(async () => (await unsettled(mei.page)).length, {
       ...{ timeout: 2 * MEGABYTES * PATIENCE + 60_000, intervals: [1000] },
     })

@@ -1,5 +1,6 @@
 /** A tablet that dropped a child's activities to make room, and lost the network: the child is told the truth, calmly. */
 import { Student } from '#browser/actors/student.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
 import { dropReplicas } from '#browser/support/storage.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
@@ -9,11 +10,11 @@ test('activities that are not on the tablet are said to come back, and they do',
   const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
-  await expect(mei.card(title)).toBeVisible();
+  await expectLoaded(mei.card(title)).toBeVisible();
   testSchool.wifi.cut();
   await dropReplicas(mei.page);
   await mei.page.reload();
-  await expect(mei.page.getByText('They come back with the internet.')).toBeVisible();
+  await expectLoaded(mei.page.getByText('They come back with the internet.')).toBeVisible();
   await expect(mei.page.getByText('No Activities Yet')).toHaveCount(0);
 
   testSchool.wifi.restore();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import type { Caller } from '#support/caller.ts';
 import { drawPicture } from '#support/picture.ts';
@@ -45,8 +46,8 @@ test('a student whose work is sent without a session is not asked to sign in to 
   await mei.page.reload();
   testSchool.wifi.restore();
   const badge = mei.page.getByRole('status', { name: 'Connection' });
-  await expect(badge).toHaveText('Sign in again for news');
-  await expect.poll(() => teacher.call('GET', '/api/recordings')).toHaveLength(1);
+  await expectSynced(badge).toHaveText('Sign in again for news');
+  await expectSynced.poll(() => teacher.call('GET', '/api/recordings')).toHaveLength(1);
 });
 
 test('a shared computer keeps nothing of a teacher who has signed out', async ({ testSchool }) => {
@@ -55,9 +56,9 @@ test('a shared computer keeps nothing of a teacher who has signed out', async ({
   await tablet.open();
   const rivera = new Teacher(tablet);
   await rivera.signInHere('rivera', 'sing-along');
-  await expect(rivera.tile('Active Students')).toContainText('2');
+  await expectSynced(rivera.tile('Active Students')).toContainText('2');
   // The tile's number comes by another way than the rows do.
-  await expect.poll(() => namesKept(rivera.page)).toContain('Mei');
+  await expectSynced.poll(() => namesKept(rivera.page)).toContain('Mei');
   await rivera.signOut();
   await expect.poll(() => namesKept(rivera.page)).toEqual([]);
   await rivera.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -66,7 +67,7 @@ test('a shared computer keeps nothing of a teacher who has signed out', async ({
   await rivera.page.getByLabel('Email or username').fill('rivera');
   await rivera.page.getByRole('textbox', { name: 'Password' }).fill('sing-along');
   await rivera.page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(
+  await expectLoaded(
     rivera.page.getByText('You are offline, and this device does not keep this account.'),
   ).toBeVisible();
 });
@@ -81,7 +82,7 @@ test('a teacher plays the test page without handing anything in', async ({ testS
   await rivera.page.goto('/elpa-test');
   await rivera.page.getByRole('button', { name: /^Book/ }).click();
   await rivera.page.getByRole('button', { name: /^Shelf/ }).click();
-  await expect(rivera.page.getByRole('heading', { name: 'Excellent Work!' })).toBeVisible();
+  await expectLoaded(rivera.page.getByRole('heading', { name: 'Excellent Work!' })).toBeVisible();
   await expect(rivera.page.getByText('This is a preview. Nothing is saved or sent.')).toBeVisible();
   await expect(rivera.page.getByRole('button', { name: 'Submit Activity' })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
@@ -18,12 +19,12 @@ test('each sees only their own, and everything arrives under the right name', as
   await tablet.open();
   await rivera.signInHere('rivera', 'sing-along', { isOwn: true });
   await rivera.openTab('Manage Classes');
-  await expect(rivera.page.getByRole('article', { name: 'Bluebirds' })).toBeVisible();
+  await expectSynced(rivera.page.getByRole('article', { name: 'Bluebirds' })).toBeVisible();
   await rivera.signOut();
   for (const child of [omar, mei]) {
     await child.signInHere();
     await child.waitUntilReadyOffline(1);
-    await expect(child.card(title)).toBeVisible();
+    await expectLoaded(child.card(title)).toBeVisible();
     await child.signOut();
   }
   testSchool.wifi.cut();
@@ -32,37 +33,37 @@ test('each sees only their own, and everything arrives under the right name', as
   await mei.signInHere();
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
-  await expect(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
+  await expectLoaded(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
   await mei.signOut();
   await restart();
 
   await rivera.signInHere('rivera', 'sing-along');
-  await expect(rivera.tile('Recordings')).toContainText('0');
+  await expectSynced(rivera.tile('Recordings')).toContainText('0');
   await rivera.createClass('Robins');
   await rivera.signOut();
   await restart();
 
   await omar.signInHere();
-  await expect(omar.page.getByRole('heading', { name: 'Hi, Omar!' })).toBeVisible();
-  await expect(omar.card(title).getByText('Not Started')).toBeVisible();
+  await expectLoaded(omar.page.getByRole('heading', { name: 'Hi, Omar!' })).toBeVisible();
+  await expectLoaded(omar.card(title).getByText('Not Started')).toBeVisible();
   await omar.openActivity(activityId, title);
   await omar.answerAll(1);
   await restart();
 
   await omar.page.goto('/student');
-  await expect(omar.card(title).getByText('Saved on this tablet')).toBeVisible();
+  await expectLoaded(omar.card(title).getByText('Saved on this tablet')).toBeVisible();
   testSchool.wifi.restore();
   const authors = async () => {
     const rows = await school.call<Recording[]>('GET', '/api/recordings');
     return rows.map(({ studentId: author }) => author).sort((a, b) => a - b);
   };
-  await expect.poll(authors).toEqual([studentId, omarId].sort((a, b) => a - b));
+  await expectSynced.poll(authors).toEqual([studentId, omarId].sort((a, b) => a - b));
 
   // A teacher's work is sent by that teacher's session only.
   const classes = async () => (await school.call<{ name: string }[]>('GET', '/api/class-codes')).length;
   expect(await classes()).toBe(1);
   await omar.signOut();
   await rivera.signInHere('rivera', 'sing-along');
-  await expect.poll(classes).toBe(2);
-  await expect(rivera.tile('Recordings')).toContainText('2');
+  await expectSynced.poll(classes).toBe(2);
+  await expectSynced(rivera.tile('Recordings')).toContainText('2');
 });

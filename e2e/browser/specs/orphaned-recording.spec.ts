@@ -1,5 +1,6 @@
 /** A recording whose activity was taken away while it was being made is offered to the child, not kept in silence. */
 import { Student } from '#browser/actors/student.ts';
+import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
@@ -16,7 +17,7 @@ test('a recording without an activity can be heard, saved as a file, and deleted
 
   await mei.page.goto('/student');
   const left = mei.page.getByRole('complementary', { name: 'Your recording has no question now.' });
-  await expect(left).toBeVisible();
+  await expectSynced(left).toBeVisible();
   const download = mei.page.waitForEvent('download');
   await left.getByRole('link', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toMatch(/^recording-.+\.(m4a|webm)$/);

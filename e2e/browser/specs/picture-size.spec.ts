@@ -1,6 +1,7 @@
 /** Pictures are made smaller on the teacher's device before thirty tablets have to fetch them. */
 import type { Activity } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
+import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { drawPhoto, drawSticker, turnedPhoto } from '#support/photo.ts';
 
@@ -52,7 +53,7 @@ test('large pictures reach the school small, upright, and in their own shape', a
   const prompts = pictures.map(({ name }) => `What is on ${name}?`);
   await teacher.createPictureActivity('At the Park', prompts, (number) => pictures[number - 1]!);
 
-  await expect.poll(async () => (await storedPictures(teacher)).length).toBe(3);
+  await expectSynced.poll(async () => (await storedPictures(teacher)).length).toBe(3);
   const stored = await storedPictures(teacher);
   const type = 'image/webp';
   expect(stored).toMatchObject([

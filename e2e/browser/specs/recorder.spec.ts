@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { storedDraftRecording } from '#browser/support/draft-recordings.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { storedCommands } from '#browser/support/outbox.ts';
 import { listenToBytes } from '#browser/support/sound.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
@@ -76,7 +77,7 @@ test('a deleted recording is gone: it is not offered back, and nothing of it is 
   await expect(panel.getByText('Tap and speak')).toBeVisible();
   expect(await storedCommands(mei.page)).toEqual([]);
   await mei.page.goto('/student');
-  await expect(mei.page.getByText('Not Started')).toBeVisible();
+  await expectLoaded(mei.page.getByText('Not Started')).toBeVisible();
 });
 
 test('what is stored is as long as the screen said that it listened', async ({ testSchool }) => {
@@ -235,7 +236,8 @@ test('an answer that this browser does not play is converted here', async ({ tes
   const ends = () => mei.page.evaluate(() => (window as unknown as { played: string[] }).played);
   await mei.page.goto(address);
   await play.click();
-  await expect.poll(ends).toContainEqual(expect.stringMatching(/^blob: [3-5] s$/));
+  // The conversion runs on the processor that the other browsers use, too.
+  await expect.poll(ends, { timeout: 45_000 }).toContainEqual(expect.stringMatching(/^blob: [3-5] s$/));
   await expect(play).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -251,7 +253,7 @@ test('a damaged sound does not hold up the page, and says that it is damaged', a
   const rivera = new Teacher(laptop);
   await rivera.signInHere('rivera', 'sing-along');
   await rivera.openTab('Student Recordings');
-  await expect(rivera.recordings()).toHaveCount(1);
+  await expectSynced(rivera.recordings()).toHaveCount(1);
   await rivera.recordings().getByRole('button', { name: /^Play/ }).click();
   await expect(
     rivera.page.getByText('Audio playback failed. The file may be corrupted.').first(),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
+import { expectRestored, expectSynced } from '#browser/support/expect.ts';
 import { listenTo } from '#browser/support/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { fromRepository } from '#support/paths.ts';
@@ -32,7 +33,7 @@ test('tablets send again what the backup lacked, and nobody touches them', async
   await mei.openActivity(activityId, title);
   await mei.answerQuestion(1);
   const recordings = () => teacher.call<Recording[]>('GET', '/api/recordings');
-  await expect.poll(async () => (await recordings()).length).toBe(1);
+  await expectSynced.poll(async () => (await recordings()).length).toBe(1);
 
   expect(await run('backup', server)).toContain('is complete and checked');
 
@@ -43,8 +44,8 @@ test('tablets send again what the backup lacked, and nobody touches them', async
   await omar.signIn();
   await omar.openActivity(activityId, title);
   await omar.answerAll(2);
-  await expect(omar.card(title).getByText('Sent to your teacher')).toBeVisible();
-  await expect.poll(async () => (await recordings()).length).toBe(4);
+  await expectSynced(omar.card(title).getByText('Sent to your teacher')).toBeVisible();
+  await expectSynced.poll(async () => (await recordings()).length).toBe(4);
   const before = await recordings();
 
   await server.kill();
@@ -55,7 +56,7 @@ test('tablets send again what the backup lacked, and nobody touches them', async
   const who = (rows: readonly Recording[]) =>
     rows.map(({ uid, studentUid, questionId, audioUrl }) => ({ uid, studentUid, questionId, audioUrl }));
   const sorted = (rows: readonly Recording[]) => who(rows).sort((a, b) => a.uid.localeCompare(b.uid));
-  await expect.poll(async () => sorted(await recordings()), { timeout: 60_000 }).toEqual(sorted(before));
+  await expectRestored.poll(async () => sorted(await recordings())).toEqual(sorted(before));
   // The files came back with them, and Mei's own page plays hers.
   for (const { audioUrl } of before) expect(await teacher.hashOf(audioUrl)).toBe(hashIn(audioUrl));
   const sound = await listenTo(mei.page, (await ownOf(mei))[0]?.audioUrl ?? '');

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
+import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { Caller } from '#support/caller.ts';
 import { drawPicture } from '#support/picture.ts';
@@ -63,7 +64,7 @@ test('feedback that is being typed survives a newer answer, Escape and a reload'
   const words = dialog.getByLabel('Written feedback');
   await words.fill('Speak in a whole sentence');
   await answer(caller, prepared, 2);
-  await expect(dialog.getByText('A newer answer is here')).toBeVisible();
+  await expectSynced(dialog.getByText('A newer answer is here')).toBeVisible();
   await expect(words).toHaveValue('Speak in a whole sentence');
 
   await page.keyboard.press('Escape');
@@ -84,7 +85,7 @@ test('feedback that is being typed survives a newer answer, Escape and a reload'
   await again.getByRole('button', { name: 'Use it for this answer' }).click();
   await expect(again.getByLabel('Written feedback')).toHaveValue('Speak in a whole sentence');
   await again.getByRole('button', { name: 'Save Feedback' }).click();
-  await expect(page.getByText('Your feedback has been saved successfully.')).toBeVisible();
+  await expectSynced(page.getByText('Your feedback has been saved successfully.')).toBeVisible();
   await expect(
     rivera
       .recordings()
@@ -115,7 +116,7 @@ test('a row that falls out of the Timeline leaves the dialog and its list alone'
   await expect(dialog.getByLabel('Written feedback')).toHaveValue('Well done');
   await expect(page.locator('article')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Save Feedback' }).click();
-  await expect(page.getByText('Your feedback has been saved successfully.')).toBeVisible();
+  await expectSynced(page.getByText('Your feedback has been saved successfully.')).toBeVisible();
   await expect(page.getByText('The latest 20 recordings')).toBeVisible();
   await expectFocusKept(page);
 });
@@ -130,13 +131,13 @@ test('a form whose class was deleted meanwhile says so and keeps what was typed'
   const dialog = page.getByRole('dialog', { name: 'Edit Class' });
   await dialog.getByLabel('Class name').fill('Robins of room 4');
   await caller.call('DELETE', `/api/class-codes/${group.id}`);
-  await expect(dialog.getByText('Bluebirds is no longer here')).toBeVisible();
+  await expectSynced(dialog.getByText('Bluebirds is no longer here')).toBeVisible();
   await expect(dialog.getByLabel('Class name')).toHaveValue('Robins of room 4');
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
-  await expect(rivera.classNamed('Bluebirds')).toHaveCount(0);
+  await expectSynced(rivera.classNamed('Bluebirds')).toHaveCount(0);
   await expectFocusKept(page);
 });
 
@@ -182,7 +183,7 @@ test('answers that wait for review are heard after a reload without a network; a
       const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return navigator.serviceWorker.controller ? kept.flat().length : -1;
     });
-  await expect.poll(sounds).toBe(1);
+  await expectSynced.poll(sounds).toBe(1);
 
   testSchool.wifi.cut();
   await page.goto('/teacher?tab=recordings');
@@ -205,9 +206,9 @@ test('answers that wait for review are heard after a reload without a network; a
   await expect(page.getByText('Not on this device.')).toBeVisible();
 
   testSchool.wifi.restore();
-  await expect.poll(sounds, { intervals: [500] }).toBe(1);
+  await expectSynced.poll(sounds, { intervals: [500] }).toBe(1);
   await rivera.signOut();
-  await expect.poll(sounds).toBe(0);
+  await expectSynced.poll(sounds).toBe(0);
 });
 
 test("a child's own password is not shown, and is set back to the username without a network", async ({
@@ -253,7 +254,7 @@ test("a child's own password is not shown, and is set back to the username witho
   });
   await expect(password).toHaveValue('Own password, not shown');
   await reset();
-  await expect(page.getByText('Password Reset')).toBeVisible();
+  await expectSynced(page.getByText('Password Reset')).toBeVisible();
   expect((await child.signIn('mei', 'mei', 'student')).id).toBe(studentId);
 });
 
@@ -295,7 +296,7 @@ test('an object dropped by keyboard leaves the focus on the next one, and at the
     await page.keyboard.press('Space');
     await expect(thing(name)).toHaveAttribute('data-lifted', 'true');
     const over = page.locator('[data-over]');
-    await expect
+    await expectSynced
       .poll(async () => {
         if ((await over.count()) === 0) await page.keyboard.press('ArrowUp');
         return over.count();

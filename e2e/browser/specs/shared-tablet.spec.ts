@@ -1,7 +1,8 @@
 /** One tablet, two children, no network: each sees only their own, and each answer has its right author afterwards. */
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
-import { expect, test } from '#browser/support/test-school.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
 test('two children share a tablet offline; their answers arrive under their own names', async ({
@@ -16,30 +17,30 @@ test('two children share a tablet offline; their answers arrive under their own 
   for (const child of [omar, mei]) {
     await child.signInHere();
     await child.waitUntilReadyOffline(1);
-    await expect(child.card(title)).toBeVisible();
+    await expectLoaded(child.card(title)).toBeVisible();
     if (child === omar) await child.signOut();
   }
   testSchool.wifi.cut();
 
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
-  await expect(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
+  await expectLoaded(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
   await mei.signOut();
 
   await omar.signInHere();
-  await expect(omar.page.getByRole('heading', { name: 'Hi, Omar!' })).toBeVisible();
-  await expect(omar.card(title).getByText('Not Started')).toBeVisible();
+  await expectLoaded(omar.page.getByRole('heading', { name: 'Hi, Omar!' })).toBeVisible();
+  await expectLoaded(omar.card(title).getByText('Not Started')).toBeVisible();
   await omar.openActivity(activityId, title);
   await omar.answerAll(1);
   await tablet.close();
 
   await tablet.open();
   await omar.page.goto('/student');
-  await expect(omar.page.getByRole('heading', { name: 'Hi, Omar!' })).toBeVisible();
+  await expectLoaded(omar.page.getByRole('heading', { name: 'Hi, Omar!' })).toBeVisible();
   testSchool.wifi.restore();
   const byStudent = async (id: number) =>
     (await teacher.call<Recording[]>('GET', `/api/recordings?studentId=${id}`)).length;
   // Mei is not on the screen; her lane drains all the same.
-  await expect.poll(() => byStudent(studentId)).toBe(1);
-  await expect.poll(() => byStudent(omarId)).toBe(1);
+  await expectSynced.poll(() => byStudent(studentId)).toBe(1);
+  await expectSynced.poll(() => byStudent(omarId)).toBe(1);
 });

@@ -1,4 +1,6 @@
 /** The installed app: its pages in any case and without a network, its manifest, its update. */
+
+import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 
 const pages: [path: string, heading: RegExp][] = [
@@ -15,14 +17,14 @@ test('every page opens by its address, in any case, also without a network', asy
   const page = await tablet.open();
   for (const [path, heading] of pages) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectLoaded(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await testSchool.server.stop();
   testSchool.wifi.cut();
   for (const [path, heading] of pages) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectLoaded(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
 });
 
@@ -37,7 +39,7 @@ test('rooms behind a sign-in lead to their own sign-in', async ({ testSchool }) 
     ['/teacher/recordings', '/teacher-login'],
   ] as const) {
     await page.goto(path);
-    await expect(page).toHaveURL(new RegExp(`${login}$`));
+    await expectLoaded(page).toHaveURL(new RegExp(`${login}$`));
   }
 });
 

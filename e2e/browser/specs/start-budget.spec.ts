@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Student } from '#browser/actors/student.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
 import {
   containsRxdb,
   STUDENT_START_BUDGET,
@@ -19,7 +20,7 @@ test('the scripts of a student’s start stay within 200 kB, and there is no RxD
   const student = new Student(await testSchool.laptop(), 'mei');
   const scriptsSoFar = watchScripts(await student.device.open());
   await student.signInHere();
-  await expect(student.card(title)).toBeVisible();
+  await expectLoaded(student.card(title)).toBeVisible();
   const scripts = await scriptsSoFar();
 
   const list = scripts.map(({ path, gzip }) => `${gzip} ${path}`).join('\n');

@@ -1,6 +1,7 @@
 /** A tablet without room: said in words before a child speaks in vain, and nothing that was said is lost. */
 import type { Activity, Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { listenTo } from '#browser/support/sound.ts';
 import { fillStorage, limitStorage } from '#browser/support/storage.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
@@ -14,7 +15,7 @@ const MEGABYTE = 1_000_000;
 async function setUp(testSchool: TestSchool, group: PreparedClass): Promise<Student> {
   const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
-  await expect(mei.card(group.title).getByText('Ready offline')).toBeVisible();
+  await expectSynced(mei.card(group.title).getByText('Ready offline')).toBeVisible();
   testSchool.wifi.cut();
   return mei;
 }
@@ -43,7 +44,7 @@ test('a full tablet refuses a new recording early; what it holds stays, and is s
   await expect(mei.page.getByText(FULL)).toBeVisible();
   await expect(mei.page.getByText('For the teacher')).toBeVisible();
   await mei.page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(mei.card(group.title).getByText('Saved on this tablet')).toBeVisible();
+  await expectLoaded(mei.card(group.title).getByText('Saved on this tablet')).toBeVisible();
   await expect(mei.card(group.title).getByText('Tablet full: pictures only online')).toBeVisible();
 
   await lift();
@@ -51,9 +52,9 @@ test('a full tablet refuses a new recording early; what it holds stays, and is s
   await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   await mei.answerQuestion(2);
   testSchool.wifi.restore();
-  await expect.poll(async () => (await recordingsOf(group)).length).toBe(2);
+  await expectSynced.poll(async () => (await recordingsOf(group)).length).toBe(2);
   await mei.page.goto('/student');
-  await expect(mei.card(group.title).getByText('Ready offline')).toBeVisible();
+  await expectSynced(mei.card(group.title).getByText('Ready offline')).toBeVisible();
 });
 
 test('a tablet that becomes full in the middle of a sentence keeps what was said', async ({ testSchool }) => {
@@ -72,7 +73,7 @@ test('a tablet that becomes full in the middle of a sentence keeps what was said
   await mei.page.getByRole('button', { name: 'Keep this recording' }).click();
   await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   testSchool.wifi.restore();
-  await expect.poll(async () => (await recordingsOf(group)).length).toBe(1);
+  await expectSynced.poll(async () => (await recordingsOf(group)).length).toBe(1);
   const [recording] = await recordingsOf(group);
   const sound = await listenTo(mei.page, recording?.audioUrl ?? '');
   expect(sound.seconds).toBeGreaterThan(2.5);
@@ -94,5 +95,5 @@ test('pictures and sounds make room for a voice', async ({ testSchool }) => {
   const files = await mei.page.evaluate(async () => (await (await caches.open('media-v1')).keys()).length);
   expect(files).toBe(0);
   testSchool.wifi.restore();
-  await expect.poll(async () => (await recordingsOf(group)).length).toBe(1);
+  await expectSynced.poll(async () => (await recordingsOf(group)).length).toBe(1);
 });

@@ -1,5 +1,6 @@
 /** A child's answer that the school cannot take: kept, shown to the teacher on the tablet, saved as a file, discarded. */
 import { Student } from '#browser/actors/student.ts';
+import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
@@ -17,8 +18,8 @@ test('an answer to a deleted activity is kept until a grown-up decides', async (
   testSchool.wifi.restore();
 
   const notice = mei.page.getByRole('complementary', { name: 'Please show this to your teacher.' });
-  await expect(notice).toBeVisible();
-  await expect(mei.page.getByRole('status', { name: 'Connection' })).toContainText('Show your teacher');
+  await expectSynced(notice).toBeVisible();
+  await expectSynced(mei.page.getByRole('status', { name: 'Connection' })).toContainText('Show your teacher');
   await notice.getByRole('button', { name: 'For the teacher' }).click();
   const panel = mei.page.getByRole('dialog', { name: 'Needs attention' });
   const answer = panel.getByRole('listitem', { name: /^Spoken answer/ });
@@ -49,5 +50,5 @@ test('an answer to a deleted activity is kept until a grown-up decides', async (
   await expect(nothing).toBeFocused();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toBeHidden();
-  await expect(mei.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
+  await expectSynced(mei.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
 });

@@ -2,6 +2,7 @@
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import type { Device } from '#browser/support/chromium.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
@@ -31,13 +32,13 @@ test('two tabs record at the same time without a network; each answer arrives on
 
   testSchool.wifi.restore();
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
-  await expect.poll(async () => (await recordings()).length).toBe(2);
+  await expectSynced.poll(async () => (await recordings()).length).toBe(2);
   expect((await recordings()).map(({ questionId }) => questionId).sort()).toEqual(['q1', 'q2']);
 
   // Who signs out in one tab is signed out in the other: nobody goes on under a name that has left.
   await first.page.goto('/student');
   await first.signOut();
-  await expect(second.page).toHaveURL(/student-login$/);
+  await expectSynced(second.page).toHaveURL(/student-login$/);
 });
 
 test('a tab that freezes in the middle of sending loses nothing; another tab sends in its place', async ({
@@ -54,7 +55,7 @@ test('a tab that freezes in the middle of sending loses nothing; another tab sen
   // The sound goes into a hole; the tab waits for the answer with the lane in its hands, and falls asleep.
   testSchool.wifi.failNext(/blobs/, 'black-hole');
   testSchool.wifi.restore();
-  await expect
+  await expectSynced
     .poll(() => testSchool.wifi.proxiedRequests.some(({ fault }) => fault === 'black-hole'))
     .toBe(true);
   const browser = mei.page.context();
@@ -63,15 +64,15 @@ test('a tab that freezes in the middle of sending loses nothing; another tab sen
 
   const other = await secondTab(mei);
   await other.page.goto('/student');
-  await expect(other.card(title).getByText('Saved on this tablet')).toBeVisible();
+  await expectLoaded(other.card(title).getByText('Saved on this tablet')).toBeVisible();
   await letLeasesRunOut(other);
   await other.page.evaluate(() => window.dispatchEvent(new Event('online')));
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
-  await expect.poll(async () => (await recordings()).length).toBe(1);
-  await expect(other.card(title).getByText('Sent to your teacher')).toBeVisible();
+  await expectSynced.poll(async () => (await recordings()).length).toBe(1);
+  await expectSynced(other.card(title).getByText('Sent to your teacher')).toBeVisible();
 
   await sleeping.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect(mei.card(title).getByText('Sent to your teacher')).toBeVisible();
+  await expectSynced(mei.card(title).getByText('Sent to your teacher')).toBeVisible();
   expect(await recordings()).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 /** A teacher leaves the school: the administrator says who gets the children, and nobody is lost. */
 import { Teacher } from '#browser/actors/teacher.ts';
+import { expectSynced } from '#browser/support/expect.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { Caller } from '#support/caller.ts';
 import { prepareClass } from '#support/prepared-class.ts';
@@ -30,10 +31,12 @@ test('a child left without a teacher is found and taken over, with the work it d
   const submit = dialog.getByRole('button', { name: 'Delete User' });
   await expect(submit).toBeDisabled();
   await dialog.getByRole('combobox', { name: /Who gets the students of Ana Rivera/ }).selectOption('nobody');
-  await expect(dialog.getByText('1 student will have no teacher until one takes them over.')).toBeVisible();
+  await expectSynced(
+    dialog.getByText('1 student will have no teacher until one takes them over.'),
+  ).toBeVisible();
   await dialog.getByLabel('Your own password').fill(head.password);
   await submit.click();
-  await expect(office.page.getByText('User deleted successfully')).toBeVisible();
+  await expectSynced(office.page.getByText('User deleted successfully')).toBeVisible();
 
   const teacher = new Teacher(await testSchool.tablet());
   await teacher.signUp({
@@ -45,13 +48,13 @@ test('a child left without a teacher is found and taken over, with the work it d
   await teacher.openTab('Student Roster');
   await teacher.page.getByRole('button', { name: 'Students without a teacher' }).click();
   const strays = teacher.page.getByRole('dialog', { name: 'Students without a teacher' });
-  await expect(strays.getByText('Grade 2')).toBeVisible();
+  await expectSynced(strays.getByText('Grade 2')).toBeVisible();
   await expect(strays).not.toContainText('mei', { ignoreCase: false });
   await strays.getByRole('button', { name: 'Take over Mei Chen' }).click();
-  await expect(teacher.page.getByText('Mei Chen is in your roster now.')).toBeVisible();
-  await expect(strays.getByText('Every student of the school has a teacher.')).toBeVisible();
+  await expectSynced(teacher.page.getByText('Mei Chen is in your roster now.')).toBeVisible();
+  await expectSynced(strays.getByText('Every student of the school has a teacher.')).toBeVisible();
   await strays.getByRole('button', { name: 'Close' }).click();
-  await expect(teacher.page.getByRole('listitem', { name: 'Mei Chen' })).toContainText('mei');
+  await expectSynced(teacher.page.getByRole('listitem', { name: 'Mei Chen' })).toContainText('mei');
   await teacher.openTab('Activities');
   await expect(teacher.page.getByText(title)).toHaveCount(0);
 });

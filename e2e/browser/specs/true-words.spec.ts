@@ -1,6 +1,7 @@
 /** What a teacher is told about new students: done when the school agreed, and what it really said when not. */
 import type { User } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
+import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { Caller } from '#support/caller.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
@@ -38,14 +39,14 @@ test('a username that is taken elsewhere is told, never offered, and can be mend
   await form.getByLabel('Last name').fill('Lin');
   await form.getByLabel('Username').fill('mei');
   await form.getByRole('button', { name: 'Create Student' }).click();
-  await expect(page.getByText('Error Creating Student')).toBeVisible();
-  await expect(page.getByText('Username already exists')).toBeVisible();
+  await expectSynced(page.getByText('Error Creating Student')).toBeVisible();
+  await expectSynced(page.getByText('Username already exists')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Login information' })).toBeHidden();
 
   await form.getByLabel('Username').fill('mei-lin');
   await form.getByRole('button', { name: 'Create Student' }).click();
-  await expect(page.getByText('Mei Lin can sign in as mei-lin.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Login information' })).toContainText('mei-lin');
+  await expectSynced(page.getByText('Mei Lin can sign in as mei-lin.')).toBeVisible();
+  await expectSynced(page.getByRole('region', { name: 'Login information' })).toContainText('mei-lin');
   await teacher.waitUntilAllSent();
   const students = await caller.call<User[]>('GET', '/api/students');
   expect(students.map(({ username }) => username)).toEqual(['mei-lin']);
@@ -75,8 +76,8 @@ test('students made without a network show no sign-in before the school has made
 
   await page.context().setOffline(false);
   testSchool.wifi.restore();
-  await expect(omar.getByRole('button', { name: /^Copy login info/ })).toBeVisible();
+  await expectSynced(omar.getByRole('button', { name: /^Copy login info/ })).toBeVisible();
   const students = await caller.call<User[]>('GET', '/api/students');
   const username = students.find(({ firstName }) => firstName === 'Omar')?.username ?? 'nobody';
-  await expect(omar).toContainText(username);
+  await expectSynced(omar).toContainText(username);
 });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { copyApp, type ServedApp } from '#browser/support/second-build.ts';
 import { test as base, expect } from '#browser/support/test-school.ts';
 import { letOlderWorkerRest } from '#browser/support/worker-rest.ts';
@@ -34,7 +35,7 @@ async function waitUntilFound(pages: Page[]): Promise<void> {
       const { pending = [] } = await navigator.locks.query();
       return pending.filter(({ name, mode }) => name === 'chickadee-busy' && mode === 'exclusive').length;
     });
-  await expect.poll(offers).toBe(pages.length);
+  await expectSynced.poll(offers).toBe(pages.length);
 }
 
 test('an update waits for the end of a recording in any window, and the answer is there afterwards', async ({
@@ -56,14 +57,14 @@ test('an update waits for the end of a recording in any window, and the answer i
   for (const page of [mei.page, other]) await expect(prompt(page)).toHaveCount(0);
 
   await mei.keepAnswer(1);
-  await expect(prompt(other)).toBeVisible();
+  await expectLoaded(prompt(other)).toBeVisible();
   await expect(isNew(mei.page)).toHaveCount(0);
   await updateNow(mei.page);
-  await expect(isNew(mei.page)).toHaveCount(1);
-  await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  await expectLoaded(isNew(mei.page)).toHaveCount(1);
+  await expectLoaded(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   await expect(isNew(other)).toHaveCount(0);
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
-  await expect.poll(async () => (await recordings()).length).toBe(1);
+  await expectSynced.poll(async () => (await recordings()).length).toBe(1);
 });
 
 test('a window of the old version opens a page of the new one after the files of the old one are gone', async ({
@@ -78,9 +79,9 @@ test('a window of the old version opens a page of the new one after the files of
   await other.goto('/');
   await served.release();
   await mei.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  for (const page of [mei.page, other]) await expect(prompt(page)).toBeVisible();
+  for (const page of [mei.page, other]) await expectLoaded(prompt(page)).toBeVisible();
   await updateNow(mei.page);
-  await expect(isNew(mei.page)).toHaveCount(1);
+  await expectLoaded(isNew(mei.page)).toHaveCount(1);
 
   const session = await mei.page.context().newCDPSession(other);
   await session.send('Network.clearBrowserCache');
@@ -88,8 +89,8 @@ test('a window of the old version opens a page of the new one after the files of
   await other.getByRole('button', { name: 'Later' }).click();
   await other.getByRole('link', { name: "I'm a Teacher" }).click();
   // A child has no business there, and is shown her own room.
-  await expect(other.getByRole('heading', { name: 'Hi, Mei!' })).toBeVisible();
-  await expect(isNew(other)).toHaveCount(1);
+  await expectLoaded(other.getByRole('heading', { name: 'Hi, Mei!' })).toBeVisible();
+  await expectLoaded(isNew(other)).toHaveCount(1);
 });
 
 test('an update that was found before the network went is made without it, and what waits is sent afterwards', async ({
@@ -102,18 +103,18 @@ test('an update that was found before the network went is made without it, and w
   await mei.waitUntilReadyOffline(1);
   await served.release();
   await mei.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(prompt(mei.page)).toBeVisible();
+  await expectLoaded(prompt(mei.page)).toBeVisible();
   testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerQuestion(1);
   await updateNow(mei.page);
-  await expect(isNew(mei.page)).toHaveCount(1);
-  await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  await expectLoaded(isNew(mei.page)).toHaveCount(1);
+  await expectLoaded(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   // A page of the new version that was never opened here comes from the device, too.
   await mei.page.goto('/privacy-coppa');
-  await expect(mei.page.getByRole('heading', { name: 'Privacy & COPPA' })).toBeVisible();
+  await expectLoaded(mei.page.getByRole('heading', { name: 'Privacy & COPPA' })).toBeVisible();
   testSchool.wifi.restore();
-  await expect.poll(() => teacher.call<Recording[]>('GET', '/api/recordings')).toHaveLength(1);
+  await expectSynced.poll(() => teacher.call<Recording[]>('GET', '/api/recordings')).toHaveLength(1);
 });
 
 test('an update whose download the network broke off leaves the old version whole', async ({
@@ -184,10 +185,10 @@ test('a newer version of the store takes over while a child speaks; the answer i
   );
   await mei.page.getByRole('button', { name: 'Stop recording' }).click();
   await mei.page.getByRole('button', { name: 'Keep this recording' }).click();
-  await expect(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
-  await expect(prompt(mei.page)).toBeVisible();
+  await expectLoaded(mei.page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  await expectLoaded(prompt(mei.page)).toBeVisible();
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
-  await expect.poll(async () => (await recordings()).length).toBe(1);
+  await expectSynced.poll(async () => (await recordings()).length).toBe(1);
 });
 
 test('a newer version that the school asks for is offered at once, with a word about what waits', async ({
@@ -199,6 +200,6 @@ test('a newer version that the school asks for is offered at once, with a word a
   // The school of a later year, which no longer takes what this version sends.
   await page.routeWebSocket(/\/ws/, (socket) => socket.send(JSON.stringify({ type: 'update', min: 99 })));
   await mei.signInHere();
-  await expect(page.getByText('Chickadee needs its new version')).toBeVisible();
-  await expect(page.getByText(/^Saved answers wait on this device/)).toBeVisible();
+  await expectLoaded(page.getByText('Chickadee needs its new version')).toBeVisible();
+  await expectLoaded(page.getByText(/^Saved answers wait on this device/)).toBeVisible();
 });

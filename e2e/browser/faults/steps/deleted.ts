@@ -1,5 +1,6 @@
 /** The teacher deletes what a child works on: visible to the child, and nothing of it is lost in silence. */
 import { expect } from 'playwright/test';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { storedCommands } from '#browser/support/outbox.ts';
 import type { PreparedActivity, Scene } from '#browser/support/prepared-school.ts';
 import { answersAt } from '../assertions.ts';
@@ -28,14 +29,14 @@ export const deletedSteps: Partial<Record<Operation, (context: RowContext) => Pr
   /** What is gone at the school goes from the screen. */
   async pull({ scene }) {
     const { mei, garden } = scene;
-    await expect(mei.card(garden.title)).toBeVisible();
+    await expectLoaded(mei.card(garden.title)).toBeVisible();
     const action = () => remove(scene, garden).then(() => undefined);
     await runUnderFault(scene, { action, moment: 'before' }, 'pull', pullCalls, () => mei.refresh());
     const look = async () => {
       await mei.refresh();
       return mei.card(garden.title).count();
     };
-    await expect.poll(look, { message: 'the deleted activity goes' }).toBe(0);
+    await expectSynced.poll(look, { message: 'the deleted activity goes' }).toBe(0);
   },
   /** Deleted while she speaks: she ends in peace, and what she said is refused aloud later. */
   async record(context) {
@@ -52,9 +53,9 @@ export const deletedSteps: Partial<Record<Operation, (context: RowContext) => Pr
       await mei.refresh();
       return pulls();
     };
-    await expect.poll(look, { message: 'the tablet hears of it' }).toBeGreaterThan(before);
+    await expectSynced.poll(look, { message: 'the tablet hears of it' }).toBeGreaterThan(before);
     await mei.page.goto('/student');
-    await expect(mei.page.getByText('Your recording has no question now.').first()).toBeVisible();
+    await expectSynced(mei.page.getByText('Your recording has no question now.').first()).toBeVisible();
   },
   /** The next child sees nothing of it. */
   async 'account switch'(context) {
@@ -73,8 +74,8 @@ export const deletedSteps: Partial<Record<Operation, (context: RowContext) => Pr
     const { mei, omar } = context.scene;
     await omar.signOut();
     await mei.signInHere();
-    await expect(mei.page.getByText('Please show this to your teacher.')).toBeVisible();
-    await expect(mei.page.getByText('Your recording has no question now.').first()).toBeVisible();
+    await expectSynced(mei.page.getByText('Please show this to your teacher.')).toBeVisible();
+    await expectSynced(mei.page.getByText('Your recording has no question now.').first()).toBeVisible();
   },
 };
 

@@ -1,5 +1,4 @@
-/** The fault is gone: everything must come right, at the school and on the child's screen. */
-import { expect } from 'playwright/test';
+import { expectSynced } from '#browser/support/expect.ts';
 import { answersAt, expectNothingWaits, expectSafe, hashOfNewestAnswer } from '../assertions.ts';
 import type { RowContext } from '../context.ts';
 
@@ -24,7 +23,7 @@ async function expectArrivesWithoutMei({ scene }: RowContext): Promise<void> {
     await scene.omar.refresh();
     return (await answersAt(scene, scene.meiId, scene.beach)).length;
   };
-  await expect.poll(look, { message: 'the waiting answer arrives', intervals: [250, 500] }).toBe(1);
+  await expectSynced.poll(look, { message: 'the waiting answer arrives', intervals: [250, 500] }).toBe(1);
 }
 
 /** What a wiped tablet lost is said once more; it must not be taken for something old. */

@@ -1,5 +1,4 @@
-/** The teacher's feedback reaches the child. */
-import { expect } from 'playwright/test';
+import { expectSynced } from '#browser/support/expect.ts';
 import { answersAt } from '../assertions.ts';
 import { pullCalls, type RowContext } from '../context.ts';
 import { runUnderFault } from '../fault-spec.ts';
@@ -29,6 +28,6 @@ async function giveFeedbackAgain(context: RowContext): Promise<void> {
     await scene.mei.refresh();
     return (await answersAt(scene, scene.meiId, scene.park)).length;
   };
-  await expect.poll(look, { message: 'the tablet sends again what the school lost' }).toBe(1);
+  await expectSynced.poll(look, { message: 'the tablet sends again what the school lost' }).toBe(1);
   await giveFeedback(context);
 }

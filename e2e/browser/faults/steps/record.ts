@@ -1,5 +1,4 @@
-/** A child records while the fault holds: recording never breaks, and the answer is kept. */
-import { expect } from 'playwright/test';
+import { expectLoaded } from '#browser/support/expect.ts';
 import { hashOfNewestAnswer } from '../assertions.ts';
 import { everyCall, type RowContext, uploadCalls } from '../context.ts';
 
@@ -23,7 +22,7 @@ export async function keepWaitingAnswer({ scene, kept }: RowContext): Promise<vo
   const { mei, beach } = scene;
   kept.set(beach, { activity: beach, sha256: await hashOfNewestAnswer(scene) });
   await mei.finishActivity();
-  await expect(mei.card(beach.title).getByText('Saved on this tablet')).toBeVisible();
+  await expectLoaded(mei.card(beach.title).getByText('Saved on this tablet')).toBeVisible();
 }
 
 /** Keeps what was said; a tablet that was as good as destroyed has only what is said now. */

@@ -1,5 +1,6 @@
 /** An answer given without a network goes off: first its file, then its command. */
 import { expect } from 'playwright/test';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { answersAt, hashOfNewestAnswer } from '../assertions.ts';
 import { blobCalls, commandCalls, type RowContext } from '../context.ts';
 import { runUnderFault } from '../fault-spec.ts';
@@ -12,7 +13,7 @@ export async function answerOffline({ scene, kept }: RowContext): Promise<void> 
   await mei.answerQuestion(1, 1);
   kept.set(park, { activity: park, sha256: await hashOfNewestAnswer(scene) });
   await mei.finishActivity();
-  await expect(mei.card(park.title).getByText('Saved on this tablet')).toBeVisible();
+  await expectLoaded(mei.card(park.title).getByText('Saved on this tablet')).toBeVisible();
 }
 
 /** The file meets the fault; the command stays on the tablet meanwhile. */
@@ -34,7 +35,9 @@ export async function sendFile(context: RowContext): Promise<void> {
       await mei.refresh();
       return isThere();
     };
-    await expect.poll(look, { message: 'the file reaches the school', intervals: [250, 500] }).toBe(true);
+    await expectSynced
+      .poll(look, { message: 'the file reaches the school', intervals: [250, 500] })
+      .toBe(true);
   }
   expect(await answersAt(scene, scene.meiId, park)).toEqual([]);
   wifi.cut();
@@ -50,5 +53,5 @@ export async function sendCommand({ scene, faultSpec }: RowContext): Promise<voi
     await mei.refresh();
   });
   await mei.refreshUntilVisible(mei.card(park.title).getByText('Sent to your teacher'));
-  await expect.poll(async () => (await answersAt(scene, meiId, park)).length).toBe(1);
+  await expectSynced.poll(async () => (await answersAt(scene, meiId, park)).length).toBe(1);
 }

@@ -1,5 +1,6 @@
 /** Another child takes the tablet while the first one's answer waits on it. */
 import { expect } from 'playwright/test';
+import { expectLoaded } from '#browser/support/expect.ts';
 import { storedCommands } from '#browser/support/outbox.ts';
 import { type RowContext, signInCalls } from '../context.ts';
 import { runUnderFault } from '../fault-spec.ts';
@@ -18,7 +19,7 @@ export async function switchToOmar(context: RowContext): Promise<void> {
     await omar.comeIn();
   }
   for (const { title } of [park, beach]) {
-    await expect(omar.card(title).getByText('Not Started')).toBeVisible();
+    await expectLoaded(omar.card(title).getByText('Not Started')).toBeVisible();
   }
   await expect(omar.page.getByText('Score 90%')).toHaveCount(0);
   context.everything?.lift();

@@ -1,5 +1,6 @@
 /** The school offers a new version of the app while an answer waits on the tablet. */
 import { expect, test } from 'playwright/test';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { letOlderWorkerRest } from '#browser/support/worker-rest.ts';
 import type { RowContext } from '../context.ts';
 import { runUnderFault } from '../fault-spec.ts';
@@ -21,7 +22,7 @@ export async function updateApp(context: RowContext): Promise<void> {
       if (check?.met()) check.lift();
       return wifi.proxiedRequests.some(({ path }) => pageCalls.test(path));
     };
-    await expect.poll(look, { message: 'the new page is fetched', intervals: [250, 500] }).toBe(true);
+    await expectSynced.poll(look, { message: 'the new page is fetched', intervals: [250, 500] }).toBe(true);
   });
   if (check) expect(check.met()).toBe(1);
   await test.step('the old version runs on', () => expectOldVersionRuns(context));
@@ -30,7 +31,7 @@ export async function updateApp(context: RowContext): Promise<void> {
   await test.step('the new one runs', async () => {
     await letOlderWorkerRest(omar.page);
     await offer.click();
-    await expect(omar.page.locator('meta[name=release]')).toHaveCount(1);
+    await expectLoaded(omar.page.locator('meta[name=release]')).toHaveCount(1);
   });
   await omar.comeIn();
   if (!faultSpec.losesUnsent) {
