@@ -1,34 +1,34 @@
-/** Counts of one test run, summed over its steps, and the closing line that tools read. */
+/** Totals and times of one test run, per step and in all, and the closing line that tools read. */
 
-export interface Tally {
+export interface StepTotals {
   passed: number;
   failed: number;
   skipped: number;
-  /** One more line for the end of the run. */
+  /** Text that is printed at the end of the run. */
   note?: string;
 }
 
-interface Step extends Tally {
+interface Step extends StepTotals {
   name: string;
   seconds: number;
 }
 
-/** Collects what each step counted; `close` prints the table and the line `N passed, N failed`. */
+/** Collects the totals of each step; `close` prints the table and the line `N passed, N failed`. */
 export class Report {
   readonly #steps: Step[] = [];
 
   /** Runs one step. A step that throws counts as one failure, with its message shown. */
-  async step(name: string, work: () => Promise<Tally>): Promise<void> {
+  async step(name: string, work: () => Promise<StepTotals>): Promise<void> {
     const started = performance.now();
     process.stdout.write(`\n── ${name}\n`);
-    let tally: Tally;
+    let totals: StepTotals;
     try {
-      tally = await work();
+      totals = await work();
     } catch (error) {
       process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      tally = { passed: 0, failed: 1, skipped: 0 };
+      totals = { passed: 0, failed: 1, skipped: 0 };
     }
-    this.#steps.push({ name, seconds: (performance.now() - started) / 1000, ...tally });
+    this.#steps.push({ name, seconds: (performance.now() - started) / 1000, ...totals });
   }
 
   /** Prints the table and the closing line; returns the exit code for the process. */
@@ -39,6 +39,9 @@ export class Report {
       const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
       process.stdout.write(`${name.padEnd(28)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${counts}\n`);
     }
+    process.stdout.write(
+      `${'total'.padEnd(28)}${`${sum(({ seconds }) => seconds).toFixed(1)} s`.padStart(9)}\n`,
+    );
     for (const { note } of this.#steps) if (note) process.stdout.write(`\n${note}\n`);
     const failed = sum((step) => step.failed);
     const skipped = sum((step) => step.skipped);
@@ -49,7 +52,7 @@ export class Report {
   }
 }
 
-/** Tally of a tool that only says yes or no. */
-export function fromExitCode(code: number): Tally {
+/** Totals of a tool that only reports success or failure. */
+export function fromExitCode(code: number): StepTotals {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }

@@ -4,29 +4,29 @@ import { dirname } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines, isContinuousIntegration } from './engines.ts';
 import { runTool } from './process.ts';
-import { fromExitCode, type Tally } from './report.ts';
+import { fromExitCode, type StepTotals } from './report.ts';
 import { fromRoot } from './root.ts';
 
 const typeChecked = ['shared-schema', 'sync-server', 'pwa', 'pwa/src/sw', 'e2e', 'e2e/simulation', 'scripts'];
 
 /** Type checks one workspace after the other; each counts as one. */
-export async function checkTypes(): Promise<Tally> {
-  const tally = { passed: 0, failed: 0, skipped: 0 };
+export async function checkTypes(): Promise<StepTotals> {
+  const totals = { passed: 0, failed: 0, skipped: 0 };
   for (const project of typeChecked) {
     const code = await runTool('typescript/bin/tsc', ['-p', project]);
-    if (code === 0) tally.passed += 1;
-    else tally.failed += 1;
+    if (code === 0) totals.passed += 1;
+    else totals.failed += 1;
   }
-  return tally;
+  return totals;
 }
 
 /** Biome: lint and format. */
-export async function lint(): Promise<Tally> {
+export async function lint(): Promise<StepTotals> {
   return fromExitCode(await runTool('@biomejs/biome/bin/biome', ['check', '--diagnostic-level=warn']));
 }
 
 /** Import arrows of `.dependency-cruiser.mjs`. */
-export async function checkArrows(): Promise<Tally> {
+export async function checkArrows(): Promise<StepTotals> {
   const folders = ['shared-schema', 'sync-server', 'pwa', 'e2e', 'scripts'];
   const args = ['--config', '.dependency-cruiser.mjs', ...folders];
   return fromExitCode(await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', args));
@@ -40,7 +40,7 @@ interface VitestJson {
 }
 
 /** Tests that need no browser: the project `unit`, the `simulation` of sync, or the `comeback` of thirty tablets at once. */
-export function unitTests(project: 'unit' | 'simulation' | 'comeback'): Promise<Tally> {
+export function unitTests(project: 'unit' | 'simulation' | 'comeback'): Promise<StepTotals> {
   return vitest(project);
 }
 
@@ -48,16 +48,16 @@ export function unitTests(project: 'unit' | 'simulation' | 'comeback'): Promise<
  * The smoke in the engines of Firefox and Safari. Where one cannot be had, it fails in continuous integration and is
  * left out elsewhere, which the run says at its end.
  */
-export async function engineTests(args: readonly string[] = []): Promise<Tally> {
+export async function engineTests(args: readonly string[] = []): Promise<StepTotals> {
   const missing = ensureEngines();
-  const tally = await vitest('engines', args);
-  if (missing.length === 0) return tally;
+  const totals = await vitest('engines', args);
+  if (missing.length === 0) return totals;
   if (isContinuousIntegration())
-    return { ...tally, failed: tally.failed + missing.length, note: missing.join('\n') };
-  return { ...tally, note: `Left out: ${missing.join('\nLeft out: ')}` };
+    return { ...totals, failed: totals.failed + missing.length, note: missing.join('\n') };
+  return { ...totals, note: `Left out: ${missing.join('\nLeft out: ')}` };
 }
 
-async function vitest(project: string, args: readonly string[] = []): Promise<Tally> {
+async function vitest(project: string, args: readonly string[] = []): Promise<StepTotals> {
   const output = freshFile('.cache/vitest.json');
   const code = await runTool('vitest/vitest.mjs', [
     'run',
@@ -74,12 +74,39 @@ async function vitest(project: string, args: readonly string[] = []): Promise<Ta
   return { passed: json.numPassedTests, failed, skipped: json.numPendingTests };
 }
 
+interface PlaywrightSuite {
+  file: string;
+  specs: { tests: { results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
 interface PlaywrightJson {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+const SLOWEST_FILES = 8;
+
+/** One line for each of the slowest files: seconds of its tests, added up over all workers. */
+function describeSlowest({ suites }: PlaywrightJson): string {
+  const files = suites.map((suite) => ({ file: suite.file, ms: durationOf(suite) }));
+  const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_FILES);
+  return slowest
+    .map(({ file, ms }) => `${file.padEnd(28)}${(ms / 1000).toFixed(1).padStart(7)} s`)
+    .join('\n');
+}
+
+function durationOf({ specs, suites = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration, 0);
+  return suites.reduce((sum, suite) => sum + durationOf(suite), own);
 }
 
 /** Browser tests in real Chromium. `network` names the profiles to run; all of them when empty. */
-export async function browserTests(network: string | null, args: readonly string[] = []): Promise<Tally> {
+export async function browserTests(
+  network: string | null,
+  args: readonly string[] = [],
+): Promise<StepTotals> {
   const output = freshFile('.cache/playwright.json');
   const table = freshFile('e2e/browser/report/fault-table.txt');
   const code = await runTool(
@@ -94,10 +121,12 @@ export async function browserTests(network: string | null, args: readonly string
       },
     },
   );
-  const stats = readJson<PlaywrightJson>(output)?.stats;
-  if (!stats) return fromExitCode(code || 1);
+  const json = readJson<PlaywrightJson>(output);
+  if (!json) return fromExitCode(code || 1);
+  const { stats } = json;
   const failed = Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1);
-  const note = existsSync(table) ? readFileSync(table, 'utf8').trim() : '';
+  const faults = existsSync(table) ? [readFileSync(table, 'utf8').trim()] : [];
+  const note = [...faults, `slowest browser files:\n${describeSlowest(json)}`].join('\n\n');
   return { passed: stats.expected, failed, skipped: stats.skipped, note };
 }
 
