@@ -36,5 +36,7 @@ for (let seed = from; seed < from + seeds; seed++) {
   }
   if ((seed - from + 1) % 1000 === 0) process.stdout.write(`up to ${seed}: ${describeCounts(total)}\n`);
 }
-process.stdout.write(`${describeCounts(total)}; ${failed.length} failed${failed.map((seed) => ` ${seed}`).join()}\n`);
+process.stdout.write(
+  `${describeCounts(total)}; ${failed.length} failed${failed.map((seed) => ` ${seed}`).join()}\n`,
+);
 process.exitCode = failed.length > 0 ? 1 : 0;
