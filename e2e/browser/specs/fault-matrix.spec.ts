@@ -35,7 +35,7 @@ const test = base.extend<{ row: FaultRow | null; scene: Scene }, { prepared: Pre
 for (const row of matrix) {
   test.describe(`fault: ${row.fault}`, () => {
     test.use({ row });
-    test('each operation', async ({ scene }, info) => {
+    test('each operation recovers from the fault', async ({ scene }, info) => {
       await runRow(row, scene, (cell) =>
         info.annotations.push({ type: CELL, description: JSON.stringify(cell) }),
       );

@@ -16,11 +16,11 @@ const MEGABYTES = Number(process.env.UNSENT_MB ?? 16);
 const MIB = 1024 * 1024;
 /** Children, and answers of each to one question: the last one counts, and the others are sent all the same. */
 const CHILDREN = 2;
-const TAKES = 2;
+const ANSWERS_PER_QUESTION = 2;
 /** Questions of one activity. */
 const QUESTIONS = 16;
-/** Milliseconds for a megabyte, many times what it takes: only what stands still is given up. */
-const PATIENCE = 5_000;
+/** Milliseconds for one megabyte: many times what it answered, so that only a standstill fails. */
+const MEGABYTE_TIMEOUT_MS = 5_000;
 
 interface Activity extends Made {
   questions: { id: string }[];
@@ -28,7 +28,7 @@ interface Activity extends Made {
 
 // A device's calls are counted as in a school.
 test.use({ settings: { RATE_LIMIT: 'on' } });
-test.setTimeout(180_000 + 3 * MEGABYTES * PATIENCE);
+test.setTimeout(180_000 + 3 * MEGABYTES * MEGABYTE_TIMEOUT_MS);
 
 /** Activities with so many questions in all. */
 async function prepareActivities(teacher: Caller, group: Made, count: number): Promise<Activity[]> {
@@ -87,7 +87,7 @@ test('a tablet with very much unsent sound stays usable and sends all of it', as
     testSchool.server.url,
     2,
   );
-  const perChild = Math.max(1, Math.floor(MEGABYTES / CHILDREN / TAKES));
+  const perChild = Math.max(1, Math.floor(MEGABYTES / CHILDREN / ANSWERS_PER_QUESTION));
   const activities = await prepareActivities(teacher, group, perChild);
   const questions = activities
     .flatMap(({ uid: activityUid, questions: list }) =>
@@ -117,14 +117,16 @@ test('a tablet with very much unsent sound stays usable and sends all of it', as
         asking.onsuccess = () => resolve(asking.result.uid);
       });
     }, username);
-    const takes = questions.flatMap((question) => Array.from({ length: TAKES }, () => question));
-    const addresses = await fillOutbox(mei.page, { account: uid, questions: takes, size: MIB });
-    kept.push(addresses.filter((_, index) => index % TAKES === TAKES - 1));
+    const answered = questions.flatMap((question) =>
+      Array.from({ length: ANSWERS_PER_QUESTION }, () => question),
+    );
+    const addresses = await fillOutbox(mei.page, { account: uid, questions: answered, size: MIB });
+    kept.push(addresses.filter((_, index) => index % ANSWERS_PER_QUESTION === ANSWERS_PER_QUESTION - 1));
   }
 
   const started = Date.now();
   await mei.page.reload();
-  const waiting = perChild * TAKES;
+  const waiting = perChild * ANSWERS_PER_QUESTION;
   await expectSynced(mei.page.getByRole('status', { name: 'Connection' })).toContainText(`${waiting}`);
   await expectLoaded(mei.card('Picture book 001').getByText('Saved on this tablet')).toBeVisible();
   figures['ms until the dashboard shows them'] = Date.now() - started;
@@ -140,12 +142,14 @@ test('a tablet with very much unsent sound stays usable and sends all of it', as
   await mei.refresh();
   const recordingsOf = (id: number) => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${id}`);
   await expectSynced
-    .poll(async () => (await recordingsOf(studentId)).length, { timeout: MEGABYTES * PATIENCE + 60_000 })
+    .poll(async () => (await recordingsOf(studentId)).length, {
+      timeout: MEGABYTES * MEGABYTE_TIMEOUT_MS + 60_000,
+    })
     .toBeGreaterThan(0);
   figures['heap while sending, MiB'] = await heapOf(mei.page);
   await expectSynced
     .poll(async () => (await unsettled(mei.page)).length, {
-      ...{ timeout: 2 * MEGABYTES * PATIENCE + 60_000, intervals: [1000] },
+      ...{ timeout: 2 * MEGABYTES * MEGABYTE_TIMEOUT_MS + 60_000, intervals: [1000] },
     })
     .toBe(0);
   figures['s to send all of it'] = Math.round((Date.now() - sending) / 1000);

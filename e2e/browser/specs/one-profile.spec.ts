@@ -6,7 +6,9 @@ import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
-test('each sees only their own, and everything arrives under the right name', async ({ testSchool }) => {
+test('each person sees only their own work, and everything arrives under the right name', async ({
+  testSchool,
+}) => {
   const prepared = await prepareClassOfTwo(testSchool.server.url, 1);
   const { teacher: school, studentId, omarId, activityId, title } = prepared;
   const tablet = await testSchool.tablet();

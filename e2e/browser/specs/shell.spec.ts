@@ -28,7 +28,7 @@ test('every page opens by its address, in any case, also without a network', asy
   }
 });
 
-test('rooms behind a sign-in lead to their own sign-in', async ({ testSchool }) => {
+test('pages behind a sign-in lead to their own sign-in', async ({ testSchool }) => {
   const tablet = await testSchool.tablet();
   const page = await tablet.open();
   for (const [path, login] of [

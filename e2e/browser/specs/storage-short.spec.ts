@@ -80,7 +80,7 @@ test('a tablet that becomes full in the middle of a sentence keeps what was said
   expect(sound.loudness).toBeGreaterThan(0.01);
 });
 
-test('pictures and sounds make room for a voice', async ({ testSchool }) => {
+test('copies of pictures and sounds are dropped for a new recording', async ({ testSchool }) => {
   const group = await prepareClass(testSchool.server.url, 1);
   const { teacher, activityId, title } = group;
   const sound = new Uint8Array(encodeWav(new Float32Array(3 * MEGABYTE)));

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { comeBack, type Outcome, type Plan } from './come-back.ts';
 import type { Answer } from './tablet.ts';
 
-const CLASSROOM: Plan = { tablets: 30, children: 5, answers: 6, size: 48_000, killAfter: [] };
+const THIRTY_TABLETS: Plan = { tablets: 30, children: 5, answers: 6, size: 48_000, killAfter: [] };
 
 const line = ({ student, questionId, sha256 }: Answer) => `${student} ${questionId} ${sha256}`;
 
 function say(what: string, { seconds, p99, memory, requests, unanswered }: Outcome): void {
   const server = memory === null ? 'memory unknown' : `server ${Math.round(memory)} MB`;
   console.log(
-    `classroom, ${what}: quiet after ${seconds.toFixed(1)} s, ${requests} requests, p99 ${Math.round(p99)} ms, ${unanswered} unanswered, ${server}`,
+    `comeback, ${what}: quiet after ${seconds.toFixed(1)} s, ${requests} requests, p99 ${Math.round(p99)} ms, ${unanswered} unanswered, ${server}`,
   );
 }
 
@@ -18,7 +18,7 @@ test.each([
   { what: 'undisturbed', killAfter: [] },
   { what: 'server killed twice', killAfter: [20, 80] },
 ])('every answer arrives once and under the right child ($what)', async ({ what, killAfter }) => {
-  const outcome = await comeBack({ ...CLASSROOM, killAfter });
+  const outcome = await comeBack({ ...THIRTY_TABLETS, killAfter });
   say(what, outcome);
   expect(outcome.sent).toHaveLength(900);
   // Who, which question, and the very bytes that were spoken.

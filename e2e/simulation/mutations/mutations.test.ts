@@ -9,7 +9,7 @@ const SEEDS = 150;
 const caught: string[] = [];
 
 it.each(mutations.map((mutation) => [mutation.name, mutation] as const))(
-  'notices %s',
+  'the simulation notices the mutation: %s',
   { timeout: 240_000 },
   async (name, mutation) => {
     for (const seed of seedsFor(mutation)) {

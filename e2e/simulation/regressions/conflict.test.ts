@@ -64,7 +64,7 @@ it('several edits of one class, made offline, never conflict with each other', a
   expect(await nameOf(phone)).toBe('Four');
 });
 
-it('the later of two devices is asked, with all it wrote; keep mine goes through', async () => {
+it('the later of two devices gets a conflict with all its edits, and "keep mine" is applied', async () => {
   await updateClass(classUid, { name: 'Phone' }, phone.context);
   await updateClass(classUid, { name: 'Laptop' }, laptop.context);
   await updateClass(classUid, { description: 'On the left' }, laptop.context);
@@ -92,7 +92,7 @@ it('the later of two devices is asked, with all it wrote; keep mine goes through
   expect(await nameOf(phone)).toBe('Laptop');
 });
 
-it('use theirs lets mine go and changes nothing at the school', async () => {
+it('"use theirs" discards the own edit and changes nothing on the server', async () => {
   await updateClass(classUid, { name: 'Phone' }, phone.context);
   await updateClass(classUid, { name: 'Laptop' }, laptop.context);
   await sync(phone);
@@ -134,7 +134,7 @@ it.each<[string, SyncedTable, (device: SimDevice, uid: string) => Promise<unknow
   expect((await refusedAt(laptop)).map(({ code }) => code)).toEqual(['conflict']);
 });
 
-it('a deletion of what was changed elsewhere is asked about, too', async () => {
+it('a deletion of a class that was changed elsewhere is a conflict, too', async () => {
   await updateClass(classUid, { name: 'Phone' }, phone.context);
   await deleteClass(classUid, laptop.context);
   await sync(phone);

@@ -15,7 +15,7 @@ import { runScenario, type Scenario } from '../world/scenario.ts';
 const YEAR = 365 * 24 * 3_600_000;
 
 describe('a restored server', () => {
-  it('gets again what was sent in a lane that it does not know, though nothing waits', () =>
+  it('a restored server gets the commands of a lane that it does not know, although nothing is pending', () =>
     runScenario(async (scenario) => {
       await scenario.backUp();
       await scenario.signIn(scenario.ada);
@@ -27,7 +27,7 @@ describe('a restored server', () => {
       expect(scenario.isOnServer(answer)).toBe(true);
     }));
 
-  it('gets again what a teacher did, though the lane needs the teacher there', () =>
+  it("a restored server gets a teacher's commands again once the teacher has signed in", () =>
     runScenario(async (scenario) => {
       await scenario.backUp();
       await scenario.signIn(scenario.teacher);
@@ -49,7 +49,7 @@ describe('a restored server', () => {
     }));
 
   it.each(Array.from({ length: 24 }, (_, points) => points))(
-    'never takes an answer off the screen, wherever the pull stands still (%i)',
+    'an answer stays on the screen after a restore, with a pull frozen at pause point %i',
     (points) =>
       runScenario(async (scenario) => {
         await scenario.signIn(scenario.ada);
@@ -62,7 +62,7 @@ describe('a restored server', () => {
       }),
   );
 
-  it('gets again what was sent in a lane that was signed out since, and replaced', () =>
+  it('a restored server gets the commands of a revoked lane through the lane that replaced it', () =>
     runScenario(async (scenario) => {
       await scenario.backUp();
       await scenario.signIn(scenario.ada);
@@ -83,22 +83,24 @@ describe('a restored server', () => {
 });
 
 describe('a tablet whose clock was set back', () => {
-  it.each(['answer', 'listen'] as const)('keeps the later take: %s', (kind) =>
-    runScenario(async (scenario) => {
-      await scenario.signIn(scenario.ada);
-      const first = await scenario[kind]();
-      await scenario.sync();
-      scenario.tablet.skew = -YEAR;
-      const second = await scenario[kind]();
-      await scenario.sync();
-      expect([scenario.isOnServer(first), scenario.isOnServer(second)]).toEqual([false, true]);
-    }),
+  it.each(['answer', 'listen'] as const)(
+    'a tablet whose clock was set back keeps the later recording: %s',
+    (kind) =>
+      runScenario(async (scenario) => {
+        await scenario.signIn(scenario.ada);
+        const first = await scenario[kind]();
+        await scenario.sync();
+        scenario.tablet.skew = -YEAR;
+        const second = await scenario[kind]();
+        await scenario.sync();
+        expect([scenario.isOnServer(first), scenario.isOnServer(second)]).toEqual([false, true]);
+      }),
   );
 });
 
 describe('two windows', () => {
   it.each(Array.from({ length: 12 }, (_, points) => points))(
-    'one wakes with a page from before the other began anew (%i)',
+    'a window frozen at pause point %i resumes with a page from before another window started its replica anew',
     (points) =>
       runScenario(async (scenario) => {
         await scenario.signIn(scenario.ada);
@@ -114,7 +116,7 @@ describe('two windows', () => {
       }),
   );
 
-  it('one holds a page of a replica that the other has dropped', () =>
+  it('a window holds a page of a replica that another window has dropped', () =>
     runScenario(async (scenario) => {
       await scenario.signIn(scenario.ada);
       await scenario.sync();
@@ -131,7 +133,7 @@ describe('two windows', () => {
 });
 
 describe('a server in trouble', () => {
-  it('takes work again after a transaction that could not begin', () =>
+  it('the server accepts commands again after a transaction that could not begin', () =>
     runScenario(async (scenario) => {
       await scenario.signIn(scenario.ada);
       await scenario.answer();
@@ -144,7 +146,7 @@ describe('a server in trouble', () => {
       expect(scenario.isOnServer(answer)).toBe(true);
     }));
 
-  it('still makes backups when the file of a child who was deleted arrives', () =>
+  it('backups still work when the file of a deleted student arrives', () =>
     runScenario(async (scenario) => {
       await scenario.signIn(scenario.ada);
       await scenario.answer();
@@ -159,7 +161,7 @@ describe('a server in trouble', () => {
       expect(scenario.isOnServer(answer)).toBe(true);
     }));
 
-  it('loses its power with a command under way', () =>
+  it('an answer arrives although the server lost its power while the command was under way', () =>
     runScenario(async (scenario) => {
       await scenario.signIn(scenario.ada);
       await scenario.sync();
@@ -170,7 +172,7 @@ describe('a server in trouble', () => {
       expect(scenario.isOnServer(answer)).toBe(true);
     }));
 
-  it('comes back as another release and is read anew, with unsent work on the screen', () =>
+  it('a tablet with unsent work pulls everything anew after the server was upgraded', () =>
     runScenario(async (scenario) => {
       await scenario.signIn(scenario.ada);
       await scenario.answer();
@@ -183,7 +185,7 @@ describe('a server in trouble', () => {
 });
 
 describe('a device', () => {
-  it('sends in a new lane what waited in one that was revoked', () =>
+  it('a device sends the pending commands of a revoked lane in a new lane', () =>
     runScenario(async (scenario) => {
       await scenario.signIn(scenario.ada);
       await scenario.sync();
@@ -196,7 +198,7 @@ describe('a device', () => {
       expect(scenario.isOnServer(answer)).toBe(true);
     }));
 
-  it('is brought to the next version of its outbox with work in it', () =>
+  it('a device sends the work that it saved under version 1 of the outbox', () =>
     runScenario(async (scenario) => {
       await scenario.signIn(scenario.ada);
       const answer = await scenario.answer();
@@ -205,29 +207,31 @@ describe('a device', () => {
       expect(scenario.isOnServer(answer)).toBe(true);
     }));
 
-  it.each(['request', 'commit'] as const)('says that it is full and keeps the take (%s)', (kind) =>
-    runScenario(async (scenario) => {
-      await scenario.signIn(scenario.ada);
-      const { context } = scenario.tablet;
-      const { uid: activityUid } = scenario.world.school.activities[0]!;
-      const audio = speak(scenario.world);
-      const draft = beginTake({ activityUid, questionId: 'p1', type: audio.type }, context);
-      await draft.addChunk(audio.bytes);
-      await draft.finish(1);
-      scenario.tablet.full = kind;
-      const keep = () =>
-        scenario.keep({ activityUid, questionId: 'p1', audio: { draftId: draft.id, duration: 1 } });
-      await expect(keep()).rejects.toThrow(StorageFullError);
-      expect((await readTake(draft.id, context))?.bytes.byteLength).toBe(audio.bytes.byteLength);
-      scenario.tablet.full = null;
-      await keep();
-      expect(await readTake(draft.id, context)).toBeNull();
-    }),
+  it.each(['request', 'commit'] as const)(
+    'a full device reports that it is full and keeps the draft recording (%s)',
+    (kind) =>
+      runScenario(async (scenario) => {
+        await scenario.signIn(scenario.ada);
+        const { context } = scenario.tablet;
+        const { uid: activityUid } = scenario.world.school.activities[0]!;
+        const audio = speak(scenario.world);
+        const draft = beginTake({ activityUid, questionId: 'p1', type: audio.type }, context);
+        await draft.addChunk(audio.bytes);
+        await draft.finish(1);
+        scenario.tablet.full = kind;
+        const keep = () =>
+          scenario.keep({ activityUid, questionId: 'p1', audio: { draftId: draft.id, duration: 1 } });
+        await expect(keep()).rejects.toThrow(StorageFullError);
+        expect((await readTake(draft.id, context))?.bytes.byteLength).toBe(audio.bytes.byteLength);
+        scenario.tablet.full = null;
+        await keep();
+        expect(await readTake(draft.id, context)).toBeNull();
+      }),
   );
 });
 
 describe('a class tablet', () => {
-  it('sends for a child who never signed in there, and forgets everybody when it is taken back', () =>
+  it('a class tablet sends for a student who never signed in on it, and forgets every student when it is revoked', () =>
     runScenario(async ({ world, tablet, ben, answer, isOnServer }) => {
       await prepare(world, tablet, world.school.classes[0]);
       await tablet.signInOffline(ben.uid);
@@ -246,7 +250,7 @@ describe('a class tablet', () => {
       expect((await tablet.stored('accounts')).map(({ role }) => role)).toEqual(['teacher']);
     }));
 
-  it('still sends what it holds after it was taken back', () =>
+  it('a revoked class tablet still sends what it holds', () =>
     runScenario(async ({ world, tablet, ben, answer, isOnServer }) => {
       await prepare(world, tablet, world.school.classes[0]);
       await tablet.signInOffline(ben.uid);

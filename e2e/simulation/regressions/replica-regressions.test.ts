@@ -6,7 +6,7 @@ import { runScenario } from '../world/scenario.ts';
 
 describe('a replica that is pulled anew', () => {
   it.each(Array.from({ length: 12 }, (_, points) => points))(
-    'keeps nothing of a page that was never written down, of a server that was restored since (%i)',
+    'a replica keeps nothing of a page that was never committed, from a server that was restored since (%i)',
     (points) =>
       runScenario(async (scenario) => {
         await scenario.signIn(scenario.teacher);
@@ -23,7 +23,7 @@ describe('a replica that is pulled anew', () => {
   );
 
   it.each(Array.from({ length: 24 }, (_, points) => points))(
-    'never shows again what was deleted, wherever the pull stands still (%i)',
+    'a deleted class never comes back on the screen, with a pull frozen at pause point %i',
     (points) =>
       runScenario(async (scenario) => {
         await scenario.signIn(scenario.teacher);
@@ -39,7 +39,7 @@ describe('a replica that is pulled anew', () => {
 
 describe('a device that frees space', () => {
   it.each(Array.from({ length: 12 }, (_, points) => points))(
-    'is told nothing by a window that still holds the replica which went (%i)',
+    'a window that still holds a dropped replica changes nothing on the device (%i)',
     (points) =>
       runScenario(async (scenario) => {
         await scenario.signIn(scenario.ada);

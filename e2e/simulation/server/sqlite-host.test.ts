@@ -11,7 +11,7 @@ async function migrated() {
   return host;
 }
 
-it('puts back every row of a snapshot, and the counters with them', async () => {
+it('loading a snapshot restores every row and the counters', async () => {
   const host = await migrated();
   const { raw } = host.plugIn();
   raw.prepare(USER).run('u1', 'ada');
@@ -27,7 +27,7 @@ it('puts back every row of a snapshot, and the counters with them', async () => 
   expect(Number(next.lastInsertRowid)).toBe(3);
 });
 
-it('undoes what was not committed when the line is cut, and lets nothing more through', async () => {
+it('a cut line undoes the open transaction and refuses every later call', async () => {
   const host = await migrated();
   const { raw } = host.plugIn();
   const insert = raw.prepare(USER);

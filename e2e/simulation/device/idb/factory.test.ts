@@ -18,14 +18,14 @@ const sides: readonly Side[] = [
   },
 ];
 
-it('answers random transactions like fake-indexeddb', async () => {
+it('the in-memory IndexedDB answers random transactions like fake-indexeddb', async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const [theirs, ours] = await Promise.all(sides.map((side) => play(side, seed)));
     expect(ours, `seed ${seed}`).toEqual(theirs);
   }
 });
 
-it('upgrades, refuses an older version, and waits for other connections before it deletes', async () => {
+it('the in-memory IndexedDB upgrades, refuses an older version, and waits for other connections before it deletes', async () => {
   const [theirs, ours] = await Promise.all(sides.map(live));
   expect(ours).toEqual(theirs);
 });
