@@ -29,7 +29,7 @@ import { createHub } from '#live/hub.ts';
 import { createLogger, type Logger } from '#log/logger.ts';
 import { createCondition } from '#ops/condition.ts';
 import type { School } from '#school.ts';
-import { giveMissingAvatars } from '#services/people/users/avatars.ts';
+import { giveMissingAvatars } from '#services/people/accounts/avatars.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
 import { createUploadQuota } from '#services/sync/upload-quota.ts';

@@ -5,7 +5,7 @@ import { endOldSessions } from 'sync-server/jobs/end-sessions';
 import { removeOldTombstones } from 'sync-server/jobs/purge-tombstones';
 import { sweepFiles } from 'sync-server/jobs/sweep-files';
 import { updateClass } from 'sync-server/services/classes/save-class';
-import { deleteUser } from 'sync-server/services/people/users/delete-user';
+import { deleteUser } from 'sync-server/services/people/accounts/delete-user';
 import { deleteRecording } from 'sync-server/services/recordings/remove-recording';
 import { excuseDeleted, excuseRestored, noteApplied, noteBackedUp } from '../oracle/ledger.ts';
 import { isHere, rows } from '../server/queries.ts';

@@ -1,7 +1,7 @@
 /** Where the passwords of a request were typed, for those who count wrong ones. */
 import type { FastifyRequest } from 'fastify';
 import { deviceToken } from '#access/cookie.ts';
-import type { TypedAt } from '#services/people/sign-in/confirm-password.ts';
+import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
 
 export function typedAt(request: FastifyRequest): TypedAt {
   return {

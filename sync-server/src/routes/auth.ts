@@ -8,7 +8,7 @@ import { AppError } from '#errors.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { logSignedOut } from '#log/events.ts';
 import type { School } from '#school.ts';
-import { type SignedIn, setUpAdministrator, signInWithPassword } from '#services/people/sign-in/sign-in.ts';
+import { type SignedIn, setUpAdministrator, signInWithPassword } from '#services/people/passwords/sign-in.ts';
 
 export function registerAuth(app: FastifyInstance, school: School): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();

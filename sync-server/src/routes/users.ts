@@ -6,19 +6,19 @@ import type { WriteContext } from '#db/writer.ts';
 import { serveHashed, serveRead } from '#http/handler.ts';
 import { typedAt } from '#http/typed-at.ts';
 import type { School } from '#school.ts';
-import { confirmPassword } from '#services/people/sign-in/confirm-password.ts';
-import { createUser } from '#services/people/users/create-user.ts';
-import { deleteUser } from '#services/people/users/delete-user.ts';
-import { currentUser, listUsers } from '#services/people/users/list-users.ts';
+import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
+import { createUser } from '#services/people/accounts/create-user.ts';
+import { deleteUser } from '#services/people/accounts/delete-user.ts';
+import { currentUser, listUsers } from '#services/people/accounts/list-users.ts';
 import {
   type PreparedPassword,
   prepareChangedPassword,
   prepareEditedPassword,
   prepareNewPassword,
   setsPassword,
-} from '#services/people/users/password.ts';
-import { resetPassword, updateUser } from '#services/people/users/update-user.ts';
-import { settleVerifier } from '#services/people/users/verifiers.ts';
+} from '#services/people/passwords/prepare-password.ts';
+import { resetPassword, updateUser } from '#services/people/accounts/update-user.ts';
+import { settleVerifier } from '#services/people/passwords/verifiers.ts';
 
 /** For somebody out of sight: the job itself answers that, or what it answered to the same call before. */
 const NOTHING: PreparedPassword = { hash: undefined, verifier: undefined };

@@ -7,7 +7,7 @@ import type { Db } from '#db/database.ts';
 import { selectDocsWith } from '#db/documents.ts';
 import { findRow, type Ref } from '#db/rows.ts';
 import { AppError, found } from '#errors.ts';
-import { listUserDocs } from '#services/people/users/user-docs.ts';
+import { listUserDocs } from '#services/people/accounts/user-documents.ts';
 import { isSelf } from '#services/shared/filters.ts';
 
 /** The teacher's own classes with their numbers of students; another teacher's are not in view. */

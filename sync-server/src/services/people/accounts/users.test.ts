@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
-import { createStudent } from '#services/people/students/create-student.ts';
-import { listStudents } from '#services/people/students/list-students.ts';
-import { updateStudent } from '#services/people/students/update-student.ts';
+import { createStudent } from './create-student.ts';
+import { listStudents } from './list-students.ts';
+import { updateStudent } from './update-student.ts';
 import { type Classroom, documentsOf, openClassroom } from '#test/class-fixture.ts';
 import { deleteUser } from './delete-user.ts';
 import { listUsers } from './list-users.ts';

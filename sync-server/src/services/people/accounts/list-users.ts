@@ -5,7 +5,7 @@ import { type Actor, requireRole, requireUser } from '#access/actor.ts';
 import { studentIdsOf } from '#access/policy.ts';
 import type { Db } from '#db/database.ts';
 import { isOneOf } from '#services/shared/filters.ts';
-import { getUserDoc, listUserDocs } from './user-docs.ts';
+import { getUserDoc, listUserDocs } from './user-documents.ts';
 
 /** GET /api/users/current. */
 export async function currentUser(actor: Actor, db: Db): Promise<UserDocument> {

@@ -6,10 +6,10 @@ import { publishDoc } from '#db/change-log.ts';
 import { findRow, type Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
-import { insertUser } from '#services/people/users/insert-user.ts';
-import { consentOf } from '#services/people/users/update-user.ts';
+import { insertUser } from './insert-user.ts';
+import { consentOf } from './update-user.ts';
 import { requireNotDeleted, type Saved } from '#services/shared/saved.ts';
-import { moveToClass } from './class-membership.ts';
+import { moveToClass } from '../class-membership.ts';
 
 export interface NewStudent {
   uid?: string | undefined;

@@ -3,10 +3,10 @@ import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
-import { createStudent } from '#services/people/students/create-student.ts';
+import { createStudent } from './create-student.ts';
 import type { Saved } from '#services/shared/saved.ts';
 import { insertUser } from './insert-user.ts';
-import { toUserDocument } from './user-docs.ts';
+import { toUserDocument } from './user-documents.ts';
 
 type NewUserBody = ParsedBody<'POST /api/users'>;
 

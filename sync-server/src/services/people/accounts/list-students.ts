@@ -5,7 +5,7 @@ import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { studentIdsOf } from '#access/policy.ts';
 import type { Db } from '#db/database.ts';
 import { findIdentity, type Ref } from '#db/rows.ts';
-import { listUserDocs } from '#services/people/users/user-docs.ts';
+import { listUserDocs } from './user-documents.ts';
 import { isOneOf, isSelf } from '#services/shared/filters.ts';
 
 /** A teacher's students; the administrator may name a teacher or get all. */

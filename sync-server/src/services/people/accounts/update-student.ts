@@ -3,8 +3,8 @@ import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireStudent } from '#access/policy.ts';
 import type { WriteContext } from '#db/writer.ts';
-import { changeUser } from '#services/people/users/update-user.ts';
-import { settleVerifier } from '#services/people/users/verifiers.ts';
+import { changeUser } from './update-user.ts';
+import { settleVerifier } from '#services/people/passwords/verifiers.ts';
 import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 
 /** Changes a student (command `student.update`). `passwordHash` is the new username's. */

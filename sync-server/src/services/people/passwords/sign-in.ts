@@ -8,10 +8,10 @@ import type { Db } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { logSetupUsed, logSignedIn, logSignInRefused } from '#log/events.ts';
 import type { School } from '#school.ts';
-import { insertUser } from '#services/people/users/insert-user.ts';
-import { requireGoodPassword } from '#services/people/users/password.ts';
-import { getUserDoc } from '#services/people/users/user-docs.ts';
-import { keepVerifier } from '#services/people/users/verifiers.ts';
+import { insertUser } from '#services/people/accounts/insert-user.ts';
+import { requireGoodPassword } from './prepare-password.ts';
+import { getUserDoc } from '#services/people/accounts/user-documents.ts';
+import { keepVerifier } from './verifiers.ts';
 import type { TypedAt } from './confirm-password.ts';
 
 export interface SignedIn {

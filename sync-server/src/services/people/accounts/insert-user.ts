@@ -4,7 +4,7 @@ import { insertRow, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import type { Saved } from '#services/shared/saved.ts';
 import { giveAvatar } from './avatars.ts';
-import { keepNames, requireFreeNames } from './unique-names.ts';
+import { keepNames, requireFreeNames } from './account-names.ts';
 
 /** Inserts and publishes a user, a student with a figure. Throws `username_taken` or `email_taken`. */
 export async function insertUser(

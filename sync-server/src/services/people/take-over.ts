@@ -7,7 +7,7 @@ import type { Db } from '#db/database.ts';
 import { findRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
-import { toUserDocument } from '#services/people/users/user-docs.ts';
+import { toUserDocument } from '#services/people/accounts/user-documents.ts';
 
 /** GET /api/students/without-teacher: those who could be taken over, by name. */
 export async function listStrayStudents(actor: Actor, db: Db): Promise<StrayStudent[]> {

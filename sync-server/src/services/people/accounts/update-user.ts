@@ -7,10 +7,10 @@ import { publishDoc } from '#db/change-log.ts';
 import { type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
-import { moveToClass } from '#services/people/students/class-membership.ts';
+import { moveToClass } from '#services/people/class-membership.ts';
 import type { Saved } from '#services/shared/saved.ts';
-import { keepNames, requireFreeNames } from './unique-names.ts';
-import { toUserDocument } from './user-docs.ts';
+import { keepNames, requireFreeNames } from './account-names.ts';
+import { toUserDocument } from './user-documents.ts';
 
 /** Changes a user. `passwordHash` and the body's password come from `prepareEditedPassword`. */
 export async function updateUser(
