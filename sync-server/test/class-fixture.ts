@@ -8,8 +8,7 @@ import { type Committed, createWriter, type WriteContext } from '#db/writer.ts';
 import { saveActivity } from '#services/activities/save-activity.ts';
 import { addAssignment } from '#services/assignments/assign.ts';
 import { createClass } from '#services/classes/save-class.ts';
-import { createStudent, type NewStudent } from '#services/people/accounts/create-student.ts';
-import { insertUser } from '#services/people/accounts/insert-user.ts';
+import { createStudent, insertUser, type NewStudent } from '#services/people/accounts/create-user.ts';
 
 export interface Classroom {
   readonly db: Db;

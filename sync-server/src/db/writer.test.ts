@@ -72,6 +72,28 @@ test('a job that throws takes back its own rows only', async () => {
   expect(await opened.db.selectFrom('views').selectAll().execute()).toEqual([]);
 });
 
+test('a savepoint that fails leaves the rest of its job', async () => {
+  let ran = 0;
+  await writer.write(async (w) => {
+    await w.tx.insertInto('settings').values({ name: 'a', value: '1' }).execute();
+    const failed = w.savepoint(async (inner) => {
+      await inner.tx.insertInto('settings').values({ name: 'half', value: '1' }).execute();
+      inner.touched.add('user:9');
+      inner.afterCommit(() => ran++);
+      throw new Error('refused');
+    });
+    await expect(failed).rejects.toThrow('refused');
+    await w.savepoint(async (inner) => {
+      await inner.tx.insertInto('settings').values({ name: 'b', value: '1' }).execute();
+      inner.touched.add('user:8');
+      inner.afterCommit(() => ran++);
+    });
+  });
+  expect(await names()).toEqual(['a', 'b']);
+  expect([...(committed.at(-1)?.touched ?? [])]).toEqual(['user:8']);
+  expect(ran).toBe(1);
+});
+
 test('a job that breaks a constraint does not hurt its neighbours', async () => {
   const results = await Promise.allSettled([setting('a', '1'), setting('a', '2'), setting('b', '1')]);
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);

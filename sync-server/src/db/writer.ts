@@ -27,6 +27,8 @@ export interface WriteContext {
   /** Account and device behind a lane; the author when left out. Decides whose change an `ifSeq` meets. */
   editor?: string;
   afterCommit(fn: () => void): void;
+  /** Runs `work` in a savepoint. When `work` throws, nothing of it remains, and the error is passed on. */
+  savepoint<T>(work: (inner: WriteContext) => Promise<T>): Promise<T>;
 }
 
 export interface Writer {
@@ -167,7 +169,6 @@ async function runJob(
   batch: Batch,
 ): Promise<() => void> {
   const now = options.now();
-  const after: (() => void)[] = [];
   const context: WriteContext = {
     tx,
     now: () => now,
@@ -177,24 +178,54 @@ async function runJob(
     touched: new Set(),
     viewsChanged: new Set(),
     author: '',
-    afterCommit: (fn) => after.push(fn),
+    afterCommit: (fn) => batch.afterCommit.push(fn),
+    savepoint: (work) => runInSavepoint(context, batch, work),
   };
-  await query(tx, 'savepoint job');
   try {
-    const value = await entry.run(context);
-    for (const user of context.viewsChanged) await query(tx, RAISE_VIEW, [user]);
-    await query(tx, 'release job');
+    const value = await context.savepoint(async (inner) => {
+      const answer = await entry.run(inner);
+      for (const user of inner.viewsChanged) await query(tx, RAISE_VIEW, [user]);
+      return answer;
+    });
     for (const scope of context.touched) batch.touched.add(scope);
     for (const user of context.viewsChanged) batch.viewsChanged.add(user);
-    batch.afterCommit.push(...after);
     return () => entry.resolve(value as never);
   } catch (error) {
-    // A full disk may end the whole transaction: then nobody's job counts, and this is what all of them hear.
-    batch.ended = error;
-    await query(tx, 'rollback to job');
-    await query(tx, 'release job');
-    batch.ended = null;
+    // Only a savepoint that could be rolled back leaves the transaction to the other jobs.
+    if (batch.ended !== null) throw error;
     return () => entry.reject(error);
+  }
+}
+
+/** Savepoints may be nested: SQLite goes back to the innermost one of the name. */
+async function runInSavepoint<T>(
+  outer: WriteContext,
+  batch: Batch,
+  work: (inner: WriteContext) => Promise<T>,
+): Promise<T> {
+  const after: (() => void)[] = [];
+  const inner: WriteContext = {
+    ...outer,
+    touched: new Set(outer.touched),
+    viewsChanged: new Set(outer.viewsChanged),
+    afterCommit: (fn) => after.push(fn),
+    savepoint: (deeper) => runInSavepoint(inner, batch, deeper),
+  };
+  await query(outer.tx, 'savepoint part');
+  try {
+    const value = await work(inner);
+    await query(outer.tx, 'release part');
+    for (const scope of inner.touched) outer.touched.add(scope);
+    for (const user of inner.viewsChanged) outer.viewsChanged.add(user);
+    for (const fn of after) outer.afterCommit(fn);
+    return value;
+  } catch (error) {
+    // A full disk may end the whole transaction: then no job counts, and every waiting caller gets this error.
+    batch.ended ??= error;
+    await query(outer.tx, 'rollback to part');
+    await query(outer.tx, 'release part');
+    batch.ended = null;
+    throw error;
   }
 }
 

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '#http/handler.ts';
 import type { School } from '#school.ts';
-import { leaveClass } from '#services/people/class-membership.ts';
-import { listStudents, listUnassigned } from '#services/people/accounts/list-students.ts';
-import { listStrayStudents, takeOverStudent } from '#services/people/take-over.ts';
+import { listStudents, listUnassigned } from '#services/people/accounts/list-users.ts';
 import { toUserDocument } from '#services/people/accounts/user-documents.ts';
+import { leaveClass } from '#services/people/class-membership.ts';
+import { listStrayStudents, takeOverStudent } from '#services/people/take-over.ts';
 
 export function registerStudents(app: FastifyInstance, school: School): void {
   const { db } = school;

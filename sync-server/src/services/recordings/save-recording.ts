@@ -2,7 +2,7 @@
  * Saving an answer. One answer per student, activity and question counts: the newer is inserted first and the older one
  * replaced after it, in one transaction, so that no reader ever finds none. Specification, student side, section 4.
  */
-import { splitAnswers } from 'shared-schema/rules/earlier-answers';
+import { hasFeedback, MAX_UNHEARD_ANSWERS, splitAnswers } from 'shared-schema/rules/earlier-answers';
 import { isNewerAnswer } from 'shared-schema/rules/recording-order';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
@@ -12,8 +12,8 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { requireSoundOf } from '#services/shared/files.ts';
 import { type CommandMeta, type Done, happenedAt, type Saved } from '#services/shared/saved.ts';
-import { findAnswers } from './recordings-queries.ts';
-import { removeOldestUnheard, replaceAnswer } from './replace-answer.ts';
+import { findAnswers, type StoredAnswer } from './recordings-queries.ts';
+import { keepAsEarlier, removeRecording } from './remove-recording.ts';
 
 /** Saves the student's own answer (command `recording.save`). A late older one is kept beside the newer. */
 export async function saveRecording(
@@ -60,4 +60,29 @@ export async function storeAnswer(w: WriteContext, answer: NewAnswer): Promise<S
   const saved = await publishDoc(w, 'recordings', id);
   if (earlier.length > 0) await removeOldestUnheard(w, earlier, answer.studentId);
   return saved;
+}
+
+/**
+ * Keeps a replaced answer where the teacher's feedback would go with it, or where it comes from another lane than the
+ * one that replaces it: whoever spoke there may not have known of the other. Removes it otherwise.
+ */
+export async function replaceAnswer(
+  w: WriteContext,
+  answer: StoredAnswer,
+  { studentId, lane }: { studentId: number; lane: string },
+): Promise<void> {
+  if (hasFeedback(answer) || answer.lane !== lane) await keepAsEarlier(w, answer);
+  else await removeRecording(w, { id: answer.id, uid: answer.uid, studentId });
+}
+
+/** A child who answers a hundred times on two tablets must not fill the disk. `earlier` is oldest first. */
+export async function removeOldestUnheard(
+  w: WriteContext,
+  earlier: readonly StoredAnswer[],
+  studentId: number,
+): Promise<void> {
+  const unheard = earlier.filter((answer) => !hasFeedback(answer));
+  for (const { id, uid } of unheard.slice(0, -MAX_UNHEARD_ANSWERS)) {
+    await removeRecording(w, { id, uid, studentId });
+  }
 }

@@ -1,6 +1,15 @@
 /**
- * Appends commands to a lane: each applied exactly once and in order, or visibly refused. One write transaction with
- * a savepoint per command. docs/SYNC.md, 'Sending'.
+ * Appends commands to a lane: each is applied exactly once and in order, or visibly refused. docs/SYNC.md, 'Sending'.
+ * The way of a `recording.save` from the request body to its row, file by file:
+ *
+ *   1. routes/sync/sync.ts                    checks the form of the body
+ *   2. services/sync/append-commands.ts       this file: checks the order of the batch, repeats stored outcomes
+ *   3. services/sync/lanes.ts                 checks the submit token of the lane
+ *   4. services/sync/prepare-command.ts       checks the payload and hashes the content, before the transaction
+ *   5. db/writer.ts                           opens the one write transaction, with a savepoint per command
+ *   6. services/sync/apply-command.ts         claims the files, calls the service of the command type, stores the outcome
+ *   7. services/recordings/save-recording.ts  replaces the earlier answer
+ *   8. db/rows.ts                             inserts the row
  */
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import type { Actor } from '#access/actor.ts';
@@ -9,7 +18,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { logCommandRefused } from '#log/events.ts';
 import type { School } from '#school.ts';
-import { applyNext, lacksFiles, toResult } from './apply-next.ts';
+import { applyCommand, lacksFiles, toResult } from './apply-command.ts';
 import { laneTime } from './lane-clock.ts';
 import { authenticateLane, requireLaneOwner } from './lanes.ts';
 import { type PreparedCommand, prepareCommand } from './prepare-command.ts';
@@ -72,7 +81,7 @@ async function applyBatch(
     const time = laneTime(w, command.envelope.at, lastAt);
     const result = known
       ? await repeatOrAsk(school, w, lane, command, { known, isNext: number > lastNumber })
-      : await applyNext(school, w, lane, command, time);
+      : await applyCommand(school, w, lane, command, time);
     results.push(result);
     if (result.status === 'need_blob') break;
     if (number > lastNumber) lastAt = time.at;

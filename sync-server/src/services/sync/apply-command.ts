@@ -1,12 +1,106 @@
-/** Which service a command asks for. The actor is the lane's owner, whoever is signed in while it is sent. */
+/** Applies one command of a lane in its own savepoint: it takes effect as a whole, or is refused as a whole. */
+import type { CommandResult } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
+import type { Lane } from '#caches/lane-cache.ts';
 import type { WriteContext } from '#db/writer.ts';
-import * as services from '../commands.ts';
+import { AppError } from '#errors.ts';
+import type { School } from '#school.ts';
+import { deleteActivity } from '#services/activities/delete-activity.ts';
+import { saveActivity } from '#services/activities/save-activity.ts';
+import { addAssignment, removeAssignment } from '#services/assignments/assign.ts';
+import { deleteClass } from '#services/classes/delete-class.ts';
+import { createClass, updateClass } from '#services/classes/save-class.ts';
+import { createStudent } from '#services/people/accounts/create-user.ts';
+import { updateStudent } from '#services/people/accounts/update-user.ts';
+import { joinClass, leaveClass } from '#services/people/class-membership.ts';
+import { saveProgress } from '#services/progress/save-progress.ts';
+import { deleteRecording } from '#services/recordings/remove-recording.ts';
+import { saveFeedback } from '#services/recordings/save-feedback.ts';
+import { saveRecording } from '#services/recordings/save-recording.ts';
+import { submitListening } from '#services/recordings/submit-listening.ts';
+import type { CommandMeta, Done } from '#services/shared/saved.ts';
 import type { LaneTime } from './lane-clock.ts';
 import type { CheckedPayload, PreparedCommand } from './prepare-command.ts';
+import { addResult, wasRefused } from './results.ts';
 
-/** Applies a command and answers the sequence number of its effect. Throws `AppError` for a refusal. */
+/** A stored or fresh outcome in the form of an answer. */
+export function toResult(
+  number: number,
+  commandId: string,
+  outcome: { seq: number | null } | { code: string | null },
+): CommandResult {
+  if ('seq' in outcome) {
+    return { number, commandId, status: 'ok', ...(outcome.seq === null ? {} : { seq: outcome.seq }) };
+  }
+  return { number, commandId, status: 'rejected', code: outcome.code ?? 'invalid_body' };
+}
+
+/**
+ * A file that is not here, or that only others sent, holds the lane up; it is not a refusal, because the device still
+ * has the file and sends it.
+ */
+export async function lacksFiles(
+  school: School,
+  w: WriteContext,
+  { owner }: Lane,
+  { blobs }: PreparedCommand,
+): Promise<boolean> {
+  return blobs.length > 0 && (await school.uploads.claim(w, owner.id, blobs)).length > 0;
+}
+
+/** Applies the lane's next command and stores its outcome, unless a file of it is still missing. */
 export async function applyCommand(
+  school: School,
+  w: WriteContext,
+  lane: Lane,
+  command: PreparedCommand,
+  time: LaneTime,
+): Promise<CommandResult> {
+  const { number, commandId } = command.envelope;
+  if (await lacksFiles(school, w, lane, command)) return { number, commandId, status: 'need_blob' };
+  const result = toResult(number, commandId, await attempt(w, lane, command, time));
+  await addResult(w, lane.id, command, result);
+  return result;
+}
+
+/** Applies a command in its own savepoint; a refusal leaves nothing of it behind. */
+async function attempt(
+  w: WriteContext,
+  lane: Lane,
+  command: PreparedCommand,
+  time: LaneTime,
+): Promise<{ seq: number | null } | { code: string }> {
+  const { checked } = command;
+  if (!checked) return { code: 'invalid_body' };
+  try {
+    return { seq: await w.savepoint((inner) => runService(lane.owner, inner, command, checked, time)) };
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === null) throw error;
+    const refused = code === 'not_found' && (await wasRefused(w, lane.id, uidsIn(checked.payload)));
+    return { code: refused ? 'depends_on_refused' : code };
+  }
+}
+
+/**
+ * Why a command is refused for good, or null for a fault of ours, which the device tries again. A constraint of the
+ * database refuses too: the same command would meet it every time and hold its lane up for ever.
+ */
+function refusalCode(error: unknown): string | null {
+  if (error instanceof AppError) return error.code;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('SQLITE_CONSTRAINT') ? 'conflict' : null;
+}
+
+/** Every uid a payload names. */
+function uidsIn(payload: object): string[] {
+  return Object.entries(payload)
+    .filter(([field, value]) => (field === 'uid' || field.endsWith('Uid')) && typeof value === 'string')
+    .map(([, value]) => value as string);
+}
+
+/** Runs the service of a command and answers the sequence number of its effect. Throws `AppError` for a refusal. */
+async function runService(
   actor: UserActor,
   w: WriteContext,
   { envelope, passwordHash }: PreparedCommand,
@@ -17,45 +111,46 @@ export async function applyCommand(
   return (await dispatch(actor, w, checked, meta, passwordHash ?? undefined)).seq;
 }
 
+/** Calls the service of a command type. The actor is the owner of the lane, whoever is signed in while it is sent. */
 function dispatch(
   actor: UserActor,
   w: WriteContext,
   { type, payload }: CheckedPayload,
-  meta: services.CommandMeta,
+  meta: CommandMeta,
   passwordHash: string | undefined,
-): Promise<services.Done> {
+): Promise<Done> {
   switch (type) {
     case 'recording.save':
-      return services.saveRecording(actor, w, payload, meta);
+      return saveRecording(actor, w, payload, meta);
     case 'recording.delete':
-      return services.deleteRecording(actor, w, payload);
+      return deleteRecording(actor, w, payload);
     case 'progress.save':
-      return services.saveProgress(actor, w, payload, meta);
+      return saveProgress(actor, w, payload, meta);
     case 'listening.submit':
-      return services.submitListening(actor, w, payload, meta);
+      return submitListening(actor, w, payload, meta);
     case 'activity.save':
-      return services.saveActivity(actor, w, payload, meta);
+      return saveActivity(actor, w, payload, meta);
     case 'activity.delete':
-      return services.deleteActivity(actor, w, payload, meta);
+      return deleteActivity(actor, w, payload, meta);
     case 'assignment.add':
-      return services.addAssignment(actor, w, payload);
+      return addAssignment(actor, w, payload);
     case 'assignment.remove':
-      return services.removeAssignment(actor, w, payload);
+      return removeAssignment(actor, w, payload);
     case 'feedback.save':
-      return services.saveFeedback(actor, w, payload, meta);
+      return saveFeedback(actor, w, payload, meta);
     case 'class.create':
-      return services.createClass(actor, w, payload);
+      return createClass(actor, w, payload);
     case 'class.update':
-      return services.updateClass(actor, w, payload, meta);
+      return updateClass(actor, w, payload, meta);
     case 'class.delete':
-      return services.deleteClass(actor, w, payload, meta);
+      return deleteClass(actor, w, payload, meta);
     case 'student.create':
-      return services.createStudent(actor, w, payload, passwordHash);
+      return createStudent(actor, w, payload, passwordHash);
     case 'student.update':
-      return services.updateStudent(actor, w, payload, passwordHash, meta);
+      return updateStudent(actor, w, payload, passwordHash, meta);
     case 'student.join':
-      return services.joinClass(actor, w, payload);
+      return joinClass(actor, w, payload);
     case 'student.leave':
-      return services.leaveClass(actor, w, payload);
+      return leaveClass(actor, w, payload);
   }
 }

@@ -1,7 +1,7 @@
 /** What can be found out about a command before the write transaction: its payload checked, its content hashed. */
 import { hash } from 'node:crypto';
 import { type CommandEnvelope, type Payloads, payloads } from 'shared-schema/sync';
-import { isCommandType } from './command-types.ts';
+import { commandTypes } from 'shared-schema/sync/protocol';
 
 export type CommandType = keyof Payloads;
 
@@ -35,6 +35,13 @@ export async function prepareCommand(
     blobs: checked && 'blobs' in checked.payload ? checked.payload.blobs.map((blob) => blob.sha256) : [],
     passwordHash: checked ? await passwordOf(checked, hashPassword) : null,
   };
+}
+
+/** Names of the command types of this protocol version. */
+const knownTypes: ReadonlySet<string> = new Set(commandTypes);
+
+function isCommandType(type: string): type is CommandType {
+  return knownTypes.has(type);
 }
 
 function checkPayload({ type, payload }: CommandEnvelope): CheckedPayload | null {

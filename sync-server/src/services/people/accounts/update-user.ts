@@ -1,14 +1,16 @@
-/** PATCH /api/users/{id} and reset-password: a teacher their students, the administrator everybody. */
+/** Changing an account: a teacher the accounts of their students, the administrator every account. Specification, teacher side, section 5. */
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
+import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
-import { requireManagedUser } from '#access/policy.ts';
+import { requireManagedUser, requireStudent } from '#access/policy.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { publishDoc } from '#db/change-log.ts';
 import { type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { moveToClass } from '#services/people/class-membership.ts';
-import type { Saved } from '#services/shared/saved.ts';
+import { settleVerifier } from '#services/people/passwords/verifiers.ts';
+import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 import { keepNames, requireFreeNames } from './account-names.ts';
 import { toUserDocument } from './user-documents.ts';
 
@@ -137,4 +139,21 @@ export async function resetPassword(
   await updateRow(w.tx, 'users', user.id, { password: passwordHash, passwordMirrorsUsername });
   await endSessionsOf(w, user.id);
   return toUserDocument(account, (await publishDoc(w, 'users', user.id)).doc);
+}
+
+/** Changes a student (command `student.update`). `passwordHash` is the new username's. */
+export async function updateStudent(
+  actor: Actor,
+  w: WriteContext,
+  payload: Payloads['student.update'],
+  passwordHash: string | undefined,
+  meta: CommandMeta = {},
+): Promise<Saved<'users'>> {
+  const teacher = requireRole(actor, 'teacher');
+  const student = await requireStudent(w.tx, teacher, payload.uid);
+  await requireUnchanged(w, 'users', student.uid, meta.ifSeq);
+  const { uid: _uid, passwordMirrorsUsername: mirrors, ...fields } = payload;
+  const password = mirrors ? fields.username : undefined;
+  if (mirrors) await settleVerifier(w, { ...student, passwordMirrorsUsername: true }, null);
+  return changeUser(w, student, { ...fields, password }, passwordHash);
 }

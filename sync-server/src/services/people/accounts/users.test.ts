@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
-import { createStudent } from './create-student.ts';
-import { listStudents } from './list-students.ts';
-import { updateStudent } from './update-student.ts';
 import { type Classroom, documentsOf, openClassroom } from '#test/class-fixture.ts';
+import { createStudent } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
-import { listUsers } from './list-users.ts';
-import { resetPassword, updateUser } from './update-user.ts';
+import { listStudents, listUsers } from './list-users.ts';
+import { resetPassword, updateStudent, updateUser } from './update-user.ts';
 
 let school: Classroom;
 let rivera: UserActor;

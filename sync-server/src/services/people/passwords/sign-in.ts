@@ -8,11 +8,11 @@ import type { Db } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { logSetupUsed, logSignedIn, logSignInRefused } from '#log/events.ts';
 import type { School } from '#school.ts';
-import { insertUser } from '#services/people/accounts/insert-user.ts';
-import { requireGoodPassword } from './prepare-password.ts';
+import { insertUser } from '#services/people/accounts/create-user.ts';
 import { getUserDoc } from '#services/people/accounts/user-documents.ts';
-import { keepVerifier } from './verifiers.ts';
 import type { TypedAt } from './confirm-password.ts';
+import { requireGoodPassword } from './prepare-password.ts';
+import { keepVerifier } from './verifiers.ts';
 
 export interface SignedIn {
   readonly user: UserDocument;
