@@ -68,6 +68,11 @@ export default {
       'Services and routes receive the context; they never make it.',
     ),
     forbid(
+      'caches-import-no-services',
+      { path: '^sync-server/src/caches/' },
+      { path: '^sync-server/src/(routes|services|live|jobs|ops)/' },
+    ),
+    forbid(
       'db-imports-no-services',
       { path: '^sync-server/src/db/' },
       { path: '^sync-server/src/(routes|services|live)/' },

@@ -8,9 +8,9 @@ import { behindGate, createPasswords, type Passwords } from '#access/passwords.t
 import { createSessions } from '#access/sessions.ts';
 import { createSignInGuard } from '#access/sign-in-guard.ts';
 import { createSignUpLimit } from '#access/sign-up-limit.ts';
-import { createVisibility } from '#access/visibility.ts';
 import { createLaneCache } from '#caches/lane-cache.ts';
 import { createTabletCache } from '#caches/tablet-cache.ts';
+import { createVisibilityCache } from '#caches/visibility-cache.ts';
 import { createSyncGate } from '#concurrency/sync-gate.ts';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
@@ -70,7 +70,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 
   const writer = createWriter({ db, now, newUid, onCommit });
   const sessions = createSessions({ db, writer, clock, days: config.sessionDays });
-  const visibility = createVisibility(db);
+  const visibility = createVisibilityCache(db);
   const lanes = createLaneCache(db);
   const tablets = createTabletCache(db);
   const uploads = createUploads({ db, writer, clock });

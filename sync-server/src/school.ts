@@ -5,9 +5,9 @@ import type { Passwords } from '#access/passwords.ts';
 import type { Sessions } from '#access/sessions.ts';
 import type { SignInGuard } from '#access/sign-in-guard.ts';
 import type { SignUpLimit } from '#access/sign-up-limit.ts';
-import type { Visibility } from '#access/visibility.ts';
 import type { LaneCache } from '#caches/lane-cache.ts';
 import type { TabletCache } from '#caches/tablet-cache.ts';
+import type { VisibilityCache } from '#caches/visibility-cache.ts';
 import type { SyncGate } from '#concurrency/sync-gate.ts';
 import type { Config } from '#config/config.ts';
 import type { Secrets } from '#config/secrets.ts';
@@ -43,7 +43,7 @@ export interface School {
   readonly passwords: { readonly ofStrangers: Passwords; readonly ofAccounts: Passwords };
   readonly signInGuard: SignInGuard;
   readonly signUpLimit: SignUpLimit;
-  readonly visibility: Visibility;
+  readonly visibility: VisibilityCache;
   readonly lanes: LaneCache;
   /** By it the school knows its own lane tokens again. */
   readonly laneKey: string;

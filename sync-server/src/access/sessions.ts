@@ -1,7 +1,7 @@
-/** Who is signed in. Found sessions stay in memory until something about their account changes. */
-
+/** Who is signed in. Sessions are cached until something about their account changes. */
 import type { Clock } from 'shared-schema/clock';
 import type { Role } from 'shared-schema/entities';
+import { createCache } from '#caches/create-cache.ts';
 import type { Db } from '#db/database.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 import type { UserActor } from './actor.ts';
@@ -15,8 +15,8 @@ const LONGEST: Record<Role, number> = {
   teacher: 180 * DAY,
   student: Number.POSITIVE_INFINITY,
 };
-/** Sessions remembered at most; a school has far fewer. */
-const REMEMBERED = 10_000;
+/** A school has far fewer sessions. */
+const CACHED_SESSION_COUNT = 10_000;
 
 export interface Session {
   readonly hash: string;
@@ -49,37 +49,15 @@ export interface SessionsOptions {
 }
 
 export function createSessions({ db, writer, clock, days }: SessionsOptions): Sessions {
-  const known = new Map<string, Session>();
-  const byUser = new Map<number, Set<string>>();
-  // Raised by every invalidation: a read that began before it must not be remembered.
-  let generation = 0;
+  const cached = createCache<string, Session>({ limit: CACHED_SESSION_COUNT });
   const iso = (ms: number) => new Date(ms).toISOString();
 
   /** The end of a session that is used now. */
   const endOf = (role: Role, began: number) => Math.min(clock.now() + days * DAY, began + LONGEST[role]);
 
-  function drop(hash: string): void {
-    generation++;
-    const session = known.get(hash);
-    if (!session) return;
-    known.delete(hash);
-    byUser.get(session.actor.id)?.delete(hash);
-  }
-
   async function findByHash(hash: string): Promise<Session | null> {
-    const session = known.get(hash) ?? (await load(hash));
+    const session = await cached.load(hash, () => readSession(db, hash));
     return session && session.expires > clock.now() ? session : null;
-  }
-
-  async function load(hash: string): Promise<Session | null> {
-    const began = generation;
-    const session = await readSession(db, hash);
-    if (session && began === generation && known.size < REMEMBERED) {
-      known.set(hash, session);
-      const hashes = byUser.get(session.actor.id) ?? new Set();
-      byUser.set(session.actor.id, hashes.add(hash));
-    }
-    return session;
   }
 
   return {
@@ -107,26 +85,23 @@ export function createSessions({ db, writer, clock, days }: SessionsOptions): Se
       const now = clock.now();
       if (now - session.lastSeen < DAY) return null;
       const expires = endOf(session.actor.role, session.began);
-      drop(session.hash);
+      cached.delete(session.hash);
       await writer.write(async ({ tx }) => {
         const times = { last_seen_at: iso(now), expires_at: iso(expires) };
         await tx.updateTable('sessions').set(times).where('token_hash', '=', session.hash).execute();
       });
-      drop(session.hash);
+      cached.delete(session.hash);
       return expires;
     },
     async close(hash) {
       await writer.write(async ({ tx }) => {
         await tx.deleteFrom('sessions').where('token_hash', '=', hash).execute();
       });
-      drop(hash);
+      cached.delete(hash);
     },
     forget(userIds) {
-      generation++;
-      for (const id of userIds) {
-        for (const hash of byUser.get(id) ?? []) known.delete(hash);
-        byUser.delete(id);
-      }
+      const ids = new Set(userIds);
+      cached.deleteWhere(({ actor }) => ids.has(actor.id));
     },
   };
 }

@@ -1,6 +1,7 @@
-/** Lanes and their owners, remembered: every blob and every batch of commands shows a lane's token. */
+/** Caches lanes and their owners: every blob and every batch of commands comes with the token of a lane. */
 import type { UserActor } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
+import { createCache } from './create-cache.ts';
 
 /** A lane as the server needs it to accept commands. */
 export interface Lane {
@@ -23,45 +24,33 @@ export interface LaneCache {
   forgetOwners(userIds: Iterable<number>): void;
 }
 
-const REMEMBERED = 10_000;
+/** A school has far fewer lanes. */
+const CACHED_LANE_COUNT = 10_000;
 
 export function createLaneCache(db: Db): LaneCache {
-  const known = new Map<string, Lane>();
   const idOfToken = new Map<string, string>();
-  // Raised by every invalidation: a read that began before it must not be remembered.
-  let generation = 0;
-
-  function drop(lane: Lane): void {
-    known.delete(lane.id);
-    idOfToken.delete(lane.tokenHash);
-  }
+  const lanes = createCache<string, Lane>({
+    limit: CACHED_LANE_COUNT,
+    onDrop: ({ tokenHash }) => void idOfToken.delete(tokenHash),
+  });
 
   async function load(column: 'id' | 'token_hash', value: string): Promise<Lane | null> {
-    const began = generation;
+    const keep = lanes.beginRead();
     const lane = await readLane(db, column, value);
-    if (lane && began === generation && known.size < REMEMBERED) {
-      known.set(lane.id, lane);
-      idOfToken.set(lane.tokenHash, lane.id);
-    }
+    if (lane && keep(lane.id, lane)) idOfToken.set(lane.tokenHash, lane.id);
     return lane;
   }
 
   return {
-    find: async (id) => known.get(id) ?? (await load('id', id)),
+    find: async (id) => lanes.get(id) ?? (await load('id', id)),
     async findByToken(tokenHash) {
       const id = idOfToken.get(tokenHash);
-      return (id !== undefined && known.get(id)) || load('token_hash', tokenHash);
+      return (id !== undefined && lanes.get(id)) || load('token_hash', tokenHash);
     },
-    forget(id) {
-      generation++;
-      const lane = known.get(id);
-      if (lane) drop(lane);
-    },
+    forget: lanes.delete,
     forgetOwners(userIds) {
       const owners = new Set(userIds);
-      if (owners.size === 0) return;
-      generation++;
-      for (const lane of [...known.values()]) if (owners.has(lane.owner.id)) drop(lane);
+      if (owners.size > 0) lanes.deleteWhere(({ owner }) => owners.has(owner.id));
     },
   };
 }

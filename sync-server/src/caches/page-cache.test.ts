@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createPageMemory } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 const page = (bytes: number) => ({ docs: Buffer.alloc(bytes), seq: 1, more: false });
 
-it('makes a page once, and the oldest anew when there is no room', () => {
-  const kept = createPageMemory(10_000);
+it('a page is made once, and anew after it was dropped from a full cache', () => {
+  const kept = createPageCache(10_000);
   let made = 0;
   const make = () => {
     made++;
@@ -17,8 +17,8 @@ it('makes a page once, and the oldest anew when there is no room', () => {
   expect(made).toBe(4);
 });
 
-it('counts what a page without documents takes, too: most pages are such', () => {
-  const kept = createPageMemory(100_000);
+it('a page without documents counts toward the size of the cache', () => {
+  const kept = createPageCache(100_000);
   const key = (n: number) => `${n} what a teacher with many students sees`.padEnd(1000);
   let made = 0;
   const ask = (n: number) =>

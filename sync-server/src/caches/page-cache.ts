@@ -1,4 +1,5 @@
-/** Pages of the feed, kept for the next one who asks for the same. */
+/** Caches pages of the change log for the next account that asks for the same. */
+import { createCache } from './create-cache.ts';
 
 export interface ChangePage {
   /** JSON text of the list of documents, in UTF-8. */
@@ -8,29 +9,25 @@ export interface ChangePage {
   readonly more: boolean;
 }
 
-/** Bytes of memory that pages and their keys may take. */
-const KEPT_BYTES = 16 * 1024 * 1024;
-/** About what a page takes beside its documents and its key. */
-const ENTRY_BYTES = 300;
+/** Memory for pages and their keys. */
+const CACHE_SIZE_BYTES = 16 * 1024 * 1024;
+/** About the memory of an entry beside its documents and its key. */
+const ENTRY_OVERHEAD_BYTES = 300;
 
-/** Makes a page unless it was kept; the oldest go first. */
-export function createPageMemory(limit = KEPT_BYTES): (key: string, make: () => ChangePage) => ChangePage {
-  const pages = new Map<string, ChangePage>();
-  let bytes = 0;
+/** Makes a page unless it is cached. */
+export function createPageCache(
+  limit: number = CACHE_SIZE_BYTES,
+): (key: string, make: () => ChangePage) => ChangePage {
+  const pages = createCache<string, ChangePage>({
+    limit,
+    // A key names everything that an account sees, and is often longer than the documents.
+    sizeOf: (key, { docs }) => key.length + docs.length + ENTRY_OVERHEAD_BYTES,
+  });
   return (key, make) => {
-    const known = pages.get(key);
-    if (known) return known;
+    const cached = pages.get(key);
+    if (cached) return cached;
     const page = make();
     pages.set(key, page);
-    bytes += bytesOf(key, page);
-    for (const [oldestKey, oldest] of pages) {
-      if (bytes <= limit) break;
-      pages.delete(oldestKey);
-      bytes -= bytesOf(oldestKey, oldest);
-    }
     return page;
   };
 }
-
-/** A key names everything that an account sees, and is often longer than the documents. */
-const bytesOf = (key: string, { docs }: ChangePage) => key.length + docs.length + ENTRY_BYTES;

@@ -1,13 +1,11 @@
-/** Class tablets and their members, remembered: every pull of every child on a tablet shows the tablet's token. */
+/** Caches class tablets and their members: every pull of every child on a tablet comes with the token of the tablet. */
 import type { UserActor } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
-import { findToken, type TabletToken } from '../services/tablets/tablet-tokens.ts';
+import { findToken, type TabletToken } from '../access/tablet-tokens.ts';
+import { createCache } from './create-cache.ts';
 
 /** A class tablet as one of its tokens shows it. */
-export interface Tablet extends TabletToken {
-  /** Those of its children who were asked for lately, by uid; the cache's own. */
-  readonly members: Map<string, UserActor>;
-}
+export type Tablet = TabletToken;
 
 export interface TabletCache {
   /** The tablet that may hold a token with this hash. */
@@ -20,53 +18,37 @@ export interface TabletCache {
   forgetMembers(userIds: Iterable<number>): void;
 }
 
+/** A school has far fewer tokens of tablets, and children on each tablet. */
+const CACHED_TABLET_COUNT = 1000;
+const CACHED_MEMBER_COUNT = 10_000;
+
+interface Member {
+  readonly deviceId: number;
+  readonly account: UserActor;
+}
+
 export function createTabletCache(db: Db): TabletCache {
-  const byToken = new Map<string, Tablet>();
-  const uidOf = new Map<number, string>();
-  // Raised by every invalidation: a read that began before it must not be remembered.
-  let generation = 0;
+  const tablets = createCache<string, Tablet>({ limit: CACHED_TABLET_COUNT });
+  const members = createCache<string, Member>({ limit: CACHED_MEMBER_COUNT });
 
   return {
-    async findByToken(tokenHash) {
-      const known = byToken.get(tokenHash);
-      if (known) return known;
-      const began = generation;
-      const tablet = await readTablet(db, tokenHash);
-      if (tablet && began === generation) byToken.set(tokenHash, tablet);
-      return tablet;
-    },
-    async member(tablet, uid) {
-      const known = tablet.members.get(uid);
-      if (known) return known;
-      const began = generation;
-      const member = await readMember(db, tablet, uid);
-      if (member && began === generation) {
-        tablet.members.set(uid, member);
-        uidOf.set(member.id, uid);
-      }
-      return member;
+    findByToken: (tokenHash) => tablets.load(tokenHash, () => findToken(db, tokenHash)),
+    async member({ deviceId }, uid) {
+      const member = await members.load(`${deviceId} ${uid}`, () => readMember(db, deviceId, uid));
+      return member?.account ?? null;
     },
     forget(deviceId) {
-      generation++;
-      for (const [hash, tablet] of byToken) if (tablet.deviceId === deviceId) byToken.delete(hash);
+      tablets.deleteWhere((tablet) => tablet.deviceId === deviceId);
+      members.deleteWhere((member) => member.deviceId === deviceId);
     },
     forgetMembers(userIds) {
-      for (const id of userIds) {
-        generation++;
-        const uid = uidOf.get(id);
-        if (uid === undefined) continue;
-        for (const { members } of byToken.values()) members.delete(uid);
-      }
+      const ids = new Set(userIds);
+      if (ids.size > 0) members.deleteWhere(({ account }) => ids.has(account.id));
     },
   };
 }
 
-async function readTablet(db: Db, tokenHash: string): Promise<Tablet | null> {
-  const token = await findToken(db, tokenHash);
-  return token && { ...token, members: new Map() };
-}
-
-async function readMember(db: Db, { deviceId }: Tablet, uid: string): Promise<UserActor | null> {
+async function readMember(db: Db, deviceId: number, uid: string): Promise<Member | null> {
   const row = await db
     .selectFrom('users')
     .innerJoin('tablet_classes', 'tablet_classes.class_id', 'users.classCodeId')
@@ -76,5 +58,5 @@ async function readMember(db: Db, { deviceId }: Tablet, uid: string): Promise<Us
     .where('users.role', '=', 'student')
     .where('users.isActive', '=', 1)
     .executeTakeFirst();
-  return row ? { kind: 'user', ...row } : null;
+  return row ? { deviceId, account: { kind: 'user', ...row } } : null;
 }

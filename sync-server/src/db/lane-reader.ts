@@ -1,11 +1,12 @@
-/** How far lanes are, remembered between commits: every pull asks, and most have nothing new to hear. */
+/** Reads the state of lanes, cached between commits: every pull asks for it, and for most lanes it did not change. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { LaneState } from 'shared-schema/sync';
+import { createCache } from '../caches/create-cache.ts';
 
 export interface LaneReader {
   /**
-   * A lane's state, or null when it does not exist or is not this account's (null: anybody's). `quiet`: everything
-   * committed is known to memory too, so what is remembered holds.
+   * A lane's state, or null when it does not exist or is not this account's (null: anybody's). `quiet`: every
+   * commit has reached the caches, so cached states are current.
    */
   state(id: string, userId: number | null, quiet: boolean): LaneState | null;
   /** Forgets one lane, or all. */
@@ -18,22 +19,22 @@ interface LaneRow {
   backed_up_number: number;
 }
 
-interface Remembered {
+interface OwnedState {
   readonly owner: number;
   readonly state: LaneState;
 }
 
-/** Lanes remembered; a school has far fewer. */
-const REMEMBERED = 10_000;
+/** A school has far fewer lanes. */
+const CACHED_LANE_COUNT = 10_000;
 
 export function createLaneReader(raw: SqliteDatabase.Database, backups: boolean): LaneReader {
   const find = raw.prepare('SELECT user_id, last_number, backed_up_number FROM lanes WHERE id = ?');
   const rejects = raw.prepare(
     `SELECT number, command_id AS commandId, type, code FROM results WHERE lane = ? AND status = 'rejected' ORDER BY number`,
   );
-  const remembered = new Map<string, Remembered>();
+  const cached = createCache<string, OwnedState>({ limit: CACHED_LANE_COUNT });
 
-  function read(id: string): Remembered | null {
+  function read(id: string): OwnedState | null {
     const lane = find.get(id) as LaneRow | undefined;
     if (!lane) return null;
     const state: LaneState = {
@@ -44,11 +45,11 @@ export function createLaneReader(raw: SqliteDatabase.Database, backups: boolean)
     return { owner: lane.user_id, state };
   }
 
-  function lookUp(id: string, quiet: boolean): Remembered | null {
-    const known = quiet ? remembered.get(id) : undefined;
+  function lookUp(id: string, quiet: boolean): OwnedState | null {
+    const known = quiet ? cached.get(id) : undefined;
     if (known) return known;
     const lane = read(id);
-    if (lane && quiet && remembered.size < REMEMBERED) remembered.set(id, lane);
+    if (lane && quiet) cached.set(id, lane);
     return lane;
   }
 
@@ -58,8 +59,8 @@ export function createLaneReader(raw: SqliteDatabase.Database, backups: boolean)
       return lane && (userId === null || lane.owner === userId) ? lane.state : null;
     },
     forget(id) {
-      if (id === undefined) remembered.clear();
-      else remembered.delete(id);
+      if (id === undefined) cached.clear();
+      else cached.delete(id);
     },
   };
 }

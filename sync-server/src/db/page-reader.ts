@@ -4,7 +4,7 @@
  * page is made once for all whose own documents are not among it.
  */
 import type SqliteDatabase from 'better-sqlite3';
-import { type ChangePage, createPageMemory } from '../caches/page-cache.ts';
+import { type ChangePage, createPageCache } from '../caches/page-cache.ts';
 
 type Ids = readonly number[] | 'all';
 
@@ -58,7 +58,7 @@ export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
   const allTables = raw.prepare(pageOf(numbers));
   const someTables = raw.prepare(pageOf(onlyTables));
   const own = raw.prepare(ownNumber).pluck();
-  const kept = createPageMemory();
+  const kept = createPageCache();
 
   function make(scopes: PageFilter['scopes'], after: number, head: number, limit: number): ChangePage {
     const parameters = { ...idLists(scopes), after, head, limit: limit + 1 };

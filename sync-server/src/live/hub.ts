@@ -6,7 +6,7 @@
 import type { Clock, Timer } from 'shared-schema/clock';
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
-import type { Visible } from '#access/visibility.ts';
+import type { Visible } from '#caches/visibility-cache.ts';
 import type { Scope, ScopeKind } from '#db/own-tables.ts';
 import type { Committed } from '#db/writer.ts';
 

@@ -1,10 +1,10 @@
 /** What a class tablet's token proves: which tablet asks, and for which child it may read. docs/SYNC.md, 'Class tablet'. */
 import type { UserActor } from '#access/actor.ts';
+import { endOlderTokens } from '#access/tablet-tokens.ts';
 import { hashToken } from '#access/tokens.ts';
 import type { Tablet } from '#caches/tablet-cache.ts';
 import { AppError, found } from '#errors.ts';
 import type { School } from '#school.ts';
-import { endOlderTokens } from './tablet-tokens.ts';
 
 type Parts = Pick<School, 'tablets' | 'writer'>;
 

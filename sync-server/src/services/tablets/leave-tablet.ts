@@ -1,10 +1,10 @@
 /** The end of a class tablet: it has sent everything and forgets its children. docs/SYNC.md, 'Class tablet'. */
 
+import type { TabletToken } from '#access/tablet-tokens.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { logTabletLeft } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { authenticateTablet } from './authenticate-tablet.ts';
-import type { TabletToken } from './tablet-tokens.ts';
 
 /**
  * Ends the tablet and the lanes of the children on it, whether it was revoked or a teacher takes it back by hand.

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { TabletDocument } from 'shared-schema/contract';
 import type { TabletReport } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
+import { revokeOlderTokens } from '#access/tablet-tokens.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { TabletState } from '#db/own-tables.ts';
 import type { Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
-import { revokeOlderTokens } from './tablet-tokens.ts';
 
 /** Milliseconds for which a tablet that is gone stays in the list, so that its teacher sees that it went well. */
 const SHOWN_AFTER = 7 * 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@
  * whose children see the same, what belongs to the class is looked up once, and no document is read.
  */
 import type { TabletMember } from 'shared-schema/sync';
-import type { Visible } from '#access/visibility.ts';
+import type { Visible } from '#caches/visibility-cache.ts';
 import type { SyncSnapshot } from '#db/sync-reader.ts';
 import type { School } from '#school.ts';
 

@@ -2,6 +2,7 @@
 import type { PrepareBody, PrepareReply } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
+import { findToken, keepFormerToken } from '#access/tablet-tokens.ts';
 import { hashToken, newToken } from '#access/tokens.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
@@ -9,7 +10,6 @@ import { logTabletPrepared } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { nameDevice } from '#services/sync/devices.ts';
 import { requireRoomFor } from './tablet-members.ts';
-import { findToken, keepFormerToken } from './tablet-tokens.ts';
 
 /**
  * Adds one of the teacher's classes to the device's and answers a fresh token. A tablet that was revoked or gone

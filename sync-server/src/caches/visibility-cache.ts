@@ -1,9 +1,10 @@
-/** What each account sees, remembered between commits: every pull and every poke asks for it. */
+/** Caches what each account sees between commits: every pull and every poke asks for it. */
 import type { Db } from '#db/database.ts';
 import type { Scope, ScopeKind } from '#db/own-tables.ts';
 import type { Committed } from '#db/writer.ts';
-import type { UserActor } from './actor.ts';
-import { type VisibleScopes, visibleScopes } from './policy.ts';
+import type { UserActor } from '../access/actor.ts';
+import { type VisibleScopes, visibleScopes } from '../access/policy.ts';
+import { createCache } from './create-cache.ts';
 
 /** The visible scopes of one account at one moment. */
 export interface Visible {
@@ -17,7 +18,7 @@ export interface Visible {
   sees(kind: ScopeKind, id: number): boolean;
 }
 
-export interface Visibility {
+export interface VisibilityCache {
   of(account: UserActor): Promise<Visible>;
   /** What is remembered, or null when it must be read first. */
   known(accountId: number): Visible | null;
@@ -25,29 +26,30 @@ export interface Visibility {
   committed(change: Committed): void;
 }
 
-export function createVisibility(db: Db): Visibility {
-  const remembered = new Map<number, Visible>();
-  const seenScopes = new Set<Scope>();
-  // A read that began before a commit must not be remembered after it.
-  let generation = 0;
+/** A school has far fewer accounts that are in use. */
+const CACHED_ACCOUNT_COUNT = 10_000;
+
+export function createVisibilityCache(db: Db): VisibilityCache {
+  const visibles = createCache<number, Visible>({ limit: CACHED_ACCOUNT_COUNT });
+  const knownScopes = new Set<Scope>();
 
   return {
     async of(account) {
-      const known = remembered.get(account.id);
-      if (known) return known;
-      const began = generation;
+      const cached = visibles.get(account.id);
+      if (cached) return cached;
+      // A read that began before a commit must not be cached after the commit.
+      const keep = visibles.beginRead();
       const visible = await readVisible(db, account);
-      if (began === generation) remembered.set(account.id, visible);
+      keep(account.id, visible);
       return visible;
     },
-    known: (accountId) => remembered.get(accountId) ?? null,
+    known: (accountId) => visibles.get(accountId) ?? null,
     committed({ touched, viewsChanged }) {
-      const fresh = [...touched].filter((scope) => !seenScopes.has(scope));
-      for (const scope of fresh) seenScopes.add(scope);
-      // A scope nobody has heard of belongs to a new row, which may be in anybody's view without raising it.
-      if (fresh.length > 0) remembered.clear();
-      for (const user of viewsChanged) remembered.delete(user);
-      if (fresh.length + viewsChanged.size > 0) generation++;
+      const fresh = [...touched].filter((scope) => !knownScopes.has(scope));
+      for (const scope of fresh) knownScopes.add(scope);
+      // A scope without an earlier commit belongs to a new row, which may be in any view without raising the view.
+      if (fresh.length > 0) visibles.clear();
+      for (const user of viewsChanged) visibles.delete(user);
     },
   };
 }
