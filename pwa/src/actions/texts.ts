@@ -1,4 +1,4 @@
-/** Words about work that is stored here and that the school server has not taken, or not yet. */
+/** Words about commands that are stored here and that the school server refused, or has not applied yet. */
 export const commandTexts = {
   savedHere: 'Saved on this device',
   /** Where an action has no words of its own. */

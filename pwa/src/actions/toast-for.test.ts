@@ -9,13 +9,13 @@ test('something is called done only when the server has agreed', () => {
   expect(toastFor({ kind: 'applied', command: undefined }, words, 'Error')).toEqual(words.done);
 });
 
-test('what the server has not been asked yet is saved here', () => {
+test('a command that waits for the server is called saved on this device', () => {
   const saved = { title: 'Saved on this device', tone: 'info' };
   expect(toastFor({ kind: 'waiting' }, words, 'Error')).toEqual({ ...saved, message: 'Later.' });
   expect(toastFor({ kind: 'waiting' }, { done: words.done }, 'Error').message).toMatch(/when you are online/);
 });
 
-test('a conflict is told as what it is, and other refusals with their reason and where the work is', () => {
+test('a conflict has its own words, and other refusals show their reason and where the work is kept', () => {
   expect(toastFor(refused('conflict'), words, 'Error').title).toBe('Changed in two places');
   expect(toastFor(refused('not_found'), words, 'Unable to Save Activity')).toEqual({
     title: 'Unable to Save Activity',

@@ -1,4 +1,4 @@
-/** The sentence for what became of an action: done only when the server agreed. Pure. */
+/** The toast for the result of a command: called done only when the server applied the command. Pure. */
 import type { Answer } from '#data/commands/answers.ts';
 import { refusalText } from '#data/sync-issues/texts.ts';
 import { syncIssueNoticeTexts } from '#ui/sync-issues/teacher-texts.ts';
@@ -6,9 +6,9 @@ import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { commandTexts as texts } from './texts.ts';
 
 export interface Words {
-  /** Said when the server has agreed. */
+  /** Shown when the server has applied the command. */
   done: { title: string; message?: string };
-  /** What happens once the device is online; a general sentence where nothing is said. */
+  /** What happens once the device is online; a general sentence by default. */
   later?: string;
 }
 

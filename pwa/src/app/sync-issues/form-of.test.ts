@@ -30,7 +30,7 @@ function refused(type: CommandRow['type'], payload: Record<string, unknown>): At
 }
 
 describe('the form for refused work', () => {
-  it('is filled with what was written, over what is there', () => {
+  it('the form holds the refused words over the stored row', () => {
     expect(formOf(refused('class.update', { uid: 'wrens', name: 'Wrens' }), data)).toMatchObject({
       kind: 'class',
       row: { name: 'Wrens', description: 'Upstairs', seq: 7 },
@@ -42,7 +42,7 @@ describe('the form for refused work', () => {
     });
   });
 
-  it('is filled for what does not exist anywhere else', () => {
+  it('the form holds the refused words of a row that exists nowhere else', () => {
     const leo = { uid: 'leo', username: 'mei', firstName: 'Leo', lastName: 'Sun', classCodeUid: 'wrens' };
     expect(formOf(refused('student.create', leo), data)).toMatchObject({
       kind: 'student',
@@ -54,7 +54,7 @@ describe('the form for refused work', () => {
     });
   });
 
-  it('of feedback shows the recording it is for', () => {
+  it('the form for feedback shows the recording that the feedback is for', () => {
     const feedback = refused('feedback.save', { recordingUid: 'mei-zoo-0', score: 90 });
     expect(formOf(feedback, data)).toMatchObject({
       kind: 'feedback',
@@ -74,7 +74,7 @@ describe('the form for refused work', () => {
   });
 });
 
-it('what was not touched in a form is not sent', () => {
+it('an unchanged field of a form is not sent', () => {
   const before = { name: 'A', description: null as string | null, isActive: true };
   expect(changedFields(before, { ...before, name: 'B' })).toEqual({ name: 'B' });
   expect(changedFields(before, { ...before })).toEqual({});

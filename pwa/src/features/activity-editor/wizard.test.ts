@@ -9,7 +9,7 @@ import { goTo, isLast, mayOpen, next, previous, progressOf, WIZARD_START } from 
 const file = (name: string) => ({ address: `/uploads/${name}.png`, name }) as LocalFile;
 
 describe('the steps', () => {
-  it('go forward to the last and back to the first', () => {
+  it('the wizard goes forward to the last step and back to the first', () => {
     const content = next(WIZARD_START);
     const review = next(content);
     expect([progressOf(WIZARD_START), progressOf(content), progressOf(review)].map(Math.round)).toEqual([
@@ -20,7 +20,7 @@ describe('the steps', () => {
     expect(previous(previous(previous(review)))).toEqual({ current: 0, visited: 2 });
   });
 
-  it('open by a press only once visited', () => {
+  it('a step can be opened directly only after a visit', () => {
     expect(goTo(WIZARD_START, 2)).toEqual(WIZARD_START);
     const back = previous(next(next(WIZARD_START)));
     expect(mayOpen(back, 2)).toBe(true);
@@ -36,32 +36,32 @@ describe('the draft', () => {
   );
   const order = (draft: typeof three) => draft.questions.map(({ id }) => id).join('');
 
-  it('moves questions by one and not past the ends', () => {
+  it('a question moves by one place and not past the ends', () => {
     expect(order(reduceDraft(three, { do: 'move', id: 'a', by: 1 }))).toBe('bac');
     expect(order(reduceDraft(three, { do: 'move', id: 'a', by: -1 }))).toBe('abc');
     expect(order(reduceDraft(three, { do: 'move', id: 'c', by: 1 }))).toBe('abc');
     expect(order(reduceDraft(three, { do: 'remove', id: 'b' }))).toBe('ac');
   });
 
-  it('keeps a picked file with the question that shows it', () => {
+  it('a picked file stays with the question that shows it', () => {
     const picked = reduceDraft(three, { do: 'picture', id: 'b', file: file('cat') });
     expect(picked.questions[1]?.imageUrl).toBe('/uploads/cat.png');
     expect(payloadOf(picked).files).toEqual([file('cat')]);
     expect(reduceDraft(picked, { do: 'picture', id: 'b', file: null }).questions[1]?.imageUrl).toBeNull();
   });
 
-  it('gives each question an id from the time, also within one millisecond', () => {
+  it('each question gets an id from the time, also within one millisecond', () => {
     expect(newQuestionId(5, [])).toBe('5');
     expect(newQuestionId(5, [{ id: '5', prompt: '', imageUrl: null }])).toBe('6');
   });
 
-  it('stores trimmed words, and a story only for a story', () => {
+  it('a draft is stored with trimmed words, and with a story text only for a story', () => {
     const draft = { ...three, title: '  Park ', description: ' ', storyContent: 'Once' };
     expect(payloadOf(draft)).toMatchObject({ title: 'Park', description: null, storyContent: null });
     expect(payloadOf({ ...draft, type: 'story' })).toMatchObject({ storyContent: 'Once' });
   });
 
-  it('keeps what the wizard does not show when an activity is edited', () => {
+  it('editing an activity keeps the fields that the wizard does not show', () => {
     const draft = draftOf(
       activity('park', { audioUrl: '/uploads/a.mp3', question: 'Q', audioCommand: null, seq: 7 }),
     );
@@ -75,7 +75,7 @@ describe('the draft', () => {
 });
 
 describe('what is missing', () => {
-  it('counts towards completion; without questions their parts are missing, too', () => {
+  it('missing parts lower the completion; without questions their parts are missing, too', () => {
     expect(completionPercent(emptyDraft())).toBe(17);
     const titled = reduceDraft(emptyDraft('picture_prompt'), { do: 'set', patch: { title: 'Park' } });
     expect(completionPercent(titled)).toBe(50);
@@ -86,7 +86,7 @@ describe('what is missing', () => {
     expect(completionPercent(pictured)).toBe(100);
   });
 
-  it('leads back to the step where it is', () => {
+  it('a missing part leads back to the step that contains the part', () => {
     expect(stepOfMissing([])).toBeNull();
     expect(stepOfMissing(['Title is required', 'At least one question is required for this activity'])).toBe(
       0,

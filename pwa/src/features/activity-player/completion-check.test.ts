@@ -17,7 +17,7 @@ function setUp(complete = async () => {}) {
 }
 
 describe('completing an activity', () => {
-  it('is checked one second after a save', async () => {
+  it('completion is checked one second after an answer is saved', async () => {
     const { clock, child, check } = setUp();
     child.answeredAll = true;
     check.answered();
@@ -27,7 +27,7 @@ describe('completing an activity', () => {
     expect(child.posts).toBe(1);
   });
 
-  it('is posted once, also when Finish checks again', async () => {
+  it('completion is stored once, also when Finish checks again', async () => {
     const { clock, child, check } = setUp();
     child.answeredAll = true;
     check.answered();
@@ -37,7 +37,7 @@ describe('completing an activity', () => {
     expect(child.posts).toBe(1);
   });
 
-  it('waits until every question is answered', async () => {
+  it('an activity is completed only when every question is answered', async () => {
     const { clock, child, check } = setUp();
     check.answered();
     await clock.advance(1000);
@@ -45,7 +45,7 @@ describe('completing an activity', () => {
     expect(child.posts).toBe(0);
   });
 
-  it('happens at once when the child leaves before the second is over', () => {
+  it('completion is checked at once when the child leaves before the second is over', () => {
     const { child, check } = setUp();
     child.answeredAll = true;
     check.answered();
@@ -53,7 +53,7 @@ describe('completing an activity', () => {
     expect(child.posts).toBe(1);
   });
 
-  it('is tried again after it could not be stored', async () => {
+  it('completion that could not be stored is stored by the next check', async () => {
     const { clock, child, check } = setUp(() => Promise.reject(new Error('full')));
     child.answeredAll = true;
     check.checkNow();

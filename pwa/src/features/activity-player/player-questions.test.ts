@@ -6,7 +6,7 @@ const asked = { questions: ['a', 'b', 'c'].map((id) => ({ id, prompt: id, imageU
 const answer = (questionId: string, recordedAt = '2026-01-05T08:00:00.000Z') => ({ questionId, recordedAt });
 
 describe('questions and answers', () => {
-  it('finds answers by question id and by index as text, the newest first', () => {
+  it('an answer is found by question id and by index as text, the newest first', () => {
     const answers = answersByIndex(asked, [
       answer('a', '2026-01-05T09:00:00.000Z'),
       answer('0', '2026-01-05T08:00:00.000Z'),
@@ -17,7 +17,7 @@ describe('questions and answers', () => {
     expect(answers.get(0)?.questionId).toBe('a');
   });
 
-  it('goes on at the first open question', () => {
+  it('the player starts at the first question without an answer', () => {
     expect(firstQuestion(asked, answersByIndex(asked, [answer('a')]), [])).toBe(1);
     expect(
       firstQuestion(
@@ -47,7 +47,7 @@ describe('questions and answers', () => {
     expect(ids([])).toEqual([]);
   });
 
-  it('goes on where a take was left behind', () => {
+  it('the player starts at the question of an unfinished recording', () => {
     expect(firstQuestion(asked, new Map(), [{ questionId: 'c' }])).toBe(2);
   });
 });

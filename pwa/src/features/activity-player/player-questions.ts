@@ -40,7 +40,7 @@ export function answersByIndex<R extends Pick<Recording, 'questionId' | 'recorde
   return answers;
 }
 
-/** Where a child goes on: the question of a take left behind, else the first without an answer, else the first. */
+/** Where a child goes on: the question of an unfinished recording, else the first without an answer, else the first. */
 export function firstQuestion(
   asked: Asked,
   answered: ReadonlyMap<number, unknown>,

@@ -7,7 +7,7 @@ const done = (studentUid: string, activityUid: string) =>
   ({ uid: `${studentUid}${activityUid}`, studentUid, activityUid, completed: true, attempts: 2 }) as Progress;
 
 describe('analytics', () => {
-  it('counts own activities and own students only, so that no rate goes beyond 100 %', () => {
+  it('analytics count own activities and own students only, so that no rate exceeds 100 %', () => {
     const [park, zoo] = [activity('park'), activity('zoo')];
     const numbers = analyse({
       students: [student('mei')],
@@ -23,7 +23,7 @@ describe('analytics', () => {
     expect(numbers).toMatchObject({ completion: 100, activeStudents: 1, totalRecordings: 0, average: null });
   });
 
-  it('names the best students and the busiest activities', () => {
+  it('analytics rank the best students and the most played activities', () => {
     const activities = [activity('park'), activity('zoo')];
     const numbers = analyse({
       students: [student('mei'), student('omar')],

@@ -18,7 +18,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { classTexts as texts } from './texts.ts';
 
 interface EditClassDialogProps {
-  /** As it was when the person looked at it. */
+  /** The class as it was when the dialog was opened. */
   edited: SchoolClass;
   /** The class can be deleted here, too. */
   canDelete?: boolean;

@@ -31,11 +31,11 @@ export function planImport(
 export interface ImportResult {
   imported: number;
   failed: number;
-  /** Stored here; the server has not been asked yet. */
+  /** Stored here; the server has not answered yet. */
   waiting: number;
 }
 
-/** What the server said to each of them. */
+/** Counts the answers of the server. */
 export function countImport(answers: readonly Answer[]): ImportResult {
   const count = (kind: Answer['kind']) => answers.filter((answer) => answer.kind === kind).length;
   return { imported: count('applied'), failed: count('refused'), waiting: count('waiting') };

@@ -6,7 +6,7 @@ const lastSeenAt = '2026-11-20T09:05:00.000Z';
 const report = { appVersion: '0.2.0', waiting: 3, used: 40_000_000, quota: 1_040_000_000, persisted: true };
 
 describe('what a teacher reads of a tablet', () => {
-  it('says when it was seen, what waits, what is free and which version runs', () => {
+  it('a tablet shows when it was seen, what waits, what is free and which version runs', () => {
     expect(tabletFacts({ preparedAt, lastSeenAt, report }).slice(1)).toEqual([
       '3 answers wait',
       'About 1.0 GB free',
@@ -14,24 +14,24 @@ describe('what a teacher reads of a tablet', () => {
     ]);
   });
 
-  it('what a tablet keeps until there is a backup is told', () => {
+  it('a tablet shows what it keeps until there is a backup', () => {
     const facts = tabletFacts({ preparedAt, lastSeenAt, report: { ...report, unbacked: 12 } });
     expect(facts).toContain('12 sent, in no backup yet');
   });
 
-  it('counts one answer as one', () => {
+  it('one waiting answer is shown in the singular', () => {
     expect(tabletFacts({ preparedAt, lastSeenAt, report: { ...report, waiting: 1 } })).toContain(
       '1 answer waits',
     );
   });
 
-  it('does not guess the space that a browser keeps to itself', () => {
+  it('the free space of a tablet without a reported quota is unknown', () => {
     expect(tabletFacts({ preparedAt, lastSeenAt, report: { ...report, quota: null } })).toContain(
       'Free space unknown',
     );
   });
 
-  it('says so when a tablet was prepared and has not reported', () => {
+  it('a prepared tablet that has not reported says so', () => {
     expect(tabletFacts({ preparedAt, lastSeenAt, report: null })).toEqual([
       expect.stringMatching(/^Prepared Nov 19/),
       'No news from it yet',
@@ -42,7 +42,7 @@ describe('what a teacher reads of a tablet', () => {
 describe('whether a tablet is still in use', () => {
   const tablet = { uid: 'a', state: 'active' } as Parameters<typeof isListed>[1]['tablets'][number];
 
-  it('a tablet counts as in use until the school has told the list', () => {
+  it('a tablet counts as in use until the list of the school has arrived', () => {
     expect(isListed(tablet, { status: 'loading', tablets: [] })).toBe(true);
     expect(isListed(tablet, { status: 'offline', tablets: [] })).toBe(true);
   });

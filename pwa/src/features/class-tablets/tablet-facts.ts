@@ -18,7 +18,7 @@ export function tabletFacts({
   return [seen, texts.waiting(waiting), ...kept, space, texts.version(appVersion)];
 }
 
-/** False when the list, as the school last told it, has no such tablet in use any more. */
+/** False when the latest list of the school has no such tablet in use. */
 export function isListed(
   { uid }: Pick<TabletDocument, 'uid'>,
   { status, tablets }: Omit<Tablets, 'refresh'>,

@@ -12,7 +12,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { NOTHING_PREPARED, type PrepareProgress, prepareTablet } from '#sync/class-tablet/window-tablet.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
 
-/** What trying again does not mend. */
+/** Errors that trying again does not solve. */
 type Refused = 'full' | 'taken';
 const refusals: Partial<Record<ErrorCode, Refused>> = { tablet_full: 'full', tablet_taken: 'taken' };
 

@@ -58,7 +58,7 @@ const put = (object: number, zone: number | null): ListeningEvent => ({
 const advance: ListeningEvent = { type: 'advance' };
 
 describe('listening player', () => {
-  it('goes through tasks, then sets, then the finished view', () => {
+  it('the player goes through tasks, then sets, then the finished view', () => {
     let state = start(setOf('a', 2), setOf('b', 1));
     state = play(state, put(1, 1));
     expect(state).toMatchObject({ phase: 'celebrating', placed: { 'object-1': 'zone-1' } });
@@ -72,7 +72,7 @@ describe('listening player', () => {
     expect(summarize(state)).toEqual({ solved: 3, total: 3, score: 100, pointsEarned: 30 });
   });
 
-  it('counts each drop and stays at the task after a wrong one', () => {
+  it('each drop is counted, and a wrong drop keeps the task', () => {
     const state = play(start(setOf('a', 2)), put(1, 2), put(2, 1));
     expect(state).toMatchObject({ phase: 'task', misses: 2, placed: {} });
     expect(state.results['a/task-1']).toEqual({ correct: false, attempts: 2, points: 0 });
@@ -83,14 +83,14 @@ describe('listening player', () => {
     });
   });
 
-  it('ignores drops outside any zone, and drops while it celebrates', () => {
+  it('drops outside all zones and drops during the celebration are ignored', () => {
     const fresh = start(setOf('a', 2));
     expect(play(fresh, put(1, null))).toEqual(fresh);
     const celebrating = play(fresh, put(1, 1));
     expect(play(celebrating, put(2, 2))).toEqual(celebrating);
   });
 
-  it('places by tapping an object and then a zone', () => {
+  it('tapping an object and then a zone places the object', () => {
     const state = play(
       start(setOf('a', 1)),
       { type: 'pick', objectId: 'object-1' },
@@ -99,7 +99,7 @@ describe('listening player', () => {
     expect(state.phase).toBe('celebrating');
   });
 
-  it('lets go of a picked object that is tapped again', () => {
+  it('a picked object that is tapped again is no longer picked', () => {
     const state = play(
       start(setOf('a', 1)),
       { type: 'pick', objectId: 'object-1' },
@@ -109,7 +109,7 @@ describe('listening player', () => {
     expect(state).toMatchObject({ phase: 'task', picked: null });
   });
 
-  it('frees an object that a later task asks for again', () => {
+  it('an object that a later task uses again can be moved', () => {
     const set = setOf('a', 2);
     set.questions[1] = { ...set.questions[1]!, objectId: 'object-1' };
     const state = play(start(set), put(1, 1), advance);
@@ -117,18 +117,18 @@ describe('listening player', () => {
     expect(play(state, put(1, 2)).phase).toBe('celebrating');
   });
 
-  it('leaves out tasks that cannot be solved and sets without any', () => {
+  it('unsolvable tasks and sets without tasks are left out', () => {
     const broken = setOf('b', 1);
     broken.questions[0] = { ...broken.questions[0]!, correctZoneId: 'gone' };
     expect(playableSets([setOf('a', 1), broken]).map((set) => set.id)).toEqual(['a']);
   });
 
-  it('keeps the results of a duplicated set apart while playing', () => {
+  it('the results of a duplicated set are kept apart', () => {
     const state = play(start(setOf('a', 1), setOf('b', 1)), put(1, 1), advance);
     expect(summarize(state)).toMatchObject({ solved: 1, total: 2, score: 50 });
   });
 
-  it('submits once, and can try again when that failed', () => {
+  it('answers are submitted once, and again after a failure', () => {
     const finished = play(start(setOf('a', 1)), put(1, 1), advance);
     const submitting = play(finished, { type: 'submit' });
     expect(submitting.phase).toBe('submitting');

@@ -17,7 +17,7 @@ function setUp() {
 }
 
 describe('what happens by itself in the listening player', () => {
-  it('speaks the instruction 1 s after a task becomes current', async () => {
+  it('the instruction is spoken 1 s after a task becomes current', async () => {
     const { clock, heard, script } = setUp();
     script.follow(first);
     await clock.advance(999);
@@ -26,7 +26,7 @@ describe('what happens by itself in the listening player', () => {
     expect(heard).toEqual(['instruction']);
   });
 
-  it('speaks again 1 s after a wrong drop', async () => {
+  it('the instruction is spoken again 1 s after a wrong drop', async () => {
     const { clock, heard, script } = setUp();
     script.follow(first);
     await clock.advance(1000);
@@ -37,7 +37,7 @@ describe('what happens by itself in the listening player', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('goes on 3 s after a correct drop and then speaks the next instruction', async () => {
+  it('the next task begins 3 s after a correct drop, and its instruction is spoken', async () => {
     const { clock, heard, script } = setUp();
     script.follow(first);
     script.follow({ ...first, phase: 'celebrating' });
@@ -50,7 +50,7 @@ describe('what happens by itself in the listening player', () => {
     expect(heard).toEqual(['advance', 'instruction']);
   });
 
-  it('repeats once after 15 s without input, and not after something was picked before', async () => {
+  it('the instruction is repeated once after 15 s without input, and not after an object was picked', async () => {
     const { clock, heard, script } = setUp();
     script.follow(first);
     await clock.advance(14_000);
@@ -61,7 +61,7 @@ describe('what happens by itself in the listening player', () => {
     expect(heard).toEqual(['instruction', 'instruction']);
   });
 
-  it('does nothing after it was stopped or finished', async () => {
+  it('a stopped or finished script does nothing', async () => {
     const { clock, heard, script } = setUp();
     script.follow(first);
     script.follow({ ...first, phase: 'finished' });

@@ -1,4 +1,4 @@
-/** What a child is told about submitted answers: sent only when the school has them. Pure. */
+/** The toast about submitted answers: called sent only when the school has them. Pure. */
 import { SUBMIT_ERROR_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import type { Answer } from '#data/commands/answers.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';

@@ -8,14 +8,14 @@ import classes from './DashboardHeader.module.css';
 import { dashboardTexts } from './texts.ts';
 
 export interface DashboardHeaderProps {
-  /** Undefined while the device is still being asked who is signed in. */
+  /** Undefined while the signed-in account is loading. */
   look: AvatarLook | undefined;
   firstName: string | null | undefined;
   /** In words; undefined while it is not known. */
   grade: string | undefined;
   /** The three numbers as a sentence, to be heard with the greeting. */
   numbers: string | undefined;
-  /** False while the device is still being asked who is signed in. */
+  /** False while the signed-in account is loading. */
   known: boolean;
   onLogout(): void;
 }

@@ -1,5 +1,5 @@
 /**
- * Work that the school server did not take: a child shows it to the teacher, who decides right there. Nothing of it is
+ * Work that the school server refused: a child shows it to the teacher, who decides right there. Nothing of it is
  * lost meanwhile. Only the work of the child on the screen.
  */
 import { Button } from '@mantine/core';

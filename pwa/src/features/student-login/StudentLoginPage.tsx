@@ -49,7 +49,7 @@ export default function StudentLoginPage() {
           onClick={back}
         />
       </div>
-      {/* While the device is being asked, nothing is shown that would jump away. */}
+      {/* Nothing is shown while the account is loading: it would jump away. */}
       {tablet !== undefined &&
         (hasTiles && step.kind === 'tiles' ? (
           <Card wide>

@@ -11,7 +11,7 @@ describe('a failed student login', () => {
     expect(loginFailure(Object.assign(new Error(code), { code }))).toBe(sentence);
   });
 
-  it('after a tap on a picture speaks of the password, not of a username', () => {
+  it('a failed login after a tap on a picture mentions the password, not a username', () => {
     const reason = Object.assign(new Error(), { code: 'invalid_credentials' });
     expect(loginFailure(reason, 'picture')).toBe('That is not your password. Ask your teacher.');
   });

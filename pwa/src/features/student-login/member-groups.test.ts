@@ -15,7 +15,7 @@ const child = (
 });
 
 describe('the children of a class tablet', () => {
-  it('stand under their classes, which are ordered by name', () => {
+  it('children are grouped by class, and classes are ordered by name', () => {
     const members = [child('1', 'Mei', 'Lin'), child('2', 'Ana', 'Diaz', 'bees')];
     const groups = memberGroups(
       [
@@ -30,16 +30,16 @@ describe('the children of a class tablet', () => {
     ]);
   });
 
-  it('are called by their first name, with an initial where two share it', () => {
+  it('a child is shown by first name, with an initial where two children share the name', () => {
     const class_ = [child('1', 'Mei', 'Lin'), child('2', 'Mei', 'Wu'), child('3', 'Ana', null)];
     expect(class_.map((one) => tileName(one, class_))).toEqual(['Mei L.', 'Mei W.', 'Ana']);
   });
 
-  it('are called by their username when they have no name', () => {
+  it('a child without a name is shown by username', () => {
     expect(tileName(child('4', null, null), [])).toBe('user-4');
   });
 
-  it('have a name in smaller type only where a word of it would be broken', () => {
+  it('a name is in smaller type only where a word would be broken', () => {
     expect(hasLongWord('Bartholomew')).toBe(true);
     expect(hasLongWord('Anna-Katharina')).toBe(false);
     expect(hasLongWord('Mei L.')).toBe(false);

@@ -25,7 +25,7 @@ import { checkStudentEdit, editOf, isUsernameTaken, type StudentValues, valuesOf
 import { studentTexts as texts } from './texts.ts';
 
 interface EditStudentDialogProps {
-  /** As it was when the person looked at it. */
+  /** The student as it was when the dialog was opened. */
   student: Student;
   /** Stores what the form says in another way than as an edit of `student`. */
   save?(fields: StudentPatch, classCodeUid: string | null): Promise<Stored>;

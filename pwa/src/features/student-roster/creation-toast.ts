@@ -1,4 +1,4 @@
-/** What is said about a new student. Specification, teacher side, section 8. Pure. */
+/** The toast about a new student. Specification, teacher side, section 8. Pure. */
 import { errors, isErrorCode } from 'shared-schema/contract/errors';
 import { commandTexts } from '#actions/texts.ts';
 import type { Answer } from '#data/commands/answers.ts';
@@ -6,7 +6,7 @@ import type { StudentDraft } from '#data/commands/teacher-commands.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { studentTexts as texts } from './texts.ts';
 
-/** The sign-in is told only when it works; of a refusal, what the server says. */
+/** The toast names the username only when the sign-in works. A refusal shows the sentence of the server. */
 export function creationToast(draft: StudentDraft, answer: Answer): ToastInput {
   const name = `${draft.firstName} ${draft.lastName}`;
   switch (answer.kind) {

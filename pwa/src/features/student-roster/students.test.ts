@@ -17,18 +17,18 @@ import {
 const suggest = usernameSuggester([student('meilin7')], () => 0.42);
 
 describe('a new student', () => {
-  it('gets a username once the name is complete', () => {
+  it('a new student gets a username when the name is complete', () => {
     const first = withName(emptyStudent(null, false), { firstName: 'Mei' }, suggest);
     expect(first.username).toBe('');
     expect(withName(first, { lastName: 'Lin' }, suggest).username).toBe('meilin42');
   });
 
-  it('keeps a username that was typed', () => {
+  it('a new student keeps a username that was typed', () => {
     const typed = { ...emptyStudent(null, false), username: 'bird', ownUsername: true };
     expect(withName(typed, { firstName: 'Mei', lastName: 'Lin' }, suggest).username).toBe('bird');
   });
 
-  it('needs parent and consent while the parental fields are shown', () => {
+  it('a new student needs parent and consent while the parental fields are shown', () => {
     const named = { ...emptyStudent('c', true), firstName: 'Mei', lastName: 'Lin', username: 'mei' };
     expect(checkNewStudent(named)?.message).toBe('Parent name and parent email are required');
     const parent = { ...named, parentName: 'Jin', parentEmail: 'jin@home.example' };
@@ -37,7 +37,7 @@ describe('a new student', () => {
     expect(checkNewStudent({ ...named, parental: false })).toBeNull();
   });
 
-  it('is stored without spaces around, and without parents when they are not shown', () => {
+  it('a new student is stored with trimmed words, and without the hidden parental fields', () => {
     const values = { ...emptyStudent('c', false), firstName: ' Mei ', lastName: 'Lin', username: 'mei ' };
     expect(creationOf(values)).toEqual({
       firstName: 'Mei',
@@ -50,7 +50,7 @@ describe('a new student', () => {
     });
   });
 
-  it('cannot take a username twice, except its own', () => {
+  it('a username can be used only once, except by the same student', () => {
     const students = [student('a', { username: 'Mei' })];
     expect(isUsernameTaken(students, ' mei ')).toBe(true);
     expect(isUsernameTaken(students, 'mei', 'a')).toBe(false);
@@ -58,7 +58,7 @@ describe('a new student', () => {
 });
 
 describe('editing', () => {
-  it('shows the parental section only where there is something to show', () => {
+  it('the edit form shows the parental section only for a minor or with parent data', () => {
     expect(valuesOf(student('mei', { isMinor: false })).parental).toBe(false);
     expect(valuesOf(student('mei', { parentName: 'Jin' })).parental).toBe(true);
   });
@@ -67,7 +67,7 @@ describe('editing', () => {
 describe('bulk import', () => {
   const text = 'Mei, Lin, 2\nno comma\nMei, Long\n';
 
-  it('makes one account per valid line, each with its own username', () => {
+  it('a bulk import makes one account per valid line, each with its own username', () => {
     const plan = planImport(text, 'c', ['meil1'], () => 0);
     expect(plan.map(({ firstName, grade }) => [firstName, grade])).toEqual([
       ['Mei', '2'],
@@ -76,7 +76,7 @@ describe('bulk import', () => {
     expect(new Set(['meil1', ...plan.map(({ username }) => username)]).size).toBe(3);
   });
 
-  it('counts what the server said, and what it has not been asked yet', () => {
+  it('a bulk import counts applied, refused and waiting students', () => {
     const answers = ['applied', 'refused', 'waiting', 'applied'].map((kind) => ({ kind }) as Answer);
     expect(countImport(answers)).toEqual({ imported: 2, failed: 1, waiting: 1 });
   });
@@ -89,14 +89,14 @@ describe('what is said about a new student', () => {
     payload: { ...draft, username: 'meilin512' },
   } as unknown as CommandRow;
 
-  it('names the sign-in that the server agreed to', () => {
+  it('the toast for a created student names the username that the server applied', () => {
     expect(creationToast(draft, { kind: 'applied', command })).toEqual({
       title: 'Student Created Successfully',
       message: 'Mei Lin can sign in as meilin512.',
     });
   });
 
-  it('is the server’s sentence where it refused', () => {
+  it('the toast for a refused student is the sentence of the server', () => {
     expect(creationToast(draft, { kind: 'refused', command, code: 'username_taken' })).toMatchObject({
       title: 'Error Creating Student',
       message: 'Username already exists',
@@ -104,7 +104,7 @@ describe('what is said about a new student', () => {
     });
   });
 
-  it('is no sign-in while the server has not been asked', () => {
+  it('the toast for a waiting student names no username', () => {
     const { title, message } = creationToast(draft, { kind: 'waiting' });
     expect([title, message]).toEqual([
       'Saved on this device',

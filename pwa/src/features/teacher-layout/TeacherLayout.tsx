@@ -31,7 +31,7 @@ export function TeacherLayout({ links, actions, syncIssues, children }: TeacherL
   useTakenNames();
   if (account === undefined) return <Opening />;
   if (account === null) {
-    // Who is signed out of a class tablet hands it to the children.
+    // After a sign-out, a class tablet is for the children.
     const login = wasSignedIn && tablet?.state === 'active' ? '/student-login' : '/teacher-login';
     return <Navigate to={leaving ? '/' : login} replace />;
   }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { checkLogin, EMPTY_LOGIN } from './check-form.ts';
 
 describe('the login form', () => {
-  it('needs every visible field and no hidden one', () => {
+  it('the login form needs every visible field and no hidden field', () => {
     expect(Object.keys(checkLogin('signIn', EMPTY_LOGIN))).toEqual(['email', 'password']);
     expect(Object.keys(checkLogin('signUp', EMPTY_LOGIN))).toHaveLength(5);
   });
 
-  it('takes a username to sign in and an address to sign up', () => {
+  it('the login form accepts a username to sign in and needs an address to sign up', () => {
     const values = {
       firstName: 'Ana',
       lastName: 'Rivera',
@@ -21,7 +21,7 @@ describe('the login form', () => {
     expect(checkLogin('signUp', form)).toEqual({});
   });
 
-  it('says what is wrong with a new password, and takes an older one to sign in', () => {
+  it('a sign-up checks the new password, and a sign-in accepts an older weak password', () => {
     const form = { ...EMPTY_LOGIN, email: 'ana.rivera@oak.example' };
     const problem = (password: string) => checkLogin('signUp', { ...form, password }).password;
     expect(problem('sing')).toBe('Please choose a password with at least 8 characters.');

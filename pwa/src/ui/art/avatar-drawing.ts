@@ -1,4 +1,4 @@
-/** The figure of a child: a small bird on a round ground, drawn from a look. 100 × 100. */
+/** The figure of a child: a small bird on a round ground, drawn from an avatar design. 100 × 100. */
 import type { AvatarLook } from 'shared-schema/rules/avatar-design';
 import { type Drawing, disc, fill, group, line, oval } from './drawing.ts';
 

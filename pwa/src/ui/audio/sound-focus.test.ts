@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { beginSilence, leaveSoundFocus, takeSoundFocus } from './sound-focus.ts';
 
-it('what sounds when a silence begins is stopped, and nothing starts until the last silence ends', () => {
+it('a silence stops the current sound, and no sound starts until the last silence ends', () => {
   let stops = 0;
   const stop = () => {
     stops += 1;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { beginBusy, isBusy } from './busy-store.ts';
 
-it('is busy until every piece of work has ended, however often an end is reported', () => {
+it('the window is busy until all work has ended, however often an end is reported', () => {
   const endRecording = beginBusy('recording');
   const endUpload = beginBusy('upload');
   endRecording();

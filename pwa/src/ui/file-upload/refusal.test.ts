@@ -17,7 +17,7 @@ describe('files that are refused', () => {
   ])('%s', (_, files, message) => expect(refusalOf(files, ['image/*'])).toBe(message));
 });
 
-it('says when a file is no picture, and else only that it failed', () => {
+it('an upload error names a file that is no picture, and otherwise only the failure', () => {
   expect(failureOf({ code: 'unreadable_picture' })).toMatch(/not a picture/);
   expect(failureOf(new Error('disk'))).toBe('Failed to upload file');
 });

@@ -1,4 +1,4 @@
-/** A small calm badge: whether work is saved here, on its way, or sent. Never blocks, never spins. */
+/** A small badge: whether work is saved here, on its way, or sent. Never blocks, never spins. */
 import {
   IconAlertCircle,
   IconArrowUp,

@@ -38,7 +38,7 @@ describe('the connection badge', () => {
     expect(badgeWords({ ...online, ...change })).toMatchObject({ text, count });
   });
 
-  it('never shows a child more than seven words in a row', () => {
+  it('the badge never shows a child more than seven words in a row', () => {
     const states: ConnectionFacts[] = [
       online,
       { ...online, waiting: 12 },

@@ -10,7 +10,7 @@ export interface ConnectionFacts {
   attention?: number;
   /** What waits until the person signs in again: work to be sent, or only what is new. */
   needsSignIn?: 'to_send' | 'for_news' | null;
-  /** A child is told whom to show it to; a teacher, what it is. */
+  /** The words for a child say whom to show it to; those for a teacher say what it is. */
   audience?: 'student' | 'teacher';
 }
 

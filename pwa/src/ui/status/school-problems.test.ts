@@ -5,7 +5,7 @@ it('a school without problems has no sentence', () => {
   expect(problemSentences([], null)).toEqual([]);
 });
 
-it('a late backup is told with the day of the last one', () => {
+it('a late backup is shown with the day of the last backup', () => {
   const at = '2026-11-20T12:30:00.000Z';
   expect(problemSentences(['backup_late'], at)).toEqual([expect.stringMatching(/^No backup since .*Nov 20/)]);
   expect(problemSentences(['backup_late'], null)).toEqual([
@@ -13,7 +13,7 @@ it('a late backup is told with the day of the last one', () => {
   ]);
 });
 
-it('a full disk is told, and what a newer server names is left out', () => {
+it('a full disk is shown, and problems that only a newer server knows are left out', () => {
   const problems = ['of_the_future' as SchoolProblem, 'disk_full' as const];
   expect(problemSentences(problems, null)).toEqual([expect.stringContaining('Nothing was lost')]);
 });

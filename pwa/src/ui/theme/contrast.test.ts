@@ -86,12 +86,12 @@ describe.each(scopes)('%s scope, %s', (scope, scheme) => {
     }
   });
 
-  it('borders of fields and buttons are seen', () => {
+  it('borders of fields and buttons have enough contrast', () => {
     expect(contrastOf(color('default-border'), color('default'))).toBeGreaterThanOrEqual(AA_MARK);
   });
 });
 
-it('the ratio is the one of WCAG', () => {
+it('the contrast ratio follows WCAG', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clearToast, dismissToast, showToast, useToast } from './toast-store.ts';
 
-it('shows one toast at a time: the latest, for 5 s unless told otherwise', () => {
+it('one toast is shown at a time: the latest, for 5 s by default', () => {
   showToast({ title: 'Copied!' });
   showToast({ title: 'Error', message: 'Failed to upload file', tone: 'error', duration: 3000 });
   expect(useToast.getState().toast).toMatchObject({ title: 'Error', tone: 'error', duration: 3000 });
@@ -9,7 +9,7 @@ it('shows one toast at a time: the latest, for 5 s unless told otherwise', () =>
   expect(useToast.getState().toast).toMatchObject({ title: 'Copied!', tone: 'success', duration: 5000 });
 });
 
-it('a late end of an older toast leaves the newer one', () => {
+it('the late end of an older toast keeps the newer toast', () => {
   const older = showToast({ title: 'Class Created' });
   const newer = showToast({ title: 'Copied!' });
   dismissToast(older);
@@ -18,7 +18,7 @@ it('a late end of an older toast leaves the newer one', () => {
   expect(useToast.getState().toast).toBeNull();
 });
 
-it('a toast that is cleared with its person is gone, whichever it was', () => {
+it('clearing removes whichever toast is shown', () => {
   showToast({ title: 'Recording Saved!' });
   clearToast();
   expect(useToast.getState().toast).toBeNull();

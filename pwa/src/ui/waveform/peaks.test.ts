@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { clockText, peaksOf } from './peaks.ts';
 
 describe('the picture of a sound', () => {
-  it('is as loud as the loudest sample of each slice, whatever its sign', () => {
+  it('each bar is the loudest sample of its slice, whatever the sign', () => {
     expect(peaksOf([0.1, -0.5, 0.25, 0.2], 2)).toEqual([1, 0.5]);
   });
 
-  it('draws silence as a thin line', () => {
+  it('silence is drawn as a thin line', () => {
     expect(peaksOf(new Float32Array(100), 4)).toEqual([0.06, 0.06, 0.06, 0.06]);
     expect(peaksOf([], 2)).toEqual([0.06, 0.06]);
   });
 
-  it('stays drawable when there are fewer samples than slices', () => {
+  it('a sound with fewer samples than slices can be drawn', () => {
     expect(peaksOf([1], 3)).toHaveLength(3);
   });
 });

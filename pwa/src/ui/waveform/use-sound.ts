@@ -12,7 +12,7 @@ export interface SoundSource {
   address?: string;
   /** Fetches the file. Rejects with an error that carries `code` 'missing' or 'unreachable'. */
   load(): Promise<Blob>;
-  /** Asked again before a person is told that it cannot be had. Null: it can. */
+  /** Checked again before the problem is shown. Null: there is no problem. */
   findProblem(): Promise<SoundProblem | null>;
 }
 
@@ -114,7 +114,7 @@ export function useSound(
   );
 
   useEffect(() => {
-    // Problems are told when the person presses play, not while a list scrolls by.
+    // Problems are shown when the person presses play, not while a list scrolls by.
     if (wanted) load().catch(() => {});
   }, [wanted, load]);
   useEffect(

@@ -1,4 +1,4 @@
-/** The calm card for everybody who is not the administrator: sign in, or use the setup code once. */
+/** The card for everybody who is not the administrator: sign in, or use the setup code once. */
 
 import { Alert, Anchor, Center, Container, Group, Paper, Text } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';

@@ -24,35 +24,35 @@ const mei = {
 } as ManagedUser;
 
 describe('people', () => {
-  it('have a name even without one', () => {
+  it('a person without a name is shown by username', () => {
     expect([nameOf(rivera), nameOf(mei)]).toEqual(['Ana Rivera', 'mei7']);
   });
 
-  it('stand in the column of their role, by name', () => {
+  it('people are in the column of their role, ordered by name', () => {
     const zoe = { ...rivera, username: 'zoe', firstName: 'Zoe' };
     const admin = { ...rivera, role: 'admin' as const };
     expect(columnOf([zoe, admin, mei, rivera], 'teacher')).toEqual([rivera, zoe]);
     expect(columnOf([zoe, mei], 'student')).toEqual([mei]);
   });
 
-  it('are found by any of their words', () => {
+  it('a search finds people by each of their words', () => {
     expect(matches(rivera, ' ana oak')).toBe(true);
     expect(matches(rivera, 'ana elm')).toBe(false);
     expect(matches(mei, '')).toBe(true);
   });
 
-  it('show when they were created', () => {
+  it('a person shows when the account was created', () => {
     const text = formatCreated('2026-03-05T14:07:00.000Z', 'UTC').replace(/\s/g, ' ');
     expect(text).toBe('Mar 5, 2026, 2:07 PM');
   });
 });
 
 describe('the forms', () => {
-  it('make a teacher unless told otherwise', () => {
+  it('a new account is a teacher unless another role is chosen', () => {
     expect(EMPTY_USER.role).toBe('teacher');
   });
 
-  it('create with username, e-mail and password, not with blanks', () => {
+  it('an account needs username, e-mail and password, not blanks', () => {
     const filled = { ...EMPTY_USER, username: 'ana', email: 'ana@oak.example', password: 'bird' };
     expect(canCreate(filled)).toBe(true);
     for (const field of ['username', 'email', 'password'] as const) {
@@ -61,13 +61,13 @@ describe('the forms', () => {
     expect(newUserOf({ ...filled, username: ' ana ' })).toMatchObject({ username: 'ana', password: 'bird' });
   });
 
-  it('know an e-mail address when they see one', () => {
+  it('the form accepts only a valid e-mail address', () => {
     expect(emailProblem(' ana@oak.example ')).toBeNull();
     expect(emailProblem('')).toBeNull();
     expect(emailProblem('ana')).not.toBeNull();
   });
 
-  it('send what was changed and nothing else', () => {
+  it('an edit sends only the changed fields', () => {
     expect(changesOf(mei, valuesOf(mei))).toEqual({});
     expect(changesOf(rivera, { ...valuesOf(rivera), schoolName: 'Oak ', email: '' })).toEqual({
       schoolName: 'Oak',
@@ -78,13 +78,13 @@ describe('the forms', () => {
 });
 
 describe('a failure', () => {
-  it('is told in the words of the server, or in ours', () => {
+  it('a failure shows the sentence of the server, or the fallback', () => {
     const taken = { code: 'username_taken', sentence: 'Username already exists' };
     expect(sentenceOf(taken, 'Failed')).toBe('Username already exists');
     expect(sentenceOf(new Error('x'), 'Failed')).toBe('Failed');
   });
 
-  it('of reading says when nobody answered', () => {
+  it('a failed list says when the server did not answer', () => {
     expect(readingFailure({ code: 'unreachable', sentence: null }, 'x')).toMatch(/Unable to connect/);
     expect(readingFailure({ code: 'not_on_this_device' }, 'x')).toMatch(/Unable to connect/);
   });
@@ -108,13 +108,13 @@ describe('what a deleted teacher leaves', () => {
   const tom = person(5, { role: 'student', teacherId: 2 });
   const users = [rivera, okafor, away, mei, tom];
 
-  it('can go to any other teacher who is active, or to nobody', () => {
+  it('students of a deleted teacher go to any other active teacher, or to nobody', () => {
     expect(successionOf(rivera, users)).toEqual({ successors: [okafor], students: 1 });
     expect(successorId('2')).toBe(2);
     expect(successorId(NOBODY)).toBeUndefined();
   });
 
-  it('is asked of teachers only', () => {
+  it('a successor is chosen only when a teacher is deleted', () => {
     expect(successionOf(mei, users)).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ export function RecordingSound({ review }: { review: Review }) {
   );
 }
 
-/** Said before play is pressed: without a network only what lies here can be heard. */
+/** Shown before play is pressed: offline, only a sound on this device can be played. */
 function NotHere({ address }: { address: string }) {
   const { statusStore } = useAppContext();
   const isHere = useIsSoundHere(address);

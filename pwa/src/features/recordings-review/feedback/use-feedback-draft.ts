@@ -15,7 +15,7 @@ import { windowSignals } from '#platform/signals.ts';
 
 const NONE: FoundDrafts = { own: null, other: null };
 
-/** Undefined while the device is being asked. A draft that cannot be read is none. */
+/** Undefined while the drafts are loading. A draft that cannot be read counts as none. */
 export function useStoredDrafts(answer: Recording, wanted: boolean): FoundDrafts | undefined {
   const context = useAppContext();
   const [found, setFound] = useState<FoundDrafts | undefined>(wanted ? undefined : NONE);
