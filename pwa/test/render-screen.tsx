@@ -5,9 +5,11 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach } from 'vitest';
+import { type AppContext, AppContextProvider } from '#data/app-context.ts';
 import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { clearToast, useToast } from '#ui/toast/toast-store.ts';
+import { createTestAppContext } from './test-app-context.ts';
 
 // happy-dom has no fonts, which a textarea that grows with its words listens to, and no reportError.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
@@ -27,7 +29,13 @@ export interface RenderedScreen {
   update(screen: ReactNode): void;
 }
 
-export function renderScreen(screen: ReactNode): RenderedScreen {
+export function renderScreen(
+  screen: ReactNode,
+  context: AppContext = createTestAppContext(),
+): RenderedScreen {
+  const framed = (content: ReactNode) => (
+    <AppContextProvider value={context}>{frame(content)}</AppContextProvider>
+  );
   const user = userEvent.setup();
   const { rerender } = render(framed(screen));
   // One paste instead of a key press per letter: each press draws the form again.
@@ -45,7 +53,7 @@ export function shownToast(): { title: string; message: string } | null {
   return toast && { title: toast.title, message: toast.message ?? '' };
 }
 
-const framed = (screen: ReactNode) => (
+const frame = (screen: ReactNode) => (
   <MemoryRouter>
     <MantineProvider env="test">
       <DialogLayer>{screen}</DialogLayer>

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useAccountStore } from '#data/auth/account/account-store.ts';
+import { createStore } from 'zustand/vanilla';
+import { AppContextProvider } from '#data/app-context.ts';
+import type { AccountState } from '#data/auth/account/account-store.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { type Answer, answersTo } from '#data/commands/answers.ts';
 import { shownToast } from '#test/render-screen.tsx';
+import { createTestAppContext } from '#test/test-app-context.ts';
 import { useCommandAction } from './use-command-action.ts';
 
 vi.mock('#data/commands/answers.ts', async (original) => ({
@@ -15,32 +19,38 @@ vi.mock('#data/commands/answers.ts', async (original) => ({
 const failure = { title: 'Error', message: 'Failed to create class' };
 const words = { done: { title: 'Class Created' }, later: 'Wrens will be created when you are online.' };
 const store = async () => ({ commandIds: ['c1'], code: 'ACDEFG' });
+const accounts = createStore<AccountState>(() => ({ account: null }));
+const { accountStore: own } = createTestAppContext();
+const context = createTestAppContext({ accountStore: { ...own, ...accounts } });
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <AppContextProvider value={context}>{children}</AppContextProvider>
+);
 const applied: Answer = { kind: 'applied', command: undefined };
 
 describe('useCommandAction', () => {
   beforeEach(() => {
     vi.mocked(answersTo).mockReset().mockResolvedValue([applied]);
-    useAccountStore.setState({ account: { uid: 'rivera' } as Account });
+    accounts.setState({ account: { uid: 'rivera' } as Account });
   });
 
   it('a command that the server applied shows the words for it', async () => {
-    const { result } = renderHook(() => useCommandAction());
+    const { result } = renderHook(() => useCommandAction(), { wrapper });
     const run = () =>
       result.current.run(store, ({ code }) => ({ done: { title: 'Class Created', message: code } }), failure);
     await act(async () => expect(await run()).toMatchObject({ answer: applied, stored: { code: 'ACDEFG' } }));
-    expect(answersTo).toHaveBeenCalledWith(['c1']);
+    expect(answersTo).toHaveBeenCalledWith(['c1'], context);
     expect(shownToast()).toEqual({ title: 'Class Created', message: 'ACDEFG' });
   });
 
   it('a command without an answer in time is called saved, not done', async () => {
     vi.mocked(answersTo).mockResolvedValue([{ kind: 'waiting' }]);
-    const { result } = renderHook(() => useCommandAction());
+    const { result } = renderHook(() => useCommandAction(), { wrapper });
     await act(async () => result.current.run(store, words, failure));
     expect(shownToast()).toEqual({ title: 'Saved on this device', message: words.later });
   });
 
   it('a command that cannot be stored shows the failure and is not waited for', async () => {
-    const { result } = renderHook(() => useCommandAction());
+    const { result } = renderHook(() => useCommandAction(), { wrapper });
     const run = () => result.current.run(() => Promise.reject(new Error('odd')), words, failure);
     await act(async () => expect(await run()).toBeNull());
     expect([shownToast(), vi.mocked(answersTo).mock.calls]).toEqual([failure, []]);
@@ -53,10 +63,10 @@ describe('useCommandAction', () => {
         answer = resolve;
       }),
     );
-    const { result } = renderHook(() => useCommandAction());
+    const { result } = renderHook(() => useCommandAction(), { wrapper });
     await act(async () => void result.current.run(store, words, failure));
     expect(result.current.isRunning).toBe(true);
-    useAccountStore.setState({ account: { uid: 'okafor' } as Account });
+    accounts.setState({ account: { uid: 'okafor' } as Account });
     await act(async () => answer([applied]));
     expect([result.current.isRunning, shownToast()]).toEqual([false, null]);
   });
@@ -68,7 +78,7 @@ describe('useCommandAction', () => {
         stored = () => resolve({ commandIds: ['c1'] });
       });
     vi.mocked(answersTo).mockReturnValueOnce(new Promise(() => {}));
-    const { result } = renderHook(() => useCommandAction({ isParallel: true }));
+    const { result } = renderHook(() => useCommandAction({ isParallel: true }), { wrapper });
     act(() => void result.current.run(slowStore, words, failure));
     await act(async () => expect(await result.current.run(store, words, failure)).toBeNull());
     await act(async () => stored());

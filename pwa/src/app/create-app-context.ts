@@ -9,13 +9,12 @@ import { clearSharedComputer } from '#data/auth/account/shared-computer.ts';
 import { createSessionMemory } from '#data/auth/credential-cache.ts';
 import { createOwedLogout } from '#data/auth/pending-logout.ts';
 import { createAuth } from '#data/auth/sign-in.ts';
-import { createDataContext } from '#data/context.ts';
+import { createDataContext, type DataContext } from '#data/context.ts';
 import { createLiveTables } from '#data/queries/live-table.ts';
 import { createStatusStore } from '#data/sync-status/status-store.ts';
 import { safeLocalStorage } from '#platform/safe-local-storage.ts';
 
-export function createAppContext(): AppContext {
-  const data = createDataContext();
+export function createAppContext(data: DataContext = createDataContext()): AppContext {
   const { outbox, clock } = data;
   const accountStore = createAccountStore(outbox);
   const createApiAs = (account: () => string | null): Api =>

@@ -3,14 +3,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { errors } from 'shared-schema/contract/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOwnComputer } from '#data/auth/account/use-own-computer.ts';
-import { signIn, signUpTeacher } from '#data/auth/sign-in.ts';
+import type { Auth } from '#data/auth/sign-in.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { createTestAppContext } from '#test/test-app-context.ts';
 import { LoginForm } from './LoginForm.tsx';
 import TeacherLoginPage from './TeacherLoginPage.tsx';
 
 vi.mock('#data/auth/account/use-own-computer.ts', () => ({ useOwnComputer: vi.fn() }));
-vi.mock('#data/auth/account/account-store.ts', () => ({ useCurrentAccount: () => null }));
-vi.mock('#data/auth/sign-in.ts', () => ({ signIn: vi.fn(), signUpTeacher: vi.fn() }));
+vi.mock('#data/auth/account/use-current-account.ts', () => ({ useCurrentAccount: () => null }));
+
+const signIn = vi.fn<Auth['signIn']>();
+const signUpTeacher = vi.fn<Auth['signUpTeacher']>();
+const app = createTestAppContext();
+const context = { ...app, auth: { ...app.auth, signIn, signUpTeacher } };
 
 const onSend = vi.fn();
 const setOwn = vi.fn();
@@ -98,7 +103,7 @@ describe('LoginForm', () => {
 
 describe('TeacherLoginPage', () => {
   async function signInAs(name: string) {
-    const { user, fill } = renderScreen(<TeacherLoginPage />);
+    const { user, fill } = renderScreen(<TeacherLoginPage />, context);
     await fill(field('Email or username'), name);
     await fill(field('Password'), 'a long secret');
     await user.click(button('Sign In'));
@@ -106,11 +111,11 @@ describe('TeacherLoginPage', () => {
 
   it('a sign-in is sent with the role and greets the teacher', async () => {
     const account = { username: 'rivera', firstName: 'Ana' };
-    vi.mocked(signIn).mockResolvedValue({ account, offline: false } as Awaited<ReturnType<typeof signIn>>);
+    signIn.mockResolvedValue({ account, offline: false } as Awaited<ReturnType<typeof signIn>>);
     await signInAs(' rivera ');
     await waitFor(() => expect(shownToast()?.title).toBe('Welcome back, Ana!'));
     const credentials = { username: 'rivera', password: 'a long secret', role: 'teacher' };
-    expect(vi.mocked(signIn).mock.calls).toEqual([[credentials, true]]);
+    expect(signIn.mock.calls).toEqual([[credentials, true]]);
   });
 
   it.each([
@@ -118,7 +123,7 @@ describe('TeacherLoginPage', () => {
     ['unreachable', 'Unable to connect to the server. Please try again.'],
     ['not_on_this_device', 'You are offline, and this device does not keep this account.'],
   ])('a sign-in that fails with %s says why', async (code, message) => {
-    vi.mocked(signIn).mockRejectedValue(Object.assign(new Error(), { code }));
+    signIn.mockRejectedValue(Object.assign(new Error(), { code }));
     await signInAs('rivera');
     await waitFor(() => expect(shownToast()).toEqual({ title: 'Error', message }));
     expect(field('Email or username').value).toBe('rivera');
@@ -126,8 +131,8 @@ describe('TeacherLoginPage', () => {
 
   it('a name that is taken is said in the words of the server', async () => {
     const sentence = 'This email is used already';
-    vi.mocked(signUpTeacher).mockRejectedValue(Object.assign(new Error(), { code: 'email_taken', sentence }));
-    const { user, fill } = renderScreen(<TeacherLoginPage />);
+    signUpTeacher.mockRejectedValue(Object.assign(new Error(), { code: 'email_taken', sentence }));
+    const { user, fill } = renderScreen(<TeacherLoginPage />, context);
     await user.click(button('Create account'));
     for (const label of ['First name', 'Last name', 'School name']) await fill(field(label), 'Hill');
     await fill(field('Email'), 'ana@hill.example');

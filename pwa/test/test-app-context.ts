@@ -1,0 +1,12 @@
+/** An app context for tests of components: the app's own, on a database in memory. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createAppContext } from '#app/create-app-context.ts';
+import type { AppContext } from '#data/app-context.ts';
+import { createDataContext } from '#data/context.ts';
+import { OutboxDb } from '#data/outbox/outbox-db.ts';
+
+/** `parts` replace those of the app. */
+export function createTestAppContext(parts: Partial<AppContext> = {}): AppContext {
+  const outbox = new OutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange });
+  return { ...createAppContext(createDataContext({ outbox })), ...parts };
+}
