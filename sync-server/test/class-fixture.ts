@@ -29,13 +29,13 @@ export interface Classroom {
     firstName: string,
     more?: Partial<NewStudent>,
   ): Promise<UserActor & { doc: User }>;
-  room(teacher: UserActor, name?: string): Promise<{ id: number; uid: string; code: string }>;
+  schoolClass(teacher: UserActor, name?: string): Promise<{ id: number; uid: string; code: string }>;
   /** A picture prompt with these question ids. */
   activity(teacher: UserActor, title?: string, questions?: readonly string[]): Promise<Activity>;
   assign(
     teacher: UserActor,
     activity: { uid: string },
-    room: { uid: string },
+    schoolClass: { uid: string },
   ): Promise<{ id: number; uid: string }>;
   /** A sound that this account sent; its address. */
   file(sender: { id: number }, name: string): Promise<string>;
@@ -72,7 +72,7 @@ export async function openClassroom(): Promise<Classroom> {
       const { doc } = await insertUser(w, { username, firstName: username, role, password: 'no hash' });
       return { kind: 'user', id: doc.id, uid: doc.uid, role };
     });
-  const room: Classroom = {
+  const schoolClass: Classroom = {
     ...{ db: opened.db, raw: opened.raw, commits, uid, now, write },
     wait: (seconds) => {
       time += seconds * 1000;
@@ -89,7 +89,7 @@ export async function openClassroom(): Promise<Classroom> {
         const { doc } = await createStudent(teacher, w, { ...names, ...more }, 'no hash');
         return { kind: 'user', id: doc.id, uid: doc.uid, role: 'student', doc };
       }),
-    room: (teacher, name = 'Room 4') => write(async (w) => (await createClass(teacher, w, { name })).doc),
+    schoolClass: (teacher, name = 'Room 4') => write(async (w) => (await createClass(teacher, w, { name })).doc),
     activity: (teacher, title = 'At the farm', questions = ['q1', 'q2']) =>
       write(async (w) => {
         const list = questions.map((id) => ({ id, prompt: `What is ${id}?`, imageUrl: '/stock/farm.svg' }));
@@ -109,7 +109,7 @@ export async function openClassroom(): Promise<Classroom> {
     file: (sender, name) => storeFile(opened.db, sender, name),
     close: () => opened.close(),
   };
-  return room;
+  return schoolClass;
 }
 
 /** Payload of an activity with nothing in it. */

@@ -67,8 +67,8 @@ export interface Change {
 interface Things {
   people: Record<Exclude<Actor, 'anonymous'>, Person>;
   lanes: Map<Client, { lane: string; token: string }>;
-  ids: Record<'student' | 'room' | 'activity' | 'unassigned' | 'assignment' | 'recording' | 'tablet', number>;
-  room: { uid: string; code: string };
+  ids: Record<'student' | 'schoolClass' | 'activity' | 'unassigned' | 'assignment' | 'recording' | 'tablet', number>;
+  schoolClass: { uid: string; code: string };
   audioUrl: string;
   number: number;
 }
@@ -76,7 +76,7 @@ interface Things {
 async function setUp(school: TestSchool, number: number): Promise<Things> {
   const mine = await openClassOf(school, `Rivera${number}`, `Mei${number}`);
   const theirs = await openClassOf(school, `Okafor${number}`, `Ana${number}`);
-  const { student, teacher, room, activity } = mine;
+  const { student, teacher, schoolClass, activity } = mine;
   const admin = await school.signIn('head', 'head-secret');
   const audioUrl = await uploadSound(school, student);
   const answer = { studentId: student.user.id, activityId: activity.id, questionId: 'q1', audioUrl };
@@ -85,11 +85,11 @@ async function setUp(school: TestSchool, number: number): Promise<Things> {
   const people = { student, otherStudent: theirs.student, teacher, otherTeacher: theirs.teacher, admin };
   const lanes = new Map<Client, { lane: string; token: string }>();
   for (const person of Object.values(people)) lanes.set(person, await enrol(school, person));
-  const tablet = await prepareTablet(school, teacher, room);
+  const tablet = await prepareTablet(school, teacher, schoolClass);
   return {
-    ...{ people, lanes, audioUrl, number, room },
+    ...{ people, lanes, audioUrl, number, schoolClass },
     ids: {
-      ...{ student: student.user.id, room: room.id, activity: activity.id },
+      ...{ student: student.user.id, schoolClass: schoolClass.id, activity: activity.id },
       ...{ unassigned: unassigned.id, assignment: mine.assignment.id, recording: recording.id },
       tablet,
     },
@@ -170,7 +170,7 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
   const { ids, number } = things;
   const work = { studentId: ids.student, activityId: ids.activity };
   const byId = (id: number): Request => ({ params: { id } });
-  const assign = { payload: { activityId: ids.unassigned, classCodeId: ids.room } };
+  const assign = { payload: { activityId: ids.unassigned, classCodeId: ids.schoolClass } };
   const names = { username: `new${number}`, firstName: 'New', lastName: 'Person' };
   const activity = { title: 'Listen', type: 'interactive_listening', difficulty: 'beginner' };
   const confirmed = { currentPassword: person && passwordOf(person) };
@@ -196,13 +196,13 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
     'POST /api/students/:id/take-over': () => byId(ids.student),
     'GET /api/class-codes/:id': () => byId(things.people.teacher.user.id),
     'POST /api/class-codes': () => ({ payload: { name: 'Room 9' } }),
-    'PATCH /api/class-codes/:id': () => ({ ...byId(ids.room), payload: { name: 'Room 8' } }),
-    'DELETE /api/class-codes/:id': () => byId(ids.room),
-    'POST /api/class-codes/:id/regenerate': () => byId(ids.room),
-    'GET /api/class-codes/:id/students': () => byId(ids.room),
-    'GET /api/class-codes/:id/assigned-activities': () => byId(ids.room),
+    'PATCH /api/class-codes/:id': () => ({ ...byId(ids.schoolClass), payload: { name: 'Room 8' } }),
+    'DELETE /api/class-codes/:id': () => byId(ids.schoolClass),
+    'POST /api/class-codes/:id/regenerate': () => byId(ids.schoolClass),
+    'GET /api/class-codes/:id/students': () => byId(ids.schoolClass),
+    'GET /api/class-codes/:id/assigned-activities': () => byId(ids.schoolClass),
     'POST /api/class-codes/join': () => ({
-      payload: { studentId: ids.student, classCode: things.room.code },
+      payload: { studentId: ids.student, classCode: things.schoolClass.code },
     }),
     'GET /api/activities/:id': () => byId(ids.activity),
     'POST /api/activities': () => ({ payload: activity }),
@@ -257,7 +257,7 @@ function syncRequestOf(things: Things, route: string, person: Person | undefined
       payload: sound,
     },
     'POST /api/tablets': {
-      payload: { device: { uid: randomUUID(), name: 'Tablet 3' }, classUid: things.room.uid },
+      payload: { device: { uid: randomUUID(), name: 'Tablet 3' }, classUid: things.schoolClass.uid },
     },
     'POST /api/sync/tablet': { payload: { report: quietReport, lanes: [] } },
     'POST /api/sync/tablet/leave': { payload: {} },

@@ -157,12 +157,12 @@ export async function addStudent(
   { signIn }: Pick<TestSchool, 'signIn'>,
   teacher: Client,
   firstName: string,
-  room?: { code: string },
+  schoolClass?: { code: string },
 ): Promise<Person> {
   const username = firstName.toLowerCase();
   const names = { username, firstName, lastName: 'Learner', role: 'student' as const };
   const { id } = await teacher.ok('POST /api/users', { body: names });
-  if (room) await teacher.ok('POST /api/class-codes/join', { body: { studentId: id, classCode: room.code } });
+  if (schoolClass) await teacher.ok('POST /api/class-codes/join', { body: { studentId: id, classCode: schoolClass.code } });
   return signIn(username, username);
 }
 
@@ -185,13 +185,13 @@ export function addActivity(teacher: Client, title = 'At the farm'): Promise<Act
 /** A teacher, their class, a student in it and an activity that it was given. */
 export async function openClassOf(school: TestSchool, teacherName: string, studentName: string) {
   const teacher = await school.signUpTeacher(teacherName);
-  const room = await addClass(teacher);
-  const student = await addStudent(school, teacher, studentName, room);
+  const schoolClass = await addClass(teacher);
+  const student = await addStudent(school, teacher, studentName, schoolClass);
   const activity = await addActivity(teacher);
   const assignment = await teacher.ok('POST /api/assignments', {
-    body: { activityId: activity.id, classCodeId: room.id, isActive: true },
+    body: { activityId: activity.id, classCodeId: schoolClass.id, isActive: true },
   });
-  return { teacher, room, student, activity, assignment };
+  return { teacher, schoolClass, student, activity, assignment };
 }
 
 let sounds = 0;

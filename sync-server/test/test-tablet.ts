@@ -60,7 +60,7 @@ export class TestTablet {
 }
 
 /** A class of this teacher. */
-export async function addRoom(
+export async function addClass(
   teacher: Person,
   name = 'Room 4',
 ): Promise<{ uid: string; id: number; code: string }> {
@@ -68,8 +68,8 @@ export async function addRoom(
 }
 
 /** Puts a student of this teacher into one of the teacher's classes. */
-export async function join(teacher: Person, student: Person, room: { code: string }): Promise<void> {
-  const body = { studentId: student.user.id, classCode: room.code };
+export async function join(teacher: Person, student: Person, schoolClass: { code: string }): Promise<void> {
+  const body = { studentId: student.user.id, classCode: schoolClass.code };
   const reply = await teacher.call('POST', '/api/class-codes/join', body);
   if (reply.statusCode !== 200) throw new Error(`join: ${reply.statusCode} ${reply.body}`);
 }

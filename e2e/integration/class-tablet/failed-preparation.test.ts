@@ -4,7 +4,7 @@ import { readTablet } from 'pwa/data/class-tablet/use-tablet';
 import { prepareTablet } from 'pwa/sync/class-tablet/prepare-tablet';
 import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
 import { openServedSchool, type Person, type ServedSchool } from 'sync-server/test/served-school';
-import { addRoom, join } from 'sync-server/test/test-tablet';
+import { addClass, join } from 'sync-server/test/test-tablet';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Device, type Window } from './served-device.ts';
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** A class with one child in it. */
 async function roomWith(firstName: string): Promise<{ uid: string; id: number }> {
-  const room = await addRoom(rivera, `Class of ${firstName}`);
+  const room = await addClass(rivera, `Class of ${firstName}`);
   await join(rivera, await served.student(rivera, firstName), room);
   return room;
 }

@@ -4,7 +4,7 @@ import { refreshTablet } from 'pwa/sync/class-tablet/refresh-tablet';
 import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
 import { endTablet } from 'pwa/sync/class-tablet/tablet-sync';
 import { openServedSchool, type Person, type ServedSchool } from 'sync-server/test/served-school';
-import { addRoom, join } from 'sync-server/test/test-tablet';
+import { addClass, join } from 'sync-server/test/test-tablet';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Device, type Window } from './served-device.ts';
 
@@ -24,7 +24,7 @@ let rivera: Person;
 
 /** A class with one child in it. */
 async function roomWith(firstName: string): Promise<string> {
-  const room = await addRoom(rivera, `Class of ${firstName}`);
+  const room = await addClass(rivera, `Class of ${firstName}`);
   await join(rivera, await served.student(rivera, firstName), room);
   return room.uid;
 }

@@ -1,5 +1,5 @@
 import type { Person } from 'sync-server/test/served-school';
-import { addRoom, join } from 'sync-server/test/test-tablet';
+import { addClass, join } from 'sync-server/test/test-tablet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
 
@@ -62,7 +62,7 @@ describe('a child who is moved to another teacher while answers wait', () => {
     const answer = await tablet.answer(mei.user.uid, activity);
     await tablet.signing.signOut();
     const chen = await served.teacher('Chen');
-    const robins = await addRoom(chen, 'Robins');
+    const robins = await addClass(chen, 'Robins');
     await leaveClass(mei);
     const { db } = served.school;
     await db.updateTable('users').set({ teacherId: null }).where('id', '=', mei.user.id).execute();

@@ -1,7 +1,7 @@
 /** Ms Rivera's class of Mei and Jon, and a tablet for it. */
 import { readTablet } from 'pwa/data/class-tablet/use-tablet';
 import { activityOf, openServedSchool, type Person } from 'sync-server/test/served-school';
-import { addRoom, join } from 'sync-server/test/test-tablet';
+import { addClass, join } from 'sync-server/test/test-tablet';
 import { expect } from 'vitest';
 import { Device } from './served-device.ts';
 
@@ -19,7 +19,7 @@ export async function openTabletClassWithoutActivity() {
   const rivera = await served.teacher('Rivera');
   const mei = await served.student(rivera, 'Mei');
   const jon = await served.student(rivera, 'Jon');
-  const room = await addRoom(rivera);
+  const room = await addClass(rivera);
   for (const child of [mei, jon]) await join(rivera, child, room);
   const device = new Device(served);
   const tablet = device.open();

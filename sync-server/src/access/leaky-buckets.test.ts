@@ -7,7 +7,7 @@ function open(capacity: number, maxKeys?: number) {
   return { buckets, wait: (ms: number) => (now += ms) };
 }
 
-it('a bucket is full after its capacity, and has room for one more after each leak', () => {
+it('a bucket is full after its capacity, and accepts one more after each leak', () => {
   const { buckets, wait } = open(3);
   const tries = () => {
     let taken = 0;

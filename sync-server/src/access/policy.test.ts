@@ -23,14 +23,14 @@ afterEach(() => school.close());
 const scopesOf = (account: UserActor) => visibleScopes(school.db, account);
 
 test('a student sees themselves, their class and what it was given', async () => {
-  const room = await school.room(rivera);
+  const schoolClass = await school.schoolClass(rivera);
   const given = await school.activity(rivera, 'Farm');
   await school.activity(rivera, 'Zoo');
-  const assignment = await school.assign(rivera, given, room);
-  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  const assignment = await school.assign(rivera, given, schoolClass);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid });
   expect(await scopesOf(mei)).toEqual({
     user: [mei.id],
-    class: [room.id],
+    class: [schoolClass.id],
     activity: [given.id],
     tables: 'all',
   });
@@ -39,28 +39,28 @@ test('a student sees themselves, their class and what it was given', async () =>
 });
 
 test('a student without a class sees all activities; one of a paused class sees none', async () => {
-  const room = await school.room(rivera);
+  const schoolClass = await school.schoolClass(rivera);
   const given = await school.activity(rivera);
-  await school.assign(rivera, given, room);
+  await school.assign(rivera, given, schoolClass);
   const [tomas, mei] = [
     await school.student(rivera, 'Tomas'),
-    await school.student(rivera, 'Mei', { classCodeUid: room.uid }),
+    await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid }),
   ];
   expect(await scopesOf(tomas)).toMatchObject({ user: [tomas.id], class: [], activity: 'all' });
-  await school.write((w) => updateClass(rivera, w, { uid: room.uid, isActive: false }));
+  await school.write((w) => updateClass(rivera, w, { uid: schoolClass.uid, isActive: false }));
   expect(await scopesOf(mei)).toMatchObject({ user: [mei.id], class: [], activity: [] });
 });
 
 test('a teacher sees own classes, and students they made or have in class', async () => {
-  const room = await school.room(rivera);
+  const schoolClass = await school.schoolClass(rivera);
   const mei = await school.student(rivera, 'Mei');
   const ana = await school.student(okafor, 'Ana');
   expect(await scopesOf(rivera)).toEqual({
-    ...{ user: [rivera.id, mei.id], class: [room.id] },
+    ...{ user: [rivera.id, mei.id], class: [schoolClass.id] },
     ...{ activity: 'all', tables: 'all' },
   });
   // Only the database can move Ana here: Rivera does not see her, and Okafor has no class of that number.
-  await school.db.updateTable('users').set({ classCodeId: room.id }).where('id', '=', ana.id).execute();
+  await school.db.updateTable('users').set({ classCodeId: schoolClass.id }).where('id', '=', ana.id).execute();
   expect(await scopesOf(rivera)).toMatchObject({ user: [rivera.id, mei.id, ana.id] });
   expect(await scopesOf(okafor)).toMatchObject({ user: [okafor.id, ana.id], class: [] });
 });
@@ -90,24 +90,24 @@ test('the sound of an answer is for the child, the child’s teacher and nobody 
 });
 
 test('views change for those whose set of scopes changes, and for nobody else', async () => {
-  const room = await school.room(rivera);
+  const schoolClass = await school.schoolClass(rivera);
   const activity = await school.activity(rivera);
   const [mei, tomas] = [await school.student(rivera, 'Mei'), await school.student(rivera, 'Tomas')];
   const views = async () => Promise.all([mei, tomas, rivera, okafor].map(school.viewOf));
   expect(await views()).toEqual([0, 0, 0, 0]);
-  await school.write((w) => joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: room.uid }));
+  await school.write((w) => joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: schoolClass.uid }));
   expect(await views()).toEqual([1, 0, 0, 0]);
-  const assignment = await school.assign(rivera, activity, room);
+  const assignment = await school.assign(rivera, activity, schoolClass);
   expect(await views()).toEqual([2, 0, 0, 0]);
   await school.write((w) => removeAssignment(rivera, w, assignment));
   expect(await views()).toEqual([3, 0, 0, 0]);
-  await school.write((w) => updateClass(rivera, w, { uid: room.uid, name: 'Room 5' }));
+  await school.write((w) => updateClass(rivera, w, { uid: schoolClass.uid, name: 'Room 5' }));
   expect(await views()).toEqual([3, 0, 0, 0]);
-  await school.write((w) => updateClass(rivera, w, { uid: room.uid, isActive: false }));
+  await school.write((w) => updateClass(rivera, w, { uid: schoolClass.uid, isActive: false }));
   expect(await views()).toEqual([4, 0, 0, 0]);
   await school.write((w) => leaveClass(rivera, w, { studentUid: mei.uid }));
   expect(await views()).toEqual([5, 0, 0, 0]);
-  await school.write((w) => deleteClass(rivera, w, room));
+  await school.write((w) => deleteClass(rivera, w, schoolClass));
   expect(await views()).toEqual([5, 0, 1, 0]);
   await school.write((w) => deleteUser(rivera, w, tomas.uid));
   expect(await views()).toEqual([5, 0, 2, 0]);

@@ -30,11 +30,11 @@ export async function visibleScopes(db: Db | Tx, account: UserActor): Promise<Vi
     const user = [account.id, ...(await studentIdsOf(db, account.id))];
     return { user, class: classes.map((row) => row.id), activity: 'all', tables: 'all' };
   }
-  const room = await activeClassOf(db, account.id);
-  if (room === 'none') return { user: [account.id], class: [], activity: 'all', tables: 'all' };
-  if (room === 'paused') return { user: [account.id], class: [], activity: [], tables: 'all' };
-  const activity = await assignedActivityIds(db, room);
-  return { user: [account.id], class: [room], activity, tables: 'all' };
+  const schoolClass = await activeClassOf(db, account.id);
+  if (schoolClass === 'none') return { user: [account.id], class: [], activity: 'all', tables: 'all' };
+  if (schoolClass === 'paused') return { user: [account.id], class: [], activity: [], tables: 'all' };
+  const activity = await assignedActivityIds(db, schoolClass);
+  return { user: [account.id], class: [schoolClass], activity, tables: 'all' };
 }
 
 /** Whether a document of this table and scope is among them. */
@@ -133,9 +133,9 @@ export async function requireLearner(
 /** The class, if it is the acting teacher's. */
 export async function requireOwnClass(db: Db | Tx, actor: Actor, ref: Ref): Promise<RowOf<'class_codes'>> {
   const teacher = requireRole(actor, 'teacher');
-  const room = found(await findRow(db, 'class_codes', ref));
-  if (room.teacherId !== teacher.id) throw new AppError('not_found');
-  return room;
+  const schoolClass = found(await findRow(db, 'class_codes', ref));
+  if (schoolClass.teacherId !== teacher.id) throw new AppError('not_found');
+  return schoolClass;
 }
 
 /** The activity, if the acting teacher made it. Another teacher's is in view, so the refusal says `not_owner`. */

@@ -1,12 +1,12 @@
 /** Which token of a class tablet works: the answer that brings it the next one may be lost. docs/SYNC.md, 'Class tablet'. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
-import { addRoom, join, TestTablet } from '#test/test-tablet.ts';
+import { addClass, join, TestTablet } from '#test/test-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;
 let mei: Person;
-let room: { uid: string; id: number; code: string };
+let schoolClass: { uid: string; id: number; code: string };
 let tablet: TestTablet;
 /** The token that the tablet holds. */
 let held: string;
@@ -15,8 +15,8 @@ beforeEach(async () => {
   served = await openServedSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
-  room = await addRoom(rivera);
-  await join(rivera, mei, room);
+  schoolClass = await addClass(rivera);
+  await join(rivera, mei, schoolClass);
   tablet = new TestTablet(served);
   held = await prepare();
   await tablet.told();
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 /** The fresh token. A test that goes on with another one plays a tablet that the answer never reached. */
-async function prepare(classUid = room.uid): Promise<string> {
+async function prepare(classUid = schoolClass.uid): Promise<string> {
   expect(await tablet.prepare(rivera, classUid)).toBe(200);
   return tablet.token;
 }
@@ -49,7 +49,7 @@ const formerTokens = () => served.school.db.selectFrom('former_tablet_tokens').s
 
 describe('a preparation whose answer was lost', () => {
   it('leaves the tablet at work with the token it has, also for the class that was added', async () => {
-    const other = await addRoom(rivera, 'Room 5');
+    const other = await addClass(rivera, 'Room 5');
     const ana = await served.student(rivera, 'Ana');
     await join(rivera, ana, other);
     await prepare(other.uid);
@@ -131,9 +131,9 @@ describe('the first use of a fresh token', () => {
 
   it('counts whatever is asked, and ends no token of another tablet', async () => {
     const other = new TestTablet(served, 'Tablet 8');
-    await other.prepare(rivera, room.uid);
+    await other.prepare(rivera, schoolClass.uid);
     const { token } = other;
-    await other.prepare(rivera, room.uid);
+    await other.prepare(rivera, schoolClass.uid);
     const second = await prepare();
     tablet.token = second;
     expect((await tablet.get('/uploads/nothing', { 'x-account': mei.user.uid })).statusCode).toBe(404);

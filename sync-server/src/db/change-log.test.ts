@@ -13,16 +13,16 @@ afterEach(() => school.close());
 
 test('a published document is the row without secrets, with uids beside its references', async () => {
   const rivera = await school.teacher('rivera');
-  const room = await school.room(rivera);
-  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  const schoolClass = await school.schoolClass(rivera);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid });
   const doc = (await documentsOf(school.db, 'users'))[mei.uid];
   expect(doc).toMatchObject({
     id: mei.id,
     firstName: 'Mei',
     isActive: true,
     learningPreferences: {},
-    classCodeId: room.id,
-    classCodeUid: room.uid,
+    classCodeId: schoolClass.id,
+    classCodeUid: schoolClass.uid,
     teacherUid: rivera.uid,
     passwordMirrorsUsername: true,
   });
@@ -33,38 +33,38 @@ test('a published document is the row without secrets, with uids beside its refe
 
 test('every change takes the next number and touches its scope', async () => {
   const rivera = await school.teacher('rivera');
-  const room = await school.room(rivera);
-  const first = await findChange(school.db, 'class_codes', room.uid);
+  const schoolClass = await school.schoolClass(rivera);
+  const first = await findChange(school.db, 'class_codes', schoolClass.uid);
   await school.write(async (w) => {
-    await updateRow(w.tx, 'class_codes', room.id, { name: 'Room 5' });
-    await publish(w, 'class_codes', room.id);
+    await updateRow(w.tx, 'class_codes', schoolClass.id, { name: 'Room 5' });
+    await publish(w, 'class_codes', schoolClass.id);
   }, 'lane-a');
-  const second = await findChange(school.db, 'class_codes', room.uid);
+  const second = await findChange(school.db, 'class_codes', schoolClass.uid);
   const before = first?.seq ?? 0;
   expect(second).toEqual({ seq: before + 1, editor: 'lane-a', others_seq: before, deleted: 0 });
-  expect(lastTouched(school)).toEqual([`class:${room.id}`]);
+  expect(lastTouched(school)).toEqual([`class:${schoolClass.id}`]);
   const row = await school.db
     .selectFrom('change_log')
     .select('origin')
-    .where('uid', '=', room.uid)
+    .where('uid', '=', schoolClass.uid)
     .executeTakeFirst();
   expect(row?.origin).toBe('test');
 });
 
 test('a retracted document stays as an empty tombstone in its scope', async () => {
   const rivera = await school.teacher('rivera');
-  const room = await school.room(rivera);
+  const schoolClass = await school.schoolClass(rivera);
   await school.write(async (w) => {
-    await deleteRow(w.tx, 'class_codes', room.id);
-    await retract(w, 'class_codes', room);
+    await deleteRow(w.tx, 'class_codes', schoolClass.id);
+    await retract(w, 'class_codes', schoolClass);
   });
   const row = await school.db
     .selectFrom('change_log')
     .selectAll()
-    .where('uid', '=', room.uid)
+    .where('uid', '=', schoolClass.uid)
     .executeTakeFirst();
-  expect(row).toMatchObject({ deleted: 1, body: '', scope: 'class', scope_id: room.id });
-  expect(lastTouched(school)).toEqual([`class:${room.id}`]);
+  expect(row).toMatchObject({ deleted: 1, body: '', scope: 'class', scope_id: schoolClass.id });
+  expect(lastTouched(school)).toEqual([`class:${schoolClass.id}`]);
 });
 
 test('files that a document names are known, and forgotten with it', async () => {
@@ -99,10 +99,10 @@ test('files that a document names are known, and forgotten with it', async () =>
 
 test('every synced table can be published', async () => {
   const rivera = await school.teacher('rivera');
-  const room = await school.room(rivera);
-  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  const schoolClass = await school.schoolClass(rivera);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid });
   const activity = await school.activity(rivera);
-  await school.assign(rivera, activity, room);
+  await school.assign(rivera, activity, schoolClass);
   const common = () => ({ uid: school.uid(), createdAt: school.now() });
   const work = { studentId: mei.id, activityId: activity.id };
   const rows: [SyncedTable, object][] = [

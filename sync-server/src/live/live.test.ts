@@ -111,11 +111,11 @@ describe('a socket', () => {
 
   it('hears when its view changes', async () => {
     const teaching = await rivera.enrol();
-    const room = randomUUID();
-    await teaching.apply({ type: 'class.create', payload: { uid: room, name: 'Room 4' } });
+    const schoolClass = randomUUID();
+    await teaching.apply({ type: 'class.create', payload: { uid: schoolClass, name: 'Room 4' } });
     const tablet = await listen(mei);
     await tablet.next('hello');
-    const payload = { uid: randomUUID(), studentUid: mei.user.uid, classCodeUid: room };
+    const payload = { uid: randomUUID(), studentUid: mei.user.uid, classCodeUid: schoolClass };
     await teaching.apply({ type: 'student.join', payload });
     expect((await tablet.next('sync')).type).toBe('sync');
   });

@@ -50,10 +50,10 @@ test('nobody signs up as anything but a teacher, or with half a form', async () 
 
 test('a teacher makes a class and a student, who signs in with the username twice', async () => {
   const rivera = await school.signUpTeacher('Rivera');
-  const room = await rivera.ok('POST /api/class-codes', {
+  const schoolClass = await rivera.ok('POST /api/class-codes', {
     body: { teacherId: rivera.user.id, name: 'Room 4', description: 'Mornings' },
   });
-  expect(room).toMatchObject({ name: 'Room 4', description: 'Mornings', teacherId: rivera.user.id });
+  expect(schoolClass).toMatchObject({ name: 'Room 4', description: 'Mornings', teacherId: rivera.user.id });
   const student = await rivera.call('POST /api/users', {
     body: {
       ...{ username: 'meilin7', email: '', firstName: 'Mei', lastName: 'Lin', grade: '2', role: 'student' },
@@ -72,23 +72,23 @@ test('a teacher makes a class and a student, who signs in with the username twic
     },
   });
   expect(await rivera.ok('GET /api/students/unassigned')).toHaveLength(1);
-  const joined = { studentId: student.body.id, classCode: room.code };
+  const joined = { studentId: student.body.id, classCode: schoolClass.code };
   expect(await rivera.ok('POST /api/class-codes/join', { body: joined })).toMatchObject({
-    classCodeId: room.id,
+    classCodeId: schoolClass.id,
   });
-  expect(await rivera.ok('GET /api/class-codes')).toMatchObject([{ id: room.id, studentCount: 1 }]);
+  expect(await rivera.ok('GET /api/class-codes')).toMatchObject([{ id: schoolClass.id, studentCount: 1 }]);
   expect(await rivera.ok('GET /api/class-codes/:id', { params: { id: rivera.user.id } })).toHaveLength(1);
-  expect(await rivera.ok('GET /api/class-codes/:id/students', { params: { id: room.id } })).toHaveLength(1);
+  expect(await rivera.ok('GET /api/class-codes/:id/students', { params: { id: schoolClass.id } })).toHaveLength(1);
   expect(await rivera.ok('GET /api/students', { query: { teacherId: rivera.user.id } })).toHaveLength(1);
   const mei = await school.signIn('meilin7', 'meilin7');
   expect(await mei.ok('GET /api/users/current')).toMatchObject({
-    classCodeUid: room.uid,
+    classCodeUid: schoolClass.uid,
     visiblePassword: null,
   });
 });
 
 test('a teacher edits a student, resets the password and takes them out of the class', async () => {
-  const { teacher, student, room } = await openClassOf(school, 'Rivera', 'Mei');
+  const { teacher, student, schoolClass } = await openClassOf(school, 'Rivera', 'Mei');
   const params = { id: student.user.uid };
   const body = { firstName: 'Mai', grade: '3' as const, email: 'mai@example.org', parentName: '' };
   const edited = await teacher.ok('PATCH /api/users/:id', { params, body });
@@ -102,7 +102,7 @@ test('a teacher edits a student, resets the password and takes them out of the c
   expect((await student.call('GET /api/users/current')).status).toBe(401);
   const left = await teacher.ok('POST /api/students/:id/remove-from-class', {
     params,
-    body: { classCodeId: room.id },
+    body: { classCodeId: schoolClass.id },
   });
   expect(left).toMatchObject({ classCodeId: null, visiblePassword: null });
   await teacher.ok('DELETE /api/users/:id', { params, body: { currentPassword: 'rivera-secret' } });
@@ -118,33 +118,33 @@ test('a renamed student signs in with the new name as password', async () => {
 
 test('a class is changed, gets a new code, and is deleted', async () => {
   const rivera = await school.signUpTeacher('Rivera');
-  const room = await addClass(rivera);
-  const params = { id: room.id };
+  const schoolClass = await addClass(rivera);
+  const params = { id: schoolClass.id };
   const body = { name: 'Room 5', description: '', isActive: false };
   expect(await rivera.ok('PATCH /api/class-codes/:id', { params, body })).toMatchObject({
     ...{ name: 'Room 5', description: null, isActive: false },
   });
   const renewed = await rivera.ok('POST /api/class-codes/:id/regenerate', { params });
-  expect(renewed.code).not.toBe(room.code);
+  expect(renewed.code).not.toBe(schoolClass.code);
   expect(await rivera.call('DELETE /api/class-codes/:id', { params })).toMatchObject({ status: 204 });
   expect(await rivera.call('DELETE /api/class-codes/:id', { params })).toMatchObject({ status: 404 });
 });
 
 test('an activity is made, assigned, changed, unassigned and deleted', async () => {
-  const { teacher, student, room } = await openClassOf(school, 'Rivera', 'Mei');
+  const { teacher, student, schoolClass } = await openClassOf(school, 'Rivera', 'Mei');
   const activity = await addActivity(teacher, 'Story time');
   expect(activity.questions).toHaveLength(2);
   const given = await teacher.call('POST /api/activity-assignments', {
-    body: { activityId: activity.uid, classCodeId: room.uid, isActive: true },
+    body: { activityId: activity.uid, classCodeId: schoolClass.uid, isActive: true },
   });
   expect(given).toMatchObject({ status: 201, body: { activityId: activity.id, isActive: true } });
-  const twice = { body: { activityId: activity.id, classCodeId: room.id } };
+  const twice = { body: { activityId: activity.id, classCodeId: schoolClass.id } };
   expect(await teacher.call('POST /api/assignments', twice)).toMatchObject({
     status: 409,
     code: 'already_assigned',
   });
   expect(await teacher.ok('GET /api/assignments', { query: { activityId: activity.id } })).toHaveLength(1);
-  const ofClass = { params: { id: room.id } };
+  const ofClass = { params: { id: schoolClass.id } };
   const titles = (await student.ok('GET /api/class-codes/:id/assigned-activities', ofClass)).map(
     (a) => a.title,
   );

@@ -17,10 +17,10 @@ beforeEach(async () => {
 afterEach(() => school.close());
 
 test('activities: a teacher reads all and changes own, a child reads what the class has', async () => {
-  const room = await school.room(rivera);
+  const schoolClass = await school.schoolClass(rivera);
   const [farm, zoo] = [await school.activity(rivera, 'Farm'), await school.activity(okafor, 'Zoo')];
-  await school.assign(rivera, farm, room);
-  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  await school.assign(rivera, farm, schoolClass);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid });
   const titles = async (who: UserActor, query = {}) =>
     (await listActivities(who, school.db, query)).map((a) => a.title).sort();
   expect(await titles(mei)).toEqual(['Farm']);

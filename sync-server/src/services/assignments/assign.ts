@@ -22,13 +22,13 @@ export async function addAssignment(
   w: WriteContext,
   input: AssignmentInput,
 ): Promise<Saved<'activity_assignments'>> {
-  const room = await requireOwnClass(w.tx, actor, input.classCodeUid);
+  const schoolClass = await requireOwnClass(w.tx, actor, input.classCodeUid);
   const activity = found(await findIdentity(w.tx, 'activities', input.activityUid));
-  const pair = { activityId: activity.id, classCodeId: room.id };
+  const pair = { activityId: activity.id, classCodeId: schoolClass.id };
   const isActive = input.isActive ?? true;
   const known = input.uid ? await findRow(w.tx, 'activity_assignments', input.uid) : undefined;
   if (known) {
-    if (known.activityId !== activity.id || known.classCodeId !== room.id) throw new AppError('conflict');
+    if (known.activityId !== activity.id || known.classCodeId !== schoolClass.id) throw new AppError('conflict');
     return publishDoc(w, 'activity_assignments', known.id);
   }
   const others = await listRows(w.tx, 'activity_assignments', { ...pair, isActive: true });
@@ -37,7 +37,7 @@ export async function addAssignment(
   const uid = input.uid ?? w.newUid();
   const row = { ...pair, uid, dueDate, isActive, assignedAt: w.now() };
   const id = await insertRow(w.tx, 'activity_assignments', row);
-  await classmatesSeeOtherwise(w, room.id);
+  await classmatesSeeOtherwise(w, schoolClass.id);
   return publishDoc(w, 'activity_assignments', id);
 }
 

@@ -20,10 +20,10 @@ beforeEach(async () => {
 afterEach(() => school.close());
 
 test('a class gets a code that can be read aloud, and another one when it is renewed', async () => {
-  const room = await school.room(rivera, 'Room 4');
-  expect(room.code).toMatch(/^[A-Z0-9]{6}$/);
-  const { doc } = await school.write((w) => regenerateCode(rivera, w, room.id));
-  expect(doc.code).not.toBe(room.code);
+  const schoolClass = await school.schoolClass(rivera, 'Room 4');
+  expect(schoolClass.code).toMatch(/^[A-Z0-9]{6}$/);
+  const { doc } = await school.write((w) => regenerateCode(rivera, w, schoolClass.id));
+  expect(doc.code).not.toBe(schoolClass.code);
 });
 
 test('a proposed code is kept when free and replaced when taken', async () => {
@@ -36,43 +36,43 @@ test('a proposed code is kept when free and replaced when taken', async () => {
 test('a class needs a name', async () => {
   const nameless = school.write((w) => createClass(rivera, w, { name: '  ' }));
   await expect(nameless).rejects.toMatchObject({ code: 'name_required' });
-  const room = await school.room(rivera);
-  const cleared = school.write((w) => updateClass(rivera, w, { uid: room.uid, name: null }));
+  const schoolClass = await school.schoolClass(rivera);
+  const cleared = school.write((w) => updateClass(rivera, w, { uid: schoolClass.uid, name: null }));
   await expect(cleared).rejects.toMatchObject({ code: 'name_required' });
 });
 
 test('lists show the teacher’s own classes with their numbers of students', async () => {
-  const room = await school.room(rivera);
-  await school.room(okafor);
-  await school.student(rivera, 'Mei', { classCodeUid: room.uid });
-  await school.student(rivera, 'Tomas', { classCodeUid: room.uid });
+  const schoolClass = await school.schoolClass(rivera);
+  await school.schoolClass(okafor);
+  await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid });
+  await school.student(rivera, 'Tomas', { classCodeUid: schoolClass.uid });
   expect(await listClasses(rivera, school.db)).toMatchObject([
-    { id: room.id, studentCount: 2, teacherUid: rivera.uid },
+    { id: schoolClass.id, studentCount: 2, teacherUid: rivera.uid },
   ]);
   expect(await listClasses(rivera, school.db, { teacherId: okafor.id })).toEqual([]);
-  expect(await listClassStudents(rivera, school.db, room.uid)).toMatchObject([
+  expect(await listClassStudents(rivera, school.db, schoolClass.uid)).toMatchObject([
     { firstName: 'Mei', visiblePassword: 'mei' },
     { firstName: 'Tomas' },
   ]);
-  await expect(listClassStudents(okafor, school.db, room.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(listClassStudents(okafor, school.db, schoolClass.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('another teacher’s class is not there to be changed or deleted', async () => {
-  const room = await school.room(rivera);
+  const schoolClass = await school.schoolClass(rivera);
   for (const job of [
     (w: Parameters<Parameters<typeof school.write>[0]>[0]) =>
-      updateClass(okafor, w, { uid: room.uid, name: 'Mine' }),
-    (w: Parameters<Parameters<typeof school.write>[0]>[0]) => deleteClass(okafor, w, room),
+      updateClass(okafor, w, { uid: schoolClass.uid, name: 'Mine' }),
+    (w: Parameters<Parameters<typeof school.write>[0]>[0]) => deleteClass(okafor, w, schoolClass),
   ]) {
     await expect(school.write<unknown>(job)).rejects.toMatchObject({ code: 'not_found' });
   }
 });
 
 test('a student is in one class at a time; the old membership ends and can begin again', async () => {
-  const [first, second] = [await school.room(rivera, 'One'), await school.room(rivera, 'Two')];
+  const [first, second] = [await school.schoolClass(rivera, 'One'), await school.schoolClass(rivera, 'Two')];
   const mei = await school.student(rivera, 'Mei', { classCodeUid: first.uid });
-  const join = (room: { uid: string }) =>
-    school.write((w) => joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: room.uid }));
+  const join = (schoolClass: { uid: string }) =>
+    school.write((w) => joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: schoolClass.uid }));
   expect((await join(second)).doc).toMatchObject({ classCodeId: second.id, classCodeUid: second.uid });
   await join(first);
   const memberships = Object.values(await documentsOf(school.db, 'student_class_enrollments'));
@@ -86,7 +86,7 @@ test('a student is in one class at a time; the old membership ends and can begin
 });
 
 test('leaving a class the student is not in changes nothing', async () => {
-  const [first, second] = [await school.room(rivera, 'One'), await school.room(rivera, 'Two')];
+  const [first, second] = [await school.schoolClass(rivera, 'One'), await school.schoolClass(rivera, 'Two')];
   const mei = await school.student(rivera, 'Mei', { classCodeUid: first.uid });
   const leave = (classCodeUid?: string) =>
     school.write((w) => leaveClass(rivera, w, { studentUid: mei.uid, classCodeUid }));
@@ -97,7 +97,7 @@ test('leaving a class the student is not in changes nothing', async () => {
 });
 
 test('joining by code works for the teacher’s own classes only', async () => {
-  const [mine, theirs] = [await school.room(rivera), await school.room(okafor)];
+  const [mine, theirs] = [await school.schoolClass(rivera), await school.schoolClass(okafor)];
   const mei = await school.student(rivera, 'Mei');
   const join = (classCode: string) =>
     school.write((w) => joinByCode(rivera, w, { studentId: mei.id, classCode }));
@@ -106,52 +106,52 @@ test('joining by code works for the teacher’s own classes only', async () => {
 });
 
 test('deleting a class leaves its children unassigned, with their work', async () => {
-  const room = await school.room(rivera);
+  const schoolClass = await school.schoolClass(rivera);
   const activity = await school.activity(rivera);
-  const assignment = await school.assign(rivera, activity, room);
-  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
-  const { seq } = await school.write((w) => deleteClass(rivera, w, room));
+  const assignment = await school.assign(rivera, activity, schoolClass);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid });
+  const { seq } = await school.write((w) => deleteClass(rivera, w, schoolClass));
   expect((await documentsOf(school.db, 'users'))[mei.uid]).toMatchObject({
     classCodeId: null,
     classCodeUid: null,
   });
-  expect((await documentsOf(school.db, 'class_codes'))[room.uid]).toBeNull();
+  expect((await documentsOf(school.db, 'class_codes'))[schoolClass.uid]).toBeNull();
   expect((await documentsOf(school.db, 'activity_assignments'))[assignment.uid]).toBeNull();
-  expect(await school.write((w) => deleteClass(rivera, w, { uid: room.uid }))).toEqual({ seq });
+  expect(await school.write((w) => deleteClass(rivera, w, { uid: schoolClass.uid }))).toEqual({ seq });
 });
 
 test('an activity is given to a class once', async () => {
-  const room = await school.room(rivera);
+  const schoolClass = await school.schoolClass(rivera);
   const shared = await school.activity(okafor, 'Okafor’s');
-  const assignment = await school.assign(rivera, shared, room);
-  await expect(school.assign(rivera, shared, room)).rejects.toMatchObject({ code: 'already_assigned' });
-  const input = { activityUid: shared.uid, classCodeUid: room.uid };
+  const assignment = await school.assign(rivera, shared, schoolClass);
+  await expect(school.assign(rivera, shared, schoolClass)).rejects.toMatchObject({ code: 'already_assigned' });
+  const input = { activityUid: shared.uid, classCodeUid: schoolClass.uid };
   await expect(school.write((w) => addAssignment(okafor, w, input))).rejects.toMatchObject({
     code: 'not_found',
   });
-  expect(await listAssignments(rivera, school.db, { classCodeId: room.id })).toMatchObject([
+  expect(await listAssignments(rivera, school.db, { classCodeId: schoolClass.id })).toMatchObject([
     { id: assignment.id },
   ]);
   expect(await listAssignments(okafor, school.db, {})).toEqual([]);
   const removal = school.write((w) => removeAssignment(okafor, w, assignment));
   await expect(removal).rejects.toMatchObject({ code: 'not_found' });
   await school.write((w) => removeAssignment(rivera, w, assignment));
-  await school.assign(rivera, shared, room);
+  await school.assign(rivera, shared, schoolClass);
 });
 
 test('a class’s activities are for its teacher and its children', async () => {
-  const room = await school.room(rivera);
+  const schoolClass = await school.schoolClass(rivera);
   const activity = await school.activity(rivera);
-  const assignment = await school.assign(rivera, activity, room);
-  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  const assignment = await school.assign(rivera, activity, schoolClass);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid });
   const ana = await school.student(okafor, 'Ana');
   const seen = [
     { id: activity.id, uid: activity.uid, assignmentId: assignment.id, assignmentUid: assignment.uid },
   ];
-  expect(await listAssignedActivities(rivera, school.db, room.id)).toMatchObject(seen);
-  expect(await listAssignedActivities(mei, school.db, room.uid)).toMatchObject(seen);
+  expect(await listAssignedActivities(rivera, school.db, schoolClass.id)).toMatchObject(seen);
+  expect(await listAssignedActivities(mei, school.db, schoolClass.uid)).toMatchObject(seen);
   for (const other of [ana, okafor]) {
-    await expect(listAssignedActivities(other, school.db, room.id)).rejects.toMatchObject({
+    await expect(listAssignedActivities(other, school.db, schoolClass.id)).rejects.toMatchObject({
       code: 'not_found',
     });
   }

@@ -18,14 +18,14 @@ export async function deleteClass(
   const known = await findIdentity(w.tx, 'class_codes', ref);
   const gone = known ? undefined : await alreadyGone(w, 'class_codes', ref);
   if (gone) return gone;
-  const room = await requireOwnClass(w.tx, actor, ref);
-  await requireUnchanged(w, 'class_codes', room.uid, meta.ifSeq);
-  return { seq: await removeClass(w, room) };
+  const schoolClass = await requireOwnClass(w.tx, actor, ref);
+  await requireUnchanged(w, 'class_codes', schoolClass.uid, meta.ifSeq);
+  return { seq: await removeClass(w, schoolClass) };
 }
 
 /** Removes a class with its assignments and memberships; answers the tombstone's sequence number. */
-export async function removeClass(w: WriteContext, room: RowOf<'class_codes'>): Promise<number> {
-  const of = { classCodeId: room.id };
+export async function removeClass(w: WriteContext, schoolClass: RowOf<'class_codes'>): Promise<number> {
+  const of = { classCodeId: schoolClass.id };
   for (const assignment of await listRows(w.tx, 'activity_assignments', of)) {
     await removeAssignmentRow(w, assignment);
   }
@@ -38,8 +38,8 @@ export async function removeClass(w: WriteContext, room: RowOf<'class_codes'>): 
     await publish(w, 'users', student.id);
     w.viewsChanged.add(student.id);
   }
-  await deleteRow(w.tx, 'class_codes', room.id);
+  await deleteRow(w.tx, 'class_codes', schoolClass.id);
   // The tombstone lies in a scope that the teacher no longer sees; the new view makes up for it.
-  w.viewsChanged.add(room.teacherId);
-  return retract(w, 'class_codes', room);
+  w.viewsChanged.add(schoolClass.teacherId);
+  return retract(w, 'class_codes', schoolClass);
 }

@@ -32,11 +32,11 @@ export async function listClassesOf(actor: Actor, db: Db, teacherRef: Ref): Prom
 
 /** Students of one of the teacher's classes. */
 export async function listClassStudents(actor: Actor, db: Db, ref: Ref): Promise<UserDocument[]> {
-  const room = await requireOwnClass(db, actor, ref);
+  const schoolClass = await requireOwnClass(db, actor, ref);
   return listUserDocs(
     db,
     requireRole(actor, 'teacher'),
-    sql`where t."classCodeId" = ${room.id} order by t.id`,
+    sql`where t."classCodeId" = ${schoolClass.id} order by t.id`,
   );
 }
 
@@ -47,19 +47,19 @@ export async function listAssignedActivities(
   ref: Ref,
 ): Promise<AssignedActivityDocument[]> {
   const account = requireRole(actor, 'student', 'teacher');
-  const room =
+  const schoolClass =
     account.role === 'teacher' ? await requireOwnClass(db, actor, ref) : await ownRoom(db, account.id, ref);
-  if (account.role === 'student' && !room.isActive) return [];
+  if (account.role === 'student' && !schoolClass.isActive) return [];
   const extra = sql`a.id as "assignmentId", a.uid as "assignmentUid", a."assignedAt", a."dueDate"`;
   const tail = sql`join activity_assignments a on a."activityId" = t.id
-    where a."classCodeId" = ${room.id} and a."isActive" = 1 order by a.id`;
+    where a."classCodeId" = ${schoolClass.id} and a."isActive" = 1 order by a.id`;
   type Extra = Pick<AssignedActivityDocument, 'assignmentId' | 'assignmentUid' | 'assignedAt' | 'dueDate'>;
   return selectDocsWith(db, 'activities', extra as RawBuilder<Extra>, tail);
 }
 
 async function ownRoom(db: Db, studentId: number, ref: Ref) {
-  const room = found(await findRow(db, 'class_codes', ref));
+  const schoolClass = found(await findRow(db, 'class_codes', ref));
   const student = found(await findRow(db, 'users', studentId));
-  if (student.classCodeId !== room.id) throw new AppError('not_found');
-  return room;
+  if (student.classCodeId !== schoolClass.id) throw new AppError('not_found');
+  return schoolClass;
 }

@@ -57,26 +57,26 @@ export async function updateClass(
   input: ClassChange,
   meta: CommandMeta = {},
 ): Promise<Saved<'class_codes'>> {
-  const room = await requireOwnClass(w.tx, actor, input.uid);
-  await requireUnchanged(w, 'class_codes', room.uid, meta.ifSeq);
+  const schoolClass = await requireOwnClass(w.tx, actor, input.uid);
+  await requireUnchanged(w, 'class_codes', schoolClass.uid, meta.ifSeq);
   if (input.name !== undefined && !input.name?.trim()) throw new AppError('name_required');
   const { description, isActive } = input;
-  const renewed = input.code && normaliseClassCode(input.code) !== room.code;
-  await updateRow(w.tx, 'class_codes', room.id, {
+  const renewed = input.code && normaliseClassCode(input.code) !== schoolClass.code;
+  await updateRow(w.tx, 'class_codes', schoolClass.id, {
     ...(input.name && { name: input.name.trim() }),
     description: description === '' ? null : description,
     isActive,
     ...(renewed && { code: await freeCode(w, input.code) }),
   });
-  if (isActive !== undefined && isActive !== room.isActive) await classmatesSeeOtherwise(w, room.id);
-  return publishDoc(w, 'class_codes', room.id);
+  if (isActive !== undefined && isActive !== schoolClass.isActive) await classmatesSeeOtherwise(w, schoolClass.id);
+  return publishDoc(w, 'class_codes', schoolClass.id);
 }
 
 /** POST /api/class-codes/{id}/regenerate: the old code no longer joins anybody. */
 export async function regenerateCode(actor: Actor, w: WriteContext, ref: Ref): Promise<Saved<'class_codes'>> {
-  const room = await requireOwnClass(w.tx, actor, ref);
-  await updateRow(w.tx, 'class_codes', room.id, { code: await freeCode(w, undefined) });
-  return publishDoc(w, 'class_codes', room.id);
+  const schoolClass = await requireOwnClass(w.tx, actor, ref);
+  await updateRow(w.tx, 'class_codes', schoolClass.id, { code: await freeCode(w, undefined) });
+  return publishDoc(w, 'class_codes', schoolClass.id);
 }
 
 async function freeCode(w: WriteContext, proposed: string | undefined): Promise<string> {

@@ -16,8 +16,8 @@ export async function joinClass(
 ): Promise<Saved<'users'>> {
   const teacher = requireRole(actor, 'teacher');
   const student = await requireStudent(w.tx, teacher, input.studentUid);
-  const room = await requireOwnClass(w.tx, actor, input.classCodeUid);
-  return moveToClass(w, student, room, input.uid);
+  const schoolClass = await requireOwnClass(w.tx, actor, input.classCodeUid);
+  return moveToClass(w, student, schoolClass, input.uid);
 }
 
 /** POST /api/class-codes/join. A code of another teacher's class counts as unknown. */
@@ -29,9 +29,9 @@ export async function joinByCode(
   const teacher = requireRole(actor, 'teacher');
   const student = await requireStudent(w.tx, teacher, input.studentId);
   const code = normaliseClassCode(input.classCode);
-  const [room] = await listRows(w.tx, 'class_codes', { code, teacherId: teacher.id });
-  if (!room) throw new AppError('class_code_unknown');
-  return moveToClass(w, student, room);
+  const [schoolClass] = await listRows(w.tx, 'class_codes', { code, teacherId: teacher.id });
+  if (!schoolClass) throw new AppError('class_code_unknown');
+  return moveToClass(w, student, schoolClass);
 }
 
 /** Takes a student out of the class (command `student.leave`). Not being in the named class is no error. */
@@ -43,8 +43,8 @@ export async function leaveClass(
   const teacher = requireRole(actor, 'teacher');
   const student = await requireStudent(w.tx, teacher, input.studentUid);
   if (input.classCodeUid) {
-    const room = await requireOwnClass(w.tx, actor, input.classCodeUid);
-    if (room.id !== student.classCodeId) return publishDoc(w, 'users', student.id);
+    const schoolClass = await requireOwnClass(w.tx, actor, input.classCodeUid);
+    if (schoolClass.id !== student.classCodeId) return publishDoc(w, 'users', student.id);
   }
   return moveToClass(w, student, null);
 }
@@ -53,18 +53,18 @@ export async function leaveClass(
 export async function moveToClass(
   w: WriteContext,
   student: RowOf<'users'>,
-  room: RowOf<'class_codes'> | null,
+  schoolClass: RowOf<'class_codes'> | null,
   enrollmentUid?: string,
 ): Promise<Saved<'users'>> {
-  if (student.classCodeId !== (room?.id ?? null)) {
+  if (student.classCodeId !== (schoolClass?.id ?? null)) {
     const old =
       student.classCodeId === null ? undefined : await findRow(w.tx, 'class_codes', student.classCodeId);
     if (old) await endMembership(w, student, old.id);
-    if (room) await beginMembership(w, student, room.id, enrollmentUid);
-    await updateRow(w.tx, 'users', student.id, { classCodeId: room?.id ?? null });
+    if (schoolClass) await beginMembership(w, student, schoolClass.id, enrollmentUid);
+    await updateRow(w.tx, 'users', student.id, { classCodeId: schoolClass?.id ?? null });
     w.viewsChanged.add(student.id);
     // A teacher who made the student sees them in any class; another gains or loses them with the class.
-    for (const teacherId of [old?.teacherId, room?.teacherId]) {
+    for (const teacherId of [old?.teacherId, schoolClass?.teacherId]) {
       if (teacherId !== undefined && teacherId !== student.teacherId) w.viewsChanged.add(teacherId);
     }
   }

@@ -63,8 +63,8 @@ test('the first teacher gets the child, and pulls what the child did before; the
   const seen = (await okafor.pull()).docs.map(({ table }) => table);
   expect(seen).toEqual(expect.arrayContaining(['users', 'avatars', 'recordings']));
   expect((await rivera.call('GET', STRAY)).json()).toEqual([]);
-  const room = (await okafor.call('POST', '/api/class-codes', { name: 'Wrens' })).json();
-  const join = { studentId: stray.id, classCode: room.code };
+  const schoolClass = (await okafor.call('POST', '/api/class-codes', { name: 'Wrens' })).json();
+  const join = { studentId: stray.id, classCode: schoolClass.code };
   expect((await okafor.call('POST', '/api/class-codes/join', join)).statusCode).toBe(200);
 });
 
@@ -96,12 +96,12 @@ test('a teacher who leaves without a successor leaves children who can be taken 
 
 test('a teacher who leaves to a successor leaves everything as it was, answers too', async () => {
   const mei = await served.student(rivera, 'Mei');
-  const room = (await rivera.call('POST', '/api/class-codes', { name: 'Wrens' })).json();
-  await rivera.call('POST', '/api/class-codes/join', { studentId: mei.user.id, classCode: room.code });
+  const schoolClass = (await rivera.call('POST', '/api/class-codes', { name: 'Wrens' })).json();
+  await rivera.call('POST', '/api/class-codes/join', { studentId: mei.user.id, classCode: schoolClass.code });
   const activityUid = '019b8000-0000-7000-8000-000000000001';
   await (await rivera.enrol()).apply(activityOf(activityUid), {
     type: 'assignment.add',
-    payload: { uid: '019b8000-0000-7000-8000-000000000002', activityUid, classCodeUid: room.uid },
+    payload: { uid: '019b8000-0000-7000-8000-000000000002', activityUid, classCodeUid: schoolClass.uid },
   });
   const [lane, sound] = [await mei.enrol(), makeSound()];
   await lane.put(sound);
@@ -115,12 +115,12 @@ test('a teacher who leaves to a successor leaves everything as it was, answers t
   expect(remove.statusCode).toBe(204);
   const { docs } = await okafor.pull();
   const of = (table: string) => docs.filter(({ table: of }) => of === table).map(({ value }) => value);
-  expect(of('class_codes')).toMatchObject([{ uid: room.uid, code: room.code, teacherUid: okafor.user.uid }]);
+  expect(of('class_codes')).toMatchObject([{ uid: schoolClass.uid, code: schoolClass.code, teacherUid: okafor.user.uid }]);
   expect(of('activities')).toMatchObject([{ uid: activityUid, teacherUid: okafor.user.uid }]);
   expect(of('activity_assignments')).toHaveLength(1);
   expect(of('recordings')).toMatchObject([{ studentUid: mei.user.uid }]);
   expect(of('users').filter((user) => user?.role === 'student')).toMatchObject([
-    { uid: mei.user.uid, teacherUid: okafor.user.uid, classCodeUid: room.uid },
+    { uid: mei.user.uid, teacherUid: okafor.user.uid, classCodeUid: schoolClass.uid },
   ]);
   // The child goes on from where the pull was, without a reset.
   expect(

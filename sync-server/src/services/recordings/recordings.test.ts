@@ -330,8 +330,8 @@ test('a listening result is scored by the server and completes the activity', as
 });
 
 test('deleting an activity takes the work on it along, with tombstones for everything', async () => {
-  const room = await school.room(rivera);
-  const assignment = await school.assign(rivera, farm, room);
+  const schoolClass = await school.schoolClass(rivera);
+  const assignment = await school.assign(rivera, farm, schoolClass);
   const first = await take();
   await save(first);
   const progress = { uid: school.uid(), activityUid: farm.uid, completed: true, score: null, attempts: 1 };
@@ -349,7 +349,7 @@ test('deleting an activity takes the work on it along, with tombstones for every
 });
 
 test('a child does not mark the own answer, and the points of a posted listening result are the activity’s', async () => {
-  const [room, audioUrl] = [await school.room(rivera), await school.file(mei, 'spoken')];
+  const [schoolClass, audioUrl] = [await school.schoolClass(rivera), await school.file(mei, 'spoken')];
   const question = { id: 'a', instruction: 'Put it', points: 10, objectId: 'o', correctZoneId: 'z' };
   const parts = {
     objects: [{ id: 'o', name: 'Book' }],
@@ -361,8 +361,8 @@ test('a child does not mark the own answer, and the points of a posted listening
   const uid = school.uid();
   const listening = { ...emptyActivity, uid, title: 'Listen', type: 'interactive_listening' as const };
   await school.write((w) => saveActivity(rivera, w, { ...listening, interactiveTasks: { sets } }));
-  await school.write((w) => joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: room.uid }));
-  for (const activity of [farm, { uid }]) await school.assign(rivera, activity, room);
+  await school.write((w) => joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: schoolClass.uid }));
+  for (const activity of [farm, { uid }]) await school.assign(rivera, activity, schoolClass);
   const post = (who: UserActor, body: object) =>
     school.write((w) => postRecording(who, w, { studentId: mei.id, questionId: 'q1', ...body } as never));
   const spoken = { activityId: farm.id, audioUrl, score: 100 };

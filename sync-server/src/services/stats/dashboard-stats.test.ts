@@ -13,8 +13,8 @@ afterEach(() => school.close());
 
 test('headline numbers count what is the teacher’s and nothing else', async () => {
   const [rivera, okafor] = [await school.teacher('rivera'), await school.teacher('okafor')];
-  const room = await school.room(rivera);
-  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  const schoolClass = await school.schoolClass(rivera);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid });
   await school.student(rivera, 'Tomas');
   const ana = await school.student(okafor, 'Ana');
   const activity = await school.activity(rivera);

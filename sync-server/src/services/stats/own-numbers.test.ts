@@ -65,7 +65,7 @@ async function addWork(
   });
 }
 
-const member = fc.record({ maker: fc.nat(2), room: fc.option(fc.nat(2)) });
+const member = fc.record({ maker: fc.nat(2), schoolClass: fc.option(fc.nat(2)) });
 const done = fc.record({
   student: fc.nat(11),
   activity: fc.nat(5),
@@ -80,16 +80,16 @@ const plan = fc.record({
 
 test.each(fc.sample(plan, { seed: 8, numRuns: 12 }))('school %#', async ({ students, activities, work }) => {
   const teachers = [await school.teacher('a'), await school.teacher('b'), await school.teacher('c')];
-  const rooms = await Promise.all(teachers.map((teacher) => school.room(teacher)));
+  const schoolClasses = await Promise.all(teachers.map((teacher) => school.schoolClass(teacher)));
   const children: number[] = [];
-  for (const [index, { maker, room }] of students.entries()) {
+  for (const [index, { maker, schoolClass }] of students.entries()) {
     const child = await school.student(teachers[maker]!, `child${index}`);
     children.push(child.id);
-    if (room === null) continue;
+    if (schoolClass === null) continue;
     await school.write(async (w) => {
       const [row, to] = [
         await findRow(w.tx, 'users', child.id),
-        await findRow(w.tx, 'class_codes', rooms[room]!.id),
+        await findRow(w.tx, 'class_codes', schoolClasses[schoolClass]!.id),
       ];
       await moveToClass(w, row!, to!);
     });

@@ -9,7 +9,7 @@ import type { School } from '#school.ts';
 export const MAX_OPEN_LANES = 20;
 
 /**
- * Inside a write job: true when one more lane may be opened. The oldest lanes that never brought a command make room.
+ * Inside a write job: true when one more lane may be opened. The oldest lanes without a command are removed for it.
  * Nothing is lost by that: the token of such a lane proves itself, and a device that still has one takes it up again
  * from its first command (decision 012).
  */

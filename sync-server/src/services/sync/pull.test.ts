@@ -131,10 +131,10 @@ describe('a reset', () => {
   it('view: when the account sees other things than before', async () => {
     const { cursor } = await mei.pull();
     const teaching = await rivera.enrol();
-    const room = randomUUID();
+    const schoolClass = randomUUID();
     await teaching.apply(
-      { type: 'class.create', payload: { uid: room, name: 'Room 4' } },
-      { type: 'student.join', payload: { uid: randomUUID(), studentUid: mei.user.uid, classCodeUid: room } },
+      { type: 'class.create', payload: { uid: schoolClass, name: 'Room 4' } },
+      { type: 'student.join', payload: { uid: randomUUID(), studentUid: mei.user.uid, classCodeUid: schoolClass } },
     );
     expect(await resetOf(mei, cursor)).toBe('view');
     expect(tables(await mei.pull())).toContain('class_codes');

@@ -20,7 +20,7 @@ export async function prepareTablet(school: School, actor: Actor, body: PrepareB
   const teacher = requireRole(actor, 'teacher');
   const token = newToken();
   const tablet = await school.writer.write(async (w) => {
-    const room = await requireOwnClass(w.tx, teacher, body.classUid);
+    const schoolClass = await requireOwnClass(w.tx, teacher, body.classUid);
     const deviceId = await nameDevice(w, body.device);
     await requireThatTablet(w, deviceId, teacher.id, body.token);
     await dropOldClasses(w, deviceId);
@@ -28,12 +28,12 @@ export async function prepareTablet(school: School, actor: Actor, body: PrepareB
     await saveTablet(w, { device_id: deviceId, token_hash: hashToken(token), prepared_by: teacher.id });
     await w.tx
       .insertInto('tablet_classes')
-      .values({ device_id: deviceId, class_id: room.id })
+      .values({ device_id: deviceId, class_id: schoolClass.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await requireRoomFor(w.tx, deviceId);
     w.afterCommit(() => school.tablets.forget(deviceId));
-    return { tablet: deviceId, room: room.id };
+    return { tablet: deviceId, schoolClass: schoolClass.id };
   });
   logTabletPrepared(school.log, { ...tablet, user: teacher.id });
   return { token };

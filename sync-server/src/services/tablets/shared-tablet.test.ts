@@ -1,7 +1,7 @@
 /** A tablet with classes of several teachers: what one of them may not get by knowing its uid. docs/SYNC.md, 'Class tablet'. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
-import { addRoom, join, TestTablet } from '#test/test-tablet.ts';
+import { addClass, join, TestTablet } from '#test/test-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;
@@ -15,11 +15,11 @@ beforeEach(async () => {
   rivera = await served.teacher('Rivera');
   okafor = await served.teacher('Okafor');
   mei = await served.student(rivera, 'Mei');
-  const room = await addRoom(rivera);
-  await join(rivera, mei, room);
+  const schoolClass = await addClass(rivera);
+  await join(rivera, mei, schoolClass);
   tablet = new TestTablet(served);
-  await tablet.prepare(rivera, room.uid);
-  okafors = await addRoom(okafor, 'Room 5');
+  await tablet.prepare(rivera, schoolClass.uid);
+  okafors = await addClass(okafor, 'Room 5');
 });
 afterEach(() => served.close());
 

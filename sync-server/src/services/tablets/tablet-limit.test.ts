@@ -1,20 +1,20 @@
-/** A class tablet has room for so many children and no more. docs/SYNC.md, 'Class tablet'. */
+/** A class tablet holds a limited number of children. docs/SYNC.md, 'Class tablet'. */
 import { sql } from 'kysely';
 import { errors } from 'shared-schema/contract/errors';
 import { MAX_TABLET_MEMBERS } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
-import { addRoom, join, TestTablet } from '#test/test-tablet.ts';
+import { addClass, join, TestTablet } from '#test/test-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;
-let room: { uid: string; id: number; code: string };
+let schoolClass: { uid: string; id: number; code: string };
 let tablet: TestTablet;
 
 beforeEach(async () => {
   served = await openServedSchool();
   rivera = await served.teacher('Rivera');
-  room = await addRoom(rivera);
+  schoolClass = await addClass(rivera);
   tablet = new TestTablet(served);
 });
 afterEach(() => served.close());
@@ -39,43 +39,43 @@ const usernames = async () => (await tablet.told()).members.map(({ username }) =
 
 describe('preparing a tablet for more children than it takes', () => {
   it('is refused, and what the tablet was it stays', async () => {
-    await fill(room, MAX_TABLET_MEMBERS - 1);
-    const other = await addRoom(rivera, 'Room 5');
+    await fill(schoolClass, MAX_TABLET_MEMBERS - 1);
+    const other = await addClass(rivera, 'Room 5');
     await join(rivera, await served.student(rivera, 'Ana'), other);
     await join(rivera, await served.student(rivera, 'Tom'), other);
-    await tablet.prepare(rivera, room.uid);
+    await tablet.prepare(rivera, schoolClass.uid);
     const reply = await prepare(other.uid);
     expect([reply.statusCode, reply.json()]).toEqual([
       409,
       { code: 'tablet_full', error: errors.tablet_full.error },
     ]);
     expect(errors.tablet_full.error).toContain(String(MAX_TABLET_MEMBERS));
-    expect((await tablet.told()).classes).toMatchObject([{ uid: room.uid }]);
+    expect((await tablet.told()).classes).toMatchObject([{ uid: schoolClass.uid }]);
     expect(await usernames()).toHaveLength(MAX_TABLET_MEMBERS - 1);
   });
 
   it('is refused for one class alone, and a device that was none becomes no tablet', async () => {
-    await fill(room, MAX_TABLET_MEMBERS + 1);
-    expect((await prepare(room.uid)).json()).toMatchObject({ code: 'tablet_full' });
+    await fill(schoolClass, MAX_TABLET_MEMBERS + 1);
+    expect((await prepare(schoolClass.uid)).json()).toMatchObject({ code: 'tablet_full' });
     expect((await rivera.call('GET', '/api/tablets')).json()).toEqual([]);
   });
 
   it('works up to the last child, and counts nobody who was deactivated', async () => {
-    await fill(room, MAX_TABLET_MEMBERS + 1);
+    await fill(schoolClass, MAX_TABLET_MEMBERS + 1);
     await served.school.db.updateTable('users').set({ isActive: 0 }).where('firstName', '=', 'N7').execute();
-    expect(await tablet.prepare(rivera, room.uid)).toBe(200);
+    expect(await tablet.prepare(rivera, schoolClass.uid)).toBe(200);
     expect(await usernames()).toHaveLength(MAX_TABLET_MEMBERS);
   });
 });
 
 it('a child who joins a full tablet’s class later takes nobody’s place, in whichever class', async () => {
-  const other = await addRoom(rivera, 'Room 5');
+  const other = await addClass(rivera, 'Room 5');
   await fill(other, MAX_TABLET_MEMBERS);
-  await tablet.prepare(rivera, room.uid);
+  await tablet.prepare(rivera, schoolClass.uid);
   await tablet.prepare(rivera, other.uid);
   const before = await usernames();
   const abel = await served.student(rivera, 'Abel');
-  for (const place of [room, other]) {
+  for (const place of [schoolClass, other]) {
     await join(rivera, abel, place);
     expect(await usernames()).toEqual(before);
   }

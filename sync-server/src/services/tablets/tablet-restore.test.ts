@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup.ts';
 import { restoreBackup } from '#ops/restore.ts';
 import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
-import { addRoom, join, TestTablet } from '#test/test-tablet.ts';
+import { addClass, join, TestTablet } from '#test/test-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;
@@ -25,15 +25,15 @@ function reconnected(tablet: TestTablet): TestTablet {
 }
 
 it('a restored backup still knows its tablets, by the token that they have', async () => {
-  const room = await addRoom(rivera);
-  await join(rivera, mei, room);
+  const schoolClass = await addClass(rivera);
+  await join(rivera, mei, schoolClass);
   await rivera.call(
     'PATCH',
     `/api/users/${mei.user.id}/reset-password`,
     rivera.confirmed({ password: 'otter' }),
   );
   const tablet = new TestTablet(served);
-  await tablet.prepare(rivera, room.uid);
+  await tablet.prepare(rivera, schoolClass.uid);
   const told = await tablet.told();
   const { cursor } = (await tablet.pull(mei.user)).json<{ cursor: string }>();
   const backups = pathOf(served.folder, 'backups');
@@ -56,16 +56,16 @@ const pick = ({ state, name, classes, members }: Awaited<ReturnType<TestTablet['
 });
 
 it('what was remembered of a tablet does not outlive a change, whatever order they come in', async () => {
-  const room = await addRoom(rivera);
-  await join(rivera, mei, room);
+  const schoolClass = await addClass(rivera);
+  await join(rivera, mei, schoolClass);
   const tablet = new TestTablet(served);
-  await tablet.prepare(rivera, room.uid);
+  await tablet.prepare(rivera, schoolClass.uid);
   const status = async () => (await tablet.pull(mei.user)).statusCode;
   const pulls = Array.from({ length: 5 }, status);
   const revoked = rivera.call('POST', `/api/tablets/${tablet.device.uid}/revoke`);
   await Promise.all([...pulls, revoked, ...Array.from({ length: 5 }, status)]);
   expect(await status()).toBe(410);
-  await tablet.prepare(rivera, room.uid);
+  await tablet.prepare(rivera, schoolClass.uid);
   const moved = rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
   await Promise.all([status(), moved, status(), status()]);
   expect(await status()).toBe(404);

@@ -9,23 +9,23 @@ import {
   type ServedSchool,
   TestLane,
 } from '#test/served-school.ts';
-import { addRoom, join, quietReport, TestTablet } from '#test/test-tablet.ts';
+import { addClass, join, quietReport, TestTablet } from '#test/test-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;
 let okafor: Person;
 let mei: Person;
-let room: { uid: string; id: number; code: string };
+let schoolClass: { uid: string; id: number; code: string };
 let tablet: TestTablet;
 
 beforeEach(async () => {
   served = await openServedSchool();
   [rivera, okafor] = [await served.teacher('Rivera'), await served.teacher('Okafor')];
   mei = await served.student(rivera, 'Mei');
-  room = await addRoom(rivera);
-  await join(rivera, mei, room);
+  schoolClass = await addClass(rivera);
+  await join(rivera, mei, schoolClass);
   tablet = new TestTablet(served);
-  await tablet.prepare(rivera, room.uid);
+  await tablet.prepare(rivera, schoolClass.uid);
 });
 afterEach(() => served.close());
 
@@ -38,7 +38,7 @@ const names = async () => (await tablet.told()).members.map(({ username }) => us
 
 describe('preparing a tablet', () => {
   it('is for a teacher of the class', async () => {
-    const body = { device: tablet.device, classUid: room.uid };
+    const body = { device: tablet.device, classUid: schoolClass.uid };
     const nobody = await served.call({ method: 'POST', url: '/api/tablets', payload: body });
     expect(refusal(nobody)).toEqual([401, 'not_signed_in']);
     expect(refusal(await prepare(mei, body))).toEqual([403, 'wrong_role']);
@@ -48,15 +48,15 @@ describe('preparing a tablet', () => {
   });
 
   it('refuses a malformed and a too large body', async () => {
-    const unnamed = { device: { ...tablet.device, name: ' ' }, classUid: room.uid };
+    const unnamed = { device: { ...tablet.device, name: ' ' }, classUid: schoolClass.uid };
     expect(refusal(await prepare(rivera, unnamed))).toEqual([400, 'invalid_body']);
-    const huge = { device: { ...tablet.device, name: 'x'.repeat(5_000_000) }, classUid: room.uid };
+    const huge = { device: { ...tablet.device, name: 'x'.repeat(5_000_000) }, classUid: schoolClass.uid };
     expect(refusal(await prepare(rivera, huge))).toEqual([413, 'too_large']);
   });
 
   it('twice gives a fresh token; once it is used the old one is unknown, and nothing is doubled', async () => {
     const { token } = tablet;
-    await tablet.prepare(rivera, room.uid);
+    await tablet.prepare(rivera, schoolClass.uid);
     expect(tablet.token).not.toBe(token);
     expect(await names()).toEqual(['mei']);
     tablet.token = token;
@@ -70,12 +70,12 @@ describe('preparing a tablet', () => {
   });
 
   it('adds a class, also one of another teacher', async () => {
-    const other = await addRoom(okafor, 'Room 5');
+    const other = await addClass(okafor, 'Room 5');
     await join(okafor, await served.student(okafor, 'Ana'), other);
     expect(await tablet.prepare(okafor, other.uid)).toBe(200);
     expect(await names()).toEqual(['mei', 'ana']);
     const both = [
-      { uid: room.uid, name: 'Room 4' },
+      { uid: schoolClass.uid, name: 'Room 4' },
       { uid: other.uid, name: 'Room 5' },
     ];
     for (const teacher of [rivera, okafor]) {
@@ -116,19 +116,19 @@ describe('a tablet’s own call', () => {
     expect(told).toMatchObject({
       ...{ state: 'active', name: 'Tablet 7', lanes: [] },
       ...{ incarnation: served.school.incarnation.id, head: served.school.head() },
-      classes: [{ uid: room.uid, name: 'Room 4' }],
+      classes: [{ uid: schoolClass.uid, name: 'Room 4' }],
     });
     expect(told.members).toMatchObject([
       {
         ...{ uid: mei.user.uid, id: mei.user.id, username: 'mei', firstName: 'Mei', lastName: 'Learner' },
-        ...{ classUid: room.uid, mirrorsUsername: true, verifier: null },
+        ...{ classUid: schoolClass.uid, mirrorsUsername: true, verifier: null },
       },
     ]);
   });
 
   it('tells for each child apart whether there is something new, also what was taken away', async () => {
     const ana = await served.student(rivera, 'Ana');
-    await join(rivera, ana, room);
+    await join(rivera, ana, schoolClass);
     const newest = async () => (await tablet.told()).newest;
     const [m, a] = [mei.user.uid, ana.user.uid];
     const before = await newest();
@@ -142,7 +142,7 @@ describe('a tablet’s own call', () => {
     const renamed = await newest();
     expect([renamed[m] === before[m], renamed[a] === before[a]]).toEqual([false, true]);
     // Of the whole class.
-    const assignment = { uid: randomUUID(), activityUid: activity, classCodeUid: room.uid };
+    const assignment = { uid: randomUUID(), activityUid: activity, classCodeUid: schoolClass.uid };
     await lane.apply({ type: 'assignment.add', payload: assignment });
     const assigned = await newest();
     expect([assigned[m] === renamed[m], assigned[a] === renamed[a]]).toEqual([false, false]);
@@ -158,7 +158,7 @@ describe('a tablet’s own call', () => {
   it('leaves out who is in no class of it, and who was deactivated', async () => {
     await served.student(rivera, 'Tom');
     const ana = await served.student(rivera, 'Ana');
-    await join(rivera, ana, room);
+    await join(rivera, ana, schoolClass);
     expect(await names()).toEqual(['ana', 'mei']);
     await rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
     expect(await names()).toEqual(['ana']);
@@ -249,7 +249,7 @@ describe('a pull with a tablet’s token', () => {
 
   it('ends when the child moves out of the class, is deleted, or the class is', async () => {
     const [tom, ana] = [await served.student(rivera, 'Tom'), await served.student(rivera, 'Ana')];
-    for (const student of [tom, ana]) await join(rivera, student, room);
+    for (const student of [tom, ana]) await join(rivera, student, schoolClass);
     const all = () =>
       Promise.all([mei, tom, ana].map(async ({ user }) => (await tablet.pull(user)).statusCode));
     expect(await all()).toEqual([200, 200, 200]);
@@ -257,7 +257,7 @@ describe('a pull with a tablet’s token', () => {
     expect(await all()).toEqual([404, 200, 200]);
     await rivera.call('DELETE', `/api/users/${tom.user.id}`, rivera.confirmed());
     expect(await all()).toEqual([404, 404, 200]);
-    await rivera.call('DELETE', `/api/class-codes/${room.id}`);
+    await rivera.call('DELETE', `/api/class-codes/${schoolClass.id}`);
     expect(await all()).toEqual([404, 404, 404]);
   });
 

@@ -12,7 +12,7 @@ import {
   type ServedSchool,
   TestLane,
 } from '#test/served-school.ts';
-import { addRoom, join, quietReport, TestTablet } from '#test/test-tablet.ts';
+import { addClass, join, quietReport, TestTablet } from '#test/test-tablet.ts';
 import { leaveTablet } from './leave-tablet.ts';
 import { prepareTablet } from './prepare-tablet.ts';
 
@@ -20,7 +20,7 @@ let served: ServedSchool;
 let rivera: Person;
 let okafor: Person;
 let mei: Person;
-let room: { uid: string; id: number; code: string };
+let schoolClass: { uid: string; id: number; code: string };
 let tablet: TestTablet;
 let activityUid: string;
 
@@ -28,12 +28,12 @@ beforeEach(async () => {
   served = await openServedSchool();
   [rivera, okafor] = [await served.teacher('Rivera'), await served.teacher('Okafor')];
   mei = await served.student(rivera, 'Mei');
-  room = await addRoom(rivera);
-  await join(rivera, mei, room);
+  schoolClass = await addClass(rivera);
+  await join(rivera, mei, schoolClass);
   activityUid = randomUUID();
   await (await rivera.enrol()).apply(activityOf(activityUid));
   tablet = new TestTablet(served);
-  await tablet.prepare(rivera, room.uid);
+  await tablet.prepare(rivera, schoolClass.uid);
 });
 afterEach(() => served.close());
 
@@ -56,7 +56,7 @@ describe('a teacher’s tablets', () => {
     expect(before).toMatchObject({ state: 'active', name: 'Tablet 7', report: null });
     served.clock.advance(60_000);
     const other = new TestTablet(served, 'Tablet 8');
-    await other.prepare(rivera, room.uid);
+    await other.prepare(rivera, schoolClass.uid);
     await tablet.told({ report: { ...quietReport, waiting: 2 } });
     expect((await list(rivera)).map(({ name, report }) => [name, report?.waiting])).toEqual([
       ['Tablet 7', 2],
@@ -79,7 +79,7 @@ describe('a teacher’s tablets', () => {
   });
 
   it('are revoked by a teacher of one of their classes, once or twice', async () => {
-    const other = await addRoom(okafor, 'Room 5');
+    const other = await addClass(okafor, 'Room 5');
     expect(refusal(await revoke(okafor))).toEqual([404, 'not_found']);
     await tablet.prepare(okafor, other.uid);
     expect(refusal(await revoke(mei))).toEqual([403, 'wrong_role']);
@@ -97,7 +97,7 @@ describe('a teacher’s tablets', () => {
   });
 
   it('are nobody’s without their class', async () => {
-    await rivera.call('DELETE', `/api/class-codes/${room.id}`);
+    await rivera.call('DELETE', `/api/class-codes/${schoolClass.id}`);
     expect(await list(rivera)).toEqual([]);
     expect(await tablet.told()).toMatchObject({ state: 'active', classes: [], members: [] });
   });
@@ -129,7 +129,7 @@ describe('a revoked tablet', () => {
 
   it('can still have lanes enrolled: of a child with a lane there, and of one who only tapped in offline', async () => {
     const tom = await served.student(rivera, 'Tom');
-    await join(rivera, tom, room);
+    await join(rivera, tom, schoolClass);
     const known = await laneOf(mei);
     await revoke(rivera);
     const sound = makeSound();
@@ -151,7 +151,7 @@ describe('a revoked tablet', () => {
     await tablet.told();
     const { user } = rivera;
     const actor = { kind: 'user', id: user.id, uid: user.uid, role: 'teacher' } as const;
-    const anew = prepareTablet(served.school, actor, { device: tablet.device, classUid: room.uid });
+    const anew = prepareTablet(served.school, actor, { device: tablet.device, classUid: schoolClass.uid });
     await leaveTablet(served.school, tablet.token).catch(() => undefined);
     tablet.token = (await anew).token;
     expect((await tablet.told()).state).toBe('active');
@@ -171,14 +171,14 @@ describe('a revoked tablet', () => {
   it('works again when it is prepared again, without what it had before', async () => {
     const old = await laneOf(mei);
     await revoke(rivera);
-    const other = await addRoom(okafor, 'Room 5');
+    const other = await addClass(okafor, 'Room 5');
     await join(okafor, await served.student(okafor, 'Ana'), other);
     expect(await tablet.prepare(okafor, other.uid)).toBe(200);
     expect((await tablet.told()).members).toMatchObject([{ username: 'ana' }]);
     expect((await old.state()).statusCode).toBe(200);
     expect(await list(rivera)).toEqual([]);
     await tablet.leave();
-    expect(await tablet.prepare(rivera, room.uid)).toBe(200);
+    expect(await tablet.prepare(rivera, schoolClass.uid)).toBe(200);
     // Its old lane ended with it; the device makes another.
     expect((await tablet.told({ lanes: [{ account: mei.user.uid, lane: old.id }] })).lanes).toEqual([]);
     expect((await (await laneOf(mei)).state()).statusCode).toBe(200);
@@ -193,7 +193,7 @@ it('serves a child’s files to the tablet while it may read', async () => {
   const reply = await tablet.get(sound.address, { 'x-account': mei.user.uid });
   expect([reply.statusCode, reply.rawPayload.equals(sound.bytes)]).toEqual([200, true]);
   const tom = await served.student(rivera, 'Tom');
-  await join(rivera, tom, room);
+  await join(rivera, tom, schoolClass);
   expect(refusal(await tablet.get(sound.address, { 'x-account': tom.user.uid }))).toEqual([404, 'not_found']);
   expect(refusal(await tablet.get(sound.address))).toEqual([404, 'not_found']);
 });

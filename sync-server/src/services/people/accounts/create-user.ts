@@ -96,7 +96,7 @@ export async function createStudent(
     text?.trim(),
   );
   if (!username || !firstName || !lastName || !passwordHash) throw new AppError('fields_required');
-  const room = input.classCodeUid ? await requireOwnClass(w.tx, actor, input.classCodeUid) : null;
+  const schoolClass = input.classCodeUid ? await requireOwnClass(w.tx, actor, input.classCodeUid) : null;
   const known = input.uid ? await findRow(w.tx, 'users', input.uid) : undefined;
   if (known) {
     if (known.teacherId !== teacher.id) throw new AppError('conflict');
@@ -118,9 +118,9 @@ export async function createStudent(
     password: passwordHash,
     passwordMirrorsUsername: !input.password || input.password === username,
   });
-  if (!room) return created;
+  if (!schoolClass) return created;
   const student = await findRow(w.tx, 'users', created.doc.id);
-  return student ? moveToClass(w, student, room) : created;
+  return student ? moveToClass(w, student, schoolClass) : created;
 }
 
 /** Inserts and publishes a user, a student with a figure. Throws `username_taken` or `email_taken`. */

@@ -50,7 +50,7 @@ async function giveRows(
 export async function removeTeaching(w: WriteContext, leaving: RowOf<'users'>): Promise<void> {
   const own = { teacherId: leaving.id };
   for (const activity of await listRows(w.tx, 'activities', own)) await removeActivity(w, activity);
-  for (const room of await listRows(w.tx, 'class_codes', own)) await removeClass(w, room);
+  for (const schoolClass of await listRows(w.tx, 'class_codes', own)) await removeClass(w, schoolClass);
   await deleteWhere(w.tx, 'conversation_activities', 'teacherId', leaving.id);
   for (const student of await listRows(w.tx, 'users', own)) {
     await updateRow(w.tx, 'users', student.id, { teacherId: null });

@@ -58,8 +58,8 @@ test('a new username takes the mirroring password with it', async () => {
 
 test('only the administrator changes roles, and not their own', async () => {
   const admin = await school.admin();
-  const room = await school.room(rivera);
-  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  const schoolClass = await school.schoolClass(rivera);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid });
   const toTeacher = (who: UserActor, id: number) =>
     school.write((w) => updateUser(who, w, id, { role: 'teacher', password: 'mapletree' }, 'hash'));
   await expect(toTeacher(rivera, mei.id)).rejects.toMatchObject({ code: 'wrong_role' });
@@ -87,12 +87,12 @@ test('a teacher lists and manages their students only, the administrator everybo
 
 test('deleting a teacher takes their classes and activities and leaves their students', async () => {
   const admin = await school.admin();
-  const room = await school.room(rivera);
+  const schoolClass = await school.schoolClass(rivera);
   const activity = await school.activity(rivera);
-  await school.assign(rivera, activity, room);
-  const mei = await school.student(rivera, 'Mei', { classCodeUid: room.uid });
+  await school.assign(rivera, activity, schoolClass);
+  const mei = await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid });
   await school.write((w) => deleteUser(admin, w, rivera.uid));
-  expect(await documentsOf(school.db, 'class_codes')).toEqual({ [room.uid]: null });
+  expect(await documentsOf(school.db, 'class_codes')).toEqual({ [schoolClass.uid]: null });
   expect((await documentsOf(school.db, 'activities'))[activity.uid]).toBeNull();
   expect(await documentsOf(school.db, 'users')).toMatchObject({
     [rivera.uid]: null,

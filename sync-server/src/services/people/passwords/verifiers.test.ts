@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import type { TabletMember } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openServedSchool, type Person, type ServedSchool, TEACHER_PASSWORD } from '#test/served-school.ts';
-import { addRoom, join, TestTablet } from '#test/test-tablet.ts';
+import { addClass, join, TestTablet } from '#test/test-tablet.ts';
 
 let served: ServedSchool;
 let rivera: Person;
@@ -14,10 +14,10 @@ beforeEach(async () => {
   served = await openServedSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
-  const room = await addRoom(rivera);
-  await join(rivera, mei, room);
+  const schoolClass = await addClass(rivera);
+  await join(rivera, mei, schoolClass);
   tablet = new TestTablet(served);
-  await tablet.prepare(rivera, room.uid);
+  await tablet.prepare(rivera, schoolClass.uid);
 });
 afterEach(() => served.close());
 
