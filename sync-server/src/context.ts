@@ -139,7 +139,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     uploadQuota: createUploadQuota({ db, clock, limit: config.limits.unnamedBytes }),
     files: options.files ?? createDiskStore(config.filesDir),
     passwords: {
-      ofStrangers: behindGate(passwords, createSyncGate(passwordSlots, syncQueue)),
+      ofAnonymous: behindGate(passwords, createSyncGate(passwordSlots, syncQueue)),
       ofAccounts: behindGate(passwords, createSyncGate(accountSlots, syncQueue)),
     },
     signInGuard: createSignInGuard({ clock, perName: isLimited ? limits.loginsPerMinute : null }),

@@ -39,8 +39,8 @@ export interface School {
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly sessions: Sessions;
-  /** Each behind a gate of its own: strangers who sign in or up never keep those waiting who are signed in. */
-  readonly passwords: { readonly ofStrangers: Passwords; readonly ofAccounts: Passwords };
+  /** Each behind a gate of its own: calls without a session never delay those with a session. */
+  readonly passwords: { readonly ofAnonymous: Passwords; readonly ofAccounts: Passwords };
   readonly signInGuard: SignInGuard;
   readonly signUpLimit: SignUpLimit;
   readonly visibility: VisibilityCache;

@@ -1,4 +1,4 @@
-/** Bodies of calls as a service receives them, with everything filled in that a story does not care about. */
+/** Bodies of calls as a service receives them, with defaults for everything that a test leaves out. */
 import type { ParsedBody } from 'shared-schema/contract';
 
 type ActivityBody = ParsedBody<'POST /api/activities'>;

@@ -1,4 +1,4 @@
-/** A school without HTTP: services and policy against a real SQLite in memory, told like a classroom story. */
+/** A class in a school without HTTP: services and policy against a real SQLite database in memory. */
 import type { Activity, User } from 'shared-schema/entities';
 import type { Payloads } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
@@ -10,7 +10,7 @@ import { addAssignment } from '#services/assignments/assign.ts';
 import { createClass } from '#services/classes/save-class.ts';
 import { createStudent, insertUser, type NewStudent } from '#services/people/accounts/create-user.ts';
 
-export interface Classroom {
+export interface ClassFixture {
   readonly db: Db;
   readonly raw: ReturnType<typeof openDatabase>['raw'];
   /** What each commit told the live hub. */
@@ -42,10 +42,10 @@ export interface Classroom {
   close(): Promise<void>;
 }
 
-/** Monday morning, the start of every story. */
+/** Monday morning, the time at which every fixture starts. */
 const MORNING = '2026-01-05T08:00:00.000Z';
 
-export async function openClassroom(): Promise<Classroom> {
+export async function openClassFixture(): Promise<ClassFixture> {
   const opened = openDatabase(':memory:');
   await migrate(opened);
   let time = Date.parse(MORNING);
@@ -72,7 +72,7 @@ export async function openClassroom(): Promise<Classroom> {
       const { doc } = await insertUser(w, { username, firstName: username, role, password: 'no hash' });
       return { kind: 'user', id: doc.id, uid: doc.uid, role };
     });
-  const schoolClass: Classroom = {
+  const fixture: ClassFixture = {
     ...{ db: opened.db, raw: opened.raw, commits, uid, now, write },
     wait: (seconds) => {
       time += seconds * 1000;
@@ -89,7 +89,8 @@ export async function openClassroom(): Promise<Classroom> {
         const { doc } = await createStudent(teacher, w, { ...names, ...more }, 'no hash');
         return { kind: 'user', id: doc.id, uid: doc.uid, role: 'student', doc };
       }),
-    schoolClass: (teacher, name = 'Room 4') => write(async (w) => (await createClass(teacher, w, { name })).doc),
+    schoolClass: (teacher, name = 'Room 4') =>
+      write(async (w) => (await createClass(teacher, w, { name })).doc),
     activity: (teacher, title = 'At the farm', questions = ['q1', 'q2']) =>
       write(async (w) => {
         const list = questions.map((id) => ({ id, prompt: `What is ${id}?`, imageUrl: '/stock/farm.svg' }));
@@ -109,7 +110,7 @@ export async function openClassroom(): Promise<Classroom> {
     file: (sender, name) => storeFile(opened.db, sender, name),
     close: () => opened.close(),
   };
-  return schoolClass;
+  return fixture;
 }
 
 /** Payload of an activity with nothing in it. */
@@ -143,7 +144,7 @@ async function storeFile(db: Db, sender: { id: number }, name: string): Promise<
   return `/uploads/${sha256}.webm`;
 }
 
-/** Documents of a table as the feed has them, tombstones as null, by uid. */
+/** Documents of a table as the change log has them, tombstones as null, by uid. */
 export async function documentsOf(
   db: Db,
   table: string,
@@ -158,6 +159,6 @@ export async function documentsOf(
 }
 
 /** The scopes that the last commit touched. */
-export function lastTouched(classroom: Classroom): Scope[] {
-  return [...(classroom.commits.at(-1)?.touched ?? [])].sort();
+export function lastTouched(fixture: ClassFixture): Scope[] {
+  return [...(fixture.commits.at(-1)?.touched ?? [])].sort();
 }

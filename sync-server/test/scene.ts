@@ -67,7 +67,10 @@ export interface Change {
 interface Things {
   people: Record<Exclude<Actor, 'anonymous'>, Person>;
   lanes: Map<Client, { lane: string; token: string }>;
-  ids: Record<'student' | 'schoolClass' | 'activity' | 'unassigned' | 'assignment' | 'recording' | 'tablet', number>;
+  ids: Record<
+    'student' | 'schoolClass' | 'activity' | 'unassigned' | 'assignment' | 'recording' | 'tablet',
+    number
+  >;
   schoolClass: { uid: string; code: string };
   audioUrl: string;
   number: number;

@@ -162,7 +162,8 @@ export async function addStudent(
   const username = firstName.toLowerCase();
   const names = { username, firstName, lastName: 'Learner', role: 'student' as const };
   const { id } = await teacher.ok('POST /api/users', { body: names });
-  if (schoolClass) await teacher.ok('POST /api/class-codes/join', { body: { studentId: id, classCode: schoolClass.code } });
+  if (schoolClass)
+    await teacher.ok('POST /api/class-codes/join', { body: { studentId: id, classCode: schoolClass.code } });
   return signIn(username, username);
 }
 

@@ -39,8 +39,8 @@ export class TestTablet {
     return this.post('/api/sync/tablet', { report: quietReport, lanes: [], ...body });
   }
 
-  /** What it is told of itself; fails unless it is answered. */
-  async told(body: Partial<TabletBody> = {}): Promise<TabletReply> {
+  /** Reports, and answers the reply. Throws when the report is refused. */
+  async fetchReply(body: Partial<TabletBody> = {}): Promise<TabletReply> {
     const reply = await this.report(body);
     if (reply.statusCode !== 200) throw new Error(`tablet: ${reply.statusCode} ${reply.body}`);
     return reply.json<TabletReply>();

@@ -25,7 +25,7 @@ test('nobody signed in gets 401, except to sign in or up, for health and for wha
   ]);
 });
 
-test('a stranger is never allowed more than the one an object belongs to', () => {
+test('another account is never allowed more than the account that an object belongs to', () => {
   for (const [key, row] of Object.entries(permissions)) {
     if (row.otherTeacher === 'allow') expect(row.teacher, key).toBe('allow');
     if (row.otherStudent === 'allow') expect(row.student, key).toBe('allow');

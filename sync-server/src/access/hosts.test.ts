@@ -28,7 +28,7 @@ describe('a server', () => {
   it.each([
     ...['192.168.1.20:8080', '172.17.0.2', '93.184.216.34', '[fe80::1]', '[2001:db8::7]:8080'],
     ...['[::ffff:192.168.1.20]:8080', '[::ffff:c0a8:114]'],
-  ])('answers to the address %s, which no name of a stranger can stand for', (host) => {
+  ])('answers to the address %s, which no foreign name can stand for', (host) => {
     expect(rulesFor().allows(host)).toBe(true);
   });
 

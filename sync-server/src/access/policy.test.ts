@@ -2,19 +2,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { removeAssignment } from '#services/assignments/assign.ts';
 import { deleteClass } from '#services/classes/delete-class.ts';
 import { updateClass } from '#services/classes/save-class.ts';
-import { joinClass, leaveClass } from '#services/people/class-membership.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
+import { joinClass, leaveClass } from '#services/people/class-membership.ts';
 import { saveRecording } from '#services/recordings/save-recording.ts';
-import { type Classroom, openClassroom } from '#test/class-fixture.ts';
+import { type ClassFixture, openClassFixture } from '#test/class-fixture.ts';
 import type { UserActor } from './actor.ts';
 import { fileAccess } from './file-access.ts';
 import { seesScope, visibleScopes } from './policy.ts';
 
-let school: Classroom;
+let school: ClassFixture;
 let rivera: UserActor;
 let okafor: UserActor;
 beforeEach(async () => {
-  school = await openClassroom();
+  school = await openClassFixture();
   rivera = await school.teacher('rivera');
   okafor = await school.teacher('okafor');
 });
@@ -60,7 +60,11 @@ test('a teacher sees own classes, and students they made or have in class', asyn
     ...{ activity: 'all', tables: 'all' },
   });
   // Only the database can move Ana here: Rivera does not see her, and Okafor has no class of that number.
-  await school.db.updateTable('users').set({ classCodeId: schoolClass.id }).where('id', '=', ana.id).execute();
+  await school.db
+    .updateTable('users')
+    .set({ classCodeId: schoolClass.id })
+    .where('id', '=', ana.id)
+    .execute();
   expect(await scopesOf(rivera)).toMatchObject({ user: [rivera.id, mei.id, ana.id] });
   expect(await scopesOf(okafor)).toMatchObject({ user: [okafor.id, ana.id], class: [] });
 });

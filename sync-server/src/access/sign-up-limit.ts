@@ -1,5 +1,5 @@
 /**
- * How many accounts strangers may make. A training day brings twenty teachers behind one address, some of whom need a
+ * How many accounts callers without a session may make. A training day brings twenty teachers behind one address, some of whom need a
  * second try; a program that makes accounts without end is stopped.
  */
 import type { Clock } from 'shared-schema/clock';

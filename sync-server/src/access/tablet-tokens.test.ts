@@ -19,7 +19,7 @@ beforeEach(async () => {
   await join(rivera, mei, schoolClass);
   tablet = new TestTablet(served);
   held = await prepare();
-  await tablet.told();
+  await tablet.fetchReply();
 });
 afterEach(() => served.close());
 
@@ -118,7 +118,7 @@ describe('a preparation whose answer was lost', () => {
     served = await openServedSchool({ folder: served.folder });
     const same = new TestTablet(served);
     same.token = held;
-    expect((await same.told()).state).toBe('active');
+    expect((await same.fetchReply()).state).toBe('active');
   });
 });
 
@@ -139,7 +139,7 @@ describe('the first use of a fresh token', () => {
     expect((await tablet.get('/uploads/nothing', { 'x-account': mei.user.uid })).statusCode).toBe(404);
     expect(await pull(held)).toBe(401);
     other.token = token;
-    expect((await other.told()).state).toBe('active');
+    expect((await other.fetchReply()).state).toBe('active');
   });
 });
 

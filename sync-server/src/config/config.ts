@@ -23,9 +23,9 @@ export interface Limits {
   syncSlots: number;
   /** Passwords of sign-ins and sign-ups that are hashed at once: each takes one of the threads that files wait for. */
   passwordSlots: number;
-  /** The same for passwords that somebody sets who is signed in, so that strangers never keep them waiting. */
+  /** The same for passwords that somebody sets who is signed in, so that calls without a session never delay them. */
   accountSlots: number;
-  /** Sign-ups of strangers in a row, from one address and from everywhere; then a few an hour. */
+  /** Sign-ups in a row, from one address and from everywhere; then a few an hour. */
   signUps: { perAddress: number; everywhere: number };
   /** Documents in one page of a pull. */
   pageSize: number;

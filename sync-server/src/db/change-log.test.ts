@@ -1,13 +1,13 @@
 import { type SyncedTable, syncedTables } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Classroom, documentsOf, lastTouched, openClassroom } from '#test/class-fixture.ts';
+import { type ClassFixture, documentsOf, lastTouched, openClassFixture } from '#test/class-fixture.ts';
 import { findChange, publish, retract } from './change-log.ts';
 import { findDoc, selectDocs } from './documents.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';
 
-let school: Classroom;
+let school: ClassFixture;
 beforeEach(async () => {
-  school = await openClassroom();
+  school = await openClassFixture();
 });
 afterEach(() => school.close());
 
@@ -121,8 +121,8 @@ test('every synced table can be published', async () => {
     for (const [table, row] of rows) await publish(w, table, await insertRow(w.tx, table, row));
   });
   for (const table of syncedTables) {
-    const feed = Object.values(await documentsOf(school.db, table));
-    expect(feed.length, table).toBeGreaterThan(0);
-    expect(await selectDocs(school.db, table), table).toEqual(expect.arrayContaining(feed));
+    const logged = Object.values(await documentsOf(school.db, table));
+    expect(logged.length, table).toBeGreaterThan(0);
+    expect(await selectDocs(school.db, table), table).toEqual(expect.arrayContaining(logged));
   }
 });

@@ -46,7 +46,7 @@ const FORGET_FILES = 'delete from file_refs where table_name = ? and uid = ?';
 const NAME_FILE =
   'insert or ignore into file_refs (sha256, scope, scope_id, table_name, uid) values (?, ?, ?, ?, ?)';
 
-/** Re-reads a row, writes its wire document to the feed and answers the sequence number it got. */
+/** Re-reads a row, writes its wire document to the change log and answers the sequence number it got. */
 export async function publish(w: WriteContext, table: SyncedTable, id: number): Promise<number> {
   return (await publishDoc(w, table, id)).seq;
 }
@@ -103,7 +103,7 @@ export type ChangeRow = Pick<
   'seq' | 'editor' | 'others_seq' | 'deleted'
 >;
 
-/** Where a document in the feed stands, or undefined when it was never published. */
+/** Where a document in the change log stands, or undefined when it was never published. */
 export async function findChange(
   db: Db | Tx,
   table: SyncedTable,

@@ -1,5 +1,5 @@
 /**
- * Wire documents: a row without its secrets, with a uid beside each foreign key. Built here for the feed and for
+ * Wire documents: a row without its secrets, with a uid beside each foreign key. Built here for the change log and for
  * REST replies alike, so that both always say the same.
  */
 import { type RawBuilder, sql } from 'kysely';

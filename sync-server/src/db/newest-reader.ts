@@ -1,4 +1,4 @@
-/** The newest number of what an account may see, found in the index of the feed without reading a document. */
+/** The newest number of what an account may see, found in the index of the change log without reading a document. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { PageFilter } from './page-reader.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Pages of the feed. Documents were written as JSON once and are put together here as text; parsing them to write
+ * Pages of the change log. Documents were written as JSON once and are put together here as text; parsing them to write
  * them again would cost more than all the rest of a pull. A class opens its tablets at once and sees the same, so a
  * page is made once for all whose own documents are not among it.
  */

@@ -1,4 +1,4 @@
-/** Old tombstones are removed for good; a replica that may still hold what they buried must start again. */
+/** Old tombstones are removed for good; a replica that may still hold the deleted documents must start again. */
 import type SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';

@@ -2,7 +2,7 @@
 
 import { query } from '#db/statements.ts';
 import { logFileUnread } from '#log/events.ts';
-import { mendFile } from '#ops/mend-file.ts';
+import { repairFile } from '#ops/repair-file.ts';
 import type { School } from '#school.ts';
 import { type HashRange, hashRangeOf, listDueShares } from '../ops/hourly-shares.ts';
 
@@ -45,5 +45,5 @@ async function checkRange(school: School, { from, to }: HashRange, isRead: boole
 
 async function checkFile(school: School, { sha256, size }: Upload, isRead: boolean): Promise<void> {
   // A sound file that is read is left as it is.
-  if (isRead || (await school.files.size(sha256)) !== size) await mendFile(school, sha256);
+  if (isRead || (await school.files.size(sha256)) !== size) await repairFile(school, sha256);
 }

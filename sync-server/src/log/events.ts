@@ -31,7 +31,10 @@ export function logLaneEnrolled(log: Logger, facts: { lane: string; user: number
   log.info({ event: 'lane_enrolled', ...facts }, 'lane enrolled');
 }
 
-export function logTabletPrepared(log: Logger, facts: { tablet: number; schoolClass: number; user: number }): void {
+export function logTabletPrepared(
+  log: Logger,
+  facts: { tablet: number; schoolClass: number; user: number },
+): void {
   log.info({ event: 'tablet_prepared', ...facts }, 'class tablet prepared');
 }
 

@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect((await login({ username: 'Rivera' })).statusCode).toBe(400);
   });
 
-  it('is refused as busy when too many strangers wait for a hash', async () => {
+  it('is refused as busy when too many callers without a session wait for a hash', async () => {
     const { limits } = served.school.config;
     const settings = { limits: { ...limits, passwordSlots: 1, syncQueue: 1 } };
     const hashing = Promise.withResolvers<boolean>();

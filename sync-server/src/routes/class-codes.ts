@@ -10,8 +10,8 @@ import {
   listClassStudents,
 } from '#services/classes/list-classes.ts';
 import { createClass, regenerateCode, updateClass } from '#services/classes/save-class.ts';
-import { joinByCode } from '#services/people/class-membership.ts';
 import { toUserDocument } from '#services/people/accounts/user-documents.ts';
+import { joinByCode } from '#services/people/class-membership.ts';
 
 export function registerClassCodes(app: FastifyInstance, school: School): void {
   const { db } = school;

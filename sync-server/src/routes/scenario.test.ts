@@ -78,7 +78,9 @@ test('a teacher makes a class and a student, who signs in with the username twic
   });
   expect(await rivera.ok('GET /api/class-codes')).toMatchObject([{ id: schoolClass.id, studentCount: 1 }]);
   expect(await rivera.ok('GET /api/class-codes/:id', { params: { id: rivera.user.id } })).toHaveLength(1);
-  expect(await rivera.ok('GET /api/class-codes/:id/students', { params: { id: schoolClass.id } })).toHaveLength(1);
+  expect(
+    await rivera.ok('GET /api/class-codes/:id/students', { params: { id: schoolClass.id } }),
+  ).toHaveLength(1);
   expect(await rivera.ok('GET /api/students', { query: { teacherId: rivera.user.id } })).toHaveLength(1);
   const mei = await school.signIn('meilin7', 'meilin7');
   expect(await mei.ok('GET /api/users/current')).toMatchObject({

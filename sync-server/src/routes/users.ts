@@ -6,10 +6,11 @@ import type { WriteContext } from '#db/writer.ts';
 import { serveHashed, serveRead } from '#http/handler.ts';
 import { typedAt } from '#http/typed-at.ts';
 import type { School } from '#school.ts';
-import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
 import { createUser } from '#services/people/accounts/create-user.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
 import { currentUser, listUsers } from '#services/people/accounts/list-users.ts';
+import { resetPassword, updateUser } from '#services/people/accounts/update-user.ts';
+import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
 import {
   type PreparedPassword,
   prepareChangedPassword,
@@ -17,7 +18,6 @@ import {
   prepareNewPassword,
   setsPassword,
 } from '#services/people/passwords/prepare-password.ts';
-import { resetPassword, updateUser } from '#services/people/accounts/update-user.ts';
 import { settleVerifier } from '#services/people/passwords/verifiers.ts';
 
 /** For somebody out of sight: the job itself answers that, or what it answered to the same call before. */

@@ -44,7 +44,7 @@ it('a file that is cut short and in no backup is not found, kept aside, and aske
   expect((await fetchAs(sound)).statusCode).toBe(200);
 });
 
-it('a browser that keeps a damaged activity picture gets the mended one', async () => {
+it('a browser that keeps a damaged activity picture gets the repaired picture', async () => {
   const { rivera, served } = lesson;
   const voice = makeSound();
   const teacher = await rivera.enrol();

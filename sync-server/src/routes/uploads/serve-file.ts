@@ -7,11 +7,11 @@ import { fileAccess } from '#access/file-access.ts';
 import { AppError, found } from '#errors.ts';
 import { parseRange } from '#files/byte-range.ts';
 import { readerOf } from '#http/reader.ts';
-import { mendFile } from '#ops/mend-file.ts';
+import { repairFile } from '#ops/repair-file.ts';
 import type { School } from '#school.ts';
 
-/** Seconds after which a browser asks whether the file is still the one it keeps: it may have been damaged and mended. */
-const KEPT_FOR = 86_400;
+/** Seconds after which a browser asks whether the file is still the one it keeps: it may have been damaged and repaired. */
+const CACHE_LIFETIME_SECONDS = 86_400;
 /** An SVG is a document and could carry a script: opened by itself it runs nothing and reaches nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -35,7 +35,7 @@ async function serve(school: School, request: FastifyRequest, reply: FastifyRepl
   const { size, version } = await soundFile(school, upload);
 
   const shared = access === 'activity';
-  reply.header('cache-control', shared ? `private, max-age=${KEPT_FOR}` : 'private, no-store');
+  reply.header('cache-control', shared ? `private, max-age=${CACHE_LIFETIME_SECONDS}` : 'private, no-store');
   if (shared) reply.header(MEDIA_HEADER, 'public');
   reply.header('cross-origin-resource-policy', 'same-origin');
   reply.header('content-security-policy', SANDBOX);
@@ -55,7 +55,7 @@ async function serve(school: School, request: FastifyRequest, reply: FastifyRepl
 
 /**
  * A file of another size than was stored is damaged: it is never served as if it were whole. The next to ask may find
- * it mended.
+ * it repaired.
  */
 async function soundFile(
   school: School,
@@ -63,8 +63,8 @@ async function soundFile(
 ): Promise<{ size: number; version: string }> {
   const facts = await school.files.facts(sha256);
   if (facts?.size === size) return facts;
-  await mendFile(school, sha256);
-  const mended = await school.files.facts(sha256);
-  if (mended?.size !== size) throw new AppError('not_found');
-  return mended;
+  await repairFile(school, sha256);
+  const repaired = await school.files.facts(sha256);
+  if (repaired?.size !== size) throw new AppError('not_found');
+  return repaired;
 }

@@ -15,12 +15,12 @@ export function registerUploads(app: FastifyInstance, school: School): void {
   app.register(multipart, { limits: { files: 1, fileSize, fields: 20 } });
   // Pictures and sounds of activities.
   app.post('/api/upload', async (request) => {
-    const file = await takeFile(school, request, 'file', ['teacher']);
+    const file = await receiveFile(school, request, 'file', ['teacher']);
     return { fileUrl: mediaAddress(file.sha256, file.type) };
   });
   // A child's answer, or a teacher's voice.
   app.post('/api/upload-recording', async (request) => {
-    const file = await takeFile(school, request, 'audio', ['student', 'teacher']);
+    const file = await receiveFile(school, request, 'audio', ['student', 'teacher']);
     return { audioUrl: mediaAddress(file.sha256, file.type) };
   });
 }
@@ -33,7 +33,7 @@ const isBadForm = (error: unknown) =>
  * Stores the one file of a form. Throws no_file, too_many_files, too_large, unsupported_type, rate_limited,
  * invalid_body.
  */
-async function takeFile(
+async function receiveFile(
   school: School,
   request: FastifyRequest,
   field: 'file' | 'audio',
@@ -42,7 +42,7 @@ async function takeFile(
   const { id } = requireRole(request.actor, ...roles);
   if (!request.isMultipart()) throw new AppError('no_file');
   const maxBytes = school.config.limits.uploadBytes;
-  await school.uploadQuota.requireRoom(id);
+  await school.uploadQuota.requireQuota(id);
   const onlySound = field === 'audio';
   let stored: StoredFile | null = null;
   try {

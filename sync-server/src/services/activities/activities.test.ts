@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
 import { createActivityBody } from '#test/bodies.ts';
-import { type Classroom, emptyActivity, openClassroom } from '#test/class-fixture.ts';
+import { type ClassFixture, emptyActivity, openClassFixture } from '#test/class-fixture.ts';
 import { deleteActivity } from './delete-activity.ts';
 import { getActivity, listActivities } from './list-activities.ts';
 import { createActivity, replaceActivity, saveActivity } from './save-activity.ts';
 
-let school: Classroom;
+let school: ClassFixture;
 let rivera: UserActor;
 let okafor: UserActor;
 beforeEach(async () => {
-  school = await openClassroom();
+  school = await openClassFixture();
   rivera = await school.teacher('rivera');
   okafor = await school.teacher('okafor');
 });

@@ -28,7 +28,8 @@ export async function addAssignment(
   const isActive = input.isActive ?? true;
   const known = input.uid ? await findRow(w.tx, 'activity_assignments', input.uid) : undefined;
   if (known) {
-    if (known.activityId !== activity.id || known.classCodeId !== schoolClass.id) throw new AppError('conflict');
+    if (known.activityId !== activity.id || known.classCodeId !== schoolClass.id)
+      throw new AppError('conflict');
     return publishDoc(w, 'activity_assignments', known.id);
   }
   const others = await listRows(w.tx, 'activity_assignments', { ...pair, isActive: true });

@@ -4,16 +4,16 @@ import { addAssignment, removeAssignment } from '#services/assignments/assign.ts
 import { listAssignments } from '#services/assignments/list-assignments.ts';
 import { listUnassigned } from '#services/people/accounts/list-users.ts';
 import { joinByCode, joinClass, leaveClass } from '#services/people/class-membership.ts';
-import { type Classroom, documentsOf, openClassroom } from '#test/class-fixture.ts';
+import { type ClassFixture, documentsOf, openClassFixture } from '#test/class-fixture.ts';
 import { deleteClass } from './delete-class.ts';
 import { listAssignedActivities, listClasses, listClassStudents } from './list-classes.ts';
 import { createClass, regenerateCode, updateClass } from './save-class.ts';
 
-let school: Classroom;
+let school: ClassFixture;
 let rivera: UserActor;
 let okafor: UserActor;
 beforeEach(async () => {
-  school = await openClassroom();
+  school = await openClassFixture();
   rivera = await school.teacher('rivera');
   okafor = await school.teacher('okafor');
 });
@@ -54,7 +54,9 @@ test('lists show the teacher’s own classes with their numbers of students', as
     { firstName: 'Mei', visiblePassword: 'mei' },
     { firstName: 'Tomas' },
   ]);
-  await expect(listClassStudents(okafor, school.db, schoolClass.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(listClassStudents(okafor, school.db, schoolClass.id)).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('another teacher’s class is not there to be changed or deleted', async () => {
@@ -124,7 +126,9 @@ test('an activity is given to a class once', async () => {
   const schoolClass = await school.schoolClass(rivera);
   const shared = await school.activity(okafor, 'Okafor’s');
   const assignment = await school.assign(rivera, shared, schoolClass);
-  await expect(school.assign(rivera, shared, schoolClass)).rejects.toMatchObject({ code: 'already_assigned' });
+  await expect(school.assign(rivera, shared, schoolClass)).rejects.toMatchObject({
+    code: 'already_assigned',
+  });
   const input = { activityUid: shared.uid, classCodeUid: schoolClass.uid };
   await expect(school.write((w) => addAssignment(okafor, w, input))).rejects.toMatchObject({
     code: 'not_found',

@@ -68,7 +68,8 @@ export async function updateClass(
     isActive,
     ...(renewed && { code: await freeCode(w, input.code) }),
   });
-  if (isActive !== undefined && isActive !== schoolClass.isActive) await classmatesSeeOtherwise(w, schoolClass.id);
+  if (isActive !== undefined && isActive !== schoolClass.isActive)
+    await classmatesSeeOtherwise(w, schoolClass.id);
   return publishDoc(w, 'class_codes', schoolClass.id);
 }
 

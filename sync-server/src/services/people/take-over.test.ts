@@ -115,7 +115,9 @@ test('a teacher who leaves to a successor leaves everything as it was, answers t
   expect(remove.statusCode).toBe(204);
   const { docs } = await okafor.pull();
   const of = (table: string) => docs.filter(({ table: of }) => of === table).map(({ value }) => value);
-  expect(of('class_codes')).toMatchObject([{ uid: schoolClass.uid, code: schoolClass.code, teacherUid: okafor.user.uid }]);
+  expect(of('class_codes')).toMatchObject([
+    { uid: schoolClass.uid, code: schoolClass.code, teacherUid: okafor.user.uid },
+  ]);
   expect(of('activities')).toMatchObject([{ uid: activityUid, teacherUid: okafor.user.uid }]);
   expect(of('activity_assignments')).toHaveLength(1);
   expect(of('recordings')).toMatchObject([{ studentUid: mei.user.uid }]);

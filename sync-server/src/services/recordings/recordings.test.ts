@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
 import { deleteActivity } from '#services/activities/delete-activity.ts';
 import { saveActivity } from '#services/activities/save-activity.ts';
-import { joinClass } from '#services/people/class-membership.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
+import { joinClass } from '#services/people/class-membership.ts';
 import { listProgress } from '#services/progress/list-progress.ts';
 import { saveProgress } from '#services/progress/save-progress.ts';
-import { type Classroom, documentsOf, emptyActivity, openClassroom } from '#test/class-fixture.ts';
+import { type ClassFixture, documentsOf, emptyActivity, openClassFixture } from '#test/class-fixture.ts';
 import { listRecordings } from './list-recordings.ts';
 import { postRecording } from './post-recording.ts';
 import { deleteRecording } from './remove-recording.ts';
@@ -16,12 +16,12 @@ import { saveFeedback } from './save-feedback.ts';
 import { saveRecording } from './save-recording.ts';
 import { submitListening } from './submit-listening.ts';
 
-let school: Classroom;
+let school: ClassFixture;
 let rivera: UserActor;
 let mei: UserActor;
 let farm: { id: number; uid: string };
 beforeEach(async () => {
-  school = await openClassroom();
+  school = await openClassFixture();
   rivera = await school.teacher('rivera');
   mei = await school.student(rivera, 'Mei');
   farm = await school.activity(rivera);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteRow, insertRow, updateRow } from '#db/rows.ts';
-import { type Classroom, openClassroom } from '#test/class-fixture.ts';
+import { type ClassFixture, openClassFixture } from '#test/class-fixture.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 
-let school: Classroom;
+let school: ClassFixture;
 beforeEach(async () => {
-  school = await openClassroom();
+  school = await openClassFixture();
 });
 afterEach(() => school.close());
 

@@ -7,12 +7,12 @@ import { seesScope, visibleScopes } from '#access/policy.ts';
 import { publish } from '#db/change-log.ts';
 import { findRow, insertRow } from '#db/rows.ts';
 import { moveToClass } from '#services/people/class-membership.ts';
-import { type Classroom, openClassroom } from '#test/class-fixture.ts';
+import { type ClassFixture, openClassFixture } from '#test/class-fixture.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 
-let school: Classroom;
+let school: ClassFixture;
 beforeEach(async () => {
-  school = await openClassroom();
+  school = await openClassFixture();
 });
 afterEach(() => school.close());
 
@@ -30,8 +30,12 @@ interface Row {
 /** The rows of a table that this teacher's devices hold. */
 async function pulled(teacher: UserActor, table: string): Promise<Row[]> {
   const scopes = await visibleScopes(school.db, teacher);
-  const feed = await school.db.selectFrom('change_log').selectAll().where('table_name', '=', table).execute();
-  return feed
+  const changes = await school.db
+    .selectFrom('change_log')
+    .selectAll()
+    .where('table_name', '=', table)
+    .execute();
+  return changes
     .filter((row) => row.deleted === 0 && seesScope(scopes, table, row.scope, row.scope_id))
     .map((row) => JSON.parse(row.body));
 }

@@ -31,7 +31,7 @@ export async function findBlob(school: School, userId: number, sha256: string): 
 export async function putBlob(school: School, userId: number, input: BlobInput): Promise<StoredFile> {
   // A first answer that was lost must not keep what was sent from being sent again.
   const isRepeated = (await findBlob(school, userId, input.sha256)) !== null;
-  if (!isRepeated) await school.uploadQuota.requireRoom(userId);
+  if (!isRepeated) await school.uploadQuota.requireQuota(userId);
   const file = await school.files.receive(input.content, {
     claimedType: input.type,
     expectedHash: input.sha256,

@@ -13,7 +13,7 @@ export const MAX_OPEN_LANES = 20;
  * Nothing is lost by that: the token of such a lane proves itself, and a device that still has one takes it up again
  * from its first command (decision 012).
  */
-export async function hasRoomForLane(
+export async function hasFreeLane(
   school: Pick<School, 'lanes' | 'reader'>,
   w: WriteContext,
   { user_id, device_id }: { user_id: number; device_id: number },

@@ -10,8 +10,8 @@ import { AppError, found } from '#errors.ts';
 import { logLaneEnrolled } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { saveDevice } from './devices.ts';
-import { hasRoomForLane } from './lane-limit.ts';
-import { takeUpLane } from './take-up-lane.ts';
+import { hasFreeLane } from './lane-limit.ts';
+import { restoreLane } from './restore-lane.ts';
 
 /** Enrols a lane for the signed-in account and answers a fresh token; an older token of it stops working. */
 export async function enrolLane(school: School, actor: Actor, body: EnrolBody): Promise<EnrolReply> {
@@ -42,7 +42,7 @@ export async function enrolInto(
   // Somebody else's lane id: a copied database. The device opens a lane of its own.
   if (known && known.user_id !== lane.user_id) return 'lane_fork';
   if (known?.state === 'revoked') return 'lane_revoked';
-  if (!known && !(await hasRoomForLane(school, w, lane))) return 'too_many_lanes';
+  if (!known && !(await hasFreeLane(school, w, lane))) return 'too_many_lanes';
   const token = signLaneToken(school.laneKey, await claimsOf(w.tx, lane));
   await saveLane(w, { ...lane, token_hash: hashToken(token) });
   w.afterCommit(() => {
@@ -75,7 +75,7 @@ async function readLane(school: School, laneId: string): Promise<LaneState> {
  */
 export async function authenticateLane(school: School, laneId: string, token: string | null): Promise<Lane> {
   if (token === null) throw new AppError('not_signed_in');
-  const lane = (await school.lanes.find(laneId)) ?? (await takeUpLane(school, token));
+  const lane = (await school.lanes.find(laneId)) ?? (await restoreLane(school, token));
   if (!lane || lane.id !== laneId) throw new AppError('not_found');
   const hash = hashToken(token);
   if (lane.tokenHash !== hash) {
@@ -87,7 +87,7 @@ export async function authenticateLane(school: School, laneId: string, token: st
 
 /** Whose token this is, whatever the lane. Throws session_expired, lane_revoked. */
 export async function laneOfToken(school: School, token: string): Promise<Lane> {
-  const lane = (await school.lanes.findByToken(hashToken(token))) ?? (await takeUpLane(school, token));
+  const lane = (await school.lanes.findByToken(hashToken(token))) ?? (await restoreLane(school, token));
   if (!lane) throw new AppError('session_expired');
   if (lane.state === 'revoked') throw new AppError('lane_revoked');
   return lane;

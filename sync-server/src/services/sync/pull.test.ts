@@ -134,7 +134,10 @@ describe('a reset', () => {
     const schoolClass = randomUUID();
     await teaching.apply(
       { type: 'class.create', payload: { uid: schoolClass, name: 'Room 4' } },
-      { type: 'student.join', payload: { uid: randomUUID(), studentUid: mei.user.uid, classCodeUid: schoolClass } },
+      {
+        type: 'student.join',
+        payload: { uid: randomUUID(), studentUid: mei.user.uid, classCodeUid: schoolClass },
+      },
     );
     expect(await resetOf(mei, cursor)).toBe('view');
     expect(tables(await mei.pull())).toContain('class_codes');
@@ -144,7 +147,7 @@ describe('a reset', () => {
     expect(await resetOf(mei, 'bm9uc2Vuc2U')).toBe('schema');
   });
 
-  it('purged: only for replicas that may hold what was buried', async () => {
+  it('purged: only for replicas that may hold deleted documents', async () => {
     const teaching = await rivera.enrol();
     const uid = randomUUID();
     await teaching.apply(activityOf(uid));

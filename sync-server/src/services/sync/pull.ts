@@ -12,7 +12,7 @@ export type PullParts = readonly Buffer[];
 
 /**
  * Answers the JSON text of a `PullReply`: documents are stored as JSON and never taken apart on their way. Where
- * nothing is new, the feed is not touched. Throws `busy` when too many wait already.
+ * nothing is new, the change log is not read. Throws `busy` when too many wait already.
  */
 export async function pull(school: School, account: UserActor, body: PullBody): Promise<PullParts> {
   return school.gates.pulls.run(async () => {

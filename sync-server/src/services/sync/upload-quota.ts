@@ -9,7 +9,7 @@ import { AppError } from '#errors.ts';
 
 export interface UploadQuota {
   /** Throws rate_limited, which devices try again later, while too much of the last day is named by nothing. */
-  requireRoom(userId: number): Promise<void>;
+  requireQuota(userId: number): Promise<void>;
   /** After a file was taken in. */
   note(userId: number, bytes: number): void;
 }
@@ -35,7 +35,7 @@ export function createUploadQuota(options: { db: Db; clock: Clock; limit: number
   }
 
   return {
-    async requireRoom(userId) {
+    async requireQuota(userId) {
       const count = countOf(userId);
       if (count.bytes < limit) return;
       count.bytes = await unnamedBytes(db, userId, new Date(clock.now() - DAY).toISOString());

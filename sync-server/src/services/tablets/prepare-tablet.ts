@@ -9,7 +9,7 @@ import { AppError } from '#errors.ts';
 import { logTabletPrepared } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { nameDevice } from '#services/sync/devices.ts';
-import { requireRoomFor } from './tablet-members.ts';
+import { requireCapacityFor } from './tablet-members.ts';
 
 /**
  * Adds one of the teacher's classes to the device's and answers a fresh token. A tablet that was revoked or gone
@@ -31,7 +31,7 @@ export async function prepareTablet(school: School, actor: Actor, body: PrepareB
       .values({ device_id: deviceId, class_id: schoolClass.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await requireRoomFor(w.tx, deviceId);
+    await requireCapacityFor(w.tx, deviceId);
     w.afterCommit(() => school.tablets.forget(deviceId));
     return { tablet: deviceId, schoolClass: schoolClass.id };
   });

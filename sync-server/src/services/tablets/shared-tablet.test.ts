@@ -32,7 +32,7 @@ async function prepareFromAfar(token?: string): Promise<[number, string]> {
 
 it('another teacher adds a class on the tablet itself', async () => {
   expect(await tablet.prepare(okafor, okafors.uid)).toBe(200);
-  expect((await tablet.told()).classes.map(({ name }) => name)).toEqual(['Room 4', 'Room 5']);
+  expect((await tablet.fetchReply()).classes.map(({ name }) => name)).toEqual(['Room 4', 'Room 5']);
 });
 
 it('nobody gets a token for the children of another teacher by the tablet’s uid', async () => {
@@ -44,7 +44,7 @@ it('nobody gets a token for the children of another teacher by the tablet’s ui
   expect((await prepareFromAfar('x'.repeat(201)))[0]).toBe(400);
   // Nothing has changed for the tablet, not even its name.
   expect((await tablet.pull(mei.user)).statusCode).toBe(200);
-  expect((await tablet.told()).classes.map(({ name }) => name)).toEqual(['Room 4']);
+  expect((await tablet.fetchReply()).classes.map(({ name }) => name)).toEqual(['Room 4']);
 });
 
 it('one that was signed out is anybody’s again, without what it had', async () => {

@@ -35,7 +35,7 @@ async function fill({ id }: { id: number }, count: number): Promise<void> {
 
 const prepare = (classUid: string) =>
   rivera.call('POST', '/api/tablets', { device: tablet.device, classUid });
-const usernames = async () => (await tablet.told()).members.map(({ username }) => username);
+const usernames = async () => (await tablet.fetchReply()).members.map(({ username }) => username);
 
 describe('preparing a tablet for more children than it takes', () => {
   it('is refused, and what the tablet was it stays', async () => {
@@ -50,7 +50,7 @@ describe('preparing a tablet for more children than it takes', () => {
       { code: 'tablet_full', error: errors.tablet_full.error },
     ]);
     expect(errors.tablet_full.error).toContain(String(MAX_TABLET_MEMBERS));
-    expect((await tablet.told()).classes).toMatchObject([{ uid: schoolClass.uid }]);
+    expect((await tablet.fetchReply()).classes).toMatchObject([{ uid: schoolClass.uid }]);
     expect(await usernames()).toHaveLength(MAX_TABLET_MEMBERS - 1);
   });
 

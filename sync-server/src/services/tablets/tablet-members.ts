@@ -13,7 +13,7 @@ type MemberRow = Pick<TabletMember, 'id' | 'uid' | 'username' | 'firstName' | 'l
 } & { [Part in keyof AvatarLook]: string | null };
 
 /** Throws tablet_full when the tablet's classes have more active students than it is told of. */
-export async function requireRoomFor(tx: Tx, deviceId: number): Promise<void> {
+export async function requireCapacityFor(tx: Tx, deviceId: number): Promise<void> {
   const { rows } = await sql<{ students: number }>`select count(*) as students
     from tablet_classes tc
     join users u on u."classCodeId" = tc.class_id and u.role = 'student' and u."isActive" = 1

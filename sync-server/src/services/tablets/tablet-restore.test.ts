@@ -34,7 +34,7 @@ it('a restored backup still knows its tablets, by the token that they have', asy
   );
   const tablet = new TestTablet(served);
   await tablet.prepare(rivera, schoolClass.uid);
-  const told = await tablet.told();
+  const reply = await tablet.fetchReply();
   const { cursor } = (await tablet.pull(mei.user)).json<{ cursor: string }>();
   const backups = pathOf(served.folder, 'backups');
   await backUp(served.school, backups);
@@ -47,15 +47,18 @@ it('a restored backup still knows its tablets, by the token that they have', asy
   await restoreBackup(served.school.config, backups);
   served = await openServedSchool({ folder: served.folder });
   const again = reconnected(tablet);
-  expect(await again.told()).toMatchObject({ ...pick(told), incarnation: served.school.incarnation.id });
+  expect(await again.fetchReply()).toMatchObject({
+    ...pick(reply),
+    incarnation: served.school.incarnation.id,
+  });
   expect((await again.pull(mei.user, { cursor })).json()).toMatchObject({ docs: [], more: false });
 });
 
-const pick = ({ state, name, classes, members }: Awaited<ReturnType<TestTablet['told']>>) => ({
+const pick = ({ state, name, classes, members }: Awaited<ReturnType<TestTablet['fetchReply']>>) => ({
   ...{ state, name, classes, members },
 });
 
-it('what was remembered of a tablet does not outlive a change, whatever order they come in', async () => {
+it('a cached tablet or member is dropped by a change, whatever the order of reads and changes', async () => {
   const schoolClass = await addClass(rivera);
   await join(rivera, mei, schoolClass);
   const tablet = new TestTablet(served);

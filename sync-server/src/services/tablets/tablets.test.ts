@@ -34,7 +34,7 @@ const refusal = (reply: { statusCode: number; json(): { code: string } }) => [
   reply.json().code,
 ];
 const prepare = (who: Person, payload: object) => who.call('POST', '/api/tablets', payload);
-const names = async () => (await tablet.told()).members.map(({ username }) => username);
+const names = async () => (await tablet.fetchReply()).members.map(({ username }) => username);
 
 describe('preparing a tablet', () => {
   it('is for a teacher of the class', async () => {
@@ -112,7 +112,7 @@ describe('a tablet’s own call', () => {
   });
 
   it('tells it of its children, its classes and the school', async () => {
-    const told = await tablet.told();
+    const told = await tablet.fetchReply();
     expect(told).toMatchObject({
       ...{ state: 'active', name: 'Tablet 7', lanes: [] },
       ...{ incarnation: served.school.incarnation.id, head: served.school.head() },
@@ -129,7 +129,7 @@ describe('a tablet’s own call', () => {
   it('tells for each child apart whether there is something new, also what was taken away', async () => {
     const ana = await served.student(rivera, 'Ana');
     await join(rivera, ana, schoolClass);
-    const newest = async () => (await tablet.told()).newest;
+    const newest = async () => (await tablet.fetchReply()).newest;
     const [m, a] = [mei.user.uid, ana.user.uid];
     const before = await newest();
     expect(Object.keys(before).sort()).toEqual([m, a].sort());
@@ -168,7 +168,7 @@ describe('a tablet’s own call', () => {
 
   it('enrols lanes of its children, each with a token that appends', async () => {
     const proposal = { account: mei.user.uid, lane: randomUUID() };
-    const { lanes } = await tablet.told({ lanes: [proposal] });
+    const { lanes } = await tablet.fetchReply({ lanes: [proposal] });
     expect(lanes).toEqual([
       {
         ...{ lane: proposal.lane, token: expect.any(String), lastNumber: 0, backedUpNumber: 0 },
@@ -178,15 +178,15 @@ describe('a tablet’s own call', () => {
     const lane = new TestLane(served.call, proposal.lane, lanes[0]?.token ?? '', mei);
     const uid = randomUUID();
     expect(await lane.apply({ type: 'recording.delete', payload: { uid } })).toMatchObject({ lastNumber: 1 });
-    const again = await tablet.told({ lanes: [proposal] });
+    const again = await tablet.fetchReply({ lanes: [proposal] });
     expect(again.lanes).toMatchObject([{ lane: proposal.lane, lastNumber: 1 }]);
     expect((await lane.state()).statusCode).toBe(401);
   });
 
-  it('enrols no lane of a stranger, of a teacher, or under somebody else’s lane id', async () => {
+  it('enrols no lane of a child outside its classes, of a teacher, or under somebody else’s lane id', async () => {
     const tom = await served.student(okafor, 'Tom');
     const taken = await tom.enrol();
-    const { lanes } = await tablet.told({
+    const { lanes } = await tablet.fetchReply({
       lanes: [
         { account: tom.user.uid, lane: randomUUID() },
         { account: rivera.user.uid, lane: randomUUID() },
@@ -200,22 +200,24 @@ describe('a tablet’s own call', () => {
 
   it('enrols the lane of a child who moved away, so that what was done before can be sent', async () => {
     await rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
-    const { members, lanes } = await tablet.told({ lanes: [{ account: mei.user.uid, lane: randomUUID() }] });
+    const { members, lanes } = await tablet.fetchReply({
+      lanes: [{ account: mei.user.uid, lane: randomUUID() }],
+    });
     expect([members.length, lanes.length]).toEqual([0, 1]);
   });
 
   it('writes only what is new, and being seen once a minute', async () => {
     const seen = async () => served.school.db.selectFrom('tablets').selectAll().executeTakeFirst();
-    await tablet.told();
+    await tablet.fetchReply();
     const first = await seen();
     served.clock.advance(59_000);
-    await tablet.told({ report: { ...quietReport, used: 2000 } });
+    await tablet.fetchReply({ report: { ...quietReport, used: 2000 } });
     expect(await seen()).toEqual(first);
-    await tablet.told({ report: { ...quietReport, waiting: 3 } });
+    await tablet.fetchReply({ report: { ...quietReport, waiting: 3 } });
     const second = await seen();
     expect(JSON.parse(second?.report ?? '')).toMatchObject({ waiting: 3 });
     served.clock.advance(60_000);
-    await tablet.told({ report: { ...quietReport, waiting: 3 } });
+    await tablet.fetchReply({ report: { ...quietReport, waiting: 3 } });
     expect((await seen())?.last_seen_at).not.toBe(second?.last_seen_at);
   });
 });

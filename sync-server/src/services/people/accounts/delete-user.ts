@@ -24,7 +24,8 @@ export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref, succes
   else await handOverTeaching(w, user, await requireSuccessor(w, user, successor));
   await removeLearning(w, user);
   if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
-  const schoolClass = user.classCodeId === null ? undefined : await findRow(w.tx, 'class_codes', user.classCodeId);
+  const schoolClass =
+    user.classCodeId === null ? undefined : await findRow(w.tx, 'class_codes', user.classCodeId);
   if (schoolClass) w.viewsChanged.add(schoolClass.teacherId);
   // Also forgets the account's lanes, which go with the row.
   w.viewsChanged.add(user.id);

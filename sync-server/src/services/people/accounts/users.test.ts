@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
-import { type Classroom, documentsOf, openClassroom } from '#test/class-fixture.ts';
+import { type ClassFixture, documentsOf, openClassFixture } from '#test/class-fixture.ts';
 import { createStudent } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { listStudents, listUsers } from './list-users.ts';
 import { resetPassword, updateStudent, updateUser } from './update-user.ts';
 
-let school: Classroom;
+let school: ClassFixture;
 let rivera: UserActor;
 let okafor: UserActor;
 beforeEach(async () => {
-  school = await openClassroom();
+  school = await openClassFixture();
   rivera = await school.teacher('rivera');
   okafor = await school.teacher('okafor');
 });

@@ -9,7 +9,7 @@ import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 
 /** Who has no password (Google only) must have signed in within these milliseconds. */
-const FRESH_SESSION = 10 * 60 * 1000;
+const FRESH_SESSION_MS = 10 * 60 * 1000;
 
 /** Where a password was typed. */
 export interface TypedAt {
@@ -36,7 +36,7 @@ export async function confirmPassword(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (own.password === null) {
-    if (clock.now() - sessionBegan > FRESH_SESSION) throw new AppError('sign_in_again');
+    if (clock.now() - sessionBegan > FRESH_SESSION_MS) throw new AppError('sign_in_again');
     return;
   }
   if (!password) throw new AppError('password_required');

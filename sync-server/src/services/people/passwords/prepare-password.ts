@@ -29,7 +29,7 @@ export interface PreparedPassword {
 
 /**
  * For POST /api/users: nobody signs teachers up but themselves, and teachers make students only. Throws `rate_limited`
- * for strangers from an address that signed up too many, `busy` when too many wait, and what is wrong with a password.
+ * for an anonymous caller from an address that signed up too many, `busy` when too many wait, and what is wrong with a password.
  */
 export async function prepareNewPassword(
   { passwords, signUpLimit }: Pick<School, 'passwords' | 'signUpLimit'>,
@@ -37,12 +37,12 @@ export async function prepareNewPassword(
   input: PasswordInput,
   address: string,
 ): Promise<PreparedPassword> {
-  const isStranger = actor.kind === 'anonymous';
-  const made = isStranger || actor.role === 'admin' ? 'teacher' : 'student';
-  const role = (!isStranger && input.role) || made;
+  const isAnonymous = actor.kind === 'anonymous';
+  const made = isAnonymous || actor.role === 'admin' ? 'teacher' : 'student';
+  const role = (!isAnonymous && input.role) || made;
   requireGoodPassword({ ...input, role });
-  if (isStranger) signUpLimit.charge(address);
-  return prepare(isStranger ? passwords.ofStrangers : passwords.ofAccounts, { ...input, role }, input);
+  if (isAnonymous) signUpLimit.charge(address);
+  return prepare(isAnonymous ? passwords.ofAnonymous : passwords.ofAccounts, { ...input, role }, input);
 }
 
 /** For a reset of the password of `user`. Throws what is wrong with it. */

@@ -67,7 +67,7 @@ async function findProven(
   accounts: readonly Account[],
   password: string,
 ): Promise<Account | null> {
-  const { verify } = passwords.ofStrangers;
+  const { verify } = passwords.ofAnonymous;
   for (const account of accounts) {
     if (await verify(typedPassword(password, account), account.password)) return account;
   }
@@ -91,7 +91,7 @@ export async function setUpAdministrator(
     (await isSetupCode(school.db, code)) ? true : null,
   );
   if (!isRight) throw new AppError('setup_code_wrong');
-  const hash = await school.passwords.ofStrangers.hash(password);
+  const hash = await school.passwords.ofAnonymous.hash(password);
   const { doc } = await school.writer.write(async (w) => {
     await spendSetupCode(w, code);
     return insertUser(w, { username, password: hash, role: 'admin', firstName, lastName });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 const facts = async () => {
-  const [member] = (await tablet.told()).members;
+  const [member] = (await tablet.fetchReply()).members;
   return member as TabletMember;
 };
 const stored = () => served.school.db.selectFrom('sign_in_verifiers').selectAll().execute();
@@ -93,8 +93,8 @@ it('it goes to the tablet and nowhere else', async () => {
       async (url) => (await rivera.call('GET', url)).body,
     ),
   );
-  const feed = await served.school.db.selectFrom('change_log').select('body').execute();
-  expect(JSON.stringify([pulled, listed, feed])).not.toContain(verifier?.hash);
+  const changes = await served.school.db.selectFrom('change_log').select('body').execute();
+  expect(JSON.stringify([pulled, listed, changes])).not.toContain(verifier?.hash);
 });
 
 it('it goes with the account', async () => {

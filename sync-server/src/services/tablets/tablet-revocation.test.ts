@@ -46,7 +46,7 @@ const revoke = (teacher: Person, id: number | string = tablet.device.uid) =>
   teacher.call('POST', `/api/tablets/${id}/revoke`);
 
 async function laneOf(person: Person, id: string = randomUUID()): Promise<TestLane> {
-  const [lane] = (await tablet.told({ lanes: [{ account: person.user.uid, lane: id }] })).lanes;
+  const [lane] = (await tablet.fetchReply({ lanes: [{ account: person.user.uid, lane: id }] })).lanes;
   return new TestLane(served.call, id, lane?.token ?? '', person);
 }
 
@@ -57,7 +57,7 @@ describe('a teacher’s tablets', () => {
     served.clock.advance(60_000);
     const other = new TestTablet(served, 'Tablet 8');
     await other.prepare(rivera, schoolClass.uid);
-    await tablet.told({ report: { ...quietReport, waiting: 2 } });
+    await tablet.fetchReply({ report: { ...quietReport, waiting: 2 } });
     expect((await list(rivera)).map(({ name, report }) => [name, report?.waiting])).toEqual([
       ['Tablet 7', 2],
       ['Tablet 8', undefined],
@@ -74,7 +74,7 @@ describe('a teacher’s tablets', () => {
     expect((await rename(rivera, { name: ' Blue tablet ' })).json()).toMatchObject({ name: 'Blue tablet' });
     const body = { lane: randomUUID(), device: tablet.device };
     expect((await mei.call('POST', '/api/sync/lanes', body)).statusCode).toBe(200);
-    expect((await tablet.told()).name).toBe('Blue tablet');
+    expect((await tablet.fetchReply()).name).toBe('Blue tablet');
     expect(await list(rivera)).toMatchObject([{ name: 'Blue tablet' }]);
   });
 
@@ -99,7 +99,7 @@ describe('a teacher’s tablets', () => {
   it('are nobody’s without their class', async () => {
     await rivera.call('DELETE', `/api/class-codes/${schoolClass.id}`);
     expect(await list(rivera)).toEqual([]);
-    expect(await tablet.told()).toMatchObject({ state: 'active', classes: [], members: [] });
+    expect(await tablet.fetchReply()).toMatchObject({ state: 'active', classes: [], members: [] });
   });
 });
 
@@ -113,7 +113,7 @@ describe('a revoked tablet', () => {
     expect(refusal(await tablet.get(sound.address, { 'x-account': mei.user.uid }))).toEqual([
       ...[410, 'tablet_revoked'],
     ]);
-    expect(await tablet.told()).toMatchObject({ state: 'leaving', members: [], name: 'Tablet 7' });
+    expect(await tablet.fetchReply()).toMatchObject({ state: 'leaving', members: [], name: 'Tablet 7' });
     expect((await lane.put(sound)).statusCode).toBe(200);
     expect(await lane.apply(answerWith(sound, activityUid))).toMatchObject({ results: [{ status: 'ok' }] });
 
@@ -148,13 +148,13 @@ describe('a revoked tablet', () => {
   });
 
   it('does not end what was prepared anew in the same moment', async () => {
-    await tablet.told();
+    await tablet.fetchReply();
     const { user } = rivera;
     const actor = { kind: 'user', id: user.id, uid: user.uid, role: 'teacher' } as const;
     const anew = prepareTablet(served.school, actor, { device: tablet.device, classUid: schoolClass.uid });
     await leaveTablet(served.school, tablet.token).catch(() => undefined);
     tablet.token = (await anew).token;
-    expect((await tablet.told()).state).toBe('active');
+    expect((await tablet.fetchReply()).state).toBe('active');
   });
 
   it('leaves other devices and the teacher’s own lane alone', async () => {
@@ -174,13 +174,13 @@ describe('a revoked tablet', () => {
     const other = await addClass(okafor, 'Room 5');
     await join(okafor, await served.student(okafor, 'Ana'), other);
     expect(await tablet.prepare(okafor, other.uid)).toBe(200);
-    expect((await tablet.told()).members).toMatchObject([{ username: 'ana' }]);
+    expect((await tablet.fetchReply()).members).toMatchObject([{ username: 'ana' }]);
     expect((await old.state()).statusCode).toBe(200);
     expect(await list(rivera)).toEqual([]);
     await tablet.leave();
     expect(await tablet.prepare(rivera, schoolClass.uid)).toBe(200);
     // Its old lane ended with it; the device makes another.
-    expect((await tablet.told({ lanes: [{ account: mei.user.uid, lane: old.id }] })).lanes).toEqual([]);
+    expect((await tablet.fetchReply({ lanes: [{ account: mei.user.uid, lane: old.id }] })).lanes).toEqual([]);
     expect((await (await laneOf(mei)).state()).statusCode).toBe(200);
   });
 });
@@ -212,7 +212,7 @@ describe('somebody deactivated', () => {
     await tablet.pull(mei.user);
     await deactivate(mei);
     expect(refusal(await tablet.pull(mei.user))).toEqual([404, 'not_found']);
-    expect((await tablet.told()).members).toEqual([]);
+    expect((await tablet.fetchReply()).members).toEqual([]);
     expect((await mei.call('POST', '/api/sync/pull', { cursor: null })).statusCode).toBe(401);
     expect(
       (await mei.call('POST', '/api/sync/lanes', { lane: lane.id, device: tablet.device })).statusCode,

@@ -1,6 +1,6 @@
 /**
  * A lane that this server does not know, with a token that this school made: the server was restored to before the
- * enrolment. It is taken up again, so that the tablet sends what the backup lacks and nobody has to touch it.
+ * enrolment. The lane is restored from its token, so that the tablet sends what the backup lacks and nobody has to touch it.
  */
 import type { LaneClaims } from '#access/lane-token.ts';
 import { readLaneToken } from '#access/lane-token.ts';
@@ -21,7 +21,7 @@ const UNNAMED = 'Tablet';
  * `account_deleted` when the account was deleted, and `account_unknown` while it is not there yet: the teacher's laptop may
  * still bring the child back. Not `busy`: the tablet's other lanes must not wait for it.
  */
-export async function takeUpLane(school: School, token: string): Promise<Lane | null> {
+export async function restoreLane(school: School, token: string): Promise<Lane | null> {
   const claims = readLaneToken(school.laneKey, token);
   if (!claims) return null;
   const known = await school.lanes.find(claims.lane);
@@ -36,8 +36,8 @@ async function insertLane(school: School, w: WriteContext, claims: LaneClaims, t
   if (known) return;
   const owner = await w.tx.selectFrom('users').select('id').where('uid', '=', account).executeTakeFirst();
   if (!owner) {
-    const buried = await findChange(w.tx, 'users', account);
-    throw new AppError(buried?.deleted === 1 ? 'account_deleted' : 'account_unknown');
+    const tombstone = await findChange(w.tx, 'users', account);
+    throw new AppError(tombstone?.deleted === 1 ? 'account_deleted' : 'account_unknown');
   }
   const device_id = await saveDevice(w, { uid: device, name: UNNAMED });
   const seen = { created_at: w.now(), last_seen_at: w.now() };

@@ -85,9 +85,9 @@ describe('a token that this school did not make', () => {
   it('opens nothing', async () => {
     const lane = { lane: randomUUID(), account: mei.user.uid, device: randomUUID() };
     const forged = signLaneToken('another key', lane);
-    const stranger = new TestLane(served.call, lane.lane, forged, mei);
-    expect(codeOf(await stranger.state())).toBe('not_found');
-    expect(codeOf(await stranger.put(makeSound()))).toBe('session_expired');
+    const foreign = new TestLane(served.call, lane.lane, forged, mei);
+    expect(codeOf(await foreign.state())).toBe('not_found');
+    expect(codeOf(await foreign.put(makeSound()))).toBe('session_expired');
   });
 
   it('is not made by changing a true one', async () => {

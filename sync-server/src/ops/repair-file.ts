@@ -13,24 +13,24 @@ import { safeWithout, setBack } from './lost-files.ts';
 
 type Source = Pick<School, 'config' | 'files' | 'log' | 'reader' | 'uploads' | 'writer'>;
 
-/** What is being mended, by the store that the file is in: who asks for it meanwhile waits for the same. */
+/** Repairs that run now, by the store of the file: a second request for the same file waits for the same repair. */
 const running = new WeakMap<School['files'], Map<string, Promise<void>>>();
 
 /** Resolves when the file is there again, or asked for, or known to be lost. Throws when the disk cannot be read. */
-export function mendFile(school: Source, sha256: string): Promise<void> {
-  const mending = running.get(school.files) ?? new Map<string, Promise<void>>();
-  running.set(school.files, mending);
-  const known = mending.get(sha256);
+export function repairFile(school: Source, sha256: string): Promise<void> {
+  const repairs = running.get(school.files) ?? new Map<string, Promise<void>>();
+  running.set(school.files, repairs);
+  const known = repairs.get(sha256);
   if (known) return known;
-  const mended = mend(school, sha256).finally(() => mending.delete(sha256));
-  mending.set(sha256, mended);
-  return mended;
+  const repair = repairNow(school, sha256).finally(() => repairs.delete(sha256));
+  repairs.set(sha256, repair);
+  return repair;
 }
 
-async function mend(school: Source, sha256: string): Promise<void> {
+async function repairNow(school: Source, sha256: string): Promise<void> {
   if ((await school.files.size(sha256)) !== null) {
     const aside = await school.files.quarantine(sha256);
-    // Its bytes are right, so there is nothing to mend, unless a backup has moved it aside meanwhile.
+    // Its bytes are right, so there is nothing to repair, unless a backup has moved it aside meanwhile.
     if (aside === null && (await school.files.size(sha256)) !== null) return;
     if (aside !== null) logFileDamaged(school.log, { sha256, aside });
   }
