@@ -66,7 +66,7 @@ export async function storeAnswer(w: WriteContext, answer: NewAnswer): Promise<S
  * Keeps a replaced answer where the teacher's feedback would go with it, or where it comes from another lane than the
  * one that replaces it: whoever spoke there may not have known of the other. Removes it otherwise.
  */
-export async function replaceAnswer(
+async function replaceAnswer(
   w: WriteContext,
   answer: StoredAnswer,
   { studentId, lane }: { studentId: number; lane: string },
@@ -76,7 +76,7 @@ export async function replaceAnswer(
 }
 
 /** A child who answers a hundred times on two tablets must not fill the disk. `earlier` is oldest first. */
-export async function removeOldestUnheard(
+async function removeOldestUnheard(
   w: WriteContext,
   earlier: readonly StoredAnswer[],
   studentId: number,

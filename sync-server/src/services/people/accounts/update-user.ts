@@ -68,7 +68,7 @@ async function changeRole(
 type Change = Omit<ParsedBody<'PATCH /api/users/:id'>, 'role' | 'isActive' | 'currentPassword'>;
 
 /** Writes changed fields. A new username takes a mirroring password with it. Shared with `updateStudent`. */
-export async function changeUser(
+async function changeUser(
   w: WriteContext,
   user: RowOf<'users'>,
   change: Change,
