@@ -3,7 +3,7 @@ import type { PayloadInputs } from 'shared-schema/sync';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandContent } from '#data/outbox/command-content.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import type { FoldedRow, SyncedTable } from '#data/queries/rows.ts';
+import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
 
 type EntryOf<T extends CommandType> = { [K in T]: [K, PayloadInputs[K]] }[T];
 export type Entry = EntryOf<CommandType>;
@@ -30,6 +30,6 @@ function contentOf<T extends CommandType>([type, payload]: EntryOf<T>): CommandC
 }
 
 /** Rows as a server would give them back: with ids, and without a local mark. */
-export function fromServer<T extends SyncedTable>(rows: readonly FoldedRow<T>[]): FoldedRow<T>[] {
-  return rows.map(({ local: _, ...row }) => ({ ...row, seq: 7 })) as FoldedRow<T>[];
+export function fromServer<T extends SyncedTable>(rows: readonly OptimisticRow<T>[]): OptimisticRow<T>[] {
+  return rows.map(({ local: _, ...row }) => ({ ...row, seq: 7 })) as OptimisticRow<T>[];
 }

@@ -1,19 +1,19 @@
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import type { Microphone } from '#platform/microphone.ts';
-import { createRecorder, type RecorderDeps, type TakeStore } from '#ui/recorder/recorder.ts';
-import type { Take } from '#ui/recorder/recorder-machine.ts';
+import { createRecorder, type DraftStore, type RecorderDeps } from '#ui/recorder/recorder.ts';
+import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 
 interface Change extends Partial<Omit<RecorderDeps, 'clock'>> {
   clock?: FakeClock;
   loud?: number | null;
   /** What Keep does with the sound. */
-  save?: (take: Take) => Promise<void>;
+  save?: (draft: DraftRecording) => Promise<void>;
 }
 
 /** A child at a microphone: `loud` is the level it hears (null: nobody knows), every second gives one chunk. */
 export function createRecordingChild(change: Change = {}) {
   const clock = change.clock ?? createFakeClock();
-  const kept: Take[] = [];
+  const kept: DraftRecording[] = [];
   const stored = new Map<string, number[]>();
   const released: string[] = [];
   let opened = 0;
@@ -50,9 +50,9 @@ export function createRecordingChild(change: Change = {}) {
       },
     };
   };
-  const store: TakeStore = {
+  const store: DraftStore = {
     begin: async () => {
-      const id = `take-${stored.size + 1}`;
+      const id = `draft-${stored.size + 1}`;
       stored.set(id, []);
       return {
         id,
@@ -68,7 +68,7 @@ export function createRecordingChild(change: Change = {}) {
     opened += 1;
     return microphone();
   };
-  const { save = async (take) => void kept.push(take), ...deps } = change;
+  const { save = async (draft) => void kept.push(draft), ...deps } = change;
   const core = createRecorder({
     maxSeconds: 15,
     clock,

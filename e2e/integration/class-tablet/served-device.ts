@@ -123,7 +123,7 @@ export class Window {
       locks: createLocalLocks(device.held),
       appVersion: '1.0.0',
       databaseNames: async () => (await disk.indexedDB.databases()).map(({ name }) => name ?? ''),
-      readRoom: async () => ({ used: 1, quota: 2, persisted: true }),
+      readSpace: async () => ({ used: 1, quota: 2, persisted: true }),
       keepFiles: async ({ readers }, _token, onProgress) => {
         for (const [address, uid] of readers) this.kept.set(address, uid);
         onProgress?.({ done: readers.size, total: readers.size, bytes: 10 * readers.size });

@@ -73,7 +73,7 @@ function tabletParts(world: World, device: SimDevice, onResend: () => void): Tab
   return {
     ...parts,
     ...{ locks, onResend, calls: callsOf(world, device), appVersion: '1' },
-    readRoom: async () => ({ used: null, quota: null, persisted: true }),
+    readSpace: async () => ({ used: null, quota: null, persisted: true }),
     databaseNames: async () =>
       (await device.stored('accounts')).map(({ uid }) => uid).filter((uid) => !device.dropped.has(uid)),
     keepFiles: async () => true,

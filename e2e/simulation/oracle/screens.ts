@@ -1,10 +1,10 @@
 /** Promise 3: what a person did stays on the person's screen until the server decides otherwise and says so. */
 import { isDeepStrictEqual } from 'node:util';
-import { foldTable } from 'pwa/data/optimistic/overlay-table';
+import { overlayTable } from 'pwa/data/optimistic/overlay-table';
 import { oldestFirst } from 'pwa/data/outbox/lanes';
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
 import { inOrder } from 'pwa/data/outbox/status';
-import type { FoldedRow, SyncedTable } from 'pwa/data/queries/rows';
+import type { OptimisticRow, SyncedTable } from 'pwa/data/queries/rows';
 import { isCurrent } from 'shared-schema/rules/earlier-answers';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { SavedAction, World } from '../world/world.ts';
@@ -13,7 +13,7 @@ import { isKept } from './ledger.ts';
 import { type Claim, sumUp } from './screen-claims.ts';
 
 interface Screen {
-  rows<T extends SyncedTable>(table: T): Promise<FoldedRow<T>[]>;
+  rows<T extends SyncedTable>(table: T): Promise<OptimisticRow<T>[]>;
   /** The account's commands on this device by commandId. */
   commands: ReadonlyMap<string, CommandRow>;
 }
@@ -44,9 +44,9 @@ async function readScreen(device: SimDevice, person: World['people'][number]): P
   const lanes = oldestFirst((await device.stored('lanes')).filter(isOwn));
   const commands = inOrder((await device.stored('commands')).filter(isOwn), lanes);
   const open = commands.filter(isOpen);
-  const tables = new Map<SyncedTable, Promise<FoldedRow<SyncedTable>[]>>();
+  const tables = new Map<SyncedTable, Promise<OptimisticRow<SyncedTable>[]>>();
   const read = async <T extends SyncedTable>(table: T) =>
-    foldTable(table, (await replica.rows(table)) as never, open) as FoldedRow<T>[];
+    overlayTable(table, (await replica.rows(table)) as never, open) as OptimisticRow<T>[];
   return {
     rows: async (table) => {
       const known = tables.get(table) ?? read(table);

@@ -2,7 +2,7 @@
 import { requireAccount } from 'pwa/data/auth/account/current-account';
 import { saveAnswer, saveProgress, submitListening } from 'pwa/data/commands/student-commands';
 import { appendCommand } from 'pwa/data/outbox/append';
-import { beginTake, readTake } from 'pwa/data/recordings/draft-recordings';
+import { beginDraftRecording, readDraftRecording } from 'pwa/data/recordings/draft-recordings';
 import { uuidv7 } from 'pwa/platform/uuid';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
@@ -55,7 +55,7 @@ async function record(world: World, device: SimDevice): Promise<void> {
   const { bytes, type, duration } = speak(world);
   const place = somewhere(world);
   const { uid: account } = await requireAccount(device.context);
-  const draft = beginTake({ ...place, type }, device.context);
+  const draft = beginDraftRecording({ ...place, type }, device.context);
   const { storage } = device;
   const half = bytes.byteLength >> 1;
   try {
@@ -79,7 +79,7 @@ async function record(world: World, device: SimDevice): Promise<void> {
 /** Comes back to what was recorded and not kept. */
 async function keepDraftRecording(_: World, device: SimDevice, person: Person): Promise<void> {
   const [row] = await device.outbox.draftRecordings.where('account').equals(person.uid).toArray();
-  const draft = row && (await readTake(row.id, device.context));
+  const draft = row && (await readDraftRecording(row.id, device.context));
   if (!draft || draft.bytes.byteLength === 0) return;
   const { id, activityUid, questionId, duration } = draft;
   await saveAnswer({ activityUid, questionId, audio: { draftId: id, duration } }, device.context);

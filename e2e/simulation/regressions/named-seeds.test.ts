@@ -5,7 +5,7 @@
 
 import { saveActivity } from 'pwa/data/commands/teacher-commands';
 import { StorageFullError } from 'pwa/data/outbox/storage-error';
-import { beginTake, readTake } from 'pwa/data/recordings/draft-recordings';
+import { beginDraftRecording, readDraftRecording } from 'pwa/data/recordings/draft-recordings';
 import { describe, expect, it } from 'vitest';
 import { removePerson, revokeLane, upgradeServer } from '../operations/school-operations.ts';
 import { ask, prepare, revokeDevice } from '../operations/tablet-operations.ts';
@@ -215,17 +215,17 @@ describe('a device', () => {
         const { context } = scenario.tablet;
         const { uid: activityUid } = scenario.world.school.activities[0]!;
         const audio = speak(scenario.world);
-        const draft = beginTake({ activityUid, questionId: 'p1', type: audio.type }, context);
+        const draft = beginDraftRecording({ activityUid, questionId: 'p1', type: audio.type }, context);
         await draft.addChunk(audio.bytes);
         await draft.finish(1);
         scenario.tablet.full = kind;
         const keep = () =>
           scenario.keep({ activityUid, questionId: 'p1', audio: { draftId: draft.id, duration: 1 } });
         await expect(keep()).rejects.toThrow(StorageFullError);
-        expect((await readTake(draft.id, context))?.bytes.byteLength).toBe(audio.bytes.byteLength);
+        expect((await readDraftRecording(draft.id, context))?.bytes.byteLength).toBe(audio.bytes.byteLength);
         scenario.tablet.full = null;
         await keep();
-        expect(await readTake(draft.id, context)).toBeNull();
+        expect(await readDraftRecording(draft.id, context)).toBeNull();
       }),
   );
 });

@@ -5,8 +5,8 @@ import { type Random, systemRandom } from '#platform/random.ts';
 import type { OutboxFile } from './outbox/append.ts';
 import { openTransactions } from './outbox/open-transactions.ts';
 import { OutboxDb } from './outbox/outbox-db.ts';
-import { setRoomSteps } from './outbox/storage-error.ts';
-import { roomSteps } from './quota/free-space.ts';
+import { setFreeSpaceSteps } from './outbox/storage-error.ts';
+import { freeSpaceSteps } from './quota/free-space.ts';
 import { openReplica } from './replica/open-replica.ts';
 import type { OpenReplica } from './replica/shared-replicas.ts';
 
@@ -48,6 +48,6 @@ export function createDataContext(parts: Partial<DataContext> = {}): DataContext
     uploadAhead: parts.uploadAhead ?? (async () => false),
   };
   const databaseNames = () => Dexie.getDatabaseNames();
-  setRoomSteps(context.outbox, roomSteps({ ...context, databaseNames }));
+  setFreeSpaceSteps(context.outbox, freeSpaceSteps({ ...context, databaseNames }));
   return context;
 }

@@ -6,7 +6,7 @@ import { levelOf } from './level-meter.ts';
 import { createLocalLocks, webLocks } from './locks.ts';
 import { microphoneErrorOf, recordingType } from './microphone.ts';
 import { createSeededRandom } from './random.ts';
-import { hasRoomForRecording, readStorageRoom, tryRoom } from './storage.ts';
+import { hasSpaceForRecording, readStorageSpace, tryWrite } from './storage.ts';
 import { uuidv7 } from './uuid.ts';
 
 describe('clock', () => {
@@ -133,9 +133,9 @@ describe('microphone', () => {
 
 describe('storage', () => {
   it('answers without any interface of the browser', async () => {
-    const room = await readStorageRoom(undefined);
+    const room = await readStorageSpace(undefined);
     expect(room.persisted).toBe(false);
-    expect(hasRoomForRecording({ used: null, quota: null, persisted: false })).toBe(true);
+    expect(hasSpaceForRecording({ used: null, quota: null, persisted: false })).toBe(true);
   });
 
   it('finds out by trying, and leaves nothing of it behind', async () => {
@@ -151,14 +151,14 @@ describe('storage', () => {
       return storage as CacheStorage;
     };
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    expect(await tryRoom(device(async () => {}))).toBe(true);
-    expect(await tryRoom(device(full))).toBe(false);
-    expect(await tryRoom(device(() => Promise.reject(new TypeError('else'))))).toBe(true);
-    expect(await tryRoom(undefined)).toBe(true);
+    expect(await tryWrite(device(async () => {}))).toBe(true);
+    expect(await tryWrite(device(full))).toBe(false);
+    expect(await tryWrite(device(() => Promise.reject(new TypeError('else'))))).toBe(true);
+    expect(await tryWrite(undefined)).toBe(true);
     expect(names.size).toBe(0);
   });
 
   it('says early that a recording would not fit', () => {
-    expect(hasRoomForRecording({ used: 97_000_000, quota: 100_000_000, persisted: true })).toBe(false);
+    expect(hasSpaceForRecording({ used: 97_000_000, quota: 100_000_000, persisted: true })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /** Room on the device: how much there is, and whether the browser promised to keep it. */
 
-export interface StorageRoom {
+export interface StorageSpace {
   /** Bytes used by this site, or null when the browser does not say. */
   used: number | null;
   /** Bytes this site may use in all, as the browser tells it: an upper limit. Null when it does not say. */
@@ -16,9 +16,9 @@ const ROOM_FOR_RECORDING = 5_000_000;
 const ROOM_BESIDE_MEDIA = 4 * ROOM_FOR_RECORDING;
 
 /** Asks the browser for the room there is. Missing interfaces answer null, never an error. */
-export async function readStorageRoom(
+export async function readStorageSpace(
   storage: StorageManager | undefined = navigator.storage,
-): Promise<StorageRoom> {
+): Promise<StorageSpace> {
   const estimate = await storage?.estimate?.().catch(() => undefined);
   const persisted = await storage?.persisted?.().catch(() => false);
   return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, persisted: persisted ?? false };
@@ -36,16 +36,16 @@ export async function askToPersist(
 }
 
 /** True when a recording may be begun; unknown room counts as enough, because the write itself still reports failure. */
-export function hasRoomForRecording(room: StorageRoom): boolean {
+export function hasSpaceForRecording(room: StorageSpace): boolean {
   return isFree(room, ROOM_FOR_RECORDING);
 }
 
 /** True when pictures and sounds may be fetched ahead. */
-export function hasRoomForMedia(room: StorageRoom): boolean {
+export function hasSpaceForMedia(room: StorageSpace): boolean {
   return isFree(room, ROOM_BESIDE_MEDIA);
 }
 
-function isFree({ used, quota }: StorageRoom, bytes: number): boolean {
+function isFree({ used, quota }: StorageSpace, bytes: number): boolean {
   return used === null || quota === null || quota - used >= bytes;
 }
 
@@ -57,7 +57,7 @@ const TRIAL_CACHE = 'room-trial';
  * Writes a little and takes it back. Chromium tells every site that gigabytes are free, however full the device is, so
  * that only trying says the truth. True where there is nothing to try with.
  */
-export async function tryRoom(
+export async function tryWrite(
   storage: CacheStorage | undefined = typeof caches === 'undefined' ? undefined : caches,
 ): Promise<boolean> {
   try {

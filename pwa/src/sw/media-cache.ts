@@ -2,7 +2,7 @@
 import { MEDIA_CACHE, MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { CacheExpiration } from 'workbox-expiration';
 import { matchesAddress } from '#platform/hash.ts';
-import { hasRoomForMedia, readStorageRoom } from '#platform/storage.ts';
+import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 
 const MAX_FILES = 600;
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
@@ -58,7 +58,7 @@ export async function noteUse(url: string, isNew = false): Promise<void> {
  */
 export async function keepMedia(url: string, response: Response): Promise<boolean> {
   try {
-    if (!hasRoomForMedia(await readStorageRoom())) return false;
+    if (!hasSpaceForMedia(await readStorageSpace())) return false;
     if (!(await verifyHash(url, response.clone()))) return false;
     const cache = await caches.open(MEDIA_CACHE);
     await cache.put(url, response);

@@ -5,7 +5,7 @@
  */
 
 /** The drawn part of a row of `avatars`. Specification, teacher side, section 3 'Other stored tables'. */
-export interface AvatarLook {
+export interface AvatarDesign {
   skinTone: string;
   hairStyle: string;
   hairColor: string;
@@ -32,7 +32,7 @@ const EYE_COLORS = ['brown', 'green', 'blue'] as const;
 export const CLOTHING = ['cream', 'mint', 'ice', 'rose', 'lilac', 'peach', 'lemon', 'cloud'] as const;
 
 /** The look of the person with this uid; the same for ever. */
-export function avatarLook(uid: string): AvatarLook {
+export function avatarDesign(uid: string): AvatarDesign {
   const next = numbersFrom(uid);
   const pick = (choices: readonly string[]) => choices[next() % choices.length] as string;
   return {

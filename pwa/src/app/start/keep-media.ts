@@ -56,7 +56,7 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
 async function fetchWanted(statusStore: StatusStore): Promise<RunResult> {
   const { wanted, files } = mediaStore.getState();
   // What made way for a recording stays away while this window lives, or the two would chase each other.
-  const { missing } = await prefetchMedia([...wanted].filter((address) => files.get(address) !== 'no_room'));
+  const { missing } = await prefetchMedia([...wanted].filter((address) => files.get(address) !== 'no_space'));
   const failed = missing.some(({ why }) => why === 'offline');
   if (failed && statusStore.getState().connection === 'online') return { kind: 'retry' };
   return wanted.size > 0 ? { kind: 'later', in: LOOK_AGAIN } : { kind: 'done' };

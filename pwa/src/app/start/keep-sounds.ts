@@ -9,7 +9,7 @@ import { dropSounds, keepSound, listSounds, soundStore } from '#data/recordings/
 import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import type { Clock } from '#platform/clock.ts';
 import { windowSignals } from '#platform/signals.ts';
-import { hasRoomForMedia, readStorageRoom } from '#platform/storage.ts';
+import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
 /** Milliseconds between two looks at what is there: a browser evicts without saying so. */
@@ -93,7 +93,7 @@ async function keepRanked(
 
 /** Not on a class tablet, which the children hold: a teacher comes to it for a moment. */
 async function mayFetchAhead({ outbox }: AppContext): Promise<boolean> {
-  if (soundStore.getState().madeRoom || typeof caches === 'undefined') return false;
+  if (soundStore.getState().isSpaceFreed || typeof caches === 'undefined') return false;
   return (await outbox.tablet.get(DEVICE_KEY)) === undefined;
 }
 
@@ -104,7 +104,7 @@ async function fetchAll(
   addresses: readonly string[],
 ): Promise<boolean> {
   for (const address of addresses) {
-    if (soundStore.getState().account !== account || !hasRoomForMedia(await readStorageRoom())) return true;
+    if (soundStore.getState().account !== account || !hasSpaceForMedia(await readStorageSpace())) return true;
     try {
       const sound = await fetchInTime(clock, account, address);
       // Whoever has left meanwhile leaves nothing that comes late.

@@ -5,7 +5,7 @@ import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { discardRefused, keepMine } from '#data/sync-issues/resolve-issue.ts';
 import { useIssueActions } from '#data/sync-issues/use-issue-actions.ts';
-import { type AttentionItem, useAttention, useConflict } from '#data/sync-issues/use-sync-issues.ts';
+import { type SyncIssue, useConflict, useSyncIssues } from '#data/sync-issues/use-sync-issues.ts';
 import { ConflictDialog } from '#ui/sync-issues/ConflictDialog.tsx';
 import { showSyncIssues, useOpenIssueStore } from '#ui/sync-issues/open-issue-store.ts';
 import SyncIssuesDialog from '#ui/sync-issues/SyncIssuesDialog.tsx';
@@ -16,11 +16,11 @@ import { formOf } from './form-of.ts';
 export default function TeacherSyncIssues() {
   const actions = useIssueActions();
   const { shown } = useOpenIssueStore();
-  const items = useAttention();
+  const items = useSyncIssues();
   const data = useTeacherData();
   if (!items || !data || shown.kind === 'closed') return null;
   if (shown.kind === 'list') {
-    const open = (kind: 'compare' | 'change') => (item: AttentionItem) =>
+    const open = (kind: 'compare' | 'change') => (item: SyncIssue) =>
       showSyncIssues({ kind, commandId: item.commandId, back: 'list' });
     return (
       <SyncIssuesDialog
@@ -47,7 +47,7 @@ export default function TeacherSyncIssues() {
 interface ShownProps {
   kind: 'compare' | 'change';
   /** Undefined when it is decided: in another window, or because it went again. */
-  item: AttentionItem | undefined;
+  item: SyncIssue | undefined;
   data: TeacherData;
   onClose(): void;
 }
@@ -62,7 +62,7 @@ function Shown({ kind, item, data, onClose }: ShownProps) {
   return form && <ChangeDialog form={form} gone={gone} onClose={onClose} />;
 }
 
-function Compare({ item, gone, onClose }: { item: AttentionItem; gone: string | null; onClose(): void }) {
+function Compare({ item, gone, onClose }: { item: SyncIssue; gone: string | null; onClose(): void }) {
   const context = useAppContext();
   const conflict = useConflict(item);
   if (!conflict) return null;

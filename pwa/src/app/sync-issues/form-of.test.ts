@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
-import type { AttentionItem } from '#data/sync-issues/use-sync-issues.ts';
+import type { SyncIssue } from '#data/sync-issues/use-sync-issues.ts';
 import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
 import { formOf } from './form-of.ts';
 
@@ -17,7 +17,7 @@ const data = {
   progress: [],
 } as TeacherData;
 
-function refused(type: CommandRow['type'], payload: Record<string, unknown>): AttentionItem {
+function refused(type: CommandRow['type'], payload: Record<string, unknown>): SyncIssue {
   const base = {
     lane: 'l',
     account: 'rivera',
@@ -26,7 +26,7 @@ function refused(type: CommandRow['type'], payload: Record<string, unknown>): At
     at: '2026-11-20T10:00:00.000Z',
     blobs: [],
   };
-  return { commands: [{ ...base, type, payload, state: 'refused' }] } as unknown as AttentionItem;
+  return { commands: [{ ...base, type, payload, state: 'refused' }] } as unknown as SyncIssue;
 }
 
 describe('the form for refused work', () => {

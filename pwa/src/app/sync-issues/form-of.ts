@@ -1,11 +1,11 @@
 /** The form in which refused work can be changed, filled with what was written. Pure. */
-import { foldTable } from '#data/optimistic/overlay-table.ts';
+import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
 import { type Review, reviewsOf } from '#data/queries/teacher/reviews.ts';
 import type { Activity, SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
-import type { AttentionItem } from '#data/sync-issues/use-sync-issues.ts';
+import type { SyncIssue } from '#data/sync-issues/use-sync-issues.ts';
 
-export type RefusedForm = { item: AttentionItem } & (
+export type RefusedForm = { item: SyncIssue } & (
   | { kind: 'class'; row: SchoolClass; command: CommandContent<'class.create' | 'class.update'> }
   | { kind: 'student'; row: Student; command: CommandContent<'student.create' | 'student.update'> }
   | { kind: 'activity'; row: Activity; command: CommandContent<'activity.save'> }
@@ -13,23 +13,23 @@ export type RefusedForm = { item: AttentionItem } & (
 );
 
 /** Null where no form fits, or where what it was about is gone. */
-export function formOf(item: AttentionItem, data: TeacherData): RefusedForm | null {
+export function formOf(item: SyncIssue, data: TeacherData): RefusedForm | null {
   const command = { ...item.commands[0], state: 'pending' as const };
   const { uid, recordingUid } = payloadFields(command);
   const isIt = (row: { uid: string }) => row.uid === uid;
   switch (command.type) {
     case 'class.create':
     case 'class.update': {
-      const row = foldTable('class_codes', data.classes, [command]).find(isIt);
+      const row = overlayTable('class_codes', data.classes, [command]).find(isIt);
       return row ? { item, kind: 'class', row, command } : null;
     }
     case 'student.create':
     case 'student.update': {
-      const row = foldTable('users', data.students, [command]).find(isIt);
+      const row = overlayTable('users', data.students, [command]).find(isIt);
       return row ? { item, kind: 'student', row, command } : null;
     }
     case 'activity.save': {
-      const row = foldTable('activities', data.activities, [command]).find(isIt);
+      const row = overlayTable('activities', data.activities, [command]).find(isIt);
       // The wizard knows no listening activities.
       return row && row.type !== 'interactive_listening' ? { item, kind: 'activity', row, command } : null;
     }

@@ -1,6 +1,6 @@
 /** This device as a class tablet: its classes and children, live, for the sign-in screen. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { AvatarLook } from 'shared-schema/rules/avatar-design';
+import type { AvatarDesign } from 'shared-schema/rules/avatar-design';
 import { useAppContext } from '#data/app-context.ts';
 import { DEVICE_KEY, type OutboxDb, type TabletRow } from '#data/outbox/outbox-db.ts';
 
@@ -11,7 +11,7 @@ export interface Member {
   lastName: string | null;
   username: string;
   classUid: string;
-  avatar: AvatarLook;
+  avatar: AvatarDesign;
   /** False where the password is the username: a tap on the picture signs in. */
   needsPassword: boolean;
 }

@@ -1,7 +1,7 @@
 /** Saving and deleting activities, with the pictures and sounds they name. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
-import { act, type Looked, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
+import { enqueue, type Looked, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
 import type { LocalFile } from './local-file.ts';
 
 /** An activity as the wizard holds it. Addresses of new files come from `prepareFile`. */
@@ -24,12 +24,12 @@ export async function saveActivity(
   const ifSeq = existing ? await seqOf(context, 'activities', { uid, seq }) : {};
   const named = filesNamed(fields, files);
   const payload = { ...fields, uid };
-  return { uid, ...(await act(context, { type: 'activity.save', payload, blobs: named, ...ifSeq })) };
+  return { uid, ...(await enqueue(context, { type: 'activity.save', payload, blobs: named, ...ifSeq })) };
 }
 
 export async function deleteActivity(looked: Looked, context: DataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'activities', looked);
-  return act(context, { type: 'activity.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
+  return enqueue(context, { type: 'activity.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
 }
 
 /** Each of the files that the fields still name, once. */

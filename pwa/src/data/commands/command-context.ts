@@ -19,7 +19,7 @@ export interface Stored {
 }
 
 /** Appends commands of the account on the screen, all or none, and wakes the engine. */
-export async function act(context: DataContext, ...entries: Entry[]): Promise<Stored> {
+export async function enqueue(context: DataContext, ...entries: Entry[]): Promise<Stored> {
   const { uid: account } = await requireAccount(context);
   const commands = entries.map((entry): NewCommand => ({ commandId: makeUid(context), ...entry, account }));
   const rows = await appendCommands(context.outbox, commands, context.clock.now());

@@ -9,7 +9,7 @@ import type { ReplicaRow } from '#data/queries/rows.ts';
 import { hashDraftRecording } from '#data/recordings/draft-recordings.ts';
 import { within } from '#platform/clock.ts';
 import { sha256Hex } from '#platform/hash.ts';
-import { act, makeUid, type Stored } from './command-context.ts';
+import { enqueue, makeUid, type Stored } from './command-context.ts';
 
 /** Sound as it comes from the recorder. `duration` in seconds. */
 export interface SpokenAudio {
@@ -40,10 +40,14 @@ export interface Answer {
 export async function saveAnswer(answer: Answer, context: DataContext): Promise<void> {
   const { activityUid, questionId, audio } = answer;
   const file = await ('draftId' in audio ? hashDraftRecording(audio.draftId, context) : hashSound(audio));
-  const recordedAt = await afterKnownTakes(answer, answer.recordedAt ?? (await serverNow(context)), context);
+  const recordedAt = await afterKnownAnswers(
+    answer,
+    answer.recordedAt ?? (await serverNow(context)),
+    context,
+  );
   const audioUrl = mediaAddress(file.sha256, file.type);
   const { duration } = audio;
-  await act(context, {
+  await enqueue(context, {
     type: 'recording.save',
     payload: { uid: makeUid(context), activityUid, questionId, audioUrl, recordedAt, duration },
     blobs: [file],
@@ -55,22 +59,22 @@ async function hashSound({ bytes, type }: SpokenAudio): Promise<OutboxFile> {
 }
 
 /**
- * `at`, or a moment after the newest take of this question on the device. The person who answers again means the new
+ * `at`, or a moment after the newest answer to this question on the device. The person who answers again means the new
  * answer, also on a tablet whose clock was set back; by the clock alone it would vanish behind the old one.
  */
-async function afterKnownTakes(
+async function afterKnownAnswers(
   { activityUid, questionId }: { activityUid: string; questionId: string | null },
   at: string,
   context: DataContext,
 ): Promise<string> {
   const account = await requireStudent(context);
   const made = await kept(context.outbox, account.uid);
-  const takes: Readonly<Record<string, unknown>>[] = [
+  const earlier: Readonly<Record<string, unknown>>[] = [
     ...(await knownRecordings(context, account)),
     ...made.map(payloadFields),
   ];
-  const newest = takes
-    .filter((take) => take.activityUid === activityUid && (take.questionId ?? null) === questionId)
+  const newest = earlier
+    .filter((answer) => answer.activityUid === activityUid && (answer.questionId ?? null) === questionId)
     .flatMap(({ recordedAt, completedAt }) => recordedAt ?? completedAt ?? [])
     .map(String)
     .sort()
@@ -79,12 +83,12 @@ async function afterKnownTakes(
 }
 
 /** Milliseconds for which a replica is waited for: its end may be held up by a frozen window, and its opening by that. */
-const PATIENCE = 2_000;
+const REPLICA_READ_TIMEOUT_MS = 2_000;
 
 /** A replica that cannot be opened must not keep an answer from being saved: it can be pulled again, the answer not. */
 async function knownRecordings(context: DataContext, account: Account): Promise<ReplicaRow<'recordings'>[]> {
   const read = async () => (await context.openReplica(account)).rows('recordings');
-  return (await within(context.clock, PATIENCE, read()).catch(() => [])) ?? [];
+  return (await within(context.clock, REPLICA_READ_TIMEOUT_MS, read()).catch(() => [])) ?? [];
 }
 
 export interface ProgressReport {
@@ -99,7 +103,7 @@ export interface ProgressReport {
 /** Reports progress with an activity; `completed` never goes back. */
 export async function saveProgress(report: ProgressReport, context: DataContext): Promise<void> {
   await requireStudent(context);
-  await act(context, { type: 'progress.save', payload: { uid: makeUid(context), ...report } });
+  await enqueue(context, { type: 'progress.save', payload: { uid: makeUid(context), ...report } });
 }
 
 export interface ListeningAnswers {
@@ -113,9 +117,9 @@ export interface ListeningAnswers {
 export async function submitListening(answers: ListeningAnswers, context: DataContext): Promise<Stored> {
   const { activityUid, taskResponses } = answers;
   const at = answers.completedAt ?? (await serverNow(context));
-  const completedAt = await afterKnownTakes({ activityUid, questionId: null }, at, context);
+  const completedAt = await afterKnownAnswers({ activityUid, questionId: null }, at, context);
   const ids = { uid: makeUid(context), progressUid: makeUid(context) };
-  return act(context, {
+  return enqueue(context, {
     type: 'listening.submit',
     payload: { ...ids, activityUid, taskResponses, completedAt },
   });

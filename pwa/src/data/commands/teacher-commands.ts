@@ -2,7 +2,7 @@
 import { generateClassCode } from 'shared-schema/rules/class-code';
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
-import { act, type Looked, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
+import { enqueue, type Looked, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
 import type { LocalFile } from './local-file.ts';
 
 export { deleteActivity, saveActivity } from './activity-commands.ts';
@@ -16,7 +16,7 @@ export async function createClass(
   context: DataContext,
 ): Promise<Stored & { uid: string; code: string }> {
   const created = { uid: makeUid(context), code: newCode(context) };
-  const stored = await act(context, { type: 'class.create', payload: { ...created, name, description } });
+  const stored = await enqueue(context, { type: 'class.create', payload: { ...created, name, description } });
   return { ...created, ...stored };
 }
 
@@ -28,12 +28,12 @@ export type ClassPatch = Omit<PayloadInputs['class.update'], 'uid'>;
 
 export async function updateClass(looked: Looked, patch: ClassPatch, context: DataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'class_codes', looked);
-  return act(context, { type: 'class.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
+  return enqueue(context, { type: 'class.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
 }
 
 export async function deleteClass(looked: Looked, context: DataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'class_codes', looked);
-  return act(context, { type: 'class.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
+  return enqueue(context, { type: 'class.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
 }
 
 /** Gives a class a new code; the old one no longer works. */
@@ -68,7 +68,7 @@ export async function createStudents(
     const payload = { ...fields, uid: makeUid(context) };
     return { type: 'student.create' as const, payload, generatedName };
   });
-  return { uids: made.map(({ payload }) => payload.uid), ...(await act(context, ...made)) };
+  return { uids: made.map(({ payload }) => payload.uid), ...(await enqueue(context, ...made)) };
 }
 
 export type StudentPatch = Omit<PayloadInputs['student.update'], 'uid' | 'passwordMirrorsUsername'>;
@@ -79,7 +79,7 @@ export async function updateStudent(
   context: DataContext,
 ): Promise<Stored> {
   const ifSeq = await seqOf(context, 'users', looked);
-  return act(context, { type: 'student.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
+  return enqueue(context, { type: 'student.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
 }
 
 /** Sets a student's password back to the username, as it stands in the row that the person looked at. */
@@ -90,7 +90,7 @@ export async function resetStudentPassword(
   const ifSeq = await seqOf(context, 'users', looked);
   const { uid, username } = looked;
   const payload = { uid, username, passwordMirrorsUsername: true as const };
-  return act(context, { type: 'student.update', payload, ...ifSeq });
+  return enqueue(context, { type: 'student.update', payload, ...ifSeq });
 }
 
 /** Puts a student into a class; leaving the class before is part of it. */
@@ -99,7 +99,10 @@ export async function joinClass(
   classCodeUid: string,
   context: DataContext,
 ): Promise<Stored> {
-  return act(context, { type: 'student.join', payload: { uid: makeUid(context), studentUid, classCodeUid } });
+  return enqueue(context, {
+    type: 'student.join',
+    payload: { uid: makeUid(context), studentUid, classCodeUid },
+  });
 }
 
 /** Takes a student out of a class, or out of whichever it is in. */
@@ -108,7 +111,7 @@ export async function leaveClass(
   classCodeUid: string | null,
   context: DataContext,
 ): Promise<Stored> {
-  return act(context, { type: 'student.leave', payload: { studentUid, classCodeUid } });
+  return enqueue(context, { type: 'student.leave', payload: { studentUid, classCodeUid } });
 }
 
 export async function assign(
@@ -118,11 +121,11 @@ export async function assign(
 ): Promise<Stored & { uid: string }> {
   const uid = makeUid(context);
   const payload = { uid, activityUid, classCodeUid };
-  return { uid, ...(await act(context, { type: 'assignment.add', payload })) };
+  return { uid, ...(await enqueue(context, { type: 'assignment.add', payload })) };
 }
 
 export async function unassign(assignmentUid: string, context: DataContext): Promise<Stored> {
-  return act(context, { type: 'assignment.remove', payload: { uid: assignmentUid } });
+  return enqueue(context, { type: 'assignment.remove', payload: { uid: assignmentUid } });
 }
 
 export interface Feedback {
@@ -142,7 +145,7 @@ export async function giveFeedback(
 ): Promise<Stored> {
   const { text, score, audio } = feedback;
   const ifSeq = await seqOf(context, 'recordings', looked);
-  return act(context, {
+  return enqueue(context, {
     type: 'feedback.save',
     payload: {
       recordingUid: uidOf(looked),

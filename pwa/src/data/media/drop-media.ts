@@ -25,6 +25,6 @@ async function dropMedia(goes: (address: string) => boolean, storage?: CacheStor
   }));
   const leaving = entries.filter(({ address }) => goes(address));
   await Promise.all(leaving.map(({ request }) => cache.delete(request)));
-  noteFiles(leaving.map(({ address }) => [address, 'no_room']));
+  noteFiles(leaving.map(({ address }) => [address, 'no_space']));
   return leaving.length > 0;
 }

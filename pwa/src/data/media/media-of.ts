@@ -1,10 +1,10 @@
 /** Which files an activity needs to be playable without a network. */
-import type { FoldedRow } from '#data/queries/rows.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
 
 const fields = new Set(['imageUrl', 'audioUrl', 'backgroundImage']);
 
 /** Addresses of all pictures and sounds of an activity, wherever they stand in it, each once. */
-export function mediaOf(activity: Partial<FoldedRow<'activities'>>): string[] {
+export function mediaOf(activity: Partial<OptimisticRow<'activities'>>): string[] {
   const found = new Set<string>();
   collect(activity, found);
   return [...found];

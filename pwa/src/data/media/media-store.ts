@@ -2,10 +2,10 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * `not_yet`: nothing speaks against it, it is on its way. `offline`: the school could not be asked. `no_room`: this
+ * `not_yet`: nothing speaks against it, it is on its way. `offline`: the school could not be asked. `no_space`: this
  * device is full. `not_found`: the school has no such file to keep. `no_cache`: this browser keeps none here (no TLS).
  */
-export type MissingReason = 'not_yet' | 'offline' | 'no_room' | 'not_found' | 'no_cache';
+export type MissingReason = 'not_yet' | 'offline' | 'no_space' | 'not_found' | 'no_cache';
 export type FileState = 'ready' | MissingReason;
 
 export interface MediaKnowledge {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { sha256Hex } from '#platform/hash.ts';
-import type { StorageRoom } from '#platform/storage.ts';
+import type { StorageSpace } from '#platform/storage.ts';
 import { dropAllMedia, dropUnwantedMedia } from './drop-media.ts';
 import { mediaOf } from './media-of.ts';
 import { expectFiles, mediaStore } from './media-store.ts';
@@ -42,7 +42,7 @@ test('finds every file an activity needs, each once', () => {
 type Answer = number | 'private' | 'gone' | 'portal' | 'broken';
 
 /** A network and a cache: files by address. */
-function tools(files: Record<string, Answer>, room: Partial<StorageRoom> = {}) {
+function tools(files: Record<string, Answer>, room: Partial<StorageSpace> = {}) {
   const kept = new Map<string, Response>();
   const asked: string[] = [];
   const cache = {
@@ -69,7 +69,7 @@ function tools(files: Record<string, Answer>, room: Partial<StorageRoom> = {}) {
     caches: storage as CacheStorage,
     fetch: get as typeof fetch,
     clock: systemClock,
-    readRoom: async () => ({ used: 0, quota: 1e9, persisted: true, ...room }),
+    readSpace: async () => ({ used: 0, quota: 1e9, persisted: true, ...room }),
   };
   return { kept, asked, tools: given };
 }
@@ -97,7 +97,7 @@ test('tells how many files and bytes are there, and why the others are not', asy
   expect(Object.fromEntries(state.missing.map(({ address, why }) => [address, why]))).toEqual({
     '/gone': 'not_found',
     '/portal': 'offline',
-    '/full': 'no_room',
+    '/full': 'no_space',
     '/nobody': 'offline',
   });
   expect(told[0]).toEqual({ done: 0, total: 6, bytes: 0 });
@@ -144,7 +144,7 @@ test('leaves the room that recordings need', async () => {
   const { asked, tools: given } = tools({ '/a': 1 }, { used: 90e6, quota: 100e6 });
   await prefetchMedia(['/a'], { tools: given });
   expect(asked).toEqual([]);
-  expect(stateOf('/a')).toEqual({ name: 'missing', why: 'no_room' });
+  expect(stateOf('/a')).toEqual({ name: 'missing', why: 'no_space' });
 });
 
 test('an activity is ready with its last file, and no longer when the browser has evicted one', async () => {
@@ -180,5 +180,5 @@ test('drops first what the person on the screen does not need, then the rest', a
   expect(await dropUnwantedMedia(given.caches)).toBe(false);
   expect(await dropAllMedia(given.caches)).toBe(true);
   expect(kept.size).toBe(0);
-  expect(stateOf('/mine')).toEqual({ name: 'missing', why: 'no_room' });
+  expect(stateOf('/mine')).toEqual({ name: 'missing', why: 'no_space' });
 });

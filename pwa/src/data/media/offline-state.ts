@@ -7,7 +7,7 @@ export type OfflineState =
   | { name: 'missing'; why: Exclude<MissingReason, 'not_yet'> };
 
 /** The reason that a person can do most about stands for all. */
-const RANK: readonly Exclude<MissingReason, 'not_yet'>[] = ['no_cache', 'no_room', 'offline', 'not_found'];
+const RANK: readonly Exclude<MissingReason, 'not_yet'>[] = ['no_cache', 'no_space', 'offline', 'not_found'];
 
 /** Null while a file of it has not been looked for. */
 export function offlineStateOf(

@@ -9,7 +9,7 @@ import {
 import { isQuotaError } from '#data/outbox/storage-error.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { matchesAddress } from '#platform/hash.ts';
-import { hasRoomForMedia, readStorageRoom, type StorageRoom } from '#platform/storage.ts';
+import { hasSpaceForMedia, readStorageSpace, type StorageSpace } from '#platform/storage.ts';
 import { type FileState, type MissingReason, mediaStore, noteFiles } from './media-store.ts';
 
 const AT_ONCE = 3;
@@ -18,7 +18,7 @@ export interface PrefetchTools {
   caches: CacheStorage;
   fetch: typeof fetch;
   clock: Clock;
-  readRoom(): Promise<StorageRoom>;
+  readSpace(): Promise<StorageSpace>;
 }
 
 export interface PrefetchProgress {
@@ -106,7 +106,7 @@ function whyMissing(address: string): MissingReason {
 
 function ownTools(): PrefetchTools | undefined {
   if (typeof caches === 'undefined') return undefined;
-  return { caches, fetch: fetch.bind(globalThis), clock: systemClock, readRoom: () => readStorageRoom() };
+  return { caches, fetch: fetch.bind(globalThis), clock: systemClock, readSpace: () => readStorageSpace() };
 }
 
 async function openCache(tools: PrefetchTools | undefined): Promise<Cache | null> {
@@ -123,11 +123,11 @@ async function sizeOf(file: Response): Promise<number> {
 }
 
 async function keep(
-  { fetch: get, clock, readRoom }: PrefetchTools,
+  { fetch: get, clock, readSpace }: PrefetchTools,
   cache: Cache,
   address: string,
 ): Promise<{ bytes: number } | MissingReason> {
-  if (!hasRoomForMedia(await readRoom())) return 'no_room';
+  if (!hasSpaceForMedia(await readSpace())) return 'no_space';
   const stop = new AbortController();
   // A file of which no more comes would hold up for good whatever waits for this: on a class tablet, all its news.
   const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
@@ -144,7 +144,7 @@ async function keep(
     }
     return 'offline';
   } catch (reason) {
-    return isQuotaError(reason) ? 'no_room' : 'offline';
+    return isQuotaError(reason) ? 'no_space' : 'offline';
   } finally {
     clock.clearTimeout(timer);
   }

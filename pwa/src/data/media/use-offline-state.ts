@@ -1,13 +1,13 @@
 /** 'Ready offline' of an activity card, live. */
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { FoldedRow } from '#data/queries/rows.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
 import { mediaOf } from './media-of.ts';
 import { mediaStore } from './media-store.ts';
 import { type OfflineState, offlineStateOf } from './offline-state.ts';
 
 /** Null while it is not known, or where the app itself would not start without a network. */
-export function useOfflineState(activity: Partial<FoldedRow<'activities'>>): OfflineState | null {
+export function useOfflineState(activity: Partial<OptimisticRow<'activities'>>): OfflineState | null {
   const shell = useStore(mediaStore, (state) => state.shell);
   const files = useStore(mediaStore, (state) => state.files);
   const addresses = useMemo(() => mediaOf(activity), [activity]);

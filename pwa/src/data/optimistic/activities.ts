@@ -1,11 +1,11 @@
 /** Activities as their teacher last saved them. */
 import { formerQuestionsAfter } from 'shared-schema/rules/questions';
-import type { FoldedRow } from '#data/queries/rows.ts';
-import { type FoldSteps, given, setRow } from './reducer.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
+import { given, type Reducers, setRow } from './reducer.ts';
 
-type ActivityRow = FoldedRow<'activities'>;
+type ActivityRow = OptimisticRow<'activities'>;
 
-export const foldActivities: FoldSteps<'activities'> = {
+export const activityReducers: Reducers<'activities'> = {
   'activity.save': (rows, step) => {
     const { command, payload } = step;
     const { blobs: _, ...fields } = payload;

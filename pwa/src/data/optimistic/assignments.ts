@@ -1,7 +1,7 @@
 /** Which activities are given to which classes; no two active assignments say the same. */
-import { type FoldSteps, type RowMap, setRow } from './reducer.ts';
+import { type Reducers, type RowMap, setRow } from './reducer.ts';
 
-export const foldAssignments: FoldSteps<'activity_assignments'> = {
+export const assignmentReducers: Reducers<'activity_assignments'> = {
   'assignment.add': (rows, step) => {
     const { uid, activityUid, classCodeUid, dueDate = null } = step.payload;
     const same = [...rows.values()].find(

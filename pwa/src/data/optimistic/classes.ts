@@ -1,7 +1,7 @@
 /** Classes of a teacher. */
-import { type FoldSteps, given, setRow } from './reducer.ts';
+import { given, type Reducers, setRow } from './reducer.ts';
 
-export const foldClasses: FoldSteps<'class_codes'> = {
+export const classReducers: Reducers<'class_codes'> = {
   'class.create': (rows, step) => {
     const { uid, name, description = null, code = '' } = step.payload;
     const already = rows.get(uid);

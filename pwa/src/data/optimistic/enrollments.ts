@@ -1,9 +1,9 @@
 /** Memberships of students in classes; a student is active in one class at a time. */
-import { type Folding, type FoldSteps, type RowMap, setRow } from './reducer.ts';
+import { type ReducerInput, type Reducers, type RowMap, setRow } from './reducer.ts';
 
 type Rows = RowMap<'student_class_enrollments'>;
 
-export const foldEnrollments: FoldSteps<'student_class_enrollments'> = {
+export const enrollmentReducers: Reducers<'student_class_enrollments'> = {
   'student.create': (rows, step) => {
     const { uid, classCodeUid } = step.payload;
     // The server makes this row's uid; until it is known, the command's own key stands for it.
@@ -24,7 +24,7 @@ export const foldEnrollments: FoldSteps<'student_class_enrollments'> = {
 
 function join(
   rows: Rows,
-  step: Folding,
+  step: ReducerInput,
   { uid, studentUid, classCodeUid }: { uid: string; studentUid: string; classCodeUid: string },
 ): void {
   const own = [...rows.values()].filter((row) => row.studentUid === studentUid);

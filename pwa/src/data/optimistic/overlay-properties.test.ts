@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FoldedRow, SyncedTable } from '#data/queries/rows.ts';
+import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
 import { at, type Entry, fromServer, lane, student } from '#test/overlay-fixtures.ts';
-import { foldTable } from './overlay-table.ts';
+import { overlayTable } from './overlay-table.ts';
 
-const shown = <T extends SyncedTable>(rows: readonly FoldedRow<T>[]) =>
+const shown = <T extends SyncedTable>(rows: readonly OptimisticRow<T>[]) =>
   rows.map(({ local: _, seq: __, ...row }) => row).sort((a, b) => (a.uid < b.uid ? -1 : 1));
 
 /** Commands of every type over a handful of rows, so that they often meet. */
@@ -106,10 +106,10 @@ describe('every table', () => {
     fc.assert(
       fc.property(history, fc.nat(12), (entries, done) => {
         const commands = lane(student, ...entries);
-        const picture = foldTable(table, [], commands);
-        const halfway = fromServer(foldTable(table, [], commands.slice(0, done)));
-        expect(shown(foldTable(table, fromServer(picture), commands))).toEqual(shown(picture));
-        expect(shown(foldTable(table, halfway, commands))).toEqual(shown(picture));
+        const picture = overlayTable(table, [], commands);
+        const halfway = fromServer(overlayTable(table, [], commands.slice(0, done)));
+        expect(shown(overlayTable(table, fromServer(picture), commands))).toEqual(shown(picture));
+        expect(shown(overlayTable(table, halfway, commands))).toEqual(shown(picture));
       }),
       { numRuns: 300, seed: 20_261_120 },
     );
@@ -119,9 +119,9 @@ describe('every table', () => {
     fc.assert(
       fc.property(history, (entries) => {
         const commands = lane(student, ...entries);
-        const rows = fromServer(foldTable(table, [], commands));
+        const rows = fromServer(overlayTable(table, [], commands));
         const before = structuredClone({ rows, commands });
-        foldTable(table, rows, commands);
+        overlayTable(table, rows, commands);
         expect({ rows, commands }).toEqual(before);
       }),
       { numRuns: 50, seed: 20_261_120 },

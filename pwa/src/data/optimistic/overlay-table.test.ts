@@ -2,9 +2,9 @@ import type { PayloadInputs } from 'shared-schema/sync';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, test } from 'vitest';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import type { FoldedRow } from '#data/queries/rows.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
 import { at, fromServer, lane, student } from '#test/overlay-fixtures.ts';
-import { foldTable } from './overlay-table.ts';
+import { overlayTable } from './overlay-table.ts';
 
 const save = (
   uid: string,
@@ -33,15 +33,17 @@ describe('recordings', () => {
       audioUrl: '/r1',
       recordedAt: at(5),
     };
-    expect(foldTable('recordings', [], [command!])).toMatchObject([{ ...row, local: 'waiting', seq: 0 }]);
-    expect(foldTable('recordings', [], [{ ...command!, state: 'acked' }])).toMatchObject([{ local: 'sent' }]);
+    expect(overlayTable('recordings', [], [command!])).toMatchObject([{ ...row, local: 'waiting', seq: 0 }]);
+    expect(overlayTable('recordings', [], [{ ...command!, state: 'acked' }])).toMatchObject([
+      { local: 'sent' },
+    ]);
     for (const state of ['confirmed', 'refused'] as const) {
-      expect(foldTable('recordings', [], [{ ...command!, state }])).toEqual([]);
+      expect(overlayTable('recordings', [], [{ ...command!, state }])).toEqual([]);
     }
   });
 
   test('a newer take replaces the older of the same question only', () => {
-    const rows = foldTable(
+    const rows = overlayTable(
       'recordings',
       [],
       lane(student, save('r1', '0', 1), save('r2', '1', 2), save('r3', '0', 3)),
@@ -50,8 +52,8 @@ describe('recordings', () => {
   });
 
   test('an answer of another tablet that was recorded later counts, and the late one is kept beside it', () => {
-    const later = fromServer(foldTable('recordings', [], lane(student, save('other', '0', 30))));
-    const rows = foldTable('recordings', later, lane(student, save('mine', '0', 5)));
+    const later = fromServer(overlayTable('recordings', [], lane(student, save('other', '0', 30))));
+    const rows = overlayTable('recordings', later, lane(student, save('mine', '0', 5)));
     expect(rows).toMatchObject([
       { uid: 'other', replacedAt: null },
       { uid: 'mine', replacedAt: at(1) },
@@ -59,21 +61,21 @@ describe('recordings', () => {
   });
 
   test('an answer with feedback stays as an earlier one when the child answers again', () => {
-    const [first] = fromServer(foldTable('recordings', [], lane(student, save('r1', '0', 1))));
+    const [first] = fromServer(overlayTable('recordings', [], lane(student, save('r1', '0', 1))));
     const judged = { ...first!, teacherFeedbackText: 'Lovely!', score: 90 };
     const again = lane(student, save('r2', '0', 9));
-    const rows = foldTable('recordings', [judged], again);
+    const rows = overlayTable('recordings', [judged], again);
     expect(rows).toMatchObject([
       { uid: 'r1', teacherFeedbackText: 'Lovely!', score: 90, replacedAt: at(1) },
       { uid: 'r2', teacherFeedbackText: null, score: null, replacedAt: null },
     ]);
-    expect(foldTable('recordings', fromServer(rows), again)).toHaveLength(2);
+    expect(overlayTable('recordings', fromServer(rows), again)).toHaveLength(2);
   });
 
   test('an earlier answer does not stand in the way of a new one', () => {
-    const [first] = fromServer(foldTable('recordings', [], lane(student, save('r1', '0', 30))));
+    const [first] = fromServer(overlayTable('recordings', [], lane(student, save('r1', '0', 30))));
     const earlier = { ...first!, replacedAt: at(40), score: 80 };
-    const rows = foldTable('recordings', [earlier], lane(student, save('r2', '0', 9)));
+    const rows = overlayTable('recordings', [earlier], lane(student, save('r2', '0', 9)));
     expect(rows.map(({ uid, replacedAt }) => [uid, replacedAt])).toEqual([
       ['r1', at(40)],
       ['r2', null],
@@ -82,36 +84,36 @@ describe('recordings', () => {
 
   test('a child who takes an answer back leaves the teacher’s words readable', () => {
     const rows = fromServer(
-      foldTable('recordings', [], lane(student, save('r1', '0', 1), save('r2', '1', 2))),
+      overlayTable('recordings', [], lane(student, save('r1', '0', 1), save('r2', '1', 2))),
     );
     const judged = rows.map((row) => (row.uid === 'r1' ? { ...row, teacherFeedbackText: 'Lovely!' } : row));
     const taken = lane(student, ['recording.delete', { uid: 'r1' }], ['recording.delete', { uid: 'r2' }]);
-    expect(foldTable('recordings', judged, taken)).toMatchObject([{ uid: 'r1', replacedAt: at(1) }]);
+    expect(overlayTable('recordings', judged, taken)).toMatchObject([{ uid: 'r1', replacedAt: at(1) }]);
     const byTeacher = lane('teacher', ['recording.delete', { uid: 'r1' }]);
-    expect(foldTable('recordings', judged, byTeacher).map(({ uid }) => uid)).toEqual(['r2']);
+    expect(overlayTable('recordings', judged, byTeacher).map(({ uid }) => uid)).toEqual(['r2']);
   });
 
   test('our own takes follow their order even when the clock went back', () => {
     const commands = lane(student, save('r1', '0', 30), save('r2', '0', 5));
-    const applied = fromServer(foldTable('recordings', [], commands));
+    const applied = fromServer(overlayTable('recordings', [], commands));
     expect(applied.map((row) => row.uid)).toEqual(['r2']);
-    expect(foldTable('recordings', applied, commands).map((row) => row.uid)).toEqual(['r2']);
+    expect(overlayTable('recordings', applied, commands).map((row) => row.uid)).toEqual(['r2']);
   });
 
   test('feedback that came with the row stays when our take is folded over it', () => {
     const commands = lane(student, save('r1', '0', 1));
-    const [row] = fromServer(foldTable('recordings', [], commands));
-    const rows = foldTable('recordings', [{ ...row!, id: 9, teacherFeedbackText: 'Well done' }], commands);
+    const [row] = fromServer(overlayTable('recordings', [], commands));
+    const rows = overlayTable('recordings', [{ ...row!, id: 9, teacherFeedbackText: 'Well done' }], commands);
     expect(rows).toMatchObject([{ id: 9, teacherFeedbackText: 'Well done', local: 'waiting' }]);
   });
 
   test('a teacher sees the feedback just given', () => {
-    const row = foldTable('recordings', [], lane(student, save('r1', '0', 1)))[0]!;
+    const row = overlayTable('recordings', [], lane(student, save('r1', '0', 1)))[0]!;
     const commands = lane('teacher', [
       'feedback.save',
       { recordingUid: 'r1', teacherFeedbackText: 'Good', score: 90 },
     ]);
-    expect(foldTable('recordings', fromServer([row]), commands)).toMatchObject([
+    expect(overlayTable('recordings', fromServer([row]), commands)).toMatchObject([
       { teacherFeedbackText: 'Good', score: 90, feedback: null },
     ]);
   });
@@ -126,17 +128,17 @@ describe('recordings', () => {
         zones: [{ id: 'z' }],
       },
     };
-    const activities = [activity as unknown as FoldedRow<'activities'>];
+    const activities = [activity as unknown as OptimisticRow<'activities'>];
     const taskResponses = [
       { taskId: 't1', correct: false, attempts: 2 },
       { taskId: 't2', correct: true, attempts: 1 },
     ];
     const ids = { uid: 'r1', progressUid: 'p1', activityUid: 'activity' };
     const commands = lane(student, ['listening.submit', { ...ids, taskResponses, completedAt: at(9) }]);
-    const [row] = foldTable('recordings', [], commands, { activities });
+    const [row] = overlayTable('recordings', [], commands, { activities });
     expect(row).toMatchObject({ audioUrl: NO_AUDIO, score: 75, questionId: null });
     expect(JSON.parse(row!.response!)).toMatchObject({ pointsEarned: 30, totalPossible: 40 });
-    expect(foldTable('progress', [], commands, { activities })).toMatchObject([
+    expect(overlayTable('progress', [], commands, { activities })).toMatchObject([
       { completed: true, score: 75 },
     ]);
   });
@@ -153,13 +155,15 @@ const task = (id: string, points: number) => ({
 describe('progress', () => {
   test('never goes back from completed, adds attempts, keeps the latest score', () => {
     const commands = lane(student, progress(true, 80), progress(false, 60));
-    expect(foldTable('progress', [], commands)).toMatchObject([{ completed: true, score: 60, attempts: 2 }]);
+    expect(overlayTable('progress', [], commands)).toMatchObject([
+      { completed: true, score: 60, attempts: 2 },
+    ]);
   });
 
   test('does not count an attempt again that the server has counted', () => {
     const commands = lane(student, progress(false), progress(true));
-    const half = fromServer(foldTable('progress', [], commands.slice(0, 1)));
-    expect(foldTable('progress', half, commands)).toMatchObject([{ completed: true, attempts: 2 }]);
+    const half = fromServer(overlayTable('progress', [], commands.slice(0, 1)));
+    expect(overlayTable('progress', half, commands)).toMatchObject([{ completed: true, attempts: 2 }]);
   });
 });
 
@@ -173,22 +177,22 @@ describe('teacher', () => {
       ],
       ['student.join', { uid: 'e2', studentUid: 's1', classCodeUid: 'k2' }],
     );
-    expect(foldTable('users', [], commands)).toMatchObject([
+    expect(overlayTable('users', [], commands)).toMatchObject([
       { uid: 's1', role: 'student', classCodeUid: 'k2', teacherUid: 'teacher' },
     ]);
-    const active = foldTable('student_class_enrollments', [], commands).filter((row) => row.isActive);
+    const active = overlayTable('student_class_enrollments', [], commands).filter((row) => row.isActive);
     expect(active.map((row) => row.classCodeUid)).toEqual(['k2']);
   });
 
   test('a username is no sign-in before the server has agreed to it', () => {
     const names = { username: 'mei', firstName: 'Mei', lastName: 'Lin' };
     const create = lane('teacher', ['student.create', { uid: 's1', ...names }]);
-    const logins = (rows: FoldedRow<'users'>[], commands: CommandRow[]) =>
-      foldTable('users', rows, commands).map(({ username, loginWaits }) => [username, loginWaits]);
+    const logins = (rows: OptimisticRow<'users'>[], commands: CommandRow[]) =>
+      overlayTable('users', rows, commands).map(({ username, loginWaits }) => [username, loginWaits]);
     expect(logins([], create)).toEqual([['mei', true]]);
     const acked = create.map((command) => ({ ...command, state: 'acked' as const }));
     expect(logins([], acked)).toEqual([['mei', undefined]]);
-    const known = fromServer(foldTable('users', [], acked));
+    const known = fromServer(overlayTable('users', [], acked));
     const [renaming] = lane('teacher', ['student.update', { uid: 's1', username: 'mei2' }]);
     const [regrading] = lane('teacher', ['student.update', { uid: 's1', username: 'mei', grade: '2' }]);
     expect(logins(known, [renaming!])).toEqual([['mei2', true]]);
@@ -207,9 +211,9 @@ describe('teacher', () => {
       ['assignment.add', { uid: 'a1', activityUid: 'x', classCodeUid: 'k1' }],
       ['class.delete', { uid: 'k1' }],
     );
-    expect(foldTable('class_codes', [], before)).toEqual([]);
-    expect(foldTable('users', [], before)).toMatchObject([{ classCodeUid: null }]);
-    expect(foldTable('activity_assignments', [], before)).toEqual([]);
+    expect(overlayTable('class_codes', [], before)).toEqual([]);
+    expect(overlayTable('users', [], before)).toMatchObject([{ classCodeUid: null }]);
+    expect(overlayTable('activity_assignments', [], before)).toEqual([]);
   });
 
   test('the same activity is given to a class once', () => {
@@ -219,6 +223,6 @@ describe('teacher', () => {
       ['assignment.add', { uid: 'a1', ...pair }],
       ['assignment.add', { uid: 'a2', ...pair }],
     );
-    expect(foldTable('activity_assignments', [], commands).map((row) => row.uid)).toEqual(['a1']);
+    expect(overlayTable('activity_assignments', [], commands).map((row) => row.uid)).toEqual(['a1']);
   });
 });

@@ -5,24 +5,24 @@
  */
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import type { FoldedRow, SyncedTable } from '#data/queries/rows.ts';
-import { foldActivities } from './activities.ts';
-import { foldAssignments } from './assignments.ts';
-import { foldClasses } from './classes.ts';
-import { foldEnrollments } from './enrollments.ts';
-import { foldProgress } from './progress.ts';
-import { foldRecordings } from './recordings.ts';
-import type { FoldContext, FoldSteps, RowMap } from './reducer.ts';
-import { foldUsers } from './users.ts';
+import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
+import { activityReducers } from './activities.ts';
+import { assignmentReducers } from './assignments.ts';
+import { classReducers } from './classes.ts';
+import { enrollmentReducers } from './enrollments.ts';
+import { progressReducers } from './progress.ts';
+import { recordingReducers } from './recordings.ts';
+import type { ReducerContext, Reducers, RowMap } from './reducer.ts';
+import { userReducers } from './users.ts';
 
-const folds: { [T in SyncedTable]: FoldSteps<T> } = {
-  users: foldUsers,
-  class_codes: foldClasses,
-  activities: foldActivities,
-  activity_assignments: foldAssignments,
-  student_class_enrollments: foldEnrollments,
-  recordings: foldRecordings,
-  progress: foldProgress,
+const folds: { [T in SyncedTable]: Reducers<T> } = {
+  users: userReducers,
+  class_codes: classReducers,
+  activities: activityReducers,
+  activity_assignments: assignmentReducers,
+  student_class_enrollments: enrollmentReducers,
+  recordings: recordingReducers,
+  progress: progressReducers,
   avatars: {},
   achievements: {},
 };
@@ -36,13 +36,13 @@ export function shapes(table: SyncedTable, type: CommandType): boolean {
  * Folds the account's unconfirmed commands (oldest first) into the rows of one table. Confirmed and refused ones are
  * left out. `look` brings other tables that a fold needs.
  */
-export function foldTable<T extends SyncedTable>(
+export function overlayTable<T extends SyncedTable>(
   table: T,
-  rows: readonly FoldedRow<T>[],
+  rows: readonly OptimisticRow<T>[],
   commands: readonly CommandRow[],
-  look: Pick<FoldContext, 'activities'> = {},
-): FoldedRow<T>[] {
-  const steps: FoldSteps<T> = folds[table];
+  look: Pick<ReducerContext, 'activities'> = {},
+): OptimisticRow<T>[] {
+  const steps: Reducers<T> = folds[table];
   const relevant = commands.filter(({ state, type }) => isOpen(state) && type in steps);
   if (relevant.length === 0) return [...rows];
   const map: RowMap<T> = new Map(rows.map((row) => [row.uid, row]));
@@ -67,10 +67,10 @@ function isOpen(state: CommandRow['state']): boolean {
 }
 
 function fold<T extends SyncedTable, C extends CommandType>(
-  steps: FoldSteps<T>,
+  steps: Reducers<T>,
   rows: RowMap<T>,
   command: CommandRow<C>,
-  context: FoldContext,
+  context: ReducerContext,
 ): void {
   const local = command.state === 'pending' ? 'waiting' : 'sent';
   steps[command.type]?.(rows, { command, payload: command.payload, local, context });

@@ -1,10 +1,10 @@
 /** Progress: one row per (student, activity); `completed` never goes back, attempts add up, the latest score counts. */
 import { mergeProgress, type ProgressState } from 'shared-schema/rules/progress-merge';
-import type { FoldedRow } from '#data/queries/rows.ts';
-import { type Folding, type FoldSteps, type RowMap, removeWork, setRow } from './reducer.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
+import { type ReducerInput, type Reducers, type RowMap, removeWork, setRow } from './reducer.ts';
 import { scoreListening } from './score-listening.ts';
 
-type ProgressRow = FoldedRow<'progress'>;
+type ProgressRow = OptimisticRow<'progress'>;
 
 interface Report extends ProgressState {
   uid: string;
@@ -12,7 +12,7 @@ interface Report extends ProgressState {
   lastAttempt: string;
 }
 
-export const foldProgress: FoldSteps<'progress'> = {
+export const progressReducers: Reducers<'progress'> = {
   'progress.save': (rows, step) => {
     const { uid, activityUid, completed, score = null, attempts = 1 } = step.payload;
     addReport(rows, step, { uid, activityUid, completed, score, attempts, lastAttempt: step.command.at });
@@ -32,7 +32,7 @@ export const foldProgress: FoldSteps<'progress'> = {
   'activity.delete': (rows, { payload }) => removeWork(rows, payload.uid),
 };
 
-function addReport(rows: RowMap<'progress'>, step: Folding, report: Report): void {
+function addReport(rows: RowMap<'progress'>, step: ReducerInput, report: Report): void {
   const student = step.command.account;
   const known = [...rows.values()].find(
     (row) => row.studentUid === student && row.activityUid === report.activityUid,

@@ -5,15 +5,15 @@
 import { hasFeedback, isCurrent } from 'shared-schema/rules/earlier-answers';
 import { isNewerAnswer } from 'shared-schema/rules/recording-order';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
-import type { FoldedRow } from '#data/queries/rows.ts';
-import { type Folding, type FoldSteps, given, type RowMap, removeWork, setRow } from './reducer.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
+import { given, type ReducerInput, type Reducers, type RowMap, removeWork, setRow } from './reducer.ts';
 import { scoreListening } from './score-listening.ts';
 
-type RecordingRow = FoldedRow<'recordings'>;
+type RecordingRow = OptimisticRow<'recordings'>;
 type Made = Pick<RecordingRow, 'uid' | 'activityUid' | 'questionId' | 'audioUrl' | 'recordedAt'> &
   Partial<RecordingRow>;
 
-export const foldRecordings: FoldSteps<'recordings'> = {
+export const recordingReducers: Reducers<'recordings'> = {
   'recording.save': (rows, step) => {
     const { uid, activityUid, questionId, audioUrl, recordedAt, duration = null } = step.payload;
     addAnswer(rows, step, {
@@ -53,7 +53,7 @@ export const foldRecordings: FoldSteps<'recordings'> = {
   },
 };
 
-function addAnswer(rows: RowMap<'recordings'>, step: Folding, made: Made): void {
+function addAnswer(rows: RowMap<'recordings'>, step: ReducerInput, made: Made): void {
   const already = rows.get(made.uid);
   if (already) {
     setRow(rows, step, already);
@@ -77,7 +77,7 @@ function addAnswer(rows: RowMap<'recordings'>, step: Folding, made: Made): void 
 }
 
 /** The server also keeps what another device answered; which those are is known only there. */
-function replaceAnswer(rows: RowMap<'recordings'>, step: Folding, row: RecordingRow): void {
+function replaceAnswer(rows: RowMap<'recordings'>, step: ReducerInput, row: RecordingRow): void {
   if (hasFeedback(row)) setRow(rows, step, { ...row, replacedAt: step.command.at });
   else rows.delete(row.uid);
 }

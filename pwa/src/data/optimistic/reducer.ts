@@ -2,39 +2,39 @@
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import type { FoldedRow, LocalState, SyncedTable } from '#data/queries/rows.ts';
+import type { LocalState, OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
 
 /** Rows of one table by uid, in the order in which they came. */
-export type RowMap<T extends SyncedTable> = Map<string, FoldedRow<T>>;
+export type RowMap<T extends SyncedTable> = Map<string, OptimisticRow<T>>;
 
 /** What a fold may look at besides its own rows. */
-export interface FoldContext {
+export interface ReducerContext {
   /** Needed to score listening answers that no server has scored yet. */
-  activities?: readonly FoldedRow<'activities'>[];
+  activities?: readonly OptimisticRow<'activities'>[];
   /** Index of the command (in the list being folded) that made the recording with this uid. */
   makerOf: ReadonlyMap<string, number>;
   /** Index of the command being folded. */
   index: number;
 }
 
-export interface Folding<C extends CommandType = CommandType> {
+export interface ReducerInput<C extends CommandType = CommandType> {
   command: CommandRow<C>;
   payload: PayloadInputs[C];
   local: LocalState;
-  context: FoldContext;
+  context: ReducerContext;
 }
 
-export type FoldStep<T extends SyncedTable, C extends CommandType> = (
+export type Reducer<T extends SyncedTable, C extends CommandType> = (
   rows: RowMap<T>,
-  step: Folding<C>,
+  step: ReducerInput<C>,
 ) => void;
-export type FoldSteps<T extends SyncedTable> = { [C in CommandType]?: FoldStep<T, C> };
+export type Reducers<T extends SyncedTable> = { [C in CommandType]?: Reducer<T, C> };
 
 /** Puts a changed row back and notes how far the command that changed it has come. */
 export function setRow<T extends SyncedTable>(
   rows: RowMap<T>,
-  { local }: Pick<Folding, 'local'>,
-  row: FoldedRow<T>,
+  { local }: Pick<ReducerInput, 'local'>,
+  row: OptimisticRow<T>,
 ): void {
   rows.set(row.uid, { ...row, local });
 }

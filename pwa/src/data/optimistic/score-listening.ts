@@ -2,12 +2,12 @@
 import type { ListeningResponse } from 'shared-schema/rules/listening-score';
 import { scoreListening as scoreOf } from 'shared-schema/rules/listening-tasks';
 import type { PayloadInputs } from 'shared-schema/sync';
-import type { FoldedRow } from '#data/queries/rows.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
 
 /** Null when the activity is not on this device. */
 export function scoreListening(
   { activityUid, taskResponses, completedAt }: PayloadInputs['listening.submit'],
-  activities: readonly FoldedRow<'activities'>[] | undefined,
+  activities: readonly OptimisticRow<'activities'>[] | undefined,
 ): ListeningResponse | null {
   const activity = activities?.find((candidate) => candidate.uid === activityUid);
   return activity ? scoreOf(activity, taskResponses, completedAt) : null;

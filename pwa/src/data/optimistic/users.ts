@@ -1,10 +1,10 @@
 /** Students as their teacher created, edited and placed them. */
-import type { FoldedRow } from '#data/queries/rows.ts';
-import { type Folding, type FoldSteps, given, type RowMap, setRow } from './reducer.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
+import { given, type ReducerInput, type Reducers, type RowMap, setRow } from './reducer.ts';
 
-type UserRow = FoldedRow<'users'>;
+type UserRow = OptimisticRow<'users'>;
 
-export const foldUsers: FoldSteps<'users'> = {
+export const userReducers: Reducers<'users'> = {
   'student.create': (rows, step) => {
     const { payload, command } = step;
     const already = rows.get(payload.uid);
@@ -38,7 +38,7 @@ export const foldUsers: FoldSteps<'users'> = {
 };
 
 /** A new username may be somebody else's: until the server has agreed, it is no sign-in. */
-function withLogin({ loginWaits: _, ...row }: UserRow, { local }: Pick<Folding, 'local'>): UserRow {
+function withLogin({ loginWaits: _, ...row }: UserRow, { local }: Pick<ReducerInput, 'local'>): UserRow {
   return local === 'waiting' ? { ...row, loginWaits: true } : row;
 }
 

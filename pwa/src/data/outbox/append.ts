@@ -98,7 +98,7 @@ async function appendOne(
 ): Promise<CommandRow> {
   const written = await db.commands.where('commandId').equals(command.commandId).first();
   if (written) return written;
-  const place = await takeNumber(db, command.account);
+  const place = await claimNumber(db, command.account);
   const row = rowOf(command, place, at);
   const files = command.blobs ?? [];
   await storeFiles(
@@ -113,7 +113,7 @@ async function appendOne(
 type Place = Pick<CommandRow, 'lane' | 'number'>;
 
 /** The next place in the account's lane; run inside a transaction over accounts and lanes. Throws `NoLaneError`. */
-export async function takeNumber(db: OutboxDb, uid: string): Promise<Place> {
+export async function claimNumber(db: OutboxDb, uid: string): Promise<Place> {
   const account = await db.accounts.get(uid);
   const lane = account && (await db.lanes.get(account.lane));
   if (!lane) throw new NoLaneError(uid);

@@ -66,9 +66,9 @@ describe('confirming', () => {
     await recordAck(db, lane, { lastNumber: 3, results: made.map(ok) });
     await confirm(db, lane, heard(3, 1), true);
     expect(await states()).toEqual({ 2: 'confirmed', 3: 'confirmed' });
-    expect(await confirm(db, lane, heard(2, 1), true)).toEqual({ fell: true, gap: false });
+    expect(await confirm(db, lane, heard(2, 1), true)).toEqual({ regressed: true, gap: false });
     expect(await states()).toEqual({ 2: 'confirmed', 3: 'pending' });
-    expect(await confirm(db, lane, heard(0, 0), true)).toEqual({ fell: true, gap: true });
+    expect(await confirm(db, lane, heard(0, 0), true)).toEqual({ regressed: true, gap: true });
   });
 
   test('writes cursor and confirmations of a page together', async () => {
@@ -77,28 +77,32 @@ describe('confirming', () => {
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     const cursor = { cursor: 'c', replica: 'r', generation: 1 };
     await startRepull(db, 'mei', 'r');
-    await commitPage(db, 'mei', { ...cursor, asked: null, lanes: { [lane]: heard(1) }, final: true });
+    await commitPage(db, 'mei', { ...cursor, requestedWith: null, lanes: { [lane]: heard(1) }, final: true });
     expect(await db.cursors.get('mei')).toEqual({ account: 'mei', ...cursor });
     expect(await states()).toEqual({ 1: 'confirmed' });
     const again = await startRepull(db, 'mei', 'r2');
     expect(again).toEqual({ account: 'mei', cursor: null, replica: 'r2', generation: 2 });
     // A page that was asked for before everything is pulled anew.
-    const late = { ...cursor, asked: 'c', lanes: { [lane]: heard(0) }, final: true };
-    expect(await commitPage(db, 'mei', late)).toBe('overtaken');
+    const late = { ...cursor, requestedWith: 'c', lanes: { [lane]: heard(0) }, final: true };
+    expect(await commitPage(db, 'mei', late)).toBe('stale');
     expect(await db.cursors.get('mei')).toEqual(again);
     expect(await states()).toEqual({ 1: 'confirmed' });
   });
 
   test('a page of a window that was frozen does not take the cursor back', async () => {
     const { db } = outbox;
-    const page = (asked: string | null, cursor: string) =>
-      commitPage(db, 'mei', { ...{ asked, cursor, replica: 'r', generation: 1 }, lanes: {}, final: true });
+    const page = (requestedWith: string | null, cursor: string) =>
+      commitPage(db, 'mei', {
+        ...{ requestedWith, cursor, replica: 'r', generation: 1 },
+        lanes: {},
+        final: true,
+      });
     await startRepull(db, 'mei', 'r');
     await page(null, 'first');
     await page('first', 'second');
     // Asked for with the first cursor, before the second page came. With its cursor a restored server would go on as
     // if nothing had happened.
-    expect(await page('first', 'old')).toBe('overtaken');
+    expect(await page('first', 'old')).toBe('stale');
     expect((await db.cursors.get('mei'))?.cursor).toBe('second');
   });
 
@@ -114,8 +118,14 @@ describe('confirming', () => {
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     await startRepull(db, 'mei', 'r');
     await drop(db);
-    const page = { asked: null, cursor: 'c', replica: 'r', generation: 1, lanes: { [lane]: heard(1) } };
-    expect(await commitPage(db, 'mei', { ...page, final: true })).toBe('overtaken');
+    const page = {
+      requestedWith: null,
+      cursor: 'c',
+      replica: 'r',
+      generation: 1,
+      lanes: { [lane]: heard(1) },
+    };
+    expect(await commitPage(db, 'mei', { ...page, final: true })).toBe('stale');
     expect(await states()).toEqual({ 1: 'acked' });
   });
 

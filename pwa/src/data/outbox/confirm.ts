@@ -12,17 +12,17 @@ import { laneFrom } from './send.ts';
 import { withStorage } from './storage-error.ts';
 
 /** What the server said about a lane. */
-export interface HeardLane extends LaneState {
+export interface LaneReport extends LaneState {
   /**
    * The lane's `lastNumber` when the question was asked. An answer between it and what is known by now was overtaken by a
    * sending and says nothing; one below it means that the server lost something.
    */
-  asked?: number;
+  requestedAt?: number;
 }
 
 export interface Confirmed {
   /** The server knows less than before: a backup was restored. */
-  fell: boolean;
+  regressed: boolean;
   /** What it lacks is partly gone from this device; the lane must be forked to go on. */
   gap: boolean;
 }
@@ -35,14 +35,14 @@ export interface Confirmed {
 export async function confirm(
   db: OutboxDb,
   laneId: string,
-  state: HeardLane,
+  state: LaneReport,
   final: boolean,
 ): Promise<Confirmed> {
   let found: Confirmed | undefined;
   return withStorage(db, () =>
     db.transaction('rw', [db.lanes, ...withFiles(db)], async () => {
       const now = await confirmLane(db, laneId, state, final);
-      // Run again after a lost connection, it would find what it wrote, and nothing that fell.
+      // Run again after a lost connection, it would find what it wrote, and no regression.
       found ??= now;
       return found;
     }),
@@ -50,41 +50,41 @@ export async function confirm(
 }
 
 /** What a page says of lanes, and what it was asked for with. */
-export interface ToldOfLanes {
+export interface LaneReports {
   /** Cursor with which the page was asked for. */
-  asked: string | null;
+  requestedWith: string | null;
   replica: string;
   generation: number;
-  lanes: Readonly<Record<string, HeardLane>>;
+  lanes: Readonly<Record<string, LaneReport>>;
 }
 
-export interface FinishedPage extends ToldOfLanes {
+export interface FinishedPage extends LaneReports {
   cursor: string;
   final: boolean;
   /** What `CursorRow.retryCursor` may be without another page being meant: this one's, and the one it was asked for with. */
   settles?: readonly (string | undefined)[];
-  /** What the replica told when it took the page, see `CursorRow.writes`. */
+  /** What the replica report when it took the page, see `CursorRow.writes`. */
   writes?: CursorRow['writes'];
 }
 
 /**
  * The last step of applying a page: cursor and confirmations in one transaction. Whatever happens before it, the page
- * is simply pulled again. `overtaken`: another window has gone on from there, a newer generation has begun, or the
+ * is simply pulled again. `stale`: another window has gone on from there, a newer generation has begun, or the
  * replica was dropped; nothing is written. A cursor never goes back: with the old cursor of a window that was frozen,
  * nobody would notice that the server was restored meanwhile.
  */
 export async function commitPage(
   db: OutboxDb,
   account: string,
-  { cursor, final, settles = [], writes, ...told }: FinishedPage,
-): Promise<Record<string, Confirmed> | 'overtaken'> {
-  return unlessOvertaken(db, withLanes(db), account, told, async (before) => {
+  { cursor, final, settles = [], writes, ...report }: FinishedPage,
+): Promise<Record<string, Confirmed> | 'stale'> {
+  return unlessStale(db, withLanes(db), account, report, async (before) => {
     const { retryCursor } = before;
     // Another window may be at a page of its own.
     const noted = retryCursor === undefined || settles.includes(retryCursor) ? {} : { retryCursor };
-    const { replica, generation } = told;
+    const { replica, generation } = report;
     await db.cursors.put({ account, cursor, replica, generation, ...noted, ...writesAfter(before, writes) });
-    return confirmLanes(db, told.lanes, final);
+    return confirmLanes(db, report.lanes, final);
   });
 }
 
@@ -95,40 +95,40 @@ export async function commitPage(
 export async function notePage(
   db: OutboxDb,
   account: string,
-  told: ToldOfLanes,
+  report: LaneReports,
   retryCursor: string | undefined,
-): Promise<'noted' | 'overtaken'> {
-  if (retryCursor === undefined) return isNext(await db.cursors.get(account), told) ? 'noted' : 'overtaken';
-  return unlessOvertaken(db, [db.cursors], account, told, async () => {
+): Promise<'noted' | 'stale'> {
+  if (retryCursor === undefined) return isNext(await db.cursors.get(account), report) ? 'noted' : 'stale';
+  return unlessStale(db, [db.cursors], account, report, async () => {
     await db.cursors.update(account, { retryCursor });
     return 'noted';
   });
 }
 
 /** Before a sweep: what the server lacks is pending again, and nothing is confirmed yet. */
-export async function noteFalls(
+export async function recordRegressions(
   db: OutboxDb,
   account: string,
-  told: ToldOfLanes,
-): Promise<Record<string, Confirmed> | 'overtaken'> {
-  return unlessOvertaken(db, withLanes(db), account, told, () => confirmLanes(db, told.lanes, false));
+  report: LaneReports,
+): Promise<Record<string, Confirmed> | 'stale'> {
+  return unlessStale(db, withLanes(db), account, report, () => confirmLanes(db, report.lanes, false));
 }
 
 const withLanes = (db: OutboxDb): Table[] => [db.cursors, db.lanes, ...withFiles(db)];
 
-function unlessOvertaken<T extends object | string>(
+function unlessStale<T extends object | string>(
   db: OutboxDb,
   tables: Table[],
   account: string,
-  told: ToldOfLanes,
+  report: LaneReports,
   work: (cursor: CursorRow) => Promise<T>,
-): Promise<T | 'overtaken'> {
+): Promise<T | 'stale'> {
   let found: T | undefined;
   return withStorage(db, () =>
     db.transaction('rw', tables, async () => {
       const cursor = await db.cursors.get(account);
       // Run again after a lost connection: overtaken by itself, if what it wrote was committed.
-      if (!isNext(cursor, told)) return found ?? 'overtaken';
+      if (!isNext(cursor, report)) return found ?? 'stale';
       const now = await work(cursor);
       found ??= now;
       return found;
@@ -144,7 +144,7 @@ function writesAfter({ writes: before }: CursorRow, writes: CursorRow['writes'])
 
 async function confirmLanes(
   db: OutboxDb,
-  lanes: Readonly<Record<string, HeardLane>>,
+  lanes: Readonly<Record<string, LaneReport>>,
   final: boolean,
 ): Promise<Record<string, Confirmed>> {
   const confirmed: Record<string, Confirmed> = {};
@@ -158,10 +158,10 @@ async function confirmLanes(
  */
 function isNext(
   cursor: CursorRow | undefined,
-  { asked, generation, replica }: ToldOfLanes,
+  { requestedWith, generation, replica }: LaneReports,
 ): cursor is CursorRow {
   if (!cursor || cursor.replica !== replica) return false;
-  return cursor.generation <= generation && cursor.cursor === asked;
+  return cursor.generation <= generation && cursor.cursor === requestedWith;
 }
 
 /** Begins pulling from the start; what is not seen again is swept when the last page is in. */
@@ -180,12 +180,13 @@ export async function startRepull(db: OutboxDb, account: string, replica: string
 async function confirmLane(
   db: OutboxDb,
   laneId: string,
-  { lastNumber, backedUpNumber, rejects, asked }: HeardLane,
+  { lastNumber, backedUpNumber, rejects, requestedAt }: LaneReport,
   final: boolean,
 ): Promise<Confirmed> {
   const lane = await db.lanes.get(laneId);
-  const isPassed = lane && asked !== undefined && lastNumber >= asked && lastNumber < lane.lastNumber;
-  if (!lane || isPassed) return { fell: false, gap: false };
+  const isPassed =
+    lane && requestedAt !== undefined && lastNumber >= requestedAt && lastNumber < lane.lastNumber;
+  if (!lane || isPassed) return { regressed: false, gap: false };
   if (lane.lastNumber !== lastNumber || lane.backedUpNumber !== backedUpNumber)
     await db.lanes.update(laneId, { lastNumber, backedUpNumber });
   const refusals = new Map(rejects.map((reject) => [reject.commandId, reject.code]));
@@ -206,10 +207,10 @@ async function confirmLane(
   const next = commands.find(
     (command) => command.number > lastNumber && !isLeftBehind(command, lane.lastNumber),
   );
-  return { fell: lastNumber < lane.lastNumber, gap: next !== undefined && next.number > lastNumber + 1 };
+  return { regressed: lastNumber < lane.lastNumber, gap: next !== undefined && next.number > lastNumber + 1 };
 }
 
-interface Heard {
+interface Acknowledged {
   lastNumber: number;
   /** As last heard before. */
   knownNumber: number;
@@ -222,7 +223,7 @@ interface Heard {
 /** What becomes of a command: the row it is from now on, `free` when nobody needs it any more, null when it stays. */
 function stepFor(
   command: CommandRow,
-  { lastNumber, knownNumber, backedUpNumber, final, refusals }: Heard,
+  { lastNumber, knownNumber, backedUpNumber, final, refusals }: Acknowledged,
 ): CommandRow | 'free' | null {
   const { state, commandId, number } = command;
   if (number > lastNumber)

@@ -1,7 +1,7 @@
 /** What a person decides about refused commands: let them go, or send them again. Nothing else touches a refused one. */
 
 import type { CommandType } from 'shared-schema/sync/protocol';
-import { type OutboxFile, storeFiles, takeNumber } from './append.ts';
+import { claimNumber, type OutboxFile, storeFiles } from './append.ts';
 import type { CommandContent } from './command-content.ts';
 import { removeUnusedBlobs, withFiles } from './confirm.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
@@ -59,7 +59,7 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
   if (!command) return false;
   const files = retry.files ?? [];
   await storeFiles(db, files);
-  const place = await takeNumber(db, command.account);
+  const place = await claimNumber(db, command.account);
   const { code: _, takenNames, ...kept } = command;
   const names = retry.change ? retry.takenNames : takenNames;
   const changed = retry.change && (await withRefs(db, retry.change, command, files));

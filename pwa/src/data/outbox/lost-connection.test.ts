@@ -6,7 +6,7 @@ import { databasesOf } from '#test/disk-image.ts';
 import { type LossMoment, losableIndexedDB } from '#test/losable-indexeddb.ts';
 import { heard, ok, sound } from '#test/test-outbox.ts';
 import { appendCommand } from './append.ts';
-import { commitPage, confirm, noteFalls, startRepull } from './confirm.ts';
+import { commitPage, confirm, recordRegressions, startRepull } from './confirm.ts';
 import { discardRefused, sendAgain } from './decide.ts';
 import { forkLane, newLane, setLaneState } from './lanes.ts';
 import { OutboxDb } from './outbox-db.ts';
@@ -18,7 +18,7 @@ Dexie.dependencies.indexedDB ??= new IDBFactory();
 
 const START = Date.parse('2026-11-02T08:00:00.000Z');
 const LANE = 'lane-mei';
-const page = { asked: 'c', cursor: 'd', replica: 'r', generation: 1, final: true };
+const page = { requestedWith: 'c', cursor: 'd', replica: 'r', generation: 1, final: true };
 
 /** Mei's device: one command that the server has, one it refused and one that waits, and a recording in the making. */
 async function fill(db: OutboxDb): Promise<void> {
@@ -71,7 +71,7 @@ const writes: Record<string, (db: OutboxDb) => Promise<unknown>> = {
   'a confirmation': (db) => confirm(db, LANE, heard(2, 1), true),
   'a server that lost something': (db) => confirm(db, LANE, heard(0), true),
   'a page that tells of lost commands': (db) =>
-    noteFalls(db, 'mei', { ...page, lanes: { [LANE]: heard(1) } }),
+    recordRegressions(db, 'mei', { ...page, lanes: { [LANE]: heard(1) } }),
   'a last page': (db) => commitPage(db, 'mei', { ...page, lanes: { [LANE]: heard(0) }, writes: { a: 1 } }),
   'a beginning from the start': (db) => startRepull(db, 'mei', 'r2'),
 };

@@ -2,7 +2,7 @@
 import { MAX_COMMANDS_PER_CALL } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
-import { commitPage, confirm, type HeardLane, startRepull } from './confirm.ts';
+import { commitPage, confirm, type LaneReport, startRepull } from './confirm.ts';
 import type { CommandState, OutboxDb } from './outbox-db.ts';
 import { pendingBatch } from './send.ts';
 
@@ -29,7 +29,7 @@ async function keep(state: CommandState): Promise<void> {
   await db.lanes.update(LANE, { nextNumber: MANY + 1, lastNumber: MANY });
 }
 
-const heard = (lastNumber: number, backedUpNumber = 0): HeardLane => ({
+const heard = (lastNumber: number, backedUpNumber = 0): LaneReport => ({
   lastNumber,
   backedUpNumber,
   rejects: [],
@@ -41,7 +41,7 @@ async function count(): Promise<Partial<Record<CommandState, number>>> {
   return counts;
 }
 
-test.each<[CommandState, HeardLane, Partial<Record<CommandState, number>>]>([
+test.each<[CommandState, LaneReport, Partial<Record<CommandState, number>>]>([
   ['pending', heard(0), { pending: MANY }],
   ['pending', heard(MANY), { pending: MANY }],
   ['refused', heard(MANY), { refused: MANY }],
@@ -59,7 +59,7 @@ test.each<[CommandState, HeardLane, Partial<Record<CommandState, number>>]>([
 test('a page is written down with many commands waiting for a backup', async () => {
   await keep('confirmed');
   await startRepull(db, 'mei', 'r');
-  const page = { asked: null, cursor: 'c', replica: 'r', generation: 1, final: true };
+  const page = { requestedWith: null, cursor: 'c', replica: 'r', generation: 1, final: true };
   await commitPage(db, 'mei', { ...page, lanes: { [LANE]: heard(MANY) } });
   expect(await db.cursors.get('mei')).toMatchObject({ cursor: 'c' });
 });

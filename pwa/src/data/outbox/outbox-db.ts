@@ -3,7 +3,7 @@
  * recordings in the making and drafts of feedback. Nothing in it can be fetched again, so no code path deletes what was not sent.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import type { AvatarLook } from 'shared-schema/rules/avatar-design';
+import type { AvatarDesign } from 'shared-schema/rules/avatar-design';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandContent } from './command-content.ts';
 import { defineVersions } from './outbox-versions.ts';
@@ -53,7 +53,7 @@ export interface AccountRow {
 /** What the sign-in screen of a class tablet needs to know of a child. */
 export interface Membership {
   classUid: string;
-  avatar: AvatarLook;
+  avatar: AvatarDesign;
   /** The password is the username: a tap on the picture signs in. */
   mirrorsUsername: boolean;
   /** No child of the tablet's classes any more: forgotten as soon as nothing of theirs needs this device. */

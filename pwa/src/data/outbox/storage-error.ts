@@ -15,12 +15,12 @@ export class StorageFullError extends Error {
 export type Importance = 'work' | 'bookkeeping';
 
 /** Gives back some of what can be fetched again; false when there was nothing to give. */
-export type RoomStep = (importance: Importance) => Promise<boolean>;
+export type FreeSpaceStep = (importance: Importance) => Promise<boolean>;
 
-const stepsOf = new WeakMap<Dexie, readonly RoomStep[]>();
+const stepsOf = new WeakMap<Dexie, readonly FreeSpaceStep[]>();
 
 /** What `withStorage` tries, in this order, before it says that this database has no room. */
-export function setRoomSteps(db: Dexie, steps: readonly RoomStep[]): void {
+export function setFreeSpaceSteps(db: Dexie, steps: readonly FreeSpaceStep[]): void {
   stepsOf.set(db, steps);
 }
 
@@ -105,7 +105,7 @@ export async function withStorage<Result>(
       if (reopened > 0) await reopen(db);
       return await work();
     } catch (reason) {
-      if (isQuotaError(reason)) return withRoom(db, work, importance, reason);
+      if (isQuotaError(reason)) return withFreeSpace(db, work, importance, reason);
       if (!isLostConnection(reason) || Dexie.currentTransaction || reopened === REOPENINGS) throw reason;
     }
   }
@@ -117,7 +117,7 @@ async function reopen(db: Dexie): Promise<void> {
 }
 
 /** Takes from the device what can be fetched again, step by step, until `work` finds room. */
-async function withRoom<Result>(
+async function withFreeSpace<Result>(
   db: Dexie,
   work: () => Promise<Result>,
   importance: Importance,

@@ -14,49 +14,49 @@ interface Listener {
   fail(reason: unknown): void;
 }
 
-interface Feed {
+interface SharedQuery {
   listeners: Set<Listener>;
   /** The first reading while it is under way: tables that appear together share it. */
   first: Promise<CommandRow[]> | undefined;
   stop(): void;
 }
 
-const feeds = new WeakMap<OutboxDb, Map<string, Feed>>();
+const queries = new WeakMap<OutboxDb, Map<string, SharedQuery>>();
 
 /** `next` hears of the commands soon after the call and after each change of them. */
 export function watchCommands(outbox: OutboxDb, account: string, listener: Listener): CommandWatch {
-  const ofOutbox = feeds.get(outbox) ?? new Map<string, Feed>();
-  feeds.set(outbox, ofOutbox);
-  const feed = ofOutbox.get(account) ?? openFeed(outbox, account);
-  ofOutbox.set(account, feed);
-  feed.listeners.add(listener);
+  const ofOutbox = queries.get(outbox) ?? new Map<string, SharedQuery>();
+  queries.set(outbox, ofOutbox);
+  const query = ofOutbox.get(account) ?? openQuery(outbox, account);
+  ofOutbox.set(account, query);
+  query.listeners.add(listener);
   return {
-    current: () => feed.first ?? unconfirmed(outbox, account),
+    current: () => query.first ?? unconfirmed(outbox, account),
     unsubscribe() {
-      if (!feed.listeners.delete(listener) || feed.listeners.size > 0) return;
-      feed.stop();
+      if (!query.listeners.delete(listener) || query.listeners.size > 0) return;
+      query.stop();
       ofOutbox.delete(account);
     },
   };
 }
 
-function openFeed(outbox: OutboxDb, account: string): Feed {
+function openQuery(outbox: OutboxDb, account: string): SharedQuery {
   const listeners = new Set<Listener>();
-  const feed: Feed = { listeners, first: undefined, stop: () => {} };
-  feed.first = new Promise((resolve, reject) => {
+  const query: SharedQuery = { listeners, first: undefined, stop: () => {} };
+  query.first = new Promise((resolve, reject) => {
     const next = (commands: CommandRow[]) => {
-      feed.first = undefined;
+      query.first = undefined;
       resolve(commands);
       for (const listener of [...listeners]) listener.next(commands);
     };
     const fail = (reason: unknown) => {
       // Who waits for the first reading hears of it there.
-      if (feed.first) reject(reason);
+      if (query.first) reject(reason);
       else for (const listener of [...listeners]) listener.fail(reason);
-      feed.first = undefined;
+      query.first = undefined;
     };
     const subscription = liveQuery(() => unconfirmed(outbox, account)).subscribe(next, fail);
-    feed.stop = () => subscription.unsubscribe();
+    query.stop = () => subscription.unsubscribe();
   });
-  return feed;
+  return query;
 }

@@ -64,7 +64,7 @@ describe('a live table', () => {
     const cursor = { cursor: 'c', replica: replica.instance, generation: 1, final: true };
     await commitPage(device.outbox, 'mei', {
       ...cursor,
-      asked: null,
+      requestedWith: null,
       lanes: { [lane]: { lastNumber: 1, backedUpNumber: 0, rejects: [] } },
     });
     await shown.until('server');

@@ -1,18 +1,18 @@
 /** A folded table that stays current: recomputed whenever the replica or the account's commands change. */
 import type { DataContext } from '../context.ts';
-import { foldTable, shapes } from '../optimistic/overlay-table.ts';
+import { overlayTable, shapes } from '../optimistic/overlay-table.ts';
 import type { CommandRow } from '../outbox/outbox-db.ts';
 import { watchCommands } from '../outbox/watch-commands.ts';
 import type { Replica, Subscription } from '../replica/replica.ts';
 import { ReplicaDroppedError, type ReplicaOwner } from '../replica/shared-replicas.ts';
-import type { FoldedRow, ReplicaRow, SyncedTable } from './rows.ts';
+import type { OptimisticRow, ReplicaRow, SyncedTable } from './rows.ts';
 
 type Parts = Pick<DataContext, 'outbox' | 'openReplica'>;
 
 /** Shape of `useSyncExternalStore`. `get` is undefined until the first reading. */
 export interface LiveTable<T extends SyncedTable> {
   subscribe(listener: () => void): () => void;
-  get(): FoldedRow<T>[] | undefined;
+  get(): OptimisticRow<T>[] | undefined;
 }
 
 /** Watches while somebody listens; the last value stays for the next listener, so that screens do not blink. */
@@ -22,10 +22,10 @@ export function createLiveTable<T extends SyncedTable>(
   table: T,
 ): LiveTable<T> {
   const listeners = new Set<() => void>();
-  let value: FoldedRow<T>[] | undefined;
+  let value: OptimisticRow<T>[] | undefined;
   let stop: (() => void) | undefined;
 
-  function publish(rows: FoldedRow<T>[]): void {
+  function publish(rows: OptimisticRow<T>[]): void {
     value = rows;
     for (const listener of [...listeners]) listener();
   }
@@ -76,7 +76,7 @@ function watch<T extends SyncedTable>(
   { outbox, openReplica }: Parts,
   account: ReplicaOwner,
   table: T,
-  publish: (rows: FoldedRow<T>[]) => void,
+  publish: (rows: OptimisticRow<T>[]) => void,
 ): () => void {
   let rows: Subscription | undefined;
   let read = () => {};
@@ -143,11 +143,11 @@ async function fold<T extends SyncedTable>(
   table: T,
   commands: readonly CommandRow[],
   read: ReplicaRow<T>[],
-): Promise<FoldedRow<T>[]> {
+): Promise<OptimisticRow<T>[]> {
   const listening = commands.some(({ type }) => type === 'listening.submit');
   const activities = listening ? await replica.rows('activities').catch(() => undefined) : undefined;
   const rows: unknown = read;
-  return foldTable(table, rows as FoldedRow<T>[], commands, activities && { activities });
+  return overlayTable(table, rows as OptimisticRow<T>[], commands, activities && { activities });
 }
 
 /** What of the commands can change this table: reading thousands of rows for another table's command is waste. */

@@ -39,7 +39,7 @@ export type LocalState = 'waiting' | 'sent';
  * A row as a person sees it. `id` and the numeric references are null until the server has assigned them, so
  * screens link by `uid`. `seq` is 0 for a row that no server has seen.
  */
-export type FoldedRow<T extends SyncedTable> = LocalDoc<Definitions[T]> & {
+export type OptimisticRow<T extends SyncedTable> = LocalDoc<Definitions[T]> & {
   uid: string;
   seq: number;
   local?: LocalState;

@@ -3,12 +3,12 @@ import { type ActivityStatus, activityStatus } from 'shared-schema/rules/complet
 import { isCurrent, splitAnswers } from 'shared-schema/rules/earlier-answers';
 import { averageScore } from 'shared-schema/rules/engagement';
 import { levelFor, pointsFor, pointsTowardsNextLevel, progressPercent } from 'shared-schema/rules/points';
-import type { FoldedRow } from './rows.ts';
+import type { OptimisticRow } from './rows.ts';
 
-export type ActivityRow = FoldedRow<'activities'>;
-export type RecordingRow = FoldedRow<'recordings'>;
-export type ProgressRow = FoldedRow<'progress'>;
-export type StudentRow = FoldedRow<'users'>;
+export type ActivityRow = OptimisticRow<'activities'>;
+export type RecordingRow = OptimisticRow<'recordings'>;
+export type ProgressRow = OptimisticRow<'progress'>;
+export type StudentRow = OptimisticRow<'users'>;
 
 export type CardStatus = 'Not Started' | 'In Progress' | 'Completed';
 /** Where the newest work on an activity is: nowhere, on this tablet only, or at the school. */

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { LiveTable } from './live-table.ts';
-import type { FoldedRow, SyncedTable } from './rows.ts';
+import type { OptimisticRow, SyncedTable } from './rows.ts';
 
 const nothing: LiveTable<SyncedTable> = { subscribe: () => () => {}, get: () => undefined };
 
 /** Replica and outbox of the current account folded together; undefined while loading or signed out. */
-export function useTable<T extends SyncedTable>(table: T): FoldedRow<T>[] | undefined {
+export function useTable<T extends SyncedTable>(table: T): OptimisticRow<T>[] | undefined {
   const { liveTables } = useAppContext();
   const account = useCurrentAccount();
   const live: LiveTable<SyncedTable> = account ? liveTables.get(account, table) : nothing;
   const rows: unknown = useSyncExternalStore(live.subscribe, live.get);
-  return rows as FoldedRow<T>[] | undefined;
+  return rows as OptimisticRow<T>[] | undefined;
 }

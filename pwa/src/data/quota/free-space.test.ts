@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appendCommand } from '#data/outbox/append.ts';
 import {
+  type FreeSpaceStep,
   type Importance,
-  type RoomStep,
   StorageFullError,
-  setRoomSteps,
+  setFreeSpaceSteps,
   withStorage,
 } from '#data/outbox/storage-error.ts';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
-import { makeRoomForRecording, roomSteps } from './free-space.ts';
+import { freeSpaceForRecording, freeSpaceSteps } from './free-space.ts';
 
 let device: TestDevice;
 /** The disk is full until so many things were given back. */
@@ -34,7 +34,7 @@ const answer = () => {
   const blobs = [{ sha256: 'f'.repeat(64), type: 'audio/webm', size: 3, bytes }];
   return appendCommand(device.outbox, { account: 'mei', type: 'recording.save', payload, blobs }, START);
 };
-const giving = (name: string, log: string[], gives = true): RoomStep => {
+const giving = (name: string, log: string[], gives = true): FreeSpaceStep => {
   return async () => {
     log.push(name);
     if (gives) lacking -= 1;
@@ -47,7 +47,7 @@ describe('an outbox write on a full device', () => {
     fillDisk();
     lacking = 2;
     const log: string[] = [];
-    setRoomSteps(device.outbox, [
+    setFreeSpaceSteps(device.outbox, [
       giving('media', log),
       giving('nothing', log, false),
       giving('others', log),
@@ -71,7 +71,7 @@ describe('an outbox write on a full device', () => {
     });
     fillDisk();
     lacking = 99;
-    setRoomSteps(device.outbox, [giving('media', []), () => Promise.reject(new Error('broken'))]);
+    setFreeSpaceSteps(device.outbox, [giving('media', []), () => Promise.reject(new Error('broken'))]);
     await expect(answer()).rejects.toBeInstanceOf(StorageFullError);
     expect([await device.outbox.commands.count(), await device.outbox.draftRecordings.count()]).toEqual([
       0, 1,
@@ -87,7 +87,7 @@ describe('what is given back', () => {
   const steps = () => {
     destroyed.length = 0;
     present = new Set(['mei', 'omar'].map((uid) => `chickadee-replica-${uid}`));
-    return roomSteps({
+    return freeSpaceSteps({
       outbox: device.outbox,
       databaseNames: async () => [...present],
       openReplica: async (account) => {
@@ -138,7 +138,7 @@ test('a quota error inside a transaction is left to whoever opened it, who makes
   lacking = 1;
   const log: string[] = [];
   const db = device.outbox;
-  setRoomSteps(db, [giving('media', log)]);
+  setFreeSpaceSteps(db, [giving('media', log)]);
   await withStorage(db, () =>
     db.transaction('rw', db.blobs, () =>
       withStorage(db, () => db.blobs.add({ sha256: 'x', type: 'a', size: 3, bytes, uploaded: false })),
@@ -157,29 +157,29 @@ describe('before a recording', () => {
       left += bytes;
       return bytes > 0;
     });
-    const readRoom = async () => ({ used: 0, quota: left, persisted: true });
-    return { given, tools: { readRoom, tryRoom: async () => truth(left), steps } };
+    const readSpace = async () => ({ used: 0, quota: left, persisted: true });
+    return { given, tools: { readSpace, tryWrite: async () => truth(left), steps } };
   }
 
   test('nothing is given back while there is room', async () => {
     const { given, tools: device } = tools(90e6, [1e6]);
-    expect(await makeRoomForRecording(device)).toBe(true);
+    expect(await freeSpaceForRecording(device)).toBe(true);
     expect(given).toEqual([]);
   });
 
   test('media goes until there is room', async () => {
     const { given, tools: device } = tools(1e6, [2e6, 3e6, 9e6]);
-    expect(await makeRoomForRecording(device)).toBe(true);
+    expect(await freeSpaceForRecording(device)).toBe(true);
     expect(given).toEqual([2e6, 3e6]);
   });
 
   test('what the browser tells is not believed when a trial says otherwise', async () => {
     const { given, tools: device } = tools(10e9, [1e6, 1e6], () => false);
-    expect(await makeRoomForRecording(device)).toBe(false);
+    expect(await freeSpaceForRecording(device)).toBe(false);
     expect(given).toEqual([1e6, 1e6]);
   });
 
   test('is refused when even that is not enough', async () => {
-    expect(await makeRoomForRecording(tools(1e6, [1e6, 0]).tools)).toBe(false);
+    expect(await freeSpaceForRecording(tools(1e6, [1e6, 0]).tools)).toBe(false);
   });
 });

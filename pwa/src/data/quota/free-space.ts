@@ -6,12 +6,12 @@
  */
 import { dropAllMedia, dropUnwantedMedia } from '#data/media/drop-media.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
-import type { RoomStep } from '#data/outbox/storage-error.ts';
-import { forgetSounds, makeRoomOfSounds } from '#data/recordings/sound-cache.ts';
+import type { FreeSpaceStep } from '#data/outbox/storage-error.ts';
+import { forgetSounds, freeSpaceOfSounds } from '#data/recordings/sound-cache.ts';
 import { dropFrom, type OpenReplica, type ReplicaOwner } from '#data/replica/shared-replicas.ts';
-import { hasRoomForRecording, readStorageRoom, type StorageRoom, tryRoom } from '#platform/storage.ts';
+import { hasSpaceForRecording, readStorageSpace, type StorageSpace, tryWrite } from '#platform/storage.ts';
 
-export interface RoomParts {
+export interface FreeSpaceParts {
   outbox: OutboxDb;
   openReplica: OpenReplica;
   /** Names of the databases on this device: opening a replica that is not there would create it. */
@@ -20,12 +20,12 @@ export interface RoomParts {
 
 /** Copies of files: those that nobody on the screen needs, then all. */
 const copySteps = [
-  async () => [await dropUnwantedMedia(), await makeRoomOfSounds('others')].includes(true),
-  async () => [await dropAllMedia(), await makeRoomOfSounds('all')].includes(true),
+  async () => [await dropUnwantedMedia(), await freeSpaceOfSounds('others')].includes(true),
+  async () => [await dropAllMedia(), await freeSpaceOfSounds('all')].includes(true),
 ];
 
 /** What is tried, in this order, when an outbox write finds no room. Each tells whether it gave any back. */
-export function roomSteps(parts: RoomParts): RoomStep[] {
+export function freeSpaceSteps(parts: FreeSpaceParts): FreeSpaceStep[] {
   return [
     ...copySteps,
     () => dropOtherReplicas(parts),
@@ -34,22 +34,25 @@ export function roomSteps(parts: RoomParts): RoomStep[] {
   ];
 }
 
-async function dropOtherReplicas(parts: RoomParts): Promise<boolean> {
+async function dropOtherReplicas(parts: FreeSpaceParts): Promise<boolean> {
   const shown = await uidOnScreen(parts);
   return dropReplicas(parts, ({ uid }) => uid !== shown);
 }
 
-async function dropShownReplica(parts: RoomParts): Promise<boolean> {
+async function dropShownReplica(parts: FreeSpaceParts): Promise<boolean> {
   const shown = await uidOnScreen(parts);
   return dropReplicas(parts, ({ uid }) => uid === shown);
 }
 
-async function uidOnScreen({ outbox }: RoomParts): Promise<string | null | undefined> {
+async function uidOnScreen({ outbox }: FreeSpaceParts): Promise<string | null | undefined> {
   return (await outbox.device.get(DEVICE_KEY))?.current;
 }
 
 /** True when there was one. */
-async function dropReplicas(parts: RoomParts, goes: (account: ReplicaOwner) => boolean): Promise<boolean> {
+async function dropReplicas(
+  parts: FreeSpaceParts,
+  goes: (account: ReplicaOwner) => boolean,
+): Promise<boolean> {
   const { outbox } = parts;
   const names = await parts.databaseNames();
   const isHere = ({ uid }: ReplicaOwner) => names.some((name) => name.includes(uid));
@@ -64,7 +67,7 @@ async function dropReplicas(parts: RoomParts, goes: (account: ReplicaOwner) => b
  * pull writes nothing down any more.
  */
 export async function dropReplica(
-  { outbox, openReplica }: Pick<RoomParts, 'outbox' | 'openReplica'>,
+  { outbox, openReplica }: Pick<FreeSpaceParts, 'outbox' | 'openReplica'>,
   account: ReplicaOwner,
 ): Promise<void> {
   await outbox.cursors.delete(account.uid);
@@ -72,25 +75,25 @@ export async function dropReplica(
   await dropFrom(openReplica, account);
 }
 
-export interface RecordingRoomTools {
-  readRoom(): Promise<StorageRoom>;
-  tryRoom(): Promise<boolean>;
+export interface FreeSpaceTools {
+  readSpace(): Promise<StorageSpace>;
+  tryWrite(): Promise<boolean>;
   /** What is given back, in this order. */
   steps: readonly (() => Promise<boolean>)[];
 }
 
-const ownTools: RecordingRoomTools = {
-  readRoom: () => readStorageRoom(),
-  tryRoom: () => tryRoom(),
+const ownTools: FreeSpaceTools = {
+  readSpace: () => readStorageSpace(),
+  tryWrite: () => tryWrite(),
   steps: copySteps,
 };
 
 /** Gives back media until a recording fits. False when the device is too full to begin one: refuse it and say so. */
-export async function makeRoomForRecording({ readRoom, tryRoom, steps } = ownTools): Promise<boolean> {
-  const hasRoom = async () => hasRoomForRecording(await readRoom()) && tryRoom();
-  if (await hasRoom()) return true;
+export async function freeSpaceForRecording({ readSpace, tryWrite, steps } = ownTools): Promise<boolean> {
+  const hasSpace = async () => hasSpaceForRecording(await readSpace()) && tryWrite();
+  if (await hasSpace()) return true;
   for (const step of steps) {
-    if ((await step()) && (await hasRoom())) return true;
+    if ((await step()) && (await hasSpace())) return true;
   }
   return false;
 }

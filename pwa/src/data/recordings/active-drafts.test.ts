@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { findTakesElsewhere, holdTake, letGoOfTake } from './active-drafts.ts';
+import { findDraftsElsewhere, holdDraft, releaseDraft } from './active-drafts.ts';
 
 /** What another window does. */
 function otherWindow(id: string): () => void {
   let letGo = () => {};
   void navigator.locks.request(
-    `chickadee-take-${id}`,
+    `chickadee-draft-${id}`,
     { mode: 'shared' },
     () => new Promise<void>((resolve) => (letGo = resolve)),
   );
   return () => letGo();
 }
 
-const isElsewhere = async (id: string) => (await findTakesElsewhere())(id);
+const isElsewhere = async (id: string) => (await findDraftsElsewhere())(id);
 
-test('a take in the hands of another window is not left behind, until that window lets go or dies', async () => {
+test('a draft in the hands of another window is not left behind, until that window lets go or dies', async () => {
   const letGo = otherWindow('one');
   await expect.poll(() => isElsewhere('one')).toBe(true);
   expect(await isElsewhere('two')).toBe(false);
@@ -22,10 +22,10 @@ test('a take in the hands of another window is not left behind, until that windo
   await expect.poll(() => isElsewhere('one')).toBe(false);
 });
 
-test('a take of our own is never elsewhere', async () => {
-  holdTake('mine');
+test('a draft of our own is never elsewhere', async () => {
+  holdDraft('mine');
   await expect.poll(async () => (await navigator.locks.query()).held?.length).toBe(1);
   expect(await isElsewhere('mine')).toBe(false);
-  letGoOfTake('mine');
+  releaseDraft('mine');
   await expect.poll(async () => (await navigator.locks.query()).held?.length).toBe(0);
 });

@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { heldLocks, webLocks } from '#platform/locks.ts';
 
-const PREFIX = 'chickadee-take-';
+const PREFIX = 'chickadee-draft-';
 
 /** Those of this window, with the way to let go. */
 const mine = new Map<string, () => void>();
@@ -20,20 +20,20 @@ function tell(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** From now on the take is offered back to nobody. */
-export function holdTake(id: string): void {
+/** From now on the draft is offered back to nobody. */
+export function holdDraft(id: string): void {
   mine.set(id, webLocks()?.share(PREFIX + id) ?? (() => {}));
   tell();
 }
 
 /** The recorder has left the screen. */
-export function letGoOfTake(id: string): void {
+export function releaseDraft(id: string): void {
   mine.get(id)?.();
   if (mine.delete(id)) tell();
 }
 
-/** The take is being deleted; call the result when that is over, whether it worked or not. */
-export function decideOnTake(id: string): () => void {
+/** The draft is being deleted; call the result when that is over, whether it worked or not. */
+export function markDraftDeleting(id: string): () => void {
   decided.set(id, (decided.get(id) ?? 0) + 1);
   return () => {
     const left = (decided.get(id) ?? 1) - 1;
@@ -43,13 +43,13 @@ export function decideOnTake(id: string): () => void {
   };
 }
 
-/** True for takes of an open recorder of this window, and for those that it is just deleting. */
-export function isTakeInHand(id: string): boolean {
+/** True for drafts of an open recorder of this window, and for those that it is just deleting. */
+export function isDraftHeld(id: string): boolean {
   return mine.has(id) || decided.has(id);
 }
 
-/** Changes whenever this window takes a take in hand or lets go of one. */
-export function useTakesInHand(): number {
+/** Changes whenever this window drafts a draft in hand or lets go of one. */
+export function useHeldDrafts(): number {
   return useSyncExternalStore(subscribe, () => version);
 }
 
@@ -58,8 +58,8 @@ function subscribe(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
-/** True for takes that another window has in hand. */
-export async function findTakesElsewhere(): Promise<(id: string) => boolean> {
+/** True for drafts that another window has in hand. */
+export async function findDraftsElsewhere(): Promise<(id: string) => boolean> {
   const held = await heldLocks();
   return (id) => held.has(PREFIX + id) && !mine.has(id);
 }

@@ -4,16 +4,21 @@ import { sha256Hex } from '#platform/hash.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { saveAnswer } from '../commands/student-commands.ts';
 import { ForeignDraftError, StorageFullError } from '../outbox/storage-error.ts';
-import { beginTake, discardTake, readTake, unfinishedTakes } from './draft-recordings.ts';
+import {
+  beginDraftRecording,
+  discardDraftRecording,
+  readDraftRecording,
+  unfinishedDraftsOf,
+} from './draft-recordings.ts';
 
 let device: TestDevice;
 let seed = 0;
 const question = { activityUid: 'a', questionId: '0', type: 'audio/webm' };
 const piece = (...bytes: number[]) => new Uint8Array(bytes).buffer;
 const soundOf = async (id: string) => [
-  ...new Uint8Array((await readTake(id, device.context))?.bytes ?? piece()),
+  ...new Uint8Array((await readDraftRecording(id, device.context))?.bytes ?? piece()),
 ];
-const offered = (account = 'mei') => unfinishedTakes(device.outbox, account, 'a');
+const offered = (account = 'mei') => unfinishedDraftsOf(device.outbox, account, 'a');
 
 beforeEach(async () => {
   seed += 1;
@@ -22,11 +27,11 @@ beforeEach(async () => {
 });
 
 test('keeps each piece on disk, in order, before the recording has ended', async () => {
-  const take = beginTake(question, device.context);
-  await Promise.all([take.addChunk(piece(1, 2)), take.addChunk(piece(3)), take.addChunk(piece(4))]);
-  expect(await soundOf(take.id)).toEqual([1, 2, 3, 4]);
-  await take.finish(2.5);
-  expect(await readTake(take.id, device.context)).toMatchObject({
+  const draft = beginDraftRecording(question, device.context);
+  await Promise.all([draft.addChunk(piece(1, 2)), draft.addChunk(piece(3)), draft.addChunk(piece(4))]);
+  expect(await soundOf(draft.id)).toEqual([1, 2, 3, 4]);
+  await draft.finish(2.5);
+  expect(await readDraftRecording(draft.id, device.context)).toMatchObject({
     state: 'stopped',
     duration: 2.5,
     account: 'mei',
@@ -34,67 +39,70 @@ test('keeps each piece on disk, in order, before the recording has ended', async
 });
 
 test('offers back what a recorder left behind, to its own child and activity only', async () => {
-  const take = beginTake(question, device.context);
-  await take.addChunk(piece(1));
+  const draft = beginDraftRecording(question, device.context);
+  await draft.addChunk(piece(1));
   expect(await offered()).toEqual([]);
-  take.release();
-  expect(await offered()).toMatchObject([{ id: take.id, questionId: '0' }]);
+  draft.release();
+  expect(await offered()).toMatchObject([{ id: draft.id, questionId: '0' }]);
   expect(await offered('leo')).toEqual([]);
-  expect(await unfinishedTakes(device.outbox, 'mei', 'other')).toEqual([]);
+  expect(await unfinishedDraftsOf(device.outbox, 'mei', 'other')).toEqual([]);
 });
 
-test('a stopped take is not offered while the recorder that made it is open', async () => {
-  const take = beginTake(question, device.context);
-  await take.addChunk(piece(1));
-  await take.finish(1);
+test('a stopped draft is not offered while the recorder that made it is open', async () => {
+  const draft = beginDraftRecording(question, device.context);
+  await draft.addChunk(piece(1));
+  await draft.finish(1);
   expect(await offered()).toEqual([]);
-  const discarding = discardTake(take.id, device.context);
-  take.release();
+  const discarding = discardDraftRecording(draft.id, device.context);
+  draft.release();
   expect(await offered()).toEqual([]);
   await discarding;
   expect(await offered()).toEqual([]);
 });
 
-test('a take that could not be discarded is offered again', async () => {
-  const take = beginTake(question, device.context);
-  await take.addChunk(piece(1));
-  take.release();
+test('a draft that could not be discarded is offered again', async () => {
+  const draft = beginDraftRecording(question, device.context);
+  await draft.addChunk(piece(1));
+  draft.release();
   const refuse = () => {
     throw new DOMException('gone', 'UnknownError');
   };
   device.outbox.draftRecordings.hook('deleting', refuse);
-  await expect(discardTake(take.id, device.context)).rejects.toThrow();
+  await expect(discardDraftRecording(draft.id, device.context)).rejects.toThrow();
   device.outbox.draftRecordings.hook('deleting').unsubscribe(refuse);
-  expect(await offered()).toMatchObject([{ id: take.id }]);
+  expect(await offered()).toMatchObject([{ id: draft.id }]);
 });
 
-test('a take is read whole or not at all while it is discarded', async () => {
-  const take = beginTake(question, device.context);
-  await take.addChunk(piece(1, 2));
+test('a draft is read whole or not at all while it is discarded', async () => {
+  const draft = beginDraftRecording(question, device.context);
+  await draft.addChunk(piece(1, 2));
   let discarding: Promise<void> | undefined;
   // The first request of the reading has been answered: from here on a second transaction would find no pieces.
   const discardNow = (row: unknown) => {
-    discarding ??= Dexie.ignoreTransaction(() => discardTake(take.id, device.context));
+    discarding ??= Dexie.ignoreTransaction(() => discardDraftRecording(draft.id, device.context));
     return row;
   };
   device.outbox.draftRecordings.hook('reading', discardNow);
-  const read = await readTake(take.id, device.context);
+  const read = await readDraftRecording(draft.id, device.context);
   expect(read?.bytes.byteLength).toBe(2);
   await discarding;
-  expect(await readTake(take.id, device.context)).toBeNull();
+  expect(await readDraftRecording(draft.id, device.context)).toBeNull();
 });
 
 test('does not offer silence', async () => {
-  const take = beginTake(question, device.context);
-  await take.finish(0);
-  take.release();
+  const draft = beginDraftRecording(question, device.context);
+  await draft.finish(0);
+  draft.release();
   expect(await offered()).toEqual([]);
 });
 
 test('is gone with its pieces when discarded, or when kept as an answer', async () => {
-  const [first, second] = [beginTake(question, device.context), beginTake(question, device.context)];
+  const [first, second] = [
+    beginDraftRecording(question, device.context),
+    beginDraftRecording(question, device.context),
+  ];
   await Promise.all([first.addChunk(piece(1)), second.addChunk(piece(2))]);
-  await discardTake(first.id, device.context);
+  await discardDraftRecording(first.id, device.context);
   const audio = { draftId: second.id, duration: 1 };
   await saveAnswer({ activityUid: 'a', questionId: '0', audio }, device.context);
   expect([await device.outbox.draftRecordings.count(), await device.outbox.draftChunks.count()]).toEqual([
@@ -103,34 +111,34 @@ test('is gone with its pieces when discarded, or when kept as an answer', async 
 });
 
 test('says so when the tablet is full, and keeps what fitted', async () => {
-  const take = beginTake(question, device.context);
-  await take.addChunk(piece(1));
+  const draft = beginDraftRecording(question, device.context);
+  await draft.addChunk(piece(1));
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   device.outbox.draftChunks.hook('creating', full);
-  await expect(take.addChunk(piece(2))).rejects.toBeInstanceOf(StorageFullError);
-  await take.finish(1);
-  expect(await soundOf(take.id)).toEqual([1]);
-  expect(await readTake(take.id, device.context)).toMatchObject({ state: 'stopped' });
+  await expect(draft.addChunk(piece(2))).rejects.toBeInstanceOf(StorageFullError);
+  await draft.finish(1);
+  expect(await soundOf(draft.id)).toEqual([1]);
+  expect(await readDraftRecording(draft.id, device.context)).toMatchObject({ state: 'stopped' });
   device.outbox.draftChunks.hook('creating').unsubscribe(full);
 });
 
 test('a piece that could not be written goes with the next one: the sound has no gap', async () => {
-  const take = beginTake(question, device.context);
-  await take.addChunk(piece(1));
+  const draft = beginDraftRecording(question, device.context);
+  await draft.addChunk(piece(1));
   const busy = () => {
     throw new DOMException('busy', 'UnknownError');
   };
   device.outbox.draftChunks.hook('creating', busy);
-  await expect(take.addChunk(piece(2))).rejects.toThrow();
+  await expect(draft.addChunk(piece(2))).rejects.toThrow();
   device.outbox.draftChunks.hook('creating').unsubscribe(busy);
-  await take.addChunk(piece(3));
-  expect(await soundOf(take.id)).toEqual([1, 2, 3]);
+  await draft.addChunk(piece(3));
+  expect(await soundOf(draft.id)).toEqual([1, 2, 3]);
 });
 
 test('a chunk that could not be written is part of the answer once it is flushed', async () => {
-  const draft = beginTake(question, device.context);
+  const draft = beginDraftRecording(question, device.context);
   await draft.addChunk(piece(1));
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -147,29 +155,29 @@ test('a chunk that could not be written is part of the answer once it is flushed
   expect(file?.sha256).toBe(await sha256Hex(piece(1, 2)));
 });
 
-test('a take that found no room at first is there as soon as its first piece fits', async () => {
+test('a draft that found no room at first is there as soon as its first piece fits', async () => {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   device.outbox.draftRecordings.hook('creating', full);
-  const take = beginTake(question, device.context);
-  await expect(take.addChunk(piece(1))).rejects.toBeInstanceOf(StorageFullError);
+  const draft = beginDraftRecording(question, device.context);
+  await expect(draft.addChunk(piece(1))).rejects.toBeInstanceOf(StorageFullError);
   device.outbox.draftRecordings.hook('creating').unsubscribe(full);
-  await take.addChunk(piece(2));
-  take.release();
-  expect(await offered()).toMatchObject([{ id: take.id }]);
-  expect(await soundOf(take.id)).toEqual([1, 2]);
+  await draft.addChunk(piece(2));
+  draft.release();
+  expect(await offered()).toMatchObject([{ id: draft.id }]);
+  expect(await soundOf(draft.id)).toEqual([1, 2]);
 });
 
 test('is never kept as the answer of whoever came onto the screen meanwhile', async () => {
-  const take = beginTake(question, device.context);
-  await take.addChunk(piece(1));
-  await take.finish(1);
+  const draft = beginDraftRecording(question, device.context);
+  await draft.addChunk(piece(1));
+  await draft.finish(1);
   await device.signIn('leo');
-  const audio = { draftId: take.id, duration: 1 };
+  const audio = { draftId: draft.id, duration: 1 };
   const kept = saveAnswer({ activityUid: 'a', questionId: '0', audio }, device.context);
   await expect(kept).rejects.toBeInstanceOf(ForeignDraftError);
-  take.release();
+  draft.release();
   expect([await device.outbox.commands.count(), await device.outbox.blobs.count()]).toEqual([0, 0]);
-  expect(await offered()).toMatchObject([{ id: take.id }]);
+  expect(await offered()).toMatchObject([{ id: draft.id }]);
 });

@@ -19,45 +19,45 @@ import { type DraftFile, draftChunks, removeDraftRecording } from '../outbox/app
 import type { DraftChunkRow, DraftRecordingRow, OutboxDb } from '../outbox/outbox-db.ts';
 import { ChangedDraftError, withStorage } from '../outbox/storage-error.ts';
 import {
-  decideOnTake,
-  findTakesElsewhere,
-  holdTake,
-  isTakeInHand,
-  letGoOfTake,
-  useTakesInHand,
+  findDraftsElsewhere,
+  holdDraft,
+  isDraftHeld,
+  markDraftDeleting,
+  releaseDraft,
+  useHeldDrafts,
 } from './active-drafts.ts';
 
-export type Take = DraftRecordingRow;
+export type DraftRecording = DraftRecordingRow;
 
 /** A recording that a recorder of this window is writing. */
-export interface TakeHandle {
+export interface DraftHandle {
   readonly id: string;
   /** Resolves when the piece is on disk. Pieces keep their order. Throws `StorageFullError`. */
   addChunk(bytes: ArrayBuffer): Promise<void>;
-  /** The microphone stopped after `duration` seconds. The take stays in the recorder's hands until it is released. */
+  /** The microphone stopped after `duration` seconds. The draft stays in the recorder's hands until it is released. */
   finish(duration: number): Promise<void>;
   /** Writes the chunks that are not on disk yet. Throws `StorageFullError`. */
   flush(): Promise<void>;
-  /** The recorder has left the screen: from now on the take, if it is still there, is offered back. */
+  /** The recorder has left the screen: from now on the draft, if it is still there, is offered back. */
   release(): void;
 }
 
-/** Begins a take of the account on the screen. `type` is the MIME type of the pieces. */
-export function beginTake(
+/** Begins a draft of the account on the screen. `type` is the MIME type of the pieces. */
+export function beginDraftRecording(
   start: { activityUid: string; questionId: string; type: string },
   context: DataContext,
-): TakeHandle {
+): DraftHandle {
   const db = context.outbox;
   const id = uuidv7(context.clock, context.random);
-  holdTake(id);
-  const take = newTake(context, { ...start, id });
+  holdDraft(id);
+  const draft = newDraft(context, { ...start, id });
   let index = 0;
   let begun = false;
   /** Pieces that are not on disk yet: one that failed goes with the next, so that no gap is left in the sound. */
   const unwritten: DraftChunkRow[] = [];
-  // Before each piece until it is done: a piece whose take is not there would be offered to nobody.
+  // Before each piece until it is done: a piece whose draft is not there would be offered to nobody.
   const begin = async () => {
-    if (!begun) await withStorage(db, async () => db.draftRecordings.put(await take), 'work');
+    if (!begun) await withStorage(db, async () => db.draftRecordings.put(await draft), 'work');
     begun = true;
   };
   const flush = async () => {
@@ -89,23 +89,23 @@ export function beginTake(
     flush: async () => {
       if (unwritten.length > 0) await next(flush);
     },
-    release: () => letGoOfTake(id),
+    release: () => releaseDraft(id),
   };
 }
 
 /** Read once: whoever is on the screen later is not who speaks. */
-async function newTake(
+async function newDraft(
   context: DataContext,
-  start: Pick<Take, 'id' | 'activityUid' | 'questionId' | 'type'>,
-): Promise<Take> {
+  start: Pick<DraftRecording, 'id' | 'activityUid' | 'questionId' | 'type'>,
+): Promise<DraftRecording> {
   const { uid: account } = await requireAccount(context);
   const startedAt = await serverNow(context);
   return { ...start, account, startedAt, state: 'recording', duration: null };
 }
 
-/** The child's decision to throw a take away. Whoever leaves meanwhile is not asked about the take again. */
-export async function discardTake(id: string, { outbox: db }: DataContext): Promise<void> {
-  const endDecision = decideOnTake(id);
+/** The child's decision to throw a draft away. Whoever leaves meanwhile is not asked about the draft again. */
+export async function discardDraftRecording(id: string, { outbox: db }: DataContext): Promise<void> {
+  const endDecision = markDraftDeleting(id);
   try {
     await withStorage(db, () =>
       db.transaction('rw', db.draftRecordings, db.draftChunks, async () => removeDraftRecording(db, id)),
@@ -116,24 +116,24 @@ export async function discardTake(id: string, { outbox: db }: DataContext): Prom
 }
 
 /**
- * A take with its sound, or null when it is gone. `duration` is null if the tab crashed before it was stopped. One
- * transaction: a take that is discarded meanwhile comes whole or not at all.
+ * A draft with its sound, or null when it is gone. `duration` is null if the tab crashed before it was stopped. One
+ * transaction: a draft that is discarded meanwhile comes whole or not at all.
  */
-export async function readTake(
+export async function readDraftRecording(
   id: string,
   { outbox: db }: DataContext,
-): Promise<(Take & { bytes: ArrayBuffer; chunks: number }) | null> {
-  const [take, pieces] = await db.transaction('r', db.draftRecordings, db.draftChunks, () =>
+): Promise<(DraftRecording & { bytes: ArrayBuffer; chunks: number }) | null> {
+  const [draft, pieces] = await db.transaction('r', db.draftRecordings, db.draftChunks, () =>
     Promise.all([db.draftRecordings.get(id), draftChunks(db, id).toArray()]),
   );
-  return take
-    ? { ...take, chunks: pieces.length, bytes: joinChunks(pieces.map((piece) => piece.bytes)) }
+  return draft
+    ? { ...draft, chunks: pieces.length, bytes: joinChunks(pieces.map((piece) => piece.bytes)) }
     : null;
 }
 
 /** The sound of a draft recording, hashed for `appendCommands`, which writes the file. Throws `ChangedDraftError`. */
 export async function hashDraftRecording(id: string, context: DataContext): Promise<DraftFile> {
-  const draft = await readTake(id, context);
+  const draft = await readDraftRecording(id, context);
   if (!draft) throw new ChangedDraftError(id);
   const { bytes, chunks } = draft;
   const sha256 = await sha256Hex(bytes);
@@ -141,35 +141,41 @@ export async function hashDraftRecording(id: string, context: DataContext): Prom
 }
 
 /** Takes of an account that have sound in them and belong to no open recorder of any window; the newest first. */
-async function takesLeft(db: OutboxDb, account: string): Promise<Take[]> {
+async function unfinishedDrafts(db: OutboxDb, account: string): Promise<DraftRecording[]> {
   const own = await db.draftRecordings.where('account').equals(account).toArray();
-  const left = own.filter((take) => !isTakeInHand(take.id));
-  const counts = await Promise.all(left.map((take) => draftChunks(db, take.id).count()));
+  const left = own.filter((draft) => !isDraftHeld(draft.id));
+  const counts = await Promise.all(left.map((draft) => draftChunks(db, draft.id).count()));
   // Asked last: what a live query reads after a promise of another kind, it does not watch.
-  const isElsewhere = await findTakesElsewhere();
+  const isElsewhere = await findDraftsElsewhere();
   return left
     .filter(({ id }, index) => (counts[index] ?? 0) > 0 && !isElsewhere(id))
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
 }
 
-/** Those of `takesLeft` that were made for this activity. */
-export async function unfinishedTakes(db: OutboxDb, account: string, activityUid: string): Promise<Take[]> {
-  return (await takesLeft(db, account)).filter((take) => take.activityUid === activityUid);
+/** Those of `unfinishedDrafts` that were made for this activity. */
+export async function unfinishedDraftsOf(
+  db: OutboxDb,
+  account: string,
+  activityUid: string,
+): Promise<DraftRecording[]> {
+  return (await unfinishedDrafts(db, account)).filter((draft) => draft.activityUid === activityUid);
 }
 
 /** Takes to offer back to the child on the screen. */
-export function useUnfinishedTakes(activityUid: string): Take[] {
-  const takes = useTakesLeft();
-  return useMemo(() => takes.filter((take) => take.activityUid === activityUid), [takes, activityUid]);
+export function useUnfinishedDraftsOf(activityUid: string): DraftRecording[] {
+  const drafts = useUnfinishedDrafts();
+  return useMemo(() => drafts.filter((draft) => draft.activityUid === activityUid), [drafts, activityUid]);
 }
 
-const NONE: Take[] = [];
+const NONE: DraftRecording[] = [];
 
-/** All takes that the child on the screen left behind. */
-export function useTakesLeft(): Take[] {
+/** All drafts that the child on the screen left behind. */
+export function useUnfinishedDrafts(): DraftRecording[] {
   const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
-  // A take that is let go of is the same row as before: the database has nothing to tell.
-  const inHand = useTakesInHand();
-  return useLiveQuery(async () => (uid ? takesLeft(outbox, uid) : NONE), [outbox, uid, inHand]) ?? NONE;
+  // A draft that is let go of is the same row as before: the database has nothing to tell.
+  const inHand = useHeldDrafts();
+  return (
+    useLiveQuery(async () => (uid ? unfinishedDrafts(outbox, uid) : NONE), [outbox, uid, inHand]) ?? NONE
+  );
 }

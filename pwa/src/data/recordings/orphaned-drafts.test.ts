@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Take } from './draft-recordings.ts';
-import { strandedTakes } from './orphaned-drafts.ts';
+import type { DraftRecording } from './draft-recordings.ts';
+import { findOrphanedDrafts } from './orphaned-drafts.ts';
 
-const take = (activityUid: string, questionId: string) =>
-  ({ id: `${activityUid} ${questionId}`, activityUid, questionId }) as Take;
+const draft = (activityUid: string, questionId: string) =>
+  ({ id: `${activityUid} ${questionId}`, activityUid, questionId }) as DraftRecording;
 const place = (uid: string, questions: string[], question: string | null = null) => ({
   uid,
   questions: questions.map((id) => ({ id, prompt: id, imageUrl: null })),
@@ -11,18 +11,18 @@ const place = (uid: string, questions: string[], question: string | null = null)
   imageUrl: null,
 });
 
-test('a take is stranded when its activity or its question is gone, and not before', () => {
+test('a draft is orphaned when its activity or its question is gone, and not before', () => {
   const activities = [place('park', ['q1', 'q2']), place('old', [], 'What is it?')];
-  const takes = [
-    take('park', 'q1'),
-    take('park', '1'),
-    take('old', '0'),
-    take('park', 'q9'),
-    take('zoo', 'q1'),
+  const drafts = [
+    draft('park', 'q1'),
+    draft('park', '1'),
+    draft('old', '0'),
+    draft('park', 'q9'),
+    draft('zoo', 'q1'),
   ];
-  expect(strandedTakes(takes, activities).map(({ id }) => id)).toEqual(['park q9', 'zoo q1']);
+  expect(findOrphanedDrafts(drafts, activities).map(({ id }) => id)).toEqual(['park q9', 'zoo q1']);
 });
 
 test('nothing is stranded while no activity can be known: the replica was dropped to make room', () => {
-  expect(strandedTakes([take('park', 'q1')], null)).toEqual([]);
+  expect(findOrphanedDrafts([draft('park', 'q1')], null)).toEqual([]);
 });

@@ -4,26 +4,29 @@
  */
 import { useMemo } from 'react';
 import { askedIn, questionIndexOf } from 'shared-schema/rules/questions';
-import type { FoldedRow } from '../queries/rows.ts';
+import type { OptimisticRow } from '../queries/rows.ts';
 import { useHasPulled } from '../queries/student.ts';
-import { type Take, useTakesLeft } from './draft-recordings.ts';
+import { type DraftRecording, useUnfinishedDrafts } from './draft-recordings.ts';
 
-type Place = Pick<FoldedRow<'activities'>, 'uid' | 'questions' | 'question' | 'imageUrl'> &
-  Partial<Pick<FoldedRow<'activities'>, 'formerQuestions'>>;
+type Place = Pick<OptimisticRow<'activities'>, 'uid' | 'questions' | 'question' | 'imageUrl'> &
+  Partial<Pick<OptimisticRow<'activities'>, 'formerQuestions'>>;
 
-/** Those of `takes` that none of these activities has a question for; null where nobody knows which there are. */
-export function strandedTakes(takes: readonly Take[], activities: readonly Place[] | null): Take[] {
+/** Those of `drafts` that none of these activities has a question for; null where nobody knows which there are. */
+export function findOrphanedDrafts(
+  drafts: readonly DraftRecording[],
+  activities: readonly Place[] | null,
+): DraftRecording[] {
   if (!activities) return [];
-  return takes.filter(({ activityUid, questionId }) => {
+  return drafts.filter(({ activityUid, questionId }) => {
     const activity = activities.find(({ uid }) => uid === activityUid);
     return !activity || questionIndexOf(askedIn(activity), questionId) === -1;
   });
 }
 
-/** Stranded takes of the child on the screen, who sees these activities. */
-export function useStrandedTakes(activities: readonly Place[]): Take[] {
-  const takes = useTakesLeft();
+/** Orphaned drafts of the child on the screen, who sees these activities. */
+export function useOrphanedDrafts(activities: readonly Place[]): DraftRecording[] {
+  const drafts = useUnfinishedDrafts();
   // Without a replica every activity would look removed, and the child be asked what to do with good answers.
   const known = useHasPulled() ? activities : null;
-  return useMemo(() => strandedTakes(takes, known), [takes, known]);
+  return useMemo(() => findOrphanedDrafts(drafts, known), [drafts, known]);
 }

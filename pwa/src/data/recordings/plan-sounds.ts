@@ -3,14 +3,14 @@
  * first, the newest first; then those that were played, the newest first; up to a number and a size. Pure.
  */
 import { hasFeedback } from 'shared-schema/rules/earlier-answers';
-import type { FoldedRow } from '#data/queries/rows.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
 
 /** A thousand answers of 15 s take some 100 MB; a class of 30 gives fewer than a hundred a day. */
 const MAX_SOUNDS = 1_000;
 const MAX_SOUND_BYTES = 300_000_000;
 
 type RecordingRow = Pick<
-  FoldedRow<'recordings'>,
+  OptimisticRow<'recordings'>,
   'audioUrl' | 'recordedAt' | 'score' | 'feedback' | 'teacherFeedbackText' | 'teacherFeedbackAudio'
 >;
 

@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';
 import type { AppContext } from '#data/app-context.ts';
 import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
-import { hasRoomForMedia, readStorageRoom } from '#platform/storage.ts';
+import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { findSound, keepSound, soundStore } from './sound-cache.ts';
 
 type ReadSoundContext = Pick<AppContext, 'outbox' | 'accountStore'>;
@@ -20,7 +20,7 @@ export async function readSound(address: string, context: ReadSoundContext): Pro
 }
 
 async function keepWhereRoom(account: string, address: string, sound: Blob): Promise<void> {
-  if (hasRoomForMedia(await readStorageRoom())) await keepSound(account, address, sound);
+  if (hasSpaceForMedia(await readStorageSpace())) await keepSound(account, address, sound);
 }
 
 /** Why the sound cannot be had; null when it can. */

@@ -3,9 +3,9 @@ import {
   dropSounds,
   findSound,
   forgetSounds,
+  freeSpaceOfSounds,
   keepSound,
   listSounds,
-  makeRoomOfSounds,
   soundStore,
 } from './sound-cache.ts';
 
@@ -37,7 +37,7 @@ let storage: CacheStorage;
 
 beforeEach(() => {
   storage = createCaches();
-  soundStore.setState({ account: 'rivera', here: null, madeRoom: false });
+  soundStore.setState({ account: 'rivera', here: null, isSpaceFreed: false });
 });
 
 const list = async (account: string) => [...(await listSounds(account, storage))];
@@ -79,15 +79,15 @@ describe('sounds on a full device', () => {
   });
 
   it('those of people who are not on the screen go first', async () => {
-    expect(await makeRoomOfSounds('others', storage)).toBe(true);
+    expect(await freeSpaceOfSounds('others', storage)).toBe(true);
     expect([await list('rivera'), await list('okoro')]).toEqual([[['/uploads/a.webm', 5]], []]);
-    expect(soundStore.getState().madeRoom).toBe(false);
-    expect(await makeRoomOfSounds('others', storage)).toBe(false);
+    expect(soundStore.getState().isSpaceFreed).toBe(false);
+    expect(await freeSpaceOfSounds('others', storage)).toBe(false);
   });
 
   it('all of them go before any work is refused, and are not fetched again at once', async () => {
-    expect(await makeRoomOfSounds('all', storage)).toBe(true);
+    expect(await freeSpaceOfSounds('all', storage)).toBe(true);
     expect([await list('rivera'), await list('okoro')]).toEqual([[], []]);
-    expect(soundStore.getState().madeRoom).toBe(true);
+    expect(soundStore.getState().isSpaceFreed).toBe(true);
   });
 });

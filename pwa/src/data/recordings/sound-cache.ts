@@ -15,11 +15,15 @@ interface SoundKnowledge {
   /** Bytes by address; null before anybody looked. */
   here: ReadonlyMap<string, number> | null;
   /** Sounds made way for somebody's work: none is fetched ahead any more while this window lives. */
-  madeRoom: boolean;
+  isSpaceFreed: boolean;
 }
 
 /** What this window knows of the answers that can be heard without a network. */
-export const soundStore = createStore<SoundKnowledge>(() => ({ account: null, here: null, madeRoom: false }));
+export const soundStore = createStore<SoundKnowledge>(() => ({
+  account: null,
+  here: null,
+  isSpaceFreed: false,
+}));
 
 function note(account: string, change: (here: Map<string, number>) => void): void {
   const now = soundStore.getState();
@@ -94,12 +98,12 @@ export async function forgetSounds(account: string, storage = ownCaches()): Prom
 }
 
 /** Gives room back: the sounds of people who are not on the screen, or everybody's. True when something went. */
-export async function makeRoomOfSounds(whose: 'others' | 'all', storage = ownCaches()): Promise<boolean> {
+export async function freeSpaceOfSounds(whose: 'others' | 'all', storage = ownCaches()): Promise<boolean> {
   const names = (await storage?.keys().catch(() => [])) ?? [];
   const shown = soundStore.getState().account;
   const accounts = names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
   const leaving = accounts.filter((account) => whose === 'all' || account !== shown);
-  if (shown && leaving.includes(shown)) soundStore.setState({ madeRoom: true });
+  if (shown && leaving.includes(shown)) soundStore.setState({ isSpaceFreed: true });
   const gone = await Promise.all(leaving.map((account) => forgetSounds(account, storage)));
   return gone.includes(true);
 }

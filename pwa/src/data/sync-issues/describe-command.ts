@@ -1,8 +1,8 @@
 /** What a refused command was about, in words: the activity and question, the class, the student. Pure. */
 import { askedIn, questionIndexOf } from 'shared-schema/rules/questions';
 import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
-import type { FoldedRow } from '#data/queries/rows.ts';
-import { deeds, names } from './texts.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
+import { actionTitles, names } from './texts.ts';
 
 /** The tables that hold the names, with what was refused folded in: a class that was refused has its name there only. */
 export type NameTables = {
@@ -11,7 +11,7 @@ export type NameTables = {
     | 'class_codes'
     | 'activities'
     | 'activity_assignments'
-    | 'recordings']: readonly FoldedRow<T>[];
+    | 'recordings']: readonly OptimisticRow<T>[];
 };
 
 /** Fields of a payload, read by name where commands of several types have them. */
@@ -25,29 +25,31 @@ export function titleOf(command: CommandContent, tables: NameTables): string {
   switch (command.type) {
     case 'recording.save':
     case 'recording.delete':
-      return deeds[command.type](answer);
+      return actionTitles[command.type](answer);
     case 'progress.save':
     case 'listening.submit':
-      return deeds[command.type](activity);
+      return actionTitles[command.type](activity);
     case 'activity.save':
     case 'activity.delete':
-      return deeds[command.type](own('title') ?? rowOf(tables.activities, payload.uid)?.title);
+      return actionTitles[command.type](own('title') ?? rowOf(tables.activities, payload.uid)?.title);
     case 'assignment.add':
     case 'assignment.remove':
-      return deeds[command.type](activity, room);
+      return actionTitles[command.type](activity, room);
     case 'feedback.save':
-      return deeds[command.type](student, answer);
+      return actionTitles[command.type](student, answer);
     case 'class.create':
     case 'class.update':
     case 'class.delete':
-      return deeds[command.type](rowOf(tables.class_codes, payload.uid)?.name ?? own('name'));
+      return actionTitles[command.type](rowOf(tables.class_codes, payload.uid)?.name ?? own('name'));
     case 'student.create':
     case 'student.update':
-      return deeds[command.type](personName(rowOf(tables.users, command.payload.uid) ?? command.payload));
+      return actionTitles[command.type](
+        personName(rowOf(tables.users, command.payload.uid) ?? command.payload),
+      );
     case 'student.join':
-      return deeds[command.type](student, room);
+      return actionTitles[command.type](student, room);
     case 'student.leave':
-      return deeds[command.type](student);
+      return actionTitles[command.type](student);
   }
 }
 

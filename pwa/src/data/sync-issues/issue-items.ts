@@ -1,13 +1,13 @@
 /** Refused work as a screen shows it: what, whose, why, since when, and what can be done about it. Pure. */
 
-import { foldTable } from '#data/optimistic/overlay-table.ts';
+import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import { isComparable } from '#data/outbox/edited-row.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { type NameTables, personName, soundName, titleOf } from './describe-command.ts';
 import { groupRefused, type RefusedGroup } from './group-refused.ts';
 import { refusalText } from './texts.ts';
 
-export interface AttentionItem {
+export interface SyncIssue {
   /** Key of the refused command. */
   commandId: string;
   /** What was to be done. */
@@ -41,11 +41,11 @@ export interface Author {
 }
 
 /** Refused commands, oldest first, as items. `authors`: the account on the screen first, then others of the device. */
-export function attentionItems(
+export function toSyncIssues(
   refused: readonly CommandRow[],
   tables: NameTables,
   authors: readonly [Author, ...Author[]],
-): AttentionItem[] {
+): SyncIssue[] {
   const known = withRefused(tables, refused);
   const [shown] = authors;
   const nameOf = (uid: string) => personName(authors.find((author) => author.uid === uid) ?? shown);
@@ -83,7 +83,7 @@ function withRefused(tables: NameTables, refused: readonly CommandRow[]): NameTa
     const missing = made.filter(
       ({ type, payload }) => type === makerType && 'uid' in payload && !known.has(payload.uid),
     );
-    return foldTable(table, tables[table], missing);
+    return overlayTable(table, tables[table], missing);
   };
   return {
     users: fold('users', 'student.create'),

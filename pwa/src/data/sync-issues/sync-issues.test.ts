@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { conflictOf } from './compare-edits.ts';
 import type { NameTables } from './describe-command.ts';
-import { attentionItems } from './issue-items.ts';
+import { toSyncIssues } from './issue-items.ts';
 import { refusalText } from './texts.ts';
 
 let number = 0;
@@ -33,7 +33,7 @@ const tables = {
 } as unknown as NameTables;
 const mei = { uid: 'a', firstName: 'Mei', lastName: 'Lin', username: 'mei' };
 const rivera = { uid: 'a', firstName: 'Ana', lastName: 'Rivera', username: 'rivera' };
-const items = (...refused: CommandRow[]) => attentionItems(refused, tables, [mei]);
+const items = (...refused: CommandRow[]) => toSyncIssues(refused, tables, [mei]);
 const sound = { blobs: ['a'.repeat(64)] };
 const blobs = [{ sha256: 'a'.repeat(64), type: 'audio/webm', size: 3 }];
 
@@ -50,13 +50,13 @@ describe('what needs attention', () => {
 
   it('shows the words of feedback whose answer is gone', () => {
     const refused = command('feedback.save', { recordingUid: 'replaced', teacherFeedbackText: 'Well done' });
-    expect(attentionItems([refused], tables, [rivera])[0]?.words).toBe('Well done');
+    expect(toSyncIssues([refused], tables, [rivera])[0]?.words).toBe('Well done');
     expect(items(command('recording.save', { activityUid: 'zoo' }))[0]?.words).toBeNull();
   });
 
   it('names the sound of feedback after the child it is for', () => {
     const refused = command('feedback.save', { recordingUid: 'take', blobs }, sound);
-    expect(attentionItems([refused], tables, [rivera])[0]).toMatchObject({
+    expect(toSyncIssues([refused], tables, [rivera])[0]).toMatchObject({
       title: 'Feedback for Mei Lin: Zoo animals!, question 2',
       sound: 'feedback_mei-lin_zoo-animals_question-2',
       whose: 'Ana Rivera',
@@ -87,7 +87,7 @@ describe('what needs attention', () => {
     const payload = { uid: 'x', activityUid: 'zoo', questionId: 'q2', blobs };
     const left = command('recording.save', payload, { ...sound, account: 'omar', code: 'account_deleted' });
     const omar = { uid: 'omar', firstName: 'Omar', lastName: null, username: 'omar' };
-    expect(attentionItems([left], tables, [rivera, omar])[0]).toMatchObject({
+    expect(toSyncIssues([left], tables, [rivera, omar])[0]).toMatchObject({
       whose: 'Omar',
       canRetry: false,
       reason: 'The account was deleted before this could be sent.',

@@ -68,7 +68,7 @@ export function refusalText(code: string | undefined): string {
 const quoted = (name: string | undefined, otherwise: string) => (name ? `“${name}”` : otherwise);
 
 /** What was to be done, as the person who did it would say. A name that is not known any more is left out. */
-export const deeds = {
+export const actionTitles = {
   'recording.save': (what: string) => `Spoken answer: ${what}`,
   'recording.delete': (what: string) => `Deleting an answer: ${what}`,
   'progress.save': (activity?: string) => `Progress in ${quoted(activity, 'an activity')}`,

@@ -8,16 +8,16 @@ import { editedRow } from '#data/outbox/edited-row.ts';
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { type Conflict, type ConflictRow, conflictOf } from './compare-edits.ts';
-import { type AttentionItem, attentionItems } from './issue-items.ts';
+import { type SyncIssue, toSyncIssues } from './issue-items.ts';
 import { useRefused } from './use-refused.ts';
 
 export type { Conflict } from './compare-edits.ts';
-export type { AttentionItem } from './issue-items.ts';
+export type { SyncIssue } from './issue-items.ts';
 
 const NOBODY: AccountRow[] = [];
 
 /** What needs a person; undefined while loading. Nothing of it is dropped before the person says so. */
-export function useAttention(): AttentionItem[] | undefined {
+export function useSyncIssues(): SyncIssue[] | undefined {
   const account = useCurrentAccount();
   const commands = useRefused();
   const { outbox } = useAppContext();
@@ -31,12 +31,12 @@ export function useAttention(): AttentionItem[] | undefined {
     if (!account || !commands || !users || !class_codes || !activities) return undefined;
     if (!activity_assignments || !recordings) return undefined;
     const tables = { users, class_codes, activities, activity_assignments, recordings };
-    return attentionItems(commands, tables, [account, ...others]);
+    return toSyncIssues(commands, tables, [account, ...others]);
   }, [account, others, commands, users, class_codes, activities, activity_assignments, recordings]);
 }
 
 /** What I wrote and what is there now, for a refused edit; undefined while loading. */
-export function useConflict({ commands }: AttentionItem): Conflict | undefined {
+export function useConflict({ commands }: SyncIssue): Conflict | undefined {
   const rows: readonly ConflictRow[] | undefined = useTable(editedRow(commands[0])?.table ?? 'users');
   return useMemo(() => rows && conflictOf(commands, rows), [rows, commands]);
 }

@@ -20,7 +20,7 @@ export interface SyncStatus {
   waiting: number;
   /** Progress of the sending that goes on now, over all accounts. */
   sending: { done: number; total: number } | null;
-  /** Things that were refused, see `useAttention`. */
+  /** Things that were refused, see `useSyncIssues`. */
   attention: number;
   /** The server asks for this account's password again, and what for; work goes on meanwhile. */
   needsSignIn: SignInNeed | null;

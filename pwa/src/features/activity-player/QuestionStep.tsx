@@ -21,11 +21,11 @@ export interface QuestionStepProps {
   /** The answer kept earlier. */
   answer: AnswerRow | undefined;
   onKept(answerId: string): void;
-  /** Receives how to keep a take that is waiting, before the child moves on; false when it could not be kept. */
-  keepTake: RefObject<() => Promise<boolean>>;
+  /** Receives how to keep a draft that is waiting, before the child moves on; false when it could not be kept. */
+  keepDraft: RefObject<() => Promise<boolean>>;
 }
 
-export function QuestionStep({ activityUid, question, index, answer, onKept, keepTake }: QuestionStepProps) {
+export function QuestionStep({ activityUid, question, index, answer, onKept, keepDraft }: QuestionStepProps) {
   const recorder = useAnswerRecorder({
     activityUid,
     questionId: question.id,
@@ -35,11 +35,11 @@ export function QuestionStep({ activityUid, question, index, answer, onKept, kee
   });
   const { keep, state } = recorder;
   useEffect(() => {
-    keepTake.current = keep;
+    keepDraft.current = keep;
     return () => {
-      keepTake.current = async () => true;
+      keepDraft.current = async () => true;
     };
-  }, [keep, keepTake]);
+  }, [keep, keepDraft]);
 
   return (
     <section className={classes.step} aria-label={playerTexts.question(index + 1)}>

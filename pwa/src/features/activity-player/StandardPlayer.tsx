@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { PlayerActivity } from '#data/queries/student.ts';
-import { useUnfinishedTakes } from '#data/recordings/draft-recordings.ts';
+import { useUnfinishedDraftsOf } from '#data/recordings/draft-recordings.ts';
 import { useBusy } from '#ui/busy/busy-store.ts';
 import { firstQuestion } from './player-questions.ts';
 import { QuestionDots } from './QuestionDots.tsx';
@@ -17,21 +17,21 @@ export function StandardPlayer({ found }: { found: PlayerActivity }) {
   const play = useStandardPlayer(found);
   const { asked, answers } = play;
   const { questions } = asked;
-  const leftBehind = useUnfinishedTakes(found.activity.uid);
+  const leftBehind = useUnfinishedDraftsOf(found.activity.uid);
   const [chosen, setChosen] = useState<number | null>(null);
   const [opened] = useState(() => firstQuestion(asked, answers, []));
-  // A take that was left behind is looked up after the first picture; it leads as long as nothing was chosen.
+  // A draft that was left behind is looked up after the first picture; it leads as long as nothing was chosen.
   const index = chosen ?? (leftBehind.length > 0 ? firstQuestion(asked, answers, leftBehind) : opened);
   const question = questions[index];
   const busy = useBusy();
 
   /** Keeps what was just said before the question changes; a full tablet that cannot keep it stays where it is. */
-  const keepTake = useRef(async () => true);
+  const keepDraft = useRef(async () => true);
   const go = async (next: number) => {
-    if (await keepTake.current()) setChosen(next);
+    if (await keepDraft.current()) setChosen(next);
   };
   const finish = async () => {
-    if (await keepTake.current()) play.finish();
+    if (await keepDraft.current()) play.finish();
   };
   const isLast = index >= questions.length - 1;
   return (
@@ -54,7 +54,7 @@ export function StandardPlayer({ found }: { found: PlayerActivity }) {
           index={index}
           answer={answers.get(index)}
           onKept={(answerId) => play.noteAnswer(index, answerId)}
-          keepTake={keepTake}
+          keepDraft={keepDraft}
         />
       )}
       <nav className={classes.steps} aria-label={playerTexts.questions}>

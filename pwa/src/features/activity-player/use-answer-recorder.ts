@@ -2,11 +2,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { type Answer, saveAnswer } from '#data/commands/student-commands.ts';
-import { makeRoomForRecording } from '#data/quota/free-space.ts';
-import { beginTake, discardTake, readTake, useUnfinishedTakes } from '#data/recordings/draft-recordings.ts';
+import { freeSpaceForRecording } from '#data/quota/free-space.ts';
+import {
+  beginDraftRecording,
+  discardDraftRecording,
+  readDraftRecording,
+  useUnfinishedDraftsOf,
+} from '#data/recordings/draft-recordings.ts';
 import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
-import type { TakeStore } from '#ui/recorder/recorder.ts';
-import type { Take } from '#ui/recorder/recorder-machine.ts';
+import type { DraftStore } from '#ui/recorder/recorder.ts';
+import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 import { type RecorderHandle, useRecorder } from '#ui/recorder/use-recorder.ts';
 
 export interface AnswerRecorderOptions {
@@ -24,33 +29,33 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
   const { activityUid, questionId, maxSeconds, answerId, onKept } = options;
   /** Takes that this recorder made or was offered: none of them is offered to it again. */
   const [known] = useState(() => new Set<string>());
-  const store = useMemo<TakeStore>(
+  const store = useMemo<DraftStore>(
     () => ({
-      hasRoom: () => makeRoomForRecording(),
+      hasSpace: () => freeSpaceForRecording(),
       begin: async (type) => {
-        const take = beginTake({ activityUid, questionId, type }, context);
-        known.add(take.id);
-        return take;
+        const draft = beginDraftRecording({ activityUid, questionId, type }, context);
+        known.add(draft.id);
+        return draft;
       },
-      discard: (id) => discardTake(id, context),
+      discard: (id) => discardDraftRecording(id, context),
     }),
     [context, activityUid, questionId, known],
   );
   const recorder = useRecorder({ maxSeconds, store });
   useOfferBack(recorder, { activityUid, questionId, known });
   const { keep } = recorder;
-  const save = async (take: Take) => {
-    await saveAnswer(answerFrom(take, activityUid, answerId), context);
+  const save = async (draft: DraftRecording) => {
+    await saveAnswer(answerFrom(draft, activityUid, answerId), context);
     onKept(answerId);
   };
   return { ...recorder, keep: () => keep(save) };
 }
 
 /** The draft on the device becomes the answer. Sound that no device would hold is handed on from memory. */
-function answerFrom(take: Take, activityUid: string, questionId: string): Answer {
-  const { takeId: draftId, bytes, type, startedAt } = take;
+function answerFrom(draft: DraftRecording, activityUid: string, questionId: string): Answer {
+  const { draftId, bytes, type, startedAt } = draft;
   // A crashed tab never learnt how long its draft is.
-  const duration = take.duration || null;
+  const duration = draft.duration || null;
   const audio = draftId ? { draftId, duration } : { bytes, type, duration };
   return { activityUid, questionId, audio, ...(startedAt && { recordedAt: startedAt }) };
 }
@@ -59,24 +64,24 @@ interface Known {
   known: Set<string>;
 }
 
-/** Each take that was left behind is offered once, the newest first. */
+/** Each draft that was left behind is offered once, the newest first. */
 function useOfferBack(
   recorder: RecorderHandle,
   { activityUid, questionId, known }: Pick<AnswerRecorderOptions, 'activityUid' | 'questionId'> & Known,
 ): void {
   const context = useAppContext();
-  const takes = useUnfinishedTakes(activityUid);
-  const left = takes.find((take) => take.questionId === questionId && !known.has(take.id));
+  const drafts = useUnfinishedDraftsOf(activityUid);
+  const left = drafts.find((draft) => draft.questionId === questionId && !known.has(draft.id));
   const idle = recorder.state.name === 'idle';
   const { offer } = recorder;
   const id = left?.id;
   useEffect(() => {
     if (!id || !idle) return;
     known.add(id);
-    void readTake(id, context).then((take) => {
-      if (!take) return;
-      const { bytes, type, duration, startedAt } = take;
-      offer({ bytes, type, duration: duration ?? 0, takeId: id, startedAt, heard: true });
+    void readDraftRecording(id, context).then((draft) => {
+      if (!draft) return;
+      const { bytes, type, duration, startedAt } = draft;
+      offer({ bytes, type, duration: duration ?? 0, draftId: id, startedAt, heard: true });
     }, reportError);
   }, [context, id, idle, offer, known]);
 }

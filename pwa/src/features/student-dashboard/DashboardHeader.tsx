@@ -1,7 +1,7 @@
 /** Who is on the screen, and the way out. */
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import type { AvatarLook } from 'shared-schema/rules/avatar-design';
+import type { AvatarDesign } from 'shared-schema/rules/avatar-design';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import classes from './DashboardHeader.module.css';
@@ -9,7 +9,7 @@ import { dashboardTexts } from './texts.ts';
 
 export interface DashboardHeaderProps {
   /** Undefined while the signed-in account is loading. */
-  look: AvatarLook | undefined;
+  look: AvatarDesign | undefined;
   firstName: string | null | undefined;
   /** In words; undefined while it is not known. */
   grade: string | undefined;

@@ -4,7 +4,11 @@ import { IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { useAppContext } from '#data/app-context.ts';
-import { discardTake, readTake, type Take } from '#data/recordings/draft-recordings.ts';
+import {
+  type DraftRecording,
+  discardDraftRecording,
+  readDraftRecording,
+} from '#data/recordings/draft-recordings.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
@@ -13,13 +17,13 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './OrphanedRecording.module.css';
 import { dashboardTexts } from './texts.ts';
 
-export default function OrphanedRecording({ take }: { take: Take }) {
+export default function OrphanedRecording({ take }: { take: DraftRecording }) {
   const context = useAppContext();
   const sound = useSound(take.id);
   const src = useObjectUrl(sound);
   const [asking, setAsking] = useState(false);
   const remove = () =>
-    void discardTake(take.id, context).catch(() =>
+    void discardDraftRecording(take.id, context).catch(() =>
       showToast({ title: dashboardTexts.deleteFailed, tone: 'error' }),
     );
   return (
@@ -61,14 +65,14 @@ export default function OrphanedRecording({ take }: { take: Take }) {
   );
 }
 
-type Sound = Awaited<ReturnType<typeof readTake>>;
+type Sound = Awaited<ReturnType<typeof readDraftRecording>>;
 
 function useSound(id: string): Sound {
   const context = useAppContext();
   const [sound, setSound] = useState<Sound>(null);
   useEffect(() => {
     let left = false;
-    void readTake(id, context).then((found) => {
+    void readDraftRecording(id, context).then((found) => {
       if (!left) setSound(found);
     }, reportError);
     return () => {
@@ -78,12 +82,12 @@ function useSound(id: string): Sound {
   return sound;
 }
 
-function timeOf({ startedAt }: Take): string {
+function timeOf({ startedAt }: DraftRecording): string {
   return new Date(startedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** `recording-2026-01-05-08-30-00.webm` */
-function fileName({ startedAt, type }: Take): string {
+function fileName({ startedAt, type }: DraftRecording): string {
   const time = startedAt.slice(0, 19).replace(/[T:]/g, '-');
   return `recording-${time}.${mediaAddress('', type).split('.').pop()}`;
 }

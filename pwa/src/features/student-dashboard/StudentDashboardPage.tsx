@@ -3,7 +3,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { avatarLook } from 'shared-schema/rules/avatar-design';
+import { avatarDesign } from 'shared-schema/rules/avatar-design';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { type StudentHome, useNothingPulled, useStudentHome } from '#data/queries/student.ts';
@@ -25,7 +25,7 @@ export default function StudentDashboardPage() {
   const home = useStudentHome();
   const [leaving, setLeaving] = useState(false);
   const uid = account?.uid;
-  const look = useMemo(() => (uid ? avatarLook(uid) : undefined), [uid]);
+  const look = useMemo(() => (uid ? avatarDesign(uid) : undefined), [uid]);
   const logout = () => {
     setLeaving(true);
     void auth.signOut();

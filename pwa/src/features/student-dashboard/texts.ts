@@ -46,7 +46,7 @@ export const dashboardTexts = {
   /** Why an activity would lack something without a network. */
   offlineMissing: {
     no_cache: 'Works only online',
-    no_room: 'Tablet full: pictures only online',
+    no_space: 'Tablet full: pictures only online',
     offline: 'Pictures come when you are online',
     not_found: 'A picture or sound is missing',
   },

@@ -1,4 +1,4 @@
-import { avatarLook } from 'shared-schema/rules/avatar-design';
+import { avatarDesign } from 'shared-schema/rules/avatar-design';
 import { describe, expect, it } from 'vitest';
 import { hasLongWord, type Member, memberGroups, tileName } from './member-groups.ts';
 
@@ -10,7 +10,7 @@ const child = (
 ): Member => ({
   ...{ uid, firstName, lastName, classUid },
   username: `user-${uid}`,
-  avatar: avatarLook(uid),
+  avatar: avatarDesign(uid),
   needsPassword: false,
 });
 

@@ -48,8 +48,8 @@ export async function refreshTablet(
   }
 }
 
-async function readReport({ db, readRoom, appVersion }: TabletParts): Promise<TabletReport> {
-  const [{ answers }, kept, room] = await Promise.all([waiting(db), unbacked(db), readRoom()]);
+async function readReport({ db, readSpace, appVersion }: TabletParts): Promise<TabletReport> {
+  const [{ answers }, kept, room] = await Promise.all([waiting(db), unbacked(db), readSpace()]);
   return { appVersion, waiting: answers, unbacked: kept, ...room };
 }
 

@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
 import { systemClock } from '#platform/clock.ts';
-import { readStorageRoom } from '#platform/storage.ts';
+import { readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import type { TabletFiles, TabletParts } from './tablet-parts.ts';
 
@@ -39,5 +39,5 @@ function createPrefetchTools(token: string, readers: ReadonlyMap<string, string>
         ...{ authorization: `Bearer ${token}`, [ACCOUNT_HEADER]: readers.get(String(address)) ?? '' },
       },
     });
-  return { caches, fetch: get, clock: systemClock, readRoom: () => readStorageRoom() };
+  return { caches, fetch: get, clock: systemClock, readSpace: () => readStorageSpace() };
 }

@@ -1,7 +1,7 @@
 /** The dependencies of a class tablet's sync beside those of every pull, and the calls of the tablet to the server. */
 import type { PrepareBody, PrepareReply, TabletBody, TabletReply } from 'shared-schema/sync';
 import type { Locks } from '#platform/locks.ts';
-import type { StorageRoom } from '#platform/storage.ts';
+import type { StorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import { createHttpClient, type HttpParts } from '../transport/http-transport.ts';
 import type { Outcome } from '../transport/transport.ts';
@@ -46,7 +46,7 @@ export interface TabletParts extends SyncParts {
   calls: TabletCalls;
   locks: Locks | null;
   appVersion: string;
-  readRoom(): Promise<StorageRoom>;
+  readSpace(): Promise<StorageSpace>;
   /** Names of the databases on this device: a replica that was dropped for lack of free space is pulled anew. */
   databaseNames(): Promise<readonly string[]>;
   /** Stores pictures and sounds on the device. False when some could not be fetched for now. */

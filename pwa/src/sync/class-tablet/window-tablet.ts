@@ -8,7 +8,7 @@ import { whenAppKept } from '#platform/app-shell.ts';
 import { APP_VERSION } from '#platform/app-version.ts';
 import { isDeviceQuiet } from '#platform/device-busy.ts';
 import { webLocks } from '#platform/locks.ts';
-import { askToPersist, readStorageRoom } from '#platform/storage.ts';
+import { askToPersist, readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import { type WindowSyncContext, windowHttp, windowSyncParts } from '../window-parts.ts';
 import { NOTHING_PREPARED, type PrepareProgress, prepareTablet as prepare } from './prepare-tablet.ts';
@@ -52,7 +52,7 @@ function windowTabletParts(parts: SyncParts): TabletParts {
     calls: createTabletCalls(windowHttp(parts.clock)),
     locks: webLocks(),
     appVersion: APP_VERSION,
-    readRoom: () => readStorageRoom(),
+    readSpace: () => readStorageSpace(),
     databaseNames: () => Dexie.getDatabaseNames(),
     keepFiles,
   };

@@ -3,9 +3,9 @@ import type { PullPage } from 'shared-schema/sync';
 import {
   type Confirmed,
   commitPage,
-  type HeardLane,
-  noteFalls,
+  type LaneReport,
   notePage,
+  recordRegressions,
   startRepull,
 } from '#data/outbox/confirm.ts';
 import type { CursorRow, LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
@@ -70,21 +70,21 @@ export async function applyPage(
   const { db, policy } = parts;
   const { account, generation } = cursor;
   const reported = {
-    asked: cursor.cursor,
+    requestedWith: cursor.cursor,
     replica: replica.instance,
     generation,
     lanes: laneReports(parts, lanes, page.lanes),
   };
   // A window that was frozen holds an older page: its documents would be written after the sweep and stay for good.
-  if ((await notePage(db, account, reported, page.retryCursor)) === 'overtaken') return { kind: 'more' };
+  if ((await notePage(db, account, reported, page.retryCursor)) === 'stale') return { kind: 'more' };
   const writes = await replica.apply(page.docs, generation);
   let resend = false;
   // Order: commands that a restored server lacks become pending, and so stay on the screen, before the sweep removes
   // their documents; documents that the server deleted are swept before the command that hid them is confirmed. After
   // a crash in between, the page is pulled once more.
   if (!page.more && swept.get(replica) !== generation) {
-    const regressions = await noteFalls(db, account, reported);
-    if (regressions === 'overtaken') return { kind: 'more' };
+    const regressions = await recordRegressions(db, account, reported);
+    if (regressions === 'stale') return { kind: 'more' };
     resend = hasRegressed(regressions);
     await replica.sweep(generation);
     swept.set(replica, generation);
@@ -95,7 +95,7 @@ export async function applyPage(
     final: policy.confirmOn(page),
   });
   // Another window has continued from this cursor, or a new pull has started: this page is stale.
-  if (confirmed === 'overtaken') return { kind: 'more', ...(resend && { resend }) };
+  if (confirmed === 'stale') return { kind: 'more', ...(resend && { resend }) };
   for (const [lane, { gap }] of Object.entries(confirmed)) if (gap) await replaceLane(parts, lane);
   resend ||= hasRegressed(confirmed);
   return page.more ? { kind: 'more', ...(resend && { resend }) } : { kind: 'final', resend };
@@ -103,19 +103,19 @@ export async function applyPage(
 
 /** True when the server lost commands that it had. */
 function hasRegressed(lanes: Readonly<Record<string, Confirmed>>): boolean {
-  return Object.values(lanes).some(({ fell, gap }) => fell || gap);
+  return Object.values(lanes).some(({ regressed, gap }) => regressed || gap);
 }
 
 function laneReports(
   { policy }: SyncParts,
   requested: readonly LaneRow[],
   pageLanes: PullPage['lanes'],
-): Record<string, HeardLane> {
-  const reports: Record<string, HeardLane> = {};
+): Record<string, LaneReport> {
+  const reports: Record<string, LaneReport> = {};
   for (const { id, lastNumber } of requested) {
     // The server does not know the lane: it was restored to before the enrolment, and lacks every command of the lane.
     const state = pageLanes[id] ?? { lastNumber: 0, backedUpNumber: 0, rejects: [] };
-    reports[id] = { ...state, asked: lastNumber, rejects: policy.refusalsOf(state.rejects) };
+    reports[id] = { ...state, requestedAt: lastNumber, rejects: policy.refusalsOf(state.rejects) };
   }
   return reports;
 }

@@ -51,12 +51,12 @@ export async function checkOnce(parts: SyncParts, laneId: string): Promise<Check
   if (!isShown) await dropReplica(parts, lane, outcome.value.lastNumber);
   const state = {
     ...outcome.value,
-    asked: lane.lastNumber,
+    requestedAt: lane.lastNumber,
     rejects: parts.policy.refusalsOf(outcome.value.rejects),
   };
-  const { fell, gap } = await confirm(parts.db, laneId, state, !isShown);
+  const { regressed, gap } = await confirm(parts.db, laneId, state, !isShown);
   if (gap) await replaceLane(parts, laneId);
-  return { kind: 'checked', resend: fell || gap };
+  return { kind: 'checked', resend: regressed || gap };
 }
 
 /** Uid of the account on the screen while it has a session: its own pull confirms its lanes. */

@@ -1,11 +1,11 @@
 /** A child's drawn figure. Decoration: the name stands beside it. */
 import { useMemo } from 'react';
-import type { AvatarLook } from 'shared-schema/rules/avatar-design';
+import type { AvatarDesign } from 'shared-schema/rules/avatar-design';
 import { drawAvatar } from './avatar-drawing.ts';
 import { renderDrawing } from './Chickadee.tsx';
 
 type Props = {
-  look: AvatarLook;
+  look: AvatarDesign;
   /** Width and height in px. */
   size?: number;
   className?: string;

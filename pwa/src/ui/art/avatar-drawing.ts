@@ -1,5 +1,5 @@
 /** The figure of a child: a small bird on a round ground, drawn from an avatar design. 100 × 100. */
-import type { AvatarLook } from 'shared-schema/rules/avatar-design';
+import type { AvatarDesign } from 'shared-schema/rules/avatar-design';
 import { type Drawing, disc, fill, group, line, oval } from './drawing.ts';
 
 /** Feathers, and the darker ones of wing and tail. */
@@ -36,7 +36,7 @@ const GROUND: Readonly<Record<string, string>> = {
 const of = <T>(choices: Readonly<Record<string, T>>, name: string): T =>
   choices[name] ?? (Object.values(choices)[0] as T);
 
-export function drawAvatar(look: AvatarLook): Drawing {
+export function drawAvatar(look: AvatarDesign): Drawing {
   const [feathers, wing] = of(PLUMAGE, look.skinTone);
   return [
     disc(50, 50, 50, of(GROUND, look.clothing)),

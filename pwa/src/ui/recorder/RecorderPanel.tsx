@@ -7,7 +7,7 @@ import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { EarPicture, FullTabletPicture, MicrophonePicture } from './pictures.tsx';
 import { RecordButton } from './RecordButton.tsx';
 import classes from './RecorderPanel.module.css';
-import { isListening, type ReadyState, type RecorderState, type Take } from './recorder-machine.ts';
+import { type DraftRecording, isListening, type ReadyState, type RecorderState } from './recorder-machine.ts';
 import { recorderTexts, troubleTexts } from './texts.ts';
 import type { RecorderHandle } from './use-recorder.ts';
 
@@ -23,12 +23,12 @@ export interface RecorderPanelProps {
 
 export function RecorderPanel({ recorder, maxSeconds, answered = false }: RecorderPanelProps) {
   const { state } = recorder;
-  const reviewing = 'take' in state;
+  const reviewing = 'draft' in state;
   return (
     <section className={classes.panel} aria-label={recorderTexts.title} data-state={state.name}>
       <StatusLine state={state} answered={answered} />
       {reviewing ? (
-        <TakeReview recorder={recorder} state={state} />
+        <DraftReview recorder={recorder} state={state} />
       ) : (
         <RecordButton
           recorder={recorder}
@@ -60,30 +60,30 @@ function StatusLine({ state, answered }: { state: RecorderState; answered: boole
   );
 }
 
-function isQuiet({ take, recovered, trouble }: ReadyState): boolean {
-  return trouble === 'kept_earlier' || (!take.heard && !recovered);
+function isQuiet({ draft, recovered, trouble }: ReadyState): boolean {
+  return trouble === 'kept_earlier' || (!draft.heard && !recovered);
 }
 
 /** The device has no room: a grown-up must do something. */
 function isFull(state: RecorderState): boolean {
-  if (state.name === 'failed') return state.problem === 'no_room';
-  return state.name === 'ready' && (state.trouble === 'no_room' || state.trouble === 'cut_short');
+  if (state.name === 'failed') return state.problem === 'no_space';
+  return state.name === 'ready' && (state.trouble === 'no_space' || state.trouble === 'cut_short');
 }
 
-interface TakeReviewProps {
+interface DraftReviewProps {
   recorder: KeepingRecorder;
-  state: Extract<RecorderState, { take: Take }>;
+  state: Extract<RecorderState, { draft: DraftRecording }>;
 }
 
-function TakeReview({ recorder, state }: TakeReviewProps) {
-  const { take, spare } = state;
+function DraftReview({ recorder, state }: DraftReviewProps) {
+  const { draft, spare } = state;
   const decided = state.name !== 'ready';
-  const src = useObjectUrl(take);
+  const src = useObjectUrl(draft);
   return (
     <div className={classes.choices}>
       <PlayButton
         src={src}
-        label={recorderTexts.playTake}
+        label={recorderTexts.playDraft}
         caption={recorderTexts.play}
         size={96}
         tone="sky"
@@ -93,16 +93,16 @@ function TakeReview({ recorder, state }: TakeReviewProps) {
         caption={recorderTexts.again}
         icon={<IconRotate size={40} />}
         size={80}
-        tone={take.heard ? 'plain' : 'coral'}
+        tone={draft.heard ? 'plain' : 'coral'}
         disabled={decided}
         onClick={recorder.press}
       />
       <RoundButton
-        label={recorderTexts.keepTake}
+        label={recorderTexts.keepDraft}
         caption={recorderTexts.keep}
         icon={<IconCheck size={48} stroke={3} />}
         size={96}
-        tone={take.heard ? 'leaf' : 'plain'}
+        tone={draft.heard ? 'leaf' : 'plain'}
         disabled={decided}
         onClick={() => void recorder.keep()}
       />
@@ -134,7 +134,7 @@ function sentenceOf(state: RecorderState, answered: boolean): string {
     case 'ready':
       if (state.trouble) return troubleTexts[state.trouble];
       if (state.recovered) return recorderTexts.recovered;
-      return state.take.heard ? recorderTexts.ready : recorderTexts.tooQuiet;
+      return state.draft.heard ? recorderTexts.ready : recorderTexts.tooQuiet;
     default:
       return recorderTexts[state.name];
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRecordingChild } from '#test/recording-child.ts';
-import type { TakeStore } from './recorder.ts';
+import type { DraftStore } from './recorder.ts';
 
 const full = Object.assign(new Error('full'), { code: 'storage_full' });
 
@@ -12,32 +12,32 @@ describe('recorder on a full device', () => {
     await child.record(2000);
     await child.stop();
     const state = child.recorder.state();
-    expect(state.name === 'ready' && state.take.takeId).toBeNull();
-    expect(state.name === 'ready' && state.take.bytes.byteLength).toBeGreaterThan(0);
+    expect(state.name === 'ready' && state.draft.draftId).toBeNull();
+    expect(state.name === 'ready' && state.draft.bytes.byteLength).toBeGreaterThan(0);
   });
 
   it('refuses before the child speaks when the device is full, and opens no microphone', async () => {
-    const store: TakeStore = {
-      hasRoom: async () => false,
+    const store: DraftStore = {
+      hasSpace: async () => false,
       begin: () => Promise.reject(new Error('full')),
       discard: async () => undefined,
     };
     const child = createRecordingChild({ store });
     await child.record(0);
-    expect(child.recorder.state()).toEqual({ name: 'failed', problem: 'no_room' });
+    expect(child.recorder.state()).toEqual({ name: 'failed', problem: 'no_space' });
     expect(child.opened()).toBe(0);
   });
 
-  it('a full device leaves the take that waits untouched', async () => {
+  it('a full device leaves the draft that waits untouched', async () => {
     let room = true;
     const child = createRecordingChild();
-    child.store.hasRoom = async () => room;
+    child.store.hasSpace = async () => room;
     await child.record(2000);
     await child.stop();
     room = false;
     await child.record(0);
-    expect(child.recorder.state()).toMatchObject({ trouble: 'no_room', take: { takeId: 'take-1' } });
-    expect(child.stored.has('take-1')).toBe(true);
+    expect(child.recorder.state()).toMatchObject({ trouble: 'no_space', draft: { draftId: 'draft-1' } });
+    expect(child.stored.has('draft-1')).toBe(true);
   });
 
   it('stops when the device becomes full while the child speaks, and keeps what was said', async () => {
@@ -53,9 +53,9 @@ describe('recorder on a full device', () => {
     };
     await child.record(5000);
     const state = child.recorder.state();
-    expect(state).toMatchObject({ name: 'ready', trouble: 'cut_short', take: { takeId: 'take-1' } });
-    expect(state.name === 'ready' && state.take.bytes.byteLength).toBe(6);
-    expect(child.stored.get('take-1')).toHaveLength(2);
+    expect(state).toMatchObject({ name: 'ready', trouble: 'cut_short', draft: { draftId: 'draft-1' } });
+    expect(state.name === 'ready' && state.draft.bytes.byteLength).toBe(6);
+    expect(child.stored.get('draft-1')).toHaveLength(2);
     expect(child.busy()).toBe(0);
   });
 
@@ -81,14 +81,14 @@ describe('recorder on a full device', () => {
     await child.stop();
     expect(await child.recorder.keep()).toBe(false);
     expect(child.kept).toEqual([]);
-    expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'no_room' });
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'no_space' });
   });
 
-  it('says that the device is full when that is why a take could not be kept', async () => {
+  it('says that the device is full when that is why a draft could not be kept', async () => {
     const child = createRecordingChild({ save: () => Promise.reject(full) });
     await child.record(2000);
     await child.stop();
     expect(await child.recorder.keep()).toBe(false);
-    expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'no_room' });
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'no_space' });
   });
 });

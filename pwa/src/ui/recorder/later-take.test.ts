@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRecordingChild } from '#test/recording-child.ts';
 
-describe('a later take that says less than the one that waits', () => {
+describe('a later draft that says less than the one that waits', () => {
   async function setUpTwo(second: { loud?: number; ms?: number }) {
     const voice = { loud: 0.5 };
     const child = createRecordingChild({
@@ -25,25 +25,25 @@ describe('a later take that says less than the one that waits', () => {
     const child = await setUpTwo(second);
     expect(child.recorder.state()).toMatchObject({
       trouble: 'kept_earlier',
-      take: { takeId: 'take-1', duration: 4 },
-      spare: { takeId: 'take-2' },
+      draft: { draftId: 'draft-1', duration: 4 },
+      spare: { draftId: 'draft-2' },
     });
-    expect([...child.stored.keys()]).toEqual(['take-1', 'take-2']);
+    expect([...child.stored.keys()]).toEqual(['draft-1', 'draft-2']);
   });
 
   it('goes when the child keeps the first', async () => {
     const child = await setUpTwo({ loud: 0.001 });
     await child.recorder.keep();
-    expect(child.kept).toMatchObject([{ takeId: 'take-1' }]);
-    expect(child.stored.has('take-2')).toBe(false);
+    expect(child.kept).toMatchObject([{ draftId: 'draft-1' }]);
+    expect(child.stored.has('draft-2')).toBe(false);
   });
 
   it('can be taken all the same', async () => {
     const child = await setUpTwo({ loud: 0.001 });
     child.recorder.swap();
     await child.recorder.keep();
-    expect(child.kept).toMatchObject([{ takeId: 'take-2' }]);
-    expect(child.stored.has('take-1')).toBe(false);
+    expect(child.kept).toMatchObject([{ draftId: 'draft-2' }]);
+    expect(child.stored.has('draft-1')).toBe(false);
   });
 
   it('leaves with the first when both are removed', async () => {

@@ -11,66 +11,66 @@
  *                       └──not_kept──▶ ready
  *
  * `starting` until the first sound has come: before `recording` the screen does not say that it listens.
- * `idle` after `discarding` means that the take has left the device: nothing can bring it back.
+ * `idle` after `discarding` means that the draft has left the device: nothing can bring it back.
  *
- * `ready` with `heard: false` is the 'I could not hear you' hint; the take stays unless the child replaces it: when
- * the microphone breaks during 'again', the earlier take is back. When 'again' gave nothing but silence or a slip of
- * the finger, the earlier take is back too and the new one stands by (`spare`) until the child takes it instead,
- * keeps, removes or records. `ready` with `recovered: true` is a take that a closed or crashed tab left behind.
+ * `ready` with `heard: false` is the 'I could not hear you' hint; the draft stays unless the child replaces it: when
+ * the microphone breaks during 'again', the earlier draft is back. When 'again' gave nothing but silence or a slip of
+ * the finger, the earlier draft is back too and the new one stands by (`spare`) until the child takes it instead,
+ * keeps, removes or records. `ready` with `recovered: true` is a draft that a closed or crashed tab left behind.
  */
 
 /** Sound that was recorded and not yet handed on. */
-export interface Take {
+export interface DraftRecording {
   bytes: ArrayBuffer;
   /** MIME type, such as `audio/webm;codecs=opus`. */
   type: string;
   /** Seconds. */
   duration: number;
   /** Where its chunks are kept on the device; null when they are held in memory only. */
-  takeId: string | null;
-  /** When it began, ISO 8601, for a take that was left behind; null for one just made. */
+  draftId: string | null;
+  /** When it began, ISO 8601, for a draft that was left behind; null for one just made. */
   startedAt: string | null;
   /** False when the level never rose above a silent room. */
   heard: boolean;
 }
 
-/** Seconds below which a take may be a slip of the finger. */
-const SHORT_TAKE = 1;
+/** Seconds below which a draft may be a slip of the finger. */
+const SHORT_RECORDING_SECONDS = 1;
 
 /**
  * `denied`: permission refused. `no_microphone`: none there or not allowed by the address. `not_started`: it broke.
- * `no_room`: the device is too full to begin.
+ * `no_space`: the device is too full to begin.
  */
-export type StartProblem = 'denied' | 'no_microphone' | 'not_started' | 'no_room';
+export type StartProblem = 'denied' | 'no_microphone' | 'not_started' | 'no_space';
 /**
  * `cut_short`: the device became full while the child spoke. `kept_earlier`: see `spare`. `not_removed`: the device
- * could not delete the take.
+ * could not delete the draft.
  */
 export type Trouble = StartProblem | 'not_saved' | 'not_removed' | 'cut_short' | 'kept_earlier';
 
 export interface ReadyState {
   name: 'ready';
-  take: Take;
-  /** A later take that was too quiet or too short to replace `take` unasked. */
-  spare: Take | null;
+  draft: DraftRecording;
+  /** A later draft that was too quiet or too short to replace `draft` unasked. */
+  spare: DraftRecording | null;
   recovered: boolean;
   trouble: Trouble | null;
 }
 
 export type RecorderState =
   | { name: 'idle' }
-  | { name: 'asking' | 'starting' | 'recording' | 'stopping'; earlier: Take | null }
+  | { name: 'asking' | 'starting' | 'recording' | 'stopping'; earlier: DraftRecording | null }
   | ReadyState
-  | { name: 'saving' | 'discarding'; take: Take; spare: Take | null; recovered: boolean }
+  | { name: 'saving' | 'discarding'; draft: DraftRecording; spare: DraftRecording | null; recovered: boolean }
   | { name: 'failed'; problem: StartProblem };
 
 export type RecorderEvent =
   | { type: 'press' | 'granted' | 'started' | 'stop' | 'keep' | 'kept' | 'swap' }
   | { type: 'discard' | 'discarded' | 'not_discarded' }
-  | { type: 'not_kept'; trouble: 'not_saved' | 'no_room' }
+  | { type: 'not_kept'; trouble: 'not_saved' | 'no_space' }
   | { type: 'broke'; problem: StartProblem }
-  | { type: 'stopped'; take: Take; trouble: 'cut_short' | null }
-  | { type: 'offer'; take: Take };
+  | { type: 'stopped'; draft: DraftRecording; trouble: 'cut_short' | null }
+  | { type: 'offer'; draft: DraftRecording };
 
 /** The state after an event; an event that means nothing in this state changes nothing. */
 export function nextRecorderState(state: RecorderState, event: RecorderEvent): RecorderState {
@@ -84,9 +84,9 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
     case 'stop':
       return state.name === 'starting' || state.name === 'recording' ? { ...state, name: 'stopping' } : state;
     case 'stopped':
-      return state.name === 'stopping' ? stopped(state.earlier, event.take, event.trouble) : state;
+      return state.name === 'stopping' ? stopped(state.earlier, event.draft, event.trouble) : state;
     case 'offer':
-      return state.name === 'idle' ? ready(event.take, { recovered: true }) : state;
+      return state.name === 'idle' ? ready(event.draft, { recovered: true }) : state;
     case 'broke':
       return 'earlier' in state ? broken(state.earlier, event.problem) : state;
     case 'keep':
@@ -94,39 +94,43 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
     case 'kept':
       return state.name === 'saving' ? { name: 'idle' } : state;
     case 'not_kept':
-      return state.name === 'saving' ? ready(state.take, { ...state, trouble: event.trouble }) : state;
+      return state.name === 'saving' ? ready(state.draft, { ...state, trouble: event.trouble }) : state;
     case 'swap':
-      return state.name === 'ready' && state.spare ? ready(state.spare, { spare: state.take }) : state;
+      return state.name === 'ready' && state.spare ? ready(state.spare, { spare: state.draft }) : state;
     case 'discard':
       return discard(state);
     case 'discarded':
       return state.name === 'discarding' ? { name: 'idle' } : state;
     case 'not_discarded':
-      return state.name === 'discarding' ? ready(state.take, { ...state, trouble: 'not_removed' }) : state;
+      return state.name === 'discarding' ? ready(state.draft, { ...state, trouble: 'not_removed' }) : state;
   }
 }
 
 function press(state: RecorderState): RecorderState {
   if (state.name === 'recording') return { ...state, name: 'stopping' };
-  if (state.name === 'ready') return { name: 'asking', earlier: state.take };
+  if (state.name === 'ready') return { name: 'asking', earlier: state.draft };
   return state.name === 'idle' || state.name === 'failed' ? { name: 'asking', earlier: null } : state;
 }
 
-function ready(take: Take, more: Partial<Omit<ReadyState, 'name' | 'take'>> = {}): ReadyState {
+function ready(draft: DraftRecording, more: Partial<Omit<ReadyState, 'name' | 'draft'>> = {}): ReadyState {
   const { spare = null, recovered = false, trouble = null } = more;
-  return { name: 'ready', take, spare, recovered, trouble };
+  return { name: 'ready', draft, spare, recovered, trouble };
 }
 
-function stopped(earlier: Take | null, take: Take, trouble: Trouble | null): RecorderState {
-  if (earlier && isPoorer(take, earlier)) return ready(earlier, { spare: take, trouble: 'kept_earlier' });
-  return ready(take, { trouble });
+function stopped(
+  earlier: DraftRecording | null,
+  draft: DraftRecording,
+  trouble: Trouble | null,
+): RecorderState {
+  if (earlier && isPoorer(draft, earlier)) return ready(earlier, { spare: draft, trouble: 'kept_earlier' });
+  return ready(draft, { trouble });
 }
 
 /** Silence never replaces speech unasked, nor a slip of the finger a sentence. */
-function isPoorer(take: Take, earlier: Take): boolean {
-  // A crashed tab never learnt how long its take is: 0 says nothing.
-  const isLong = earlier.duration === 0 || earlier.duration >= SHORT_TAKE;
-  return (earlier.heard && !take.heard) || (isLong && take.duration < SHORT_TAKE);
+function isPoorer(draft: DraftRecording, earlier: DraftRecording): boolean {
+  // A crashed tab never learnt how long its draft is: 0 says nothing.
+  const isLong = earlier.duration === 0 || earlier.duration >= SHORT_RECORDING_SECONDS;
+  return (earlier.heard && !draft.heard) || (isLong && draft.duration < SHORT_RECORDING_SECONDS);
 }
 
 function discard(state: RecorderState): RecorderState {
@@ -134,11 +138,11 @@ function discard(state: RecorderState): RecorderState {
   return state.name === 'ready' ? deciding('discarding', state) : state;
 }
 
-function deciding(name: 'saving' | 'discarding', { take, spare, recovered }: ReadyState): RecorderState {
-  return { name, take, spare, recovered };
+function deciding(name: 'saving' | 'discarding', { draft, spare, recovered }: ReadyState): RecorderState {
+  return { name, draft, spare, recovered };
 }
 
-function broken(earlier: Take | null, problem: StartProblem): RecorderState {
+function broken(earlier: DraftRecording | null, problem: StartProblem): RecorderState {
   return earlier ? ready(earlier, { trouble: problem }) : { name: 'failed', problem };
 }
 

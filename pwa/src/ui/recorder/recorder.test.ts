@@ -3,7 +3,7 @@ import { MicrophoneError } from '#platform/microphone.ts';
 import { createRecordingChild } from '#test/recording-child.ts';
 
 describe('recorder', () => {
-  it('records, stops, and hands the take on when it is kept', async () => {
+  it('records, stops, and hands the draft on when it is kept', async () => {
     const child = createRecordingChild();
     await child.record(3500);
     expect(child.recorder.state().name).toBe('recording');
@@ -15,7 +15,7 @@ describe('recorder', () => {
     expect(child.recorder.state().name).toBe('idle');
     expect(await child.recorder.keep()).toBe(true);
     expect(child.kept).toHaveLength(1);
-    expect(child.kept[0]).toMatchObject({ duration: 3.5, takeId: 'take-1', heard: true });
+    expect(child.kept[0]).toMatchObject({ duration: 3.5, draftId: 'draft-1', heard: true });
     expect(child.kept[0]?.bytes.byteLength).toBe(6);
     expect(child.closed()).toBe(1);
   });
@@ -24,16 +24,16 @@ describe('recorder', () => {
     const child = createRecordingChild();
     await child.record(20_000);
     const state = child.recorder.state();
-    expect(state.name === 'ready' && state.take.duration).toBe(15);
+    expect(state.name === 'ready' && state.draft.duration).toBe(15);
   });
 
   it('puts each chunk on the device while the child still speaks', async () => {
     const child = createRecordingChild();
     await child.record(4200);
-    expect(child.stored.get('take-1')).toHaveLength(4);
+    expect(child.stored.get('draft-1')).toHaveLength(4);
   });
 
-  it('is idle only when the discarded take has left the device', async () => {
+  it('is idle only when the discarded draft has left the device', async () => {
     const child = createRecordingChild();
     let finish = () => {};
     child.store.discard = () =>
@@ -53,24 +53,24 @@ describe('recorder', () => {
     expect(child.opened()).toBe(1);
   });
 
-  it('keeps the take and says so when it cannot be discarded', async () => {
+  it('keeps the draft and says so when it cannot be discarded', async () => {
     const child = createRecordingChild();
     child.store.discard = () => Promise.reject(new Error('locked'));
     await child.record(2000);
     await child.stop();
     child.recorder.discard();
     await child.clock.advance(0);
-    expect(child.recorder.state()).toMatchObject({ trouble: 'not_removed', take: { takeId: 'take-1' } });
+    expect(child.recorder.state()).toMatchObject({ trouble: 'not_removed', draft: { draftId: 'draft-1' } });
   });
 
-  it('does not offer a take without sound', () => {
+  it('does not offer a draft without sound', () => {
     const child = createRecordingChild();
     const empty = { bytes: new ArrayBuffer(0), type: 'audio/webm', duration: 0 };
-    child.recorder.offer({ ...empty, takeId: 'left', startedAt: null, heard: true });
+    child.recorder.offer({ ...empty, draftId: 'left', startedAt: null, heard: true });
     expect(child.recorder.state().name).toBe('idle');
   });
 
-  it('lets go of its takes only when what it does with them is over', async () => {
+  it('lets go of its drafts only when what it does with them is over', async () => {
     const child = createRecordingChild();
     let finish = () => {};
     await child.record(2000);
@@ -85,29 +85,29 @@ describe('recorder', () => {
     expect(child.released()).toEqual([]);
     finish();
     await child.clock.advance(0);
-    expect(child.released()).toEqual(['take-1']);
+    expect(child.released()).toEqual(['draft-1']);
   });
 
-  it('tells when nothing was heard, and keeps the take', async () => {
+  it('tells when nothing was heard, and keeps the draft', async () => {
     const child = createRecordingChild({ loud: 0.001 });
     await child.record(2000);
     await child.stop();
     const state = child.recorder.state();
-    expect(state.name === 'ready' && state.take.heard).toBe(false);
+    expect(state.name === 'ready' && state.draft.heard).toBe(false);
     expect(child.stored.size).toBe(1);
   });
 
-  it('drops the earlier take only when the new one is complete', async () => {
+  it('drops the earlier draft only when the new one is complete', async () => {
     const child = createRecordingChild();
     await child.record(2000);
     await child.stop();
     await child.record(2000);
-    expect(child.stored.has('take-1')).toBe(true);
+    expect(child.stored.has('draft-1')).toBe(true);
     await child.stop();
-    expect([...child.stored.keys()]).toEqual(['take-2']);
+    expect([...child.stored.keys()]).toEqual(['draft-2']);
   });
 
-  it('returns to the earlier take when the microphone is gone the second time', async () => {
+  it('returns to the earlier draft when the microphone is gone the second time', async () => {
     const plain = createRecordingChild();
     await plain.record(1500);
     await plain.stop();
@@ -115,7 +115,7 @@ describe('recorder', () => {
     const child = createRecordingChild({
       openMicrophone: () => Promise.reject(new MicrophoneError('denied')),
     });
-    if (earlier.name === 'ready') child.recorder.offer(earlier.take);
+    if (earlier.name === 'ready') child.recorder.offer(earlier.draft);
     child.recorder.press();
     await child.clock.advance(0);
     expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'denied' });
@@ -139,7 +139,7 @@ describe('recorder', () => {
     expect(child.recorder.state().name).toBe('ready');
   });
 
-  it('keeps the take when it cannot be saved', async () => {
+  it('keeps the draft when it cannot be saved', async () => {
     const child = createRecordingChild({ save: () => Promise.reject(new Error('full')) });
     await child.record(2000);
     await child.stop();

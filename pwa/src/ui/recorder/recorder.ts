@@ -1,19 +1,19 @@
 /**
- * Runs the machine of recorder-machine.ts against a real or fake microphone. Each chunk goes to the take store while
+ * Runs the machine of recorder-machine.ts against a real or fake microphone. Each chunk goes to the draft store while
  * the child still speaks, so that a killed tab loses nothing; the store is optional (a teacher's short message).
  */
 import { type Clock, type Timer, within } from '#platform/clock.ts';
 import { type Microphone, MicrophoneError } from '#platform/microphone.ts';
 import {
+  type DraftRecording,
   isBusy,
   isListening,
   nextRecorderState,
   type RecorderEvent,
   type RecorderState,
   type StartProblem,
-  type Take,
 } from './recorder-machine.ts';
-import { createRun, isFull, type Run, type TakeWriter } from './recording-run.ts';
+import { createRun, type DraftWriter, isFull, type Run } from './recording-run.ts';
 
 /** How often the meter moves. */
 const METER_MS = 100;
@@ -22,12 +22,12 @@ const START_LIMIT_MS = 5000;
 /** A browser that never says that it stopped, or a disk that never answers, must not keep what was said. */
 const STOP_LIMIT_MS = 3000;
 
-/** The part of the device's store of unfinished takes that a recorder needs. */
-export interface TakeStore {
+/** The part of the device's store of unfinished drafts that a recorder needs. */
+export interface DraftStore {
   /** False when the device is too full to begin: better said before the child has spoken. */
-  hasRoom?(): Promise<boolean>;
-  begin(type: string): Promise<TakeWriter>;
-  discard(takeId: string): Promise<void>;
+  hasSpace?(): Promise<boolean>;
+  begin(type: string): Promise<DraftWriter>;
+  discard(draftId: string): Promise<void>;
 }
 
 export interface Meter {
@@ -41,7 +41,7 @@ export interface RecorderDeps {
   maxSeconds: number;
   openMicrophone(): Promise<Microphone>;
   clock: Clock;
-  store?: TakeStore | undefined;
+  store?: DraftStore | undefined;
   /** Called when something busy begins; the result is called when it ends. */
   beginBusy?: (() => () => void) | undefined;
   /** Called when the microphone begins to listen; the result is called when it ends. */
@@ -56,16 +56,16 @@ export interface Recorder {
   press(): void;
   stop(): void;
   /**
-   * Hands the take to `save`, with all its chunks on the device; a rejection leaves the take where it is. False when a
-   * take is still here that is not kept: whoever leaves now would lose it.
+   * Hands the draft to `save`, with all its chunks on the device; a rejection leaves the draft where it is. False when a
+   * draft is still here that is not kept: whoever leaves now would lose it.
    */
-  keep(save: (take: Take) => Promise<void>): Promise<boolean>;
-  /** Throws the take away; the state is `idle` once the device has forgotten it. */
+  keep(save: (draft: DraftRecording) => Promise<void>): Promise<boolean>;
+  /** Throws the draft away; the state is `idle` once the device has forgotten it. */
   discard(): Promise<void>;
-  /** Takes the new take that stands by instead of the earlier one, or the other way round. */
+  /** Takes the new draft that stands by instead of the earlier one, or the other way round. */
   swap(): void;
-  /** Offers back a take that was found on the device. A take without sound is no take. */
-  offer(take: Take): void;
+  /** Offers back a draft that was found on the device. A draft without sound is no draft. */
+  offer(draft: DraftRecording): void;
   /** Ends a running recording; its chunks stay on the device. */
   close(): void;
 }
@@ -81,7 +81,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   let startedAt: number | null = null;
   let timer: Timer | undefined;
   let visit = 0;
-  const writers = new Set<TakeWriter>();
+  const writers = new Set<DraftWriter>();
   const watchers = new Set<() => void>();
   const markBusy = markWhile(isBusy, deps.beginBusy);
   const markSilent = markWhile(isListening, deps.beginSilence);
@@ -107,7 +107,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
 
   const open = async (): Promise<Run | null> => {
     const mine = visit;
-    if (!(await hasRoom(deps))) throw new NoSpaceError();
+    if (!(await hasSpace(deps))) throw new NoSpaceError();
     const microphone = await deps.openMicrophone();
     // Before the page was left nobody could close this microphone.
     const writer = mine === visit ? await beginWriting(deps.store, microphone.type) : null;
@@ -136,9 +136,9 @@ export function createRecorder(deps: RecorderDeps): Recorder {
 
   const finish = () => {
     send({ type: 'stop' });
-    if (state.name === 'stopping') void during(collectTake());
+    if (state.name === 'stopping') void during(collectDraft());
   };
-  const collectTake = async () => {
+  const collectDraft = async () => {
     const mine = run;
     run = null;
     if (!mine) return;
@@ -148,13 +148,13 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     mine.microphone.close();
     meter = SILENT;
     await within(clock, STOP_LIMIT_MS, mine.settle(duration));
-    const take = mine.take(duration);
+    const draft = mine.draft(duration);
     const earlier = 'earlier' in state ? state.earlier : null;
-    if (!take) {
+    if (!draft) {
       if (mine.writer) dropIds(mine.writer.id);
       return send({ type: 'broke', problem: 'not_started' });
     }
-    send({ type: 'stopped', take, trouble: mine.isCutShort() ? 'cut_short' : null });
+    send({ type: 'stopped', draft, trouble: mine.isCutShort() ? 'cut_short' : null });
     if (state.name === 'ready' && state.spare === null) drop(earlier);
   };
 
@@ -163,11 +163,11 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   };
   const dropIds = (...ids: string[]) => void removeIds(ids).catch(() => undefined);
   /** Takes that the child has decided against. */
-  const drop = (...takes: (Take | null)[]) => dropIds(...idsOf(takes));
-  const flush = async ({ takeId }: Take) => {
-    for (const writer of writers) if (writer.id === takeId) await writer.flush();
+  const drop = (...drafts: (DraftRecording | null)[]) => dropIds(...idsOf(drafts));
+  const flush = async ({ draftId }: DraftRecording) => {
+    for (const writer of writers) if (writer.id === draftId) await writer.flush();
   };
-  /** Stopping, keeping and discarding: the takes stay in this recorder's hands until all of it is over. */
+  /** Stopping, keeping and discarding: the drafts stay in this recorder's hands until all of it is over. */
   let work: Promise<unknown> = Promise.resolve();
   const during = <T>(task: Promise<T>): Promise<T> => {
     work = Promise.allSettled([work, task]);
@@ -192,12 +192,12 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     stop: finish,
     async keep(save) {
       if (state.name !== 'ready') return state.name !== 'saving' && state.name !== 'discarding';
-      const { take, spare } = state;
+      const { draft, spare } = state;
       send({ type: 'keep' });
       try {
-        await during(flush(take).then(() => save(take)));
+        await during(flush(draft).then(() => save(draft)));
       } catch (reason) {
-        send({ type: 'not_kept', trouble: isFull(reason) ? 'no_room' : 'not_saved' });
+        send({ type: 'not_kept', trouble: isFull(reason) ? 'no_space' : 'not_saved' });
         return false;
       }
       drop(spare);
@@ -205,7 +205,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       return true;
     },
     async discard() {
-      const ids = idsOf(state.name === 'ready' ? [state.take, state.spare] : []);
+      const ids = idsOf(state.name === 'ready' ? [state.draft, state.spare] : []);
       send({ type: 'discard' });
       if (state.name !== 'discarding') return;
       const removal = removeIds(ids).then(
@@ -216,8 +216,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       send({ type: isGone ? 'discarded' : 'not_discarded' });
     },
     swap: () => send({ type: 'swap' }),
-    offer: (take) => {
-      if (take.bytes.byteLength > 0) send({ type: 'offer', take });
+    offer: (draft) => {
+      if (draft.bytes.byteLength > 0) send({ type: 'offer', draft });
     },
     close() {
       visit += 1;
@@ -243,27 +243,27 @@ function markWhile(isSuch: (state: RecorderState) => boolean, begin: (() => () =
   };
 }
 
-function idsOf(takes: readonly (Take | null)[]): string[] {
-  return takes.flatMap((take) => take?.takeId ?? []);
+function idsOf(drafts: readonly (DraftRecording | null)[]): string[] {
+  return drafts.flatMap((draft) => draft?.draftId ?? []);
 }
 
 class NoSpaceError extends Error {}
 
 function problemOf(error: unknown): StartProblem {
-  if (error instanceof NoSpaceError) return 'no_room';
+  if (error instanceof NoSpaceError) return 'no_space';
   if (!(error instanceof MicrophoneError)) return 'not_started';
   return error.code === 'denied' ? 'denied' : 'no_microphone';
 }
 
 /** A device that cannot say, or does not answer, counts as one with space: writing still reports failure. */
-async function hasRoom({ store, clock }: Pick<RecorderDeps, 'store' | 'clock'>): Promise<boolean> {
-  if (!store?.hasRoom) return true;
-  const asked = store.hasRoom().catch(() => true);
+async function hasSpace({ store, clock }: Pick<RecorderDeps, 'store' | 'clock'>): Promise<boolean> {
+  if (!store?.hasSpace) return true;
+  const asked = store.hasSpace().catch(() => true);
   return (await within(clock, START_LIMIT_MS, asked)) ?? true;
 }
 
 /** Null where the device refuses: the sound is then held in memory. */
-async function beginWriting(store: TakeStore | undefined, type: string): Promise<TakeWriter | null> {
+async function beginWriting(store: DraftStore | undefined, type: string): Promise<DraftWriter | null> {
   return (await store?.begin(type).catch(() => null)) ?? null;
 }
 

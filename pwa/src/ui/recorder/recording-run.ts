@@ -1,7 +1,7 @@
 /** One recording while it is made: its microphone, its place on the device, and all of its sound in memory. */
 import { joinChunks } from '#platform/chunks.ts';
 import type { Microphone } from '#platform/microphone.ts';
-import type { Take } from './recorder-machine.ts';
+import type { DraftRecording } from './recorder-machine.ts';
 
 /**
  * Milliseconds of sound per chunk. A crash costs a second at most: the chunk that was being made, and of MP4 the very
@@ -9,36 +9,36 @@ import type { Take } from './recorder-machine.ts';
  */
 const CHUNK_MS = { mp4: 500, others: 1000 };
 /** Peak level, 0 to 1, of a room in which nobody spoke. */
-const SILENT_ROOM = 0.05;
+const SILENCE_LEVEL = 0.05;
 
-export interface TakeWriter {
+export interface DraftWriter {
   id: string;
   addChunk(bytes: ArrayBuffer): Promise<void>;
   /** `duration` in seconds. */
   finish(duration: number): Promise<void>;
   /** Writes the chunks that are not on the device yet. */
   flush(): Promise<void>;
-  /** The recorder leaves without a decision: the take may be offered back. */
+  /** The recorder leaves without a decision: the draft may be offered back. */
   release(): void;
 }
 
 export interface Run {
   readonly microphone: Microphone;
-  readonly writer: TakeWriter | null;
+  readonly writer: DraftWriter | null;
   /** Resolves when the first sound has come. */
   start(): Promise<void>;
   /** Notes the loudness of this moment, 0 to 1; null: nobody knows. */
   hear(level: number | null): void;
-  /** Resolves when the device has what it can hold; the take is complete in memory either way. */
+  /** Resolves when the device has what it can hold; the draft is complete in memory either way. */
   settle(duration: number): Promise<void>;
   /** What was said, or null when there is no sound. Chunks that come later are left out. */
-  take(duration: number): Take | null;
+  draft(duration: number): DraftRecording | null;
   /** The device could not take a chunk: the recording ends there. */
   isCutShort(): boolean;
 }
 
 /** `onFull` is called when the device has no space for more. */
-export function createRun(microphone: Microphone, writer: TakeWriter | null, onFull: () => void): Run {
+export function createRun(microphone: Microphone, writer: DraftWriter | null, onFull: () => void): Run {
   const chunks: ArrayBuffer[] = [];
   /** Resolves when every chunk so far is on the device. */
   let written = Promise.resolve();
@@ -54,7 +54,7 @@ export function createRun(microphone: Microphone, writer: TakeWriter | null, onF
     written = written
       .then(() => writer.addChunk(bytes))
       .catch((reason) => {
-        // After any other trouble with the disk the take is complete in memory, and later chunks may be written.
+        // After any other trouble with the disk the draft is complete in memory, and later chunks may be written.
         if (!isFull(reason)) return;
         cutShort = true;
         onFull();
@@ -72,16 +72,16 @@ export function createRun(microphone: Microphone, writer: TakeWriter | null, onF
       await written;
       await writer?.finish(duration).catch(() => undefined);
     },
-    take(duration) {
+    draft(duration) {
       ended = true;
       if (chunks.length === 0) return null;
       return {
         bytes: joinChunks(chunks),
         type: microphone.type,
         duration,
-        takeId: writer?.id ?? null,
+        draftId: writer?.id ?? null,
         startedAt: null,
-        heard: !isLevelKnown || peak >= SILENT_ROOM,
+        heard: !isLevelKnown || peak >= SILENCE_LEVEL,
       };
     },
     isCutShort: () => cutShort,

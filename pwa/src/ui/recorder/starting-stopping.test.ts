@@ -34,10 +34,10 @@ describe('starting', () => {
     expect(child.recorder.state().name).toBe('recording');
     expect(child.recorder.meter().elapsed).toBe(2);
     await child.stop();
-    expect(child.recorder.state()).toMatchObject({ name: 'ready', take: { duration: 2 } });
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { duration: 2 } });
   });
 
-  it('a microphone without a first sound is released and reported, and leaves no take behind', async () => {
+  it('a microphone without a first sound is released and reported, and leaves no draft behind', async () => {
     const child = createChildWith(() => ({ start: never }));
     child.recorder.press();
     await child.clock.advance(6000);
@@ -99,8 +99,8 @@ describe('stopping', () => {
     child.recorder.press();
     await child.clock.advance(3000);
     const state = child.recorder.state();
-    expect(state).toMatchObject({ name: 'ready', take: { duration: 2.5 } });
-    expect(state.name === 'ready' && state.take.bytes.byteLength).toBeGreaterThanOrEqual(4);
+    expect(state).toMatchObject({ name: 'ready', draft: { duration: 2.5 } });
+    expect(state.name === 'ready' && state.draft.bytes.byteLength).toBeGreaterThanOrEqual(4);
     expect(child.closed()).toBe(1);
   });
 
@@ -111,7 +111,7 @@ describe('stopping', () => {
     await child.record(2500);
     child.recorder.press();
     await child.clock.advance(3000);
-    expect(child.recorder.state()).toMatchObject({ name: 'ready', take: { takeId: 'take-1' } });
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { draftId: 'draft-1' } });
   });
 
   it('one chunk that could not be written does not drop the later ones', async () => {
@@ -128,10 +128,10 @@ describe('stopping', () => {
       return { ...writer, addChunk };
     };
     await child.record(4200);
-    expect(child.stored.get('take-1')).toHaveLength(3);
+    expect(child.stored.get('draft-1')).toHaveLength(3);
     await child.stop();
     const state = child.recorder.state();
-    expect(state.name === 'ready' && state.take.bytes.byteLength).toBe(8);
+    expect(state.name === 'ready' && state.draft.bytes.byteLength).toBe(8);
   });
 });
 
@@ -140,5 +140,5 @@ it('an unknown level is not silence', async () => {
   await child.record(2000);
   expect(child.recorder.meter().level).toBeNull();
   await child.stop();
-  expect(child.recorder.state()).toMatchObject({ name: 'ready', take: { heard: true } });
+  expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { heard: true } });
 });

@@ -5,14 +5,14 @@ import { openMicrophone } from '#platform/microphone.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { beginSilence, silence } from '#ui/audio/sound-focus.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
-import { createRecorder, type Meter, type Recorder, type TakeStore } from './recorder.ts';
+import { createRecorder, type DraftStore, type Meter, type Recorder } from './recorder.ts';
 import type { RecorderState } from './recorder-machine.ts';
 
 export interface RecorderOptions {
   /** Recording stops by itself after this many seconds. */
   maxSeconds: number;
-  /** Where chunks are kept while recording; without it a killed tab loses the take. */
-  store?: TakeStore;
+  /** Where chunks are kept while recording; without it a killed tab loses the draft. */
+  store?: DraftStore;
 }
 
 export type RecorderHandle = Omit<Recorder, 'state' | 'close'> & { state: RecorderState };
@@ -36,8 +36,8 @@ export function useMeter(recorder: Pick<Recorder, 'subscribe' | 'meter'>): Meter
 
 function depsOf(latest: { current: RecorderOptions }) {
   const { maxSeconds } = latest.current;
-  const store: TakeStore = {
-    hasRoom: async () => (await latest.current.store?.hasRoom?.()) ?? true,
+  const store: DraftStore = {
+    hasSpace: async () => (await latest.current.store?.hasSpace?.()) ?? true,
     begin: (type) => latest.current.store?.begin(type) ?? Promise.reject(new Error('Held in memory only')),
     discard: async (id) => latest.current.store?.discard(id),
   };

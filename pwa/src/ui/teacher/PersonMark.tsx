@@ -1,7 +1,7 @@
 /** Who somebody is at a glance: a student's drawn figure, or the initials of anybody else in a circle. */
 import { Avatar as Initials } from '@mantine/core';
 import { useMemo } from 'react';
-import { avatarLook } from 'shared-schema/rules/avatar-design';
+import { avatarDesign } from 'shared-schema/rules/avatar-design';
 import { Avatar } from '#ui/art/Avatar.tsx';
 
 export interface PersonMarkProps {
@@ -13,7 +13,7 @@ export interface PersonMarkProps {
 }
 
 export function PersonMark({ name, student, size = 38 }: PersonMarkProps) {
-  const look = useMemo(() => student && avatarLook(student), [student]);
+  const look = useMemo(() => student && avatarDesign(student), [student]);
   if (look) return <Avatar look={look} size={size} />;
   const initials = name
     .split(/\s+/)

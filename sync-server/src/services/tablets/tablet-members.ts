@@ -1,6 +1,6 @@
 /** Whom a class tablet is told of: the active children of its classes, as its sign-in screen shows them. */
 import { sql } from 'kysely';
-import { type AvatarLook, avatarLook } from 'shared-schema/rules/avatar-design';
+import { type AvatarDesign, avatarDesign } from 'shared-schema/rules/avatar-design';
 import { MAX_TABLET_MEMBERS, type TabletMember } from 'shared-schema/sync';
 import type { Db, Tx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
@@ -10,7 +10,7 @@ type MemberRow = Pick<TabletMember, 'id' | 'uid' | 'username' | 'firstName' | 'l
   salt: string | null;
   rounds: number;
   hash: string;
-} & { [Part in keyof AvatarLook]: string | null };
+} & { [Part in keyof AvatarDesign]: string | null };
 
 /** Throws tablet_full when the tablet's classes have more active students than it is told of. */
 export async function requireCapacityFor(tx: Tx, deviceId: number): Promise<void> {
@@ -56,10 +56,10 @@ function toMember(row: MemberRow): TabletMember {
   };
 }
 
-function lookOf(row: MemberRow): AvatarLook {
+function lookOf(row: MemberRow): AvatarDesign {
   const { skinTone, hairStyle, hairColor, eyeColor, clothing } = row;
   if (skinTone && hairStyle && hairColor && eyeColor && clothing) {
     return { skinTone, hairStyle, hairColor, eyeColor, clothing };
   }
-  return avatarLook(row.uid);
+  return avatarDesign(row.uid);
 }

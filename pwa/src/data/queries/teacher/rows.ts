@@ -1,12 +1,12 @@
 /** The rows that teacher screens work with, under the names that teachers use. */
-import type { FoldedRow } from '#data/queries/rows.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
 
-export type Student = FoldedRow<'users'>;
-export type SchoolClass = FoldedRow<'class_codes'>;
-export type Activity = FoldedRow<'activities'>;
-export type Assignment = FoldedRow<'activity_assignments'>;
-export type Recording = FoldedRow<'recordings'>;
-export type Progress = FoldedRow<'progress'>;
+export type Student = OptimisticRow<'users'>;
+export type SchoolClass = OptimisticRow<'class_codes'>;
+export type Activity = OptimisticRow<'activities'>;
+export type Assignment = OptimisticRow<'activity_assignments'>;
+export type Recording = OptimisticRow<'recordings'>;
+export type Progress = OptimisticRow<'progress'>;
 
 /** Everything a teacher's screens are computed from, each list in the order in which it is shown. */
 export interface TeacherData {

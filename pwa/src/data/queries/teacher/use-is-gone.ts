@@ -1,10 +1,10 @@
 /** Whether what a dialog is about was taken away while the dialog is open. */
 
-import type { FoldedRow, SyncedTable } from '#data/queries/rows.ts';
+import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
 import { useTable } from '#data/queries/use-table.ts';
 
 /** True when the table is known and no row of it has this uid. */
 export function useIsGone(table: SyncedTable, uid: string): boolean {
-  const rows: readonly Pick<FoldedRow<SyncedTable>, 'uid'>[] | undefined = useTable(table);
+  const rows: readonly Pick<OptimisticRow<SyncedTable>, 'uid'>[] | undefined = useTable(table);
   return rows !== undefined && !rows.some((row) => row.uid === uid);
 }

@@ -1,4 +1,4 @@
-import { avatarLook } from 'shared-schema/rules/avatar-design';
+import { avatarDesign } from 'shared-schema/rules/avatar-design';
 import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openServedSchool, type Person, type ServedSchool, TEACHER_PASSWORD } from '#test/served-school.ts';
@@ -18,7 +18,7 @@ const figures = (docs: readonly PulledDoc[]) =>
   docs.filter(({ table }) => table === 'avatars').map(({ value }) => value);
 const figureOf = ({ user }: Person) => ({
   ...{ userId: user.id, userUid: user.uid, level: 1, experience: 0, accessories: [] },
-  ...avatarLook(user.uid),
+  ...avatarDesign(user.uid),
 });
 
 it('a student is made with a figure, which the child and the child’s teacher see', async () => {

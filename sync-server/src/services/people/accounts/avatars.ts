@@ -1,5 +1,5 @@
 /** Every student has a figure from the start. Specification, teacher side, section 3 'Other stored tables'. */
-import { avatarLook } from 'shared-schema/rules/avatar-design';
+import { avatarDesign } from 'shared-schema/rules/avatar-design';
 import { publish } from '#db/change-log.ts';
 import type { Db } from '#db/database.ts';
 import { insertRow } from '#db/rows.ts';
@@ -13,7 +13,7 @@ export async function giveAvatar(w: WriteContext, student: { id: number; uid: st
   const now = w.now();
   const id = await insertRow(w.tx, 'avatars', {
     ...{ uid: w.newUid(), userId: student.id, createdAt: now, updatedAt: now },
-    ...avatarLook(student.uid),
+    ...avatarDesign(student.uid),
   });
   await publish(w, 'avatars', id);
 }
