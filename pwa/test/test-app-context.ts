@@ -1,5 +1,6 @@
 /** An app context for tests of components: the app's own, on a database in memory. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect } from 'vitest';
 import { createAppContext } from '#app/create-app-context.ts';
 import type { AppContext } from '#data/app-context.ts';
 import { createDataContext } from '#data/context.ts';
@@ -10,3 +11,9 @@ export function createTestAppContext(parts: Partial<AppContext> = {}): AppContex
   const outbox = new OutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange });
   return { ...createAppContext(createDataContext({ outbox })), ...parts };
 }
+
+/** Matches the app context among the arguments of a call. */
+export const anyAppContext: unknown = expect.objectContaining({
+  outbox: expect.any(OutboxDb),
+  accountStore: expect.anything(),
+});

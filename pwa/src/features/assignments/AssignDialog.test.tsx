@@ -7,6 +7,7 @@ import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity, assignment, schoolClass, teacherData } from '#test/teacher-rows.ts';
+import { anyAppContext } from '#test/test-app-context.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 
 vi.mock('#data/commands/answers.ts', async (original) => ({
@@ -46,7 +47,7 @@ describe('AssignDialog', () => {
     await choose(rendered, 'Robins (HJKLMN)');
     await rendered.user.click(submit());
     await waitFor(() => expect(shownToast()?.message).toBe('"At the park" is assigned to Robins.'));
-    expect(vi.mocked(assign).mock.calls).toEqual([['park', 'robins']]);
+    expect(vi.mocked(assign).mock.calls).toEqual([['park', 'robins', anyAppContext]]);
   });
 
   it('assigning without a class says what is missing', async () => {
@@ -76,7 +77,7 @@ describe('AssignDialog', () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Unassign Wrens' }));
     await waitFor(() => expect(shownToast()?.title).toBe('Activity unassigned'));
-    expect(vi.mocked(unassign).mock.calls).toEqual([[given.uid]]);
+    expect(vi.mocked(unassign).mock.calls).toEqual([[given.uid, anyAppContext]]);
   });
 
   it('a teacher without classes is told to create one', () => {

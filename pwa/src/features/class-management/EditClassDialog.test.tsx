@@ -7,6 +7,7 @@ import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
+import { anyAppContext } from '#test/test-app-context.ts';
 import { EditClassDialog } from './EditClassDialog.tsx';
 
 vi.mock('#data/commands/answers.ts', async (original) => ({
@@ -39,7 +40,7 @@ describe('EditClassDialog', () => {
     await fill(name(), ' Blue Wrens ');
     await user.click(button('Save Changes'));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(vi.mocked(updateClass).mock.calls).toEqual([[wrens, { name: 'Blue Wrens' }]]);
+    expect(vi.mocked(updateClass).mock.calls).toEqual([[wrens, { name: 'Blue Wrens' }, anyAppContext]]);
     expect(shownToast()?.title).toBe('Class Updated');
   });
 
@@ -49,7 +50,9 @@ describe('EditClassDialog', () => {
     await user.click(screen.getByRole('switch', { name: 'Class is active' }));
     await user.click(button('Save Changes'));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(vi.mocked(updateClass).mock.calls).toEqual([[wrens, { description: null, isActive: false }]]);
+    expect(vi.mocked(updateClass).mock.calls).toEqual([
+      [wrens, { description: null, isActive: false }, anyAppContext],
+    ]);
   });
 
   it('saving an unchanged class sends no command', async () => {
@@ -95,7 +98,7 @@ describe('EditClassDialog', () => {
     await user.click(button('Delete Class'));
     await user.click(screen.getAllByRole('button', { name: 'Delete Class' }).at(-1) as HTMLElement);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(vi.mocked(deleteClass).mock.calls).toEqual([[wrens]]);
+    expect(vi.mocked(deleteClass).mock.calls).toEqual([[wrens, anyAppContext]]);
   });
 
   it('a class that was deleted elsewhere can no longer be saved or deleted', () => {

@@ -6,6 +6,7 @@ import { createStudent } from '#data/commands/teacher-commands.ts';
 import { changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
+import { anyAppContext } from '#test/test-app-context.ts';
 import { CreateStudentForm } from './CreateStudentForm.tsx';
 
 vi.mock('#data/commands/answers.ts', async (original) => ({
@@ -85,7 +86,10 @@ describe('CreateStudentForm', () => {
     await rendered.user.click(submit());
     expect(await screen.findByText('Mei Lin')).toBeTruthy();
     expect(vi.mocked(createStudent).mock.calls).toEqual([
-      [expect.objectContaining({ firstName: 'Mei', lastName: 'Lin', username, classCodeUid: 'wrens' })],
+      [
+        expect.objectContaining({ firstName: 'Mei', lastName: 'Lin', username, classCodeUid: 'wrens' }),
+        anyAppContext,
+      ],
     ]);
     expect(shownToast()?.title).toBe('Student Created Successfully');
     expect(onStored).toHaveBeenLastCalledWith(true);

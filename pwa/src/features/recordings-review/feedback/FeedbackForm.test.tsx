@@ -9,6 +9,7 @@ import { useTable } from '#data/queries/use-table.ts';
 import { createDraftKeeper, type FoundDrafts, removeDraft } from '#data/recordings/feedback-drafts.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { recording } from '#test/teacher-rows.ts';
+import { anyAppContext } from '#test/test-app-context.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 
 vi.mock('#data/commands/answers.ts', async (original) => ({
@@ -67,10 +68,7 @@ describe('FeedbackForm', () => {
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(vi.mocked(giveFeedback).mock.calls).toEqual([
-      [
-        { uid: answer.uid, seq: 7 },
-        { text: 'Well done', score: 80 },
-      ],
+      [{ uid: answer.uid, seq: 7 }, { text: 'Well done', score: 80 }, anyAppContext],
     ]);
     expect(keeper.drop).toHaveBeenCalled();
     expect(shownToast()?.title).toBe('Feedback Saved');
@@ -117,7 +115,7 @@ describe('FeedbackForm', () => {
     const { user } = open({ drafts: { own: null, other } });
     await user.click(screen.getByRole('button', { name: 'Use it for this answer' }));
     expect(words().value).toBe('Begun');
-    expect(vi.mocked(removeDraft).mock.calls).toEqual([['rivera', 'old']]);
+    expect(vi.mocked(removeDraft).mock.calls).toEqual([['rivera', 'old', anyAppContext]]);
     expect(screen.queryByRole('button', { name: 'Use it for this answer' })).toBeNull();
   });
 
