@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
-import { createSessionMemory } from '#data/auth/credential-cache.ts';
+import { createCredentialCache } from '#data/auth/credential-cache.ts';
 import { createAuth } from '#data/auth/sign-in.ts';
 import { DEVICE_KEY, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
@@ -49,7 +49,14 @@ export function createSignInDevice() {
   const clock = createFakeClock();
   const context = { outbox, clock, random: createSeededRandom(1) };
   const start = () =>
-    createAuth({ context, api, show, memory: createSessionMemory(), deviceName: 'iPad', rounds: 10 });
+    createAuth({
+      context,
+      api,
+      show,
+      credentialCache: createCredentialCache(),
+      deviceName: 'iPad',
+      rounds: 10,
+    });
   return {
     outbox,
     screen,

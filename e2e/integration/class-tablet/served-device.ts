@@ -3,8 +3,8 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createApi } from 'pwa/data/api/client';
 import { readCurrentAccount } from 'pwa/data/auth/account/current-account';
-import { createSessionMemory } from 'pwa/data/auth/credential-cache';
-import { createOwedLogout } from 'pwa/data/auth/pending-logout';
+import { createCredentialCache } from 'pwa/data/auth/credential-cache';
+import { createPendingLogout } from 'pwa/data/auth/pending-logout';
 import { createAuth } from 'pwa/data/auth/sign-in';
 import { appendCommand } from 'pwa/data/outbox/append';
 import { DEVICE_KEY, OutboxDb } from 'pwa/data/outbox/outbox-db';
@@ -106,10 +106,10 @@ export class Window {
       show: async (account) => {
         await this.db.device.update(DEVICE_KEY, { current: account?.uid ?? null });
       },
-      memory: createSessionMemory(),
+      credentialCache: createCredentialCache(),
       deviceName: 'Tablet 7',
       rounds: 10,
-      owed: createOwedLogout(asAccount, device.storage),
+      pendingLogout: createPendingLogout(asAccount, device.storage),
     });
     this.parts = {
       ...{ db: this.db, clock, random, newUid, policy: soundPolicy },

@@ -6,8 +6,8 @@ import type { AppContext } from '#data/app-context.ts';
 import { createAccountStore } from '#data/auth/account/account-store.ts';
 import { describeDevice } from '#data/auth/account/describe-device.ts';
 import { clearSharedComputer } from '#data/auth/account/shared-computer.ts';
-import { createSessionMemory } from '#data/auth/credential-cache.ts';
-import { createOwedLogout } from '#data/auth/pending-logout.ts';
+import { createCredentialCache } from '#data/auth/credential-cache.ts';
+import { createPendingLogout } from '#data/auth/pending-logout.ts';
 import { createAuth } from '#data/auth/sign-in.ts';
 import { createDataContext, type DataContext } from '#data/context.ts';
 import { createLiveTables } from '#data/queries/live-table.ts';
@@ -20,20 +20,20 @@ export function createAppContext(data: DataContext = createDataContext()): AppCo
   const createApiAs = (account: () => string | null): Api =>
     createApi({ fetch: (input, init) => fetch(input, init), clock, account });
   const createApiFor = (account: string | null) => createApiAs(() => account);
-  const memory = createSessionMemory();
+  const credentialCache = createCredentialCache();
   const auth = createAuth({
     context: data,
     api: createApiFor(null),
     show: accountStore.setCurrentAccount,
-    memory,
+    credentialCache,
     deviceName: describeDevice(navigator.userAgent),
     rounds: OFFLINE_PASSWORD_ITERATIONS,
-    owed: createOwedLogout(createApiFor, safeLocalStorage()),
+    pendingLogout: createPendingLogout(createApiFor, safeLocalStorage()),
     clearShared: () => clearSharedComputer(data),
   });
   // A sign-out in one window removes the password from the memory of every window.
   accountStore.subscribe(({ account }) => {
-    if (account === null) memory.forget();
+    if (account === null) credentialCache.forget();
   });
   return {
     ...data,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
-import { createSessionMemory } from '#data/auth/credential-cache.ts';
+import { createCredentialCache } from '#data/auth/credential-cache.ts';
 import { createAuth, SignInError } from '#data/auth/sign-in.ts';
 import { createTestDevice } from '#test/test-device.ts';
 
@@ -19,7 +19,7 @@ it('keeps nothing of the administrator’s password on a shared tablet, and dist
       context,
       api,
       show: async () => {},
-      memory: createSessionMemory(),
+      credentialCache: createCredentialCache(),
       deviceName: 'iPad',
       rounds: 10,
     });

@@ -2,7 +2,7 @@
  * Who decides about a password, the device or the server.
  *
  *   a child whom the device knows ──right here──▶ in at once          ──not right here──▶ the server
- *   an adult whom the device knows ──▶ the server, for as long as patience lasts; then, if right here, in
+ *   an adult whom the device knows ──▶ the server until the timeout; then, if the password is right here, in
  *   anybody else ──▶ the server alone
  */
 import type { UserDocument } from 'shared-schema/contract';
@@ -11,15 +11,15 @@ import type { AccountRow, OutboxDb, Verifier } from '#data/outbox/outbox-db.ts';
 import { type Clock, wait } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 import { type Account, readCurrentAccount } from './account/current-account.ts';
-import type { Credentials, SessionMemory } from './credential-cache.ts';
-import { canProve, isProven, type KnownAccount } from './offline-credential.ts';
-import type { OwedLogout } from './pending-logout.ts';
+import type { CredentialCache, Credentials } from './credential-cache.ts';
+import { hasOfflineCredential, isPasswordCorrect, type KnownAccount } from './offline-credential.ts';
+import type { PendingLogout } from './pending-logout.ts';
 import type { Renewer } from './renew-session.ts';
 import { isUndecided, SignInError, signInErrorOf } from './sign-in-error.ts';
 import { makeVerifier } from './verifier.ts';
 
-/** Milliseconds for which the server may take its time with an adult whom the device knows already. */
-const PATIENCE = 2_000;
+/** Milliseconds to wait for the server when an adult whom the device knows signs in. */
+const SERVER_ANSWER_TIMEOUT_MS = 2_000;
 
 /** `offline`: the device decided; the server is asked behind the person's back. */
 export interface SignedIn {
@@ -27,7 +27,7 @@ export interface SignedIn {
   offline: boolean;
 }
 
-export interface EntranceParts {
+export interface AuthenticateParts {
   db: OutboxDb;
   clock: Clock;
   random: Random;
@@ -35,8 +35,8 @@ export interface EntranceParts {
   rounds: number;
   api: Api;
   show(account: Account | null): Promise<void>;
-  memory: SessionMemory;
-  owed: OwedLogout;
+  credentialCache: CredentialCache;
+  pendingLogout: PendingLogout;
   renewer: Renewer;
   /** Makes an account of this device of whom the server let in. */
   keep(user: UserDocument, verifier: Verifier | null): Promise<AccountRow>;
@@ -45,32 +45,35 @@ export interface EntranceParts {
 type Enter = (credentials: Credentials, known: KnownAccount | null) => Promise<SignedIn>;
 
 /** Throws `SignInError`. */
-export function createEntrance(parts: EntranceParts): Enter {
-  const { db, clock, random, rounds, api, show, memory, owed, renewer, keep } = parts;
+export function createAuthenticate(parts: AuthenticateParts): Enter {
+  const { db, clock, random, rounds, api, show, credentialCache, pendingLogout, renewer, keep } = parts;
 
   async function enter(credentials: Credentials, known: KnownAccount | null): Promise<SignedIn> {
-    const proof = known ? isProven(known, credentials.password) : Promise.resolve(false);
-    const trusts = known !== null && mayTrust(known);
-    if (trusts && known.row.role === 'student' && (await proof)) return openHere(known.row, credentials);
+    const proof = known ? isPasswordCorrect(known, credentials.password) : Promise.resolve(false);
+    const mayDecideHere = known !== null && canSignInOffline(known);
+    if (mayDecideHere && known.row.role === 'student' && (await proof))
+      return openHere(known.row, credentials);
     const verifier = proof.then((ok) =>
       ok && known ? known.row.verifier : makeVerifier(credentials.password, random, rounds),
     );
     const asking = askServer(credentials);
     asking.catch(() => undefined);
-    const user = await Promise.race([asking, ...(trusts ? [patience(proof)] : [])]);
+    const user = await Promise.race([asking, ...(mayDecideHere ? [timeoutIfCorrect(proof)] : [])]);
     // An administrator works online only, and a shared tablet should hold nothing to guess that password from.
     if (user) return openAs(await keep(user, user.role === 'admin' ? null : await verifier), credentials);
     if (known && (await proof)) {
       void settleLate(asking, known.row).catch(() => undefined);
       return openHere(known.row, credentials);
     }
-    throw new SignInError(known && canProve(known) ? 'invalid_credentials' : 'not_on_this_device');
+    throw new SignInError(
+      known && hasOfflineCredential(known) ? 'invalid_credentials' : 'not_on_this_device',
+    );
   }
 
   /** Null when no server decided. Throws `SignInError`. */
   async function askServer(credentials: Credentials): Promise<UserDocument | null> {
     try {
-      await owed.settle();
+      await pendingLogout.settle();
       return await api('POST /api/auth/login', { body: credentials });
     } catch (error) {
       if (isUndecided(error)) return null;
@@ -84,12 +87,12 @@ export function createEntrance(parts: EntranceParts): Enter {
     if (!user) return;
     const isShown = (await readCurrentAccount(db))?.uid === user.uid;
     if (isShown) await keep(user, row.verifier);
-    else owed.end(user.uid);
+    else pendingLogout.end(user.uid);
   }
 
-  /** Null when a right password has waited long enough. */
-  async function patience(proof: Promise<boolean>): Promise<null> {
-    await ((await proof) ? wait(clock, PATIENCE) : new Promise(() => undefined));
+  /** Resolves to null when the password is correct and the server has not answered in time. */
+  async function timeoutIfCorrect(proof: Promise<boolean>): Promise<null> {
+    await ((await proof) ? wait(clock, SERVER_ANSWER_TIMEOUT_MS) : new Promise(() => undefined));
     return null;
   }
 
@@ -97,7 +100,7 @@ export function createEntrance(parts: EntranceParts): Enter {
     { verifier: _, ...account }: AccountRow,
     credentials: Credentials,
   ): Promise<SignedIn> {
-    memory.keep(account.uid, credentials);
+    credentialCache.keep(account.uid, credentials);
     renewer.allow(account.uid);
     await show(account);
     return { account, offline: false };
@@ -106,7 +109,7 @@ export function createEntrance(parts: EntranceParts): Enter {
   /** What the screen shows first comes first; nothing is waited for that it does not need. */
   async function openHere({ verifier: _, ...row }: AccountRow, credentials: Credentials): Promise<SignedIn> {
     const account: Account = { ...row, session: 'none' };
-    memory.keep(account.uid, credentials, true);
+    credentialCache.keep(account.uid, credentials, true);
     renewer.allow(account.uid);
     const marked = row.session !== 'none' && db.accounts.update(account.uid, { session: 'none' });
     await Promise.all([show(account), marked]);
@@ -120,6 +123,6 @@ export function createEntrance(parts: EntranceParts): Enter {
  * Once the server has refused this person's password, the device no longer decides before it, unless nothing was typed
  * that could be wrong.
  */
-function mayTrust({ row }: KnownAccount): boolean {
+function canSignInOffline({ row }: KnownAccount): boolean {
   return row.session !== 'expired' || Boolean(row.member?.mirrorsUsername);
 }

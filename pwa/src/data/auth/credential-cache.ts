@@ -10,7 +10,7 @@ export interface Credentials {
   role: AccountRow['role'];
 }
 
-export interface SessionMemory {
+export interface CredentialCache {
   /** `unproven`: this device let the person in, and the server has not been asked yet. */
   keep(account: string, credentials: Credentials, unproven?: boolean): void;
   of(account: string): Credentials | null;
@@ -18,7 +18,7 @@ export interface SessionMemory {
   forget(): void;
 }
 
-export function createSessionMemory(): SessionMemory {
+export function createCredentialCache(): CredentialCache {
   let kept: { account: string; credentials: Credentials; unproven: boolean } | null = null;
   return {
     keep: (account, credentials, unproven = false) => {

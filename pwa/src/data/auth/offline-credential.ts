@@ -10,19 +10,19 @@ export interface KnownAccount {
 }
 
 /** False for children who left the tablet's classes and on a tablet that was revoked: only the server lets them in. */
-export function mayOpenHere({ row: { member }, tablet }: KnownAccount): boolean {
+export function isOfflineSignInAllowed({ row: { member }, tablet }: KnownAccount): boolean {
   return !member || (!member.left && tablet?.state === 'active');
 }
 
 /** True when there is something here to check a password against. */
-export function canProve(known: KnownAccount): boolean {
-  return mayOpenHere(known) && Boolean(known.row.verifier ?? known.row.member?.mirrorsUsername);
+export function hasOfflineCredential(known: KnownAccount): boolean {
+  return isOfflineSignInAllowed(known) && Boolean(known.row.verifier ?? known.row.member?.mirrorsUsername);
 }
 
 /** Checks a password. At once where it is the username, else some tenths of a second, off the main thread. */
-export async function isProven(known: KnownAccount, password: string): Promise<boolean> {
+export async function isPasswordCorrect(known: KnownAccount, password: string): Promise<boolean> {
   const { username, member, verifier } = known.row;
-  if (!canProve(known)) return false;
+  if (!hasOfflineCredential(known)) return false;
   if (member?.mirrorsUsername) return isSameName(password, username);
   return verifier !== null && isVerified(password, verifier);
 }

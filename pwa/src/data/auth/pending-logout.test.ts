@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
-import { createOwedLogout } from './pending-logout.ts';
+import { createPendingLogout } from './pending-logout.ts';
 
 const notes = new Map<string, string>();
 const storage = {
@@ -12,7 +12,7 @@ const storage = {
 let asked: string[];
 let failure: ApiError | null;
 const start = () =>
-  createOwedLogout((account) => {
+  createPendingLogout((account) => {
     const answer = async (key: string) => {
       asked.push(`${account} ${key}`);
       if (failure) throw failure;
@@ -27,18 +27,18 @@ beforeEach(() => {
 });
 
 it('ends the session at once where the server answers, and owes nothing', async () => {
-  const owed = start();
-  owed.end('mei');
-  await owed.settle();
-  await owed.settle();
+  const pendingLogout = start();
+  pendingLogout.end('mei');
+  await pendingLogout.settle();
+  await pendingLogout.settle();
   expect(asked).toEqual([logout]);
 });
 
-it('is owed until the server is met, also after the window was opened anew', async () => {
+it('a logout stays pending until the server answers, also after a restart of the window', async () => {
   failure = new ApiError(0, 'unreachable', 'unreachable');
-  const owed = start();
-  owed.end('mei');
-  await owed.settle();
+  const pendingLogout = start();
+  pendingLogout.end('mei');
+  await pendingLogout.settle();
   failure = null;
   await start().settle();
   await start().settle();
@@ -47,16 +47,16 @@ it('is owed until the server is met, also after the window was opened anew', asy
 
 it('leaves a session alone that is somebody else’s by now', async () => {
   failure = new ApiError(409, 'no', 'account_mismatch');
-  const owed = start();
-  owed.end('mei');
-  await owed.settle();
+  const pendingLogout = start();
+  pendingLogout.end('mei');
+  await pendingLogout.settle();
   await start().settle();
   expect(asked).toEqual([logout]);
 });
 
 it('makes one request where two ask for it', async () => {
   notes.set('chickadee-logout-owed', 'mei');
-  const owed = start();
-  await Promise.all([owed.settle(), owed.settle()]);
+  const pendingLogout = start();
+  await Promise.all([pendingLogout.settle(), pendingLogout.settle()]);
   expect(asked).toEqual([logout]);
 });

@@ -1,6 +1,6 @@
 /**
- * Ending the server's session of somebody who has left. Without a network it is owed, across restarts, until the
- * server is met again. It names who left: a session that is somebody else's by then is not touched.
+ * Ends the server's session of an account that has signed out. Without a network the logout stays pending, also across
+ * restarts, until the server answers. The logout names the account: a session of somebody else is not touched.
  */
 import type { Api } from '#data/api/client.ts';
 import type { SafeLocalStorage } from '#platform/safe-local-storage.ts';
@@ -8,18 +8,18 @@ import { isUndecided } from './sign-in-error.ts';
 
 const KEY = 'chickadee-logout-owed';
 
-export interface OwedLogout {
-  /** This account has left; its session ends now, or later. */
+export interface PendingLogout {
+  /** The account has signed out. Its session ends now, or when the server answers. */
   end(account: string): void;
-  /** Tries again where one is owed, and waits for one under way. Never throws. */
+  /** Retries a pending logout and waits for one in progress. Never throws. */
   settle(): Promise<void>;
 }
 
-/** Where a browser forbids `storage`, a logout is tried once and owed by nobody. */
-export function createOwedLogout(
+/** `storage` is null where the browser forbids it: then a logout is tried once and never stays pending. */
+export function createPendingLogout(
   apiAs: (account: string) => Api,
   storage: SafeLocalStorage | null,
-): OwedLogout {
+): PendingLogout {
   let running: Promise<void> | null = null;
 
   async function logOut(account: string): Promise<void> {
@@ -45,8 +45,8 @@ export function createOwedLogout(
       void run(account);
     },
     settle() {
-      const owed = storage?.getItem(KEY);
-      return running ?? (owed ? run(owed) : Promise.resolve());
+      const pending = storage?.getItem(KEY);
+      return running ?? (pending ? run(pending) : Promise.resolve());
     },
   };
 }

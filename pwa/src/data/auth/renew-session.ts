@@ -4,8 +4,8 @@ import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { readCurrentAccount } from './account/current-account.ts';
-import type { Credentials, SessionMemory } from './credential-cache.ts';
-import type { OwedLogout } from './pending-logout.ts';
+import type { CredentialCache, Credentials } from './credential-cache.ts';
+import type { PendingLogout } from './pending-logout.ts';
 import { isUndecided } from './sign-in-error.ts';
 
 export type Renewed = 'active' | 'impossible' | 'unreachable';
@@ -13,8 +13,8 @@ export type Renewed = 'active' | 'impossible' | 'unreachable';
 export interface RenewParts {
   db: OutboxDb;
   api: Api;
-  memory: SessionMemory;
-  owed: OwedLogout;
+  credentialCache: CredentialCache;
+  pendingLogout: PendingLogout;
   /** The server let somebody in whom until now only this device had let in. */
   onProven(user: UserDocument): Promise<unknown>;
 }
@@ -26,15 +26,17 @@ export interface Renewer {
   allow(account: string): void;
 }
 
-export function createRenewer({ db, api, memory, owed, onProven }: RenewParts): Renewer {
+export function createRenewer({ db, api, credentialCache, pendingLogout, onProven }: RenewParts): Renewer {
   const running = new Map<string, Promise<Renewed>>();
   const refused = new Set<string>();
 
   async function renew(account: string): Promise<Renewed> {
-    const credentials = refused.has(account) ? null : (memory.of(account) ?? (await mirrored(db, account)));
+    const credentials = refused.has(account)
+      ? null
+      : (credentialCache.of(account) ?? (await mirrored(db, account)));
     if (!credentials) return 'impossible';
     // First, so that it cannot take the new session with it.
-    await owed.settle();
+    await pendingLogout.settle();
     try {
       const user = await api('POST /api/auth/login', { body: credentials });
       return await settle(account, credentials, user);
@@ -42,7 +44,7 @@ export function createRenewer({ db, api, memory, owed, onProven }: RenewParts): 
       // Too many at once says nothing about the password either.
       if (isUndecided(error) || (error instanceof ApiError && error.status === 429)) return 'unreachable';
       refused.add(account);
-      memory.forget();
+      credentialCache.forget();
       return 'impossible';
     }
   }
@@ -51,11 +53,11 @@ export function createRenewer({ db, api, memory, owed, onProven }: RenewParts): 
     const isShown = (await readCurrentAccount(db))?.uid === account;
     if (user.uid !== account || !isShown) {
       // They left while the server was asked: nobody may keep this session.
-      owed.end(user.uid);
+      pendingLogout.end(user.uid);
       return 'impossible';
     }
-    if (memory.isUnproven(account)) {
-      memory.keep(account, credentials);
+    if (credentialCache.isUnproven(account)) {
+      credentialCache.keep(account, credentials);
       await onProven(user);
     }
     return 'active';
@@ -71,7 +73,7 @@ export function createRenewer({ db, api, memory, owed, onProven }: RenewParts): 
   };
 }
 
-/** A child of a class tablet whose password is the username needs no memory: also after the window was opened anew. */
+/** A member of a class tablet whose password is the username needs no cached credentials, also after a restart. */
 async function mirrored(db: OutboxDb, account: string): Promise<Credentials | null> {
   const row = await db.accounts.get(account);
   if (!row?.member?.mirrorsUsername || row.member.left) return null;

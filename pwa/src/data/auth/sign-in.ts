@@ -10,10 +10,10 @@ import { uuidv7 } from '#platform/uuid.ts';
 import { type Account, readCurrentAccount } from './account/current-account.ts';
 import { ensureDevice, findAccount, saveAccount, usernameOf } from './account/device-accounts.ts';
 import { saveOwnComputer } from './account/shared-computer.ts';
-import { createEntrance, type SignedIn } from './authenticate.ts';
-import type { Credentials, SessionMemory } from './credential-cache.ts';
-import { mayOpenHere } from './offline-credential.ts';
-import { createOwedLogout, type OwedLogout } from './pending-logout.ts';
+import { createAuthenticate, type SignedIn } from './authenticate.ts';
+import type { CredentialCache, Credentials } from './credential-cache.ts';
+import { isOfflineSignInAllowed } from './offline-credential.ts';
+import { createPendingLogout, type PendingLogout } from './pending-logout.ts';
 import { createRenewer, type Renewed } from './renew-session.ts';
 import { SignInError, signInErrorOf } from './sign-in-error.ts';
 
@@ -30,10 +30,10 @@ export interface AuthParts {
   /** Names no account: who calls is just being found out. */
   api: Api;
   show(account: Account | null): Promise<void>;
-  memory: SessionMemory;
+  credentialCache: CredentialCache;
   deviceName: string;
   rounds: number;
-  owed?: OwedLogout;
+  pendingLogout?: PendingLogout;
   /** Clears what a shared computer must not keep of whoever has signed out. */
   clearShared?(): Promise<void>;
 }
@@ -63,9 +63,9 @@ export interface Auth {
 }
 
 export function createAuth(parts: AuthParts): Auth {
-  const { context, api, show, memory, deviceName, rounds } = parts;
+  const { context, api, show, credentialCache, deviceName, rounds } = parts;
   const { outbox: db, clock, random } = context;
-  const owed = parts.owed ?? createOwedLogout(() => api, null);
+  const pendingLogout = parts.pendingLogout ?? createPendingLogout(() => api, null);
   const newUid = () => uuidv7(clock, random);
   const prepare = () => ensureDevice(db, newUid, deviceName);
   const keep = async (user: UserDocument, verifier: AccountRow['verifier']) => {
@@ -75,8 +75,19 @@ export function createAuth(parts: AuthParts): Auth {
   };
   const onProven = async (user: UserDocument) =>
     keep(user, (await db.accounts.get(user.uid))?.verifier ?? null);
-  const renewer = createRenewer({ db, api, memory, owed, onProven });
-  const enter = createEntrance({ db, clock, random, rounds, api, show, memory, owed, renewer, keep });
+  const renewer = createRenewer({ db, api, credentialCache, pendingLogout, onProven });
+  const enter = createAuthenticate({
+    db,
+    clock,
+    random,
+    rounds,
+    api,
+    show,
+    credentialCache,
+    pendingLogout,
+    renewer,
+    keep,
+  });
 
   const remember = async (signed: SignedIn, isOwnComputer: boolean | undefined): Promise<SignedIn> => {
     if (isOwnComputer !== undefined) await saveOwnComputer(db, signed.account.uid, isOwnComputer);
@@ -94,7 +105,8 @@ export function createAuth(parts: AuthParts): Auth {
     },
     async signInMember(uid, password) {
       const [row, tablet] = await Promise.all([db.accounts.get(uid), db.tablet.get(DEVICE_KEY)]);
-      if (!row?.member || !mayOpenHere({ row, tablet })) throw new SignInError('not_on_this_device');
+      if (!row?.member || !isOfflineSignInAllowed({ row, tablet }))
+        throw new SignInError('not_on_this_device');
       const { username, role } = row;
       return enter({ username, password: password ?? username, role }, { row, tablet });
     },
@@ -110,13 +122,13 @@ export function createAuth(parts: AuthParts): Auth {
     },
     async signOut() {
       const leaving = readCurrentAccount(db);
-      memory.forget();
+      credentialCache.forget();
       await Promise.all([leaving, show(null)]);
       const left = await leaving;
       if (!left) return;
       if (left.session !== 'none') await db.accounts.update(left.uid, { session: 'none' });
-      // Whose session was never made owes nothing, and an older debt stays.
-      if (left.session !== 'none') owed.end(left.uid);
+      // An account without a session needs no logout. A logout that is still pending stays.
+      if (left.session !== 'none') pendingLogout.end(left.uid);
       await parts.clearShared?.();
     },
     async restore() {
@@ -124,7 +136,7 @@ export function createAuth(parts: AuthParts): Auth {
       return readCurrentAccount(db);
     },
     renew: renewer.renew,
-    settleLogout: owed.settle,
+    settleLogout: pendingLogout.settle,
   };
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
-import { IDLE_AFTER, type IdleState, WARN_FOR, watchIdle } from './idle-lock.ts';
+import { IDLE_TIMEOUT_MS, type IdleState, WARNING_MS, watchIdle } from './idle-lock.ts';
 
 const MINUTE = 60_000;
 let clock: ReturnType<typeof createFakeClock>;
@@ -20,7 +20,7 @@ const watch = () =>
   watchIdle({
     clock,
     isBusy: () => busy,
-    touchedAt: {
+    lastActivityAt: {
       get: () => touched,
       set: (now) => {
         touched = now;
@@ -34,7 +34,7 @@ const watch = () =>
 describe('idle lock', () => {
   it('warns for the last twenty seconds, counting down, and locks once', async () => {
     watch();
-    await clock.advance(IDLE_AFTER - WARN_FOR - 1);
+    await clock.advance(IDLE_TIMEOUT_MS - WARNING_MS - 1);
     expect(states).toEqual([]);
     await clock.advance(1);
     expect(last()).toEqual({ state: 'warning', secondsLeft: 20 });
@@ -66,9 +66,9 @@ describe('idle lock', () => {
     await clock.advance(30 * MINUTE);
     expect([states, locks]).toEqual([[], 0]);
     busy = false;
-    await clock.advance(IDLE_AFTER - WARN_FOR - 10_000);
+    await clock.advance(IDLE_TIMEOUT_MS - WARNING_MS - 10_000);
     expect([last()?.state ?? 'watching', locks]).toEqual(['watching', 0]);
-    await clock.advance(WARN_FOR + 10_000);
+    await clock.advance(WARNING_MS + 10_000);
     expect(locks).toBe(1);
   });
 
@@ -97,9 +97,9 @@ describe('idle lock', () => {
       expect([last()?.state ?? 'watching', locks]).toEqual(['watching', 0]);
     }
     clock.jump(365 * 24 * 60 * MINUTE);
-    await clock.advance(IDLE_AFTER - WARN_FOR);
+    await clock.advance(IDLE_TIMEOUT_MS - WARNING_MS);
     expect(locks).toBe(0);
-    await clock.advance(IDLE_AFTER + WARN_FOR);
+    await clock.advance(IDLE_TIMEOUT_MS + WARNING_MS);
     expect(locks).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 /**
  * Signs out a child who walked away from a shared device.
  *
- *   watching ──nobody touched it for IDLE_AFTER − WARN_FOR──▶ warning ──WARN_FOR more──▶ locked: `onLock`
+ *   watching ──nobody touched it for IDLE_TIMEOUT_MS − WARNING_MS──▶ warning ──WARNING_MS more──▶ locked: `onLock`
  *      ▲ └──busy (recording, something half made)──▶ watching     │
  *      └──────────────────any touch or key────────────────────────┘
  *   A device that slept through it is locked when it wakes; one whose clock is set while somebody looks at it is not.
@@ -9,10 +9,10 @@
 import type { Clock, Timer } from '#platform/clock.ts';
 
 /** Milliseconds without a touch or a key after which somebody is signed out, and of them those with a warning. */
-export const IDLE_AFTER = 5 * 60_000;
-export const WARN_FOR = 20_000;
-const SECOND = 1000;
-const BUSY_LOOK = 10_000;
+export const IDLE_TIMEOUT_MS = 5 * 60_000;
+export const WARNING_MS = 20_000;
+const SECOND_MS = 1000;
+const BUSY_CHECK_MS = 10_000;
 
 export interface IdleState {
   state: 'watching' | 'warning';
@@ -25,7 +25,7 @@ export interface IdleLockParts {
   /** True while being signed out would disturb: then the time begins anew. */
   isBusy(): boolean;
   /** Milliseconds since 1970 at which somebody last touched any window of this app. */
-  touchedAt: { get(): number; set(now: number): void };
+  lastActivityAt: { get(): number; set(now: number): void };
   /** True when the window was out of sight at some time since the last touch: the device may have slept. */
   wasHidden(): boolean;
   onState(state: IdleState): void;
@@ -38,14 +38,14 @@ export interface IdleLock {
   stop(): void;
 }
 
-const calm: IdleState = { state: 'watching', secondsLeft: 0 };
+const notIdle: IdleState = { state: 'watching', secondsLeft: 0 };
 
 /** Watches from now on. */
 export function watchIdle(parts: IdleLockParts): IdleLock {
-  const { clock, isBusy, touchedAt, wasHidden, onState, onLock } = parts;
+  const { clock, isBusy, lastActivityAt, wasHidden, onState, onLock } = parts;
   let timer: Timer | undefined;
   let dueAt = clock.now();
-  let shown = calm;
+  let shown = notIdle;
 
   const show = (next: IdleState) => {
     if (next.state === shown.state && next.secondsLeft === shown.secondsLeft) return;
@@ -58,31 +58,31 @@ export function watchIdle(parts: IdleLockParts): IdleLock {
     timer = clock.setTimeout(look, ms);
   };
   // Timers do not come an hour late while somebody looks at the screen: it is the clock that was set.
-  const isClockSet = () => Math.abs(clock.now() - dueAt) >= IDLE_AFTER && !wasHidden();
+  const isClockSet = () => Math.abs(clock.now() - dueAt) >= IDLE_TIMEOUT_MS && !wasHidden();
   const look = () => {
     if (isBusy() || isClockSet()) {
-      touchedAt.set(clock.now());
-      show(calm);
-      return lookIn(BUSY_LOOK);
+      lastActivityAt.set(clock.now());
+      show(notIdle);
+      return lookIn(BUSY_CHECK_MS);
     }
     // A touch in the future was before somebody set the clock back.
-    const left = IDLE_AFTER - Math.abs(clock.now() - touchedAt.get());
+    const left = IDLE_TIMEOUT_MS - Math.abs(clock.now() - lastActivityAt.get());
     if (left <= 0) return onLock();
-    if (left > WARN_FOR) {
-      show(calm);
-      return lookIn(left - WARN_FOR);
+    if (left > WARNING_MS) {
+      show(notIdle);
+      return lookIn(left - WARNING_MS);
     }
-    show({ state: 'warning', secondsLeft: Math.ceil(left / SECOND) });
-    lookIn(left % SECOND || SECOND);
+    show({ state: 'warning', secondsLeft: Math.ceil(left / SECOND_MS) });
+    lookIn(left % SECOND_MS || SECOND_MS);
   };
 
-  touchedAt.set(clock.now());
+  lastActivityAt.set(clock.now());
   look();
   return {
     touch() {
       // Asleep until now: nobody touched it in time, and this touch may be somebody else's.
-      if (Math.abs(clock.now() - touchedAt.get()) >= IDLE_AFTER && wasHidden()) return look();
-      touchedAt.set(clock.now());
+      if (Math.abs(clock.now() - lastActivityAt.get()) >= IDLE_TIMEOUT_MS && wasHidden()) return look();
+      lastActivityAt.set(clock.now());
       if (shown.state === 'warning') look();
     },
     stop: () => clock.clearTimeout(timer),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { type IdleLock, type IdleState, watchIdle } from './idle-lock.ts';
-import { createLastTouch } from './last-activity.ts';
+import { createLastActivity } from './last-activity.ts';
 
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 const off = { state: 'off', secondsLeft: 0 } as const;
@@ -32,7 +32,7 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
     const idle = watchIdle({
       clock,
       isBusy: () => asksBusy.current(),
-      touchedAt: createLastTouch(),
+      lastActivityAt: createLastActivity(),
       wasHidden: sight.wasHidden,
       onState: setState,
       onLock: () => void auth.signOut(),
