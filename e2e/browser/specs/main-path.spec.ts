@@ -41,6 +41,8 @@ function recordingsOf(teacher: Teacher): Promise<Recording[]> {
 for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
   test.describe(`on ${network.name}`, () => {
     test.use({ network });
+    // The slowest profile alone needs two of the usual three minutes.
+    test.setTimeout(300_000);
 
     test('answers given offline reach the teacher once, in order, with sound in them', async ({
       testSchool,

@@ -1,6 +1,4 @@
 /** A tablet with the app's real data and sync layers, at a real school: HTTP without a port, cookies as a browser's. */
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createApi } from 'pwa/data/api/client';
 import { readCurrentAccount } from 'pwa/data/auth/account/current-account';
 import { createCredentialCache } from 'pwa/data/auth/credential-cache';
@@ -8,13 +6,10 @@ import { createPendingLogout } from 'pwa/data/auth/pending-logout';
 import { createAuth } from 'pwa/data/auth/sign-in';
 import { appendCommand } from 'pwa/data/outbox/append';
 import { DEVICE_KEY, OutboxDb } from 'pwa/data/outbox/outbox-db';
-import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
-import { shareReplicas } from 'pwa/data/replica/shared-replicas';
 import { createFakeClock } from 'pwa/platform/fake-clock';
 import { createLocalLocks } from 'pwa/platform/locks';
 import { createSeededRandom } from 'pwa/platform/random';
 import { createFakeSignals } from 'pwa/platform/signals';
-import { uuidv7 } from 'pwa/platform/uuid';
 import { type PrepareProgress, prepareTablet } from 'pwa/sync/class-tablet/prepare-tablet';
 import type { TabletParts } from 'pwa/sync/class-tablet/tablet-parts';
 import { createTabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
@@ -26,9 +21,8 @@ import { pullAll } from 'pwa/sync/pull/pull';
 import { pushRound } from 'pwa/sync/push/push';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
 import { MORNING, makeSound, type ServedSchool } from 'sync-server/test/served-school';
-
-// Live queries stand still where a browser seems to have no IndexedDB at all.
-Dexie.dependencies.indexedDB ??= new IDBFactory();
+import { createStorage, replicasOn } from '#support/device/storage.ts';
+import { createSyncParts } from '#support/device/sync-parts.ts';
 
 /** What outlives a window: the disk, the browser's cookies and notes, and the network it is in. */
 export class Device {
@@ -39,7 +33,7 @@ export class Device {
   readonly asked: string[] = [];
   readonly clock = createFakeClock(MORNING);
   readonly held = new Set<string>();
-  readonly disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+  readonly disk = createStorage();
   readonly notes = new Map<string, string>();
   /** The school that it meets: another one after a restore. */
   served: Pick<ServedSchool, 'call'>;
@@ -96,9 +90,7 @@ export class Window {
     this.#device = device;
     const { clock, disk, fetch } = device;
     const random = createSeededRandom(seed);
-    const newUid = () => uuidv7(clock, random);
     this.db = new OutboxDb('outbox', disk);
-    const open = shareReplicas(({ uid }) => openDexieReplica(uid, disk));
     const asAccount = (account: string | null) => createApi({ fetch, clock, account: () => account });
     this.signing = createAuth({
       context: { outbox: this.db, clock, random },
@@ -111,12 +103,11 @@ export class Window {
       rounds: 10,
       pendingLogout: createPendingLogout(asAccount, device.storage),
     });
-    this.parts = {
-      ...{ db: this.db, clock, random, newUid, policy: soundPolicy },
+    this.parts = createSyncParts({
+      ...{ db: this.db, clock, random, policy: soundPolicy, openReplica: replicasOn(disk) },
       transport: createHttpTransport({ fetch, clock }),
-      replicas: { open, drop: async (owner) => (await open(owner)).destroy() },
       sessions: { renew: this.signing.renew },
-    };
+    });
     this.tablet = {
       ...this.parts,
       calls: createTabletCalls({ fetch, clock }),

@@ -1,27 +1,22 @@
 /** A tablet without a browser: the real engine and the real device store, speaking real HTTP to a server process. */
 import { createHash } from 'node:crypto';
-import { Dexie, liveQuery } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { liveQuery } from 'dexie';
 import { ensureDevice, type SignedInUser, saveAccount } from 'pwa/data/auth/account/device-accounts';
 import { createDataContext } from 'pwa/data/context';
 import { appendCommands, type NewCommand } from 'pwa/data/outbox/append';
 import { DEVICE_KEY, OutboxDb } from 'pwa/data/outbox/outbox-db';
-import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
-import { shareReplicas } from 'pwa/data/replica/shared-replicas';
 import { systemClock } from 'pwa/platform/clock';
 import { createLocalLocks } from 'pwa/platform/locks';
 import { systemRandom } from 'pwa/platform/random';
 import { createFakeSignals } from 'pwa/platform/signals';
-import { uuidv7 } from 'pwa/platform/uuid';
 import { createEngine } from 'pwa/sync/engine';
 import { soundPolicy } from 'pwa/sync/policy';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
 import { mediaAddress } from 'shared-schema/sync/media-address';
+import { createStorage, replicasOn } from '#support/device/storage.ts';
+import { createSyncParts } from '#support/device/sync-parts.ts';
 import { makeWebm } from '#support/webm.ts';
 import type { Wire } from './wire.ts';
-
-// Live queries run only where Dexie knows some IndexedDB of the environment.
-Dexie.dependencies.indexedDB ??= new IDBFactory();
 
 export interface Answer {
   student: string;
@@ -44,21 +39,20 @@ export interface Tablet {
 
 /** `wire` is the tablet's way to the server, with a session of its own. */
 export async function createTablet(name: string, wire: Wire): Promise<Tablet> {
-  const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const storage = createStorage();
   // Live queries tell databases apart by their name.
-  const db = new OutboxDb(`outbox-${name}`, options);
-  const newUid = () => uuidv7(systemClock, systemRandom);
-  const openReplica = shareReplicas(({ uid }) => openDexieReplica(uid, options));
+  const db = new OutboxDb(`outbox-${name}`, storage);
+  const openReplica = replicasOn(storage);
   const context = createDataContext({ outbox: db, openReplica });
   const transport = createHttpTransport({ fetch: wire.fetch, clock: systemClock, origin: wire.origin });
   const faults: unknown[] = [];
-  const engine = createEngine({
-    ...{ db, transport, newUid, clock: systemClock, random: systemRandom, policy: soundPolicy },
-    replicas: {
-      open: openReplica,
-      drop: async (owner) => (await openReplica(owner)).destroy(),
-    },
+  const parts = createSyncParts({
+    ...{ db, transport, openReplica, clock: systemClock, random: systemRandom, policy: soundPolicy },
     sessions: { renew: async () => 'impossible' },
+  });
+  const { newUid } = parts;
+  const engine = createEngine({
+    ...parts,
     locks: createLocalLocks(),
     signals: createFakeSignals(),
     // Thirty sockets are the business of the fan-out benchmark.

@@ -1,4 +1,5 @@
 /** One run of the app on a simulated tablet: the real engine on the tablet's disk, until it is closed or dies. */
+import { createSyncParts } from 'e2e/support/device/sync-parts';
 import { createDataContext, type DataContext } from 'pwa/data/context';
 import { OutboxDb } from 'pwa/data/outbox/outbox-db';
 import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
@@ -7,7 +8,6 @@ import { openRxReplica } from 'pwa/data/replica/rxdb/rxdb-replica';
 import { type ReplicaOwner, shareReplicas } from 'pwa/data/replica/shared-replicas';
 import type { Clock } from 'pwa/platform/clock';
 import { createLocalLocks } from 'pwa/platform/locks';
-import { uuidv7 } from 'pwa/platform/uuid';
 import type { SyncParts } from 'pwa/sync/parts';
 import type { SyncPolicy } from 'pwa/sync/policy';
 import type { Transport } from 'pwa/sync/transport/transport';
@@ -61,18 +61,15 @@ export function openWindow(own: WindowParts): Window {
     return withPauses(replica, pausePoints);
   });
   const context = createDataContext({ outbox, clock, random: rng, openReplica });
-  const parts: SyncParts = {
-    ...{ db: outbox, clock, random: rng, sessions: own.sessions },
-    newUid: () => uuidv7(clock, rng),
+  const parts = createSyncParts({
+    ...{ db: outbox, clock, random: rng, sessions: own.sessions, openReplica },
     transport: own.network({ crashSwitch, pausePoints }),
-    replicas: {
-      open: openReplica,
-      drop: async (owner) => {
-        own.onDrop(owner);
-        await (await openReplica(owner)).destroy();
-      },
-    },
     policy: { ...policy, recordAck: paused(pausePoints, policy.recordAck) },
+  });
+  const { drop } = parts.replicas;
+  parts.replicas.drop = (owner) => {
+    own.onDrop(owner);
+    return drop(owner);
   };
   return { crashSwitch, pausePoints, outbox, context, parts, locks: held && createLocalLocks(held), opened };
 }
