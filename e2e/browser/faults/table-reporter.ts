@@ -5,7 +5,7 @@ import type { Reporter, TestCase, TestResult } from 'playwright/types/testReport
 import { fromRepository } from '#support/paths.ts';
 import { CELL, type CellResult, summaryLine, toMarkdown } from './table.ts';
 
-const folder = fromRepository('e2e', 'report');
+const folder = fromRepository('e2e', 'browser', 'report');
 
 export default class FaultTableReporter implements Reporter {
   readonly #cells: CellResult[] = [];

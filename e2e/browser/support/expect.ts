@@ -1,6 +1,6 @@
 /**
  * Expectations that need more than the ten seconds of playwright.config.ts, each with its reason. Everything else fails
- * after ten seconds.
+ * after ten seconds (thirty in continuous integration).
  */
 import { expect } from 'playwright/test';
 

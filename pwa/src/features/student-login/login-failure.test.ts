@@ -1,18 +1,29 @@
+import { errors } from 'shared-schema/contract/errors';
 import { describe, expect, it } from 'vitest';
+import { SignInError } from '#data/auth/sign-in-error.ts';
 import { loginFailure } from './login-failure.ts';
 
 describe('a failed student login', () => {
   it.each([
-    ['invalid_credentials', 'Invalid username. Please check with your teacher.'],
-    ['rate_limited', 'Too many attempts. Please wait a moment.'],
-    ['unreachable', 'Unable to connect to the server. Please try again.'],
-    ['not_on_this_device', 'Unable to connect to the server. Please try again.'],
-  ])('says what %s means', (code, sentence) => {
-    expect(loginFailure(Object.assign(new Error(code), { code }))).toBe(sentence);
+    [
+      'invalid_credentials',
+      errors.invalid_credentials.error,
+      'Invalid username. Please check with your teacher.',
+    ],
+    ['rate_limited', errors.rate_limited.error, 'Too many attempts. Please wait a moment.'],
+    ['not_on_this_device', null, 'Unable to connect to the server. Please try again.'],
+  ] as const)('a login that fails with %s shows its sentence', (code, sentence, shown) => {
+    expect(loginFailure(new SignInError(code, sentence))).toBe(shown);
+  });
+
+  it('a login that fails without an answer says that the server cannot be reached', () => {
+    expect(loginFailure(new TypeError('fetch failed'))).toBe(
+      'Unable to connect to the server. Please try again.',
+    );
   });
 
   it('a failed login after a tap on a picture mentions the password, not a username', () => {
-    const reason = Object.assign(new Error(), { code: 'invalid_credentials' });
+    const reason = new SignInError('invalid_credentials');
     expect(loginFailure(reason, 'picture')).toBe('That is not your password. Ask your teacher.');
   });
 });

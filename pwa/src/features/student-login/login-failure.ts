@@ -1,11 +1,12 @@
-/** The sentence for a sign-in that failed, from its code. Specification, student side, section 8 'Student login'. */
-import { type ErrorCode, errors } from 'shared-schema/contract/errors';
+/** The sentence for a sign-in that failed. Specification, student side, section 8 'Student login'. */
+import { SignInError } from '#data/auth/sign-in-error.ts';
 import { loginTexts } from './texts.ts';
 
+/** The server's own sentence stands in its reply: the error catalogue is not part of the start bundle. */
 export function loginFailure(reason: unknown, how: 'form' | 'picture' = 'form'): string {
-  const code = (reason as { code?: unknown } | null)?.code;
-  // Who tapped a picture typed no username that could be wrong.
-  if (code === 'invalid_credentials') return how === 'form' ? loginTexts.unknown : loginTexts.wrongPassword;
-  if (typeof code === 'string' && code in errors) return errors[code as ErrorCode].error;
-  return loginTexts.unreachable;
+  if (!(reason instanceof SignInError)) return loginTexts.unreachable;
+  // A child who taps a picture types no username that could be wrong.
+  if (reason.code === 'invalid_credentials')
+    return how === 'form' ? loginTexts.unknown : loginTexts.wrongPassword;
+  return reason.sentence ?? loginTexts.unreachable;
 }
