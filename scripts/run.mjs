@@ -52,7 +52,12 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 install();
 // Hashing passwords takes up to three threads of this pool, and files wait for the others. Node reads the number once,
 // when the pool begins, so it is set before.
-const env = { UV_THREADPOOL_SIZE: '8', ...process.env };
+// The compile cache halves the processor time of each start of the server: tests start more than a hundred.
+const env = {
+  UV_THREADPOOL_SIZE: '8',
+  NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+  ...process.env,
+};
 const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',
