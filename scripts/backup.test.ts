@@ -41,7 +41,7 @@ async function post(path: string, body: object): Promise<number> {
   return (await fetch(server.url.replace('localhost', server.host) + path, init)).status;
 }
 
-it('copies a running school, and brings it back once the server is stopped', async () => {
+it('a backup copies a running school, and a restore brings the school back once the server is stopped', async () => {
   const person = { email: 'r@school.example', firstName: 'Rosa', lastName: 'Rivera', schoolName: 'Oak' };
   expect(await post('/api/users', { ...rivera, ...person })).toBe(201);
   const copied = await run('backup', [backups]);
@@ -64,7 +64,7 @@ it('copies a running school, and brings it back once the server is stopped', asy
   expect(await post('/api/auth/login', rivera)).toBe(200);
 }, 60_000);
 
-it('restores nothing beside a server of an earlier version, which holds no lock', async () => {
+it('a restore refuses to run beside a server of an earlier version, which holds no lock', async () => {
   expect((await run('backup', [backups])).failed).toBe(false);
   await server.stop();
   const earlier = createServer().listen(server.port, server.host);
@@ -77,7 +77,7 @@ it('restores nothing beside a server of an earlier version, which holds no lock'
   expect((await run('restore', [], { BACKUP_DIR: backups })).failed).toBe(false);
 }, 60_000);
 
-it('says in a sentence what is missing', async () => {
+it('backup and restore say in one sentence what is missing', async () => {
   expect((await run('backup', [])).said).toContain('Say where to');
   await server.stop();
   expect((await run('restore', [])).said).toContain('Set BACKUP_DIR');

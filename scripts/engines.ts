@@ -1,4 +1,4 @@
-/** `npm run engines`: the smoke in the engines of Firefox and Safari; arguments go to Vitest (`-- -t webkit`). */
+/** `npm run engines`: the smoke test in the engines of Firefox and Safari; arguments go to Vitest (`-- -t webkit`). */
 import { buildApp } from './lib/build.ts';
 import { Report } from './lib/report.ts';
 import { engineTests } from './lib/suites.ts';

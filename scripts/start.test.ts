@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm start', () => {
-  it('refuses an argument it does not know', () => {
+  it('npm start refuses an argument that it does not know', () => {
     const { status, stderr } = spawnSync(process.execPath, [fromRoot('scripts', 'start.ts'), '--lna'], {
       encoding: 'utf8',
     });
@@ -21,14 +21,14 @@ describe('npm start', () => {
     expect(stderr).toBe('npm start does not know --lna; it only knows: npm start -- --lan\n');
   });
 
-  it('uses a certificate that the school brings, and makes none', async () => {
+  it('npm start uses a certificate that the school brings, and makes none', async () => {
     const own = { DATA_DIR: folder, TLS_CERT_FILE: 'own.crt', TLS_KEY_FILE: 'own.key' };
     expect(await prepareLan(own)).toEqual({ HOST: '0.0.0.0' });
     expect(await prepareLan({ ...own, HOST: '192.168.1.20' })).toEqual({ HOST: '192.168.1.20' });
     expect(existsSync(join(folder, 'tls'))).toBe(false);
   });
 
-  it('needs both halves of a certificate', async () => {
+  it('npm start needs both the certificate and its key', async () => {
     await expect(prepareLan({ DATA_DIR: folder, TLS_CERT_FILE: 'own.crt' })).rejects.toThrow(/set both/);
   });
 });

@@ -3,16 +3,25 @@
  */
 import { buildApp } from './lib/build.ts';
 import { Report } from './lib/report.ts';
-import { browserTests, checkArrows, checkTypes, engineTests, lint, unitTests } from './lib/suites.ts';
+import {
+  browserTests,
+  checkDependencies,
+  checkTypes,
+  checkUnusedCode,
+  engineTests,
+  lint,
+  unitTests,
+} from './lib/suites.ts';
 
 const quick = process.argv.includes('--quick');
 const report = new Report();
 await report.step('types', checkTypes);
 await report.step('lint', lint);
-await report.step('import arrows', checkArrows);
+await report.step('dependencies', checkDependencies);
+await report.step('unused code', checkUnusedCode);
 await report.step('unit and integration', () => unitTests('unit'));
 await report.step('sync simulation', () => unitTests('simulation'));
-await report.step('thirty tablets come back', () => unitTests('comeback'));
+await report.step('comeback load test', () => unitTests('comeback'));
 if (!quick) {
   await report.step('build', async () => {
     await buildApp();

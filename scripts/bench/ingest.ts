@@ -28,7 +28,7 @@ const CLIENTS = 32;
 const RECORDINGS = 30;
 const SIZE = 60_000;
 const ROUNDS = 3;
-/** As the device's engine: `FILES_PER_BATCH` of pwa/src/sync/blob-upload.ts. */
+/** As the device's engine: `FILES_PER_BATCH` of pwa/src/sync/push/upload-blob.ts. */
 const FILES_PER_BATCH = 8;
 
 interface Run {

@@ -3,7 +3,7 @@ import { describeBackup } from './describe-backup.ts';
 
 const sound = { name: '2026-01-05', head: 7, files: 3, lost: [], putBack: [], quarantined: [] };
 
-it('says that a backup is complete only when it lacks nothing', () => {
+it('the report says that a backup is complete only when it lacks nothing', () => {
   expect(describeBackup(sound, '/b')).toBe(
     'Backup 2026-01-05 in /b is complete and checked; it names 3 files.',
   );
@@ -14,7 +14,7 @@ it('says that a backup is complete only when it lacks nothing', () => {
   expect(lacking).not.toContain('complete');
 });
 
-it('says where damaged files lie, and what is here again', () => {
+it('the report says where damaged files lie, and which files were restored', () => {
   const said = describeBackup({ ...sound, putBack: ['aa'], quarantined: ['/data/files/damaged/aa.1'] }, '/b');
   expect(said).toContain('is complete and checked');
   expect(said).toContain('Put back from the backup: aa. Damaged files were moved aside and not deleted:');

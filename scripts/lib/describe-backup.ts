@@ -1,4 +1,4 @@
-/** What a technician is told about a backup. */
+/** The report of a backup for a technician. */
 import type { Backup } from 'sync-server/ops/backup';
 
 export function describeBackup({ name, files, lost, putBack, quarantined }: Backup, folder: string): string {

@@ -11,7 +11,7 @@ export function ensureEngines(): string[] {
     const packages = enginePackages[name];
     if (!find[name]()) installPackages(packages);
     if (find[name]()) return [];
-    return [`The smoke in ${name} needs ${packages.join(', ')} (Debian: sudo apt-get install).`];
+    return [`The smoke test in ${name} needs ${packages.join(', ')} (Debian: sudo apt-get install).`];
   });
 }
 

@@ -30,11 +30,16 @@ export async function lint(): Promise<StepTotals> {
   return fromExitCode(await runTool('@biomejs/biome/bin/biome', ['check', '--diagnostic-level=warn']));
 }
 
-/** Import arrows of `.dependency-cruiser.mjs`. */
-export async function checkArrows(): Promise<StepTotals> {
+/** Dependencies between folders: the rules of `.dependency-cruiser.mjs`. */
+export async function checkDependencies(): Promise<StepTotals> {
   const folders = ['shared-schema', 'sync-server', 'pwa', 'e2e', 'scripts'];
   const args = ['--config', '.dependency-cruiser.mjs', ...folders];
   return fromExitCode(await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', args));
+}
+
+/** Unused files, exports, types and packages. `knip.json` names the entry points. */
+export async function checkUnusedCode(): Promise<StepTotals> {
+  return fromExitCode(await runTool('knip/bin/knip.js', []));
 }
 
 interface VitestJson {
@@ -50,8 +55,8 @@ export function unitTests(project: 'unit' | 'simulation' | 'comeback'): Promise<
 }
 
 /**
- * The smoke in the engines of Firefox and Safari. Where one cannot be had, it fails in continuous integration and is
- * left out elsewhere, which the run says at its end.
+ * The smoke test in the engines of Firefox and Safari. A missing engine fails in continuous integration. Elsewhere the
+ * test is left out, and the end of the run says so.
  */
 export async function engineTests(args: readonly string[] = []): Promise<StepTotals> {
   const missing = ensureEngines();

@@ -1,4 +1,4 @@
-/** Where a smoke plays: a school's server, the network in front of it, a class with a child, and one open browser. */
+/** The scene of a smoke test: a school's server, the network in front of it, a class with a child, and one open browser. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FaultProxy, startFaultProxy } from '#browser/network/fault-proxy.ts';
@@ -46,7 +46,7 @@ export async function openScene(start: () => Promise<Driver>, questions: number)
     },
     async close(failure) {
       if (failure) {
-        const picture = fromRepository('e2e', 'report', `${failure.replace(/\W+/g, '-')}.png`);
+        const picture = fromRepository('e2e', 'browser', 'report', `${failure.replace(/\W+/g, '-')}.png`);
         await mkdir(join(picture, '..'), { recursive: true });
         await driver.screenshot(picture).catch(() => undefined);
         process.stderr.write(`${picture}\n${driver.output.join('')}\n${server.output.join('')}\n`);

@@ -32,13 +32,13 @@ export async function fillWorkerCache(page: Page, url: string): Promise<void> {
 function noteWhenDrawn(selector: string): void {
   const watched = window as Window & { drawn?: Promise<number> };
   watched.drawn = new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
       // The task after the next frame: by then the element has been painted.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document, { childList: true, subtree: true });
   });
 }

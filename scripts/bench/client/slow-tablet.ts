@@ -18,13 +18,13 @@ function switchTo(firstName: string): Promise<number> {
   if (!tile) throw new Error(`There is no picture of ${firstName}`);
   return new Promise((resolve) => {
     const began = performance.now();
-    const look = () => {
+    const check = () => {
       if (!document.querySelector('article')) return;
       observer.disconnect();
       // The task after the next frame: by then the card has been painted.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document, { childList: true, subtree: true });
     tile.click();
   });

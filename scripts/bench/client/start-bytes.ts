@@ -49,8 +49,8 @@ function figure(who: string, scripts: readonly Script[], atMost: number): Figure
 /** Script bytes on first visits to a server with class Bluebirds. Throws when RxDB is in the student's start. */
 export async function measureStartBytes(url: string): Promise<Figure[]> {
   const student = await onNewDevice(url, studentScripts);
-  const strangers = student.filter(containsRxdb).map(({ path }) => path);
-  if (strangers.length > 0) throw new Error(`RxDB is in the student's start: ${strangers.join(', ')}`);
+  const rxdbScripts = student.filter(containsRxdb).map(({ path }) => path);
+  if (rxdbScripts.length > 0) throw new Error(`RxDB is in the student's start: ${rxdbScripts.join(', ')}`);
   const teacher = await onNewDevice(url, teacherScripts);
   return [figure('student', student, 1), figure('teacher', teacher, 2)];
 }
