@@ -10,7 +10,7 @@ import { systemRandom } from 'pwa/platform/random';
 import { soundPolicy } from 'pwa/sync/policy';
 import { pushLanes } from 'pwa/sync/push/push';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
-import { addAnswer, addOwner, addTake, openVersion1 } from 'pwa/test/outbox-v1';
+import { addAnswer, addOwner, addDraftRecording, openVersion1 } from 'pwa/test/outbox-v1';
 import { openVersion2 } from 'pwa/test/outbox-v2';
 import { openVersion5 } from 'pwa/test/outbox-v5';
 import {
@@ -50,7 +50,7 @@ test.each([
   // One answer taken by the school, one refused, two that wait, and a recording in the making.
   const old = openOld(options);
   await addOwner(old, { uid: mei.user.uid, lane: lane.id, token: lane.token });
-  await addTake(old, mei.user.uid);
+  await addDraftRecording(old, mei.user.uid);
   const drafts = [
     { state: 'acked', activityUid, questionId: 'q1' },
     { state: 'refused', activityUid: randomUUID(), questionId: 'q1' },

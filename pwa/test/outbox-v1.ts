@@ -57,7 +57,7 @@ export async function addOwner(db: Dexie, { uid, lane, token }: Version1Owner): 
 }
 
 /** A recording that a crashed tab left behind, in two pieces. */
-export async function addTake(db: Dexie, account: string): Promise<void> {
+export async function addDraftRecording(db: Dexie, account: string): Promise<void> {
   const about = { activityUid: 'activity', questionId: 'q2', type: 'audio/webm', startedAt: '2026-01-05' };
   await db.table('takes').put({ id: 'take', account, ...about, state: 'recording', duration: null });
   for (const index of [0, 1]) {

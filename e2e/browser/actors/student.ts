@@ -82,18 +82,18 @@ export class Student {
     await expectSynced(this.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
   }
 
-  /** Takes the tablet in hand again: the app hears that its window is seen. */
+  /** The window becomes visible again, which makes the app refresh. */
   async refresh(): Promise<void> {
     await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
 
-  /** Looks again and again, until the screen shows `what`. */
+  /** Refreshes until the screen shows `what`. */
   async refreshUntilVisible(what: Locator): Promise<void> {
-    const look = async () => {
+    const read = async () => {
       await this.refresh();
       return what.isVisible();
     };
-    await expectSynced.poll(look, { message: `waiting for ${what}`, intervals: [250, 500] }).toBe(true);
+    await expectSynced.poll(read, { message: `waiting for ${what}`, intervals: [250, 500] }).toBe(true);
   }
 
   async openActivity(id: number | string, title: string): Promise<void> {
@@ -101,7 +101,7 @@ export class Student {
     await expectLoaded(this.page.getByRole('heading', { name: title })).toBeVisible();
   }
 
-  /** Speaks until the screen says that it lasted at least `seconds`, stops, and keeps the take. */
+  /** Speaks until the screen says that it lasted at least `seconds`, stops, and keeps the recording. */
   async answerQuestion(number: number, seconds = 2): Promise<void> {
     await expect(this.page.getByRole('region', { name: `Question ${number}`, exact: true })).toBeVisible();
     await this.speak(seconds);

@@ -1,4 +1,4 @@
-/** A program that a test starts: waits for its sign of life, keeps what it prints, and ends it. */
+/** A program that a test starts: waits until it is ready, keeps its output, and ends it. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
 export interface Child {

@@ -1,4 +1,4 @@
-/** What the smoke needs of a browser, whichever protocol drives it. */
+/** What the smoke test needs of a browser, whichever protocol drives it. */
 
 export interface Driver {
   /** `firefox` or `webkit`. */

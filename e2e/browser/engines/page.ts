@@ -2,12 +2,12 @@
 import { type Driver, PageGoneError } from './driver.ts';
 import { use } from './page-scripts.ts';
 
-/** Milliseconds that a condition may take; a busy machine is slow. */
-const DEADLINE = 45_000;
-/** Milliseconds between two looks inside the page. */
-const EVERY = 50;
+/** Milliseconds after which a condition has failed; a busy machine is slow. */
+const WAIT_TIMEOUT_MS = 45_000;
+/** Milliseconds between two polls inside the page. */
+const POLL_INTERVAL_MS = 50;
 
-/** What a person looks for: a role and a name, or a part of the name where nothing has just this one. */
+/** What a person searches: a role and a name, or a part of the name where nothing has just this one. */
 export interface Target {
   role: keyof typeof selectors;
   name: string;
@@ -47,24 +47,24 @@ export class Page {
     return JSON.parse(await this.driver.evaluate(`(async () => JSON.stringify(await ${call}) ?? 'null')()`));
   }
 
-  /** Resolves with the first truthy value of `look`, which is asked inside the page, also in the pages after it. */
+  /** Resolves with the first truthy value of `read`, which runs inside the page, also in later pages of the tab. */
   async waitFor<Args extends Json[], Value>(
     what: string,
-    look: (...args: Args) => Value | Promise<Value>,
+    read: (...args: Args) => Value | Promise<Value>,
     ...args: Args
   ): Promise<NonNullable<Value>> {
-    const until = Date.now() + DEADLINE;
+    const until = Date.now() + WAIT_TIMEOUT_MS;
     const polled = `async (args, ms) => {
       for (const end = Date.now() + ms; ; ) {
-        const value = await (${look})(...args);
+        const value = await (${read})(...args);
         if (value || Date.now() > end) return JSON.stringify(value || null);
-        await new Promise((resolve) => setTimeout(resolve, ${EVERY}));
+        await new Promise((resolve) => setTimeout(resolve, ${POLL_INTERVAL_MS}));
       }
     }`;
     while (Date.now() < until) {
       const call = `(${polled})(${JSON.stringify(args)}, ${until - Date.now()})`;
       const value = await this.driver.evaluate(call).catch((reason) => {
-        // The look goes on in the next page.
+        // Polling continues in the next page.
         if (reason instanceof PageGoneError) return 'null';
         throw reason;
       });

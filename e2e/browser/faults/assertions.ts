@@ -1,4 +1,4 @@
-/** What must be true of every answer, asked of the school and of the tablet. */
+/** Assertions about every answer, checked on the server and on the tablet. */
 import { createHash } from 'node:crypto';
 import { expect } from 'playwright/test';
 import type { Recording } from 'shared-schema/entities';

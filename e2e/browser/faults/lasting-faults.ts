@@ -1,4 +1,4 @@
-/** What holds during a whole operation: a wrong clock, a full disk, a second tab, a deaf socket. */
+/** Faults that last for a whole operation: a wrong clock, a full disk, a second tab, a half-open socket. */
 import type { Page } from 'playwright';
 import type { PutOn } from '#browser/network/overrides.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
@@ -51,12 +51,12 @@ export function halfOpenSocket(): FaultSpec {
 
 /** The disk is full while it lasts. */
 export function fullDisk(): FaultSpec {
-  let makeRoom = async () => {};
+  let removeLimit = async () => {};
   return {
     async begin({ tablet, wifi }) {
-      makeRoom = await limitStorage(tablet.page, wifi.url, 0);
+      removeLimit = await limitStorage(tablet.page, wifi.url, 0);
     },
-    end: () => makeRoom(),
+    end: () => removeLimit(),
   };
 }
 

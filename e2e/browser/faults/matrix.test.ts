@@ -35,7 +35,7 @@ const list = [
   'expired session',
 ];
 
-test('every fault of the list has its row, and every skipped cell its reason', () => {
+test('every fault of docs/SYNC.md has its row, and every skipped cell has its reason', () => {
   expect(matrix.map(({ fault }) => fault)).toEqual(list);
   for (const { skip = {} } of matrix) {
     for (const reason of Object.values(skip)) expect(reason.length).toBeGreaterThan(10);

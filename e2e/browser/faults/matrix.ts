@@ -38,7 +38,7 @@ const onTheWay = (fault: string, calls: Fault, how: string): FaultRow => ({
 });
 
 export const matrix: readonly FaultRow[] = [
-  onTheWay('refuse', 'refuse', 'the connection is closed before a word was heard'),
+  onTheWay('refuse', 'refuse', 'the connection is closed before a byte was read'),
   onTheWay('reset', 'reset', 'the connection ends with a TCP reset'),
   onTheWay('latency', 'latency', '0.7 s more each way'),
   onTheWay('bandwidth', 'bandwidth', '20 kB a second'),

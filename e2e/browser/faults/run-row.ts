@@ -32,7 +32,7 @@ const order: readonly Operation[] = [
   'app update',
 ];
 
-/** `tell` hears of each cell, of those that were not reached, too. */
+/** `tell` receives each cell, also one that was not reached. */
 export async function runRow(row: FaultRow, scene: Scene, tell: (cell: CellResult) => void): Promise<void> {
   const kept = new Map<PreparedActivity, KeptAnswer>();
   const notes = new Map<Operation, string>();

@@ -8,7 +8,7 @@ const cells: CellResult[] = [
   { ...row('delete'), operation: 'record', state: 'failed' },
 ];
 
-test('the line counts rows and cells, and failures only where there are any', () => {
+test('the summary line of the fault table counts rows and cells, and failures where there are any', () => {
   expect(summaryLine(cells.slice(0, 2))).toBe(
     'fault table: 1 rows × 6, 1 cells passed, 1 skipped with a reason',
   );
@@ -17,7 +17,7 @@ test('the line counts rows and cells, and failures only where there are any', ()
   );
 });
 
-test('each fault is a line; a cell that nobody reported counts as failed', () => {
+test('each fault is a line of the table, and a cell without a report counts as failed', () => {
   const lines = toMarkdown(cells).split('\n');
   expect(lines).toContain('| reset | by hand | ✓ 2.0 s | ✗ | ✗ | – it makes no call | ✗ | ✗ |');
   expect(lines).toContain('| delete | by hand | ✗ | ✗ | ✗ | ✗ | ✗ | ✗ |');

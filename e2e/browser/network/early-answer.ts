@@ -1,4 +1,4 @@
-/** What stands in the way and answers in the server's place: a busy gateway, a captive portal. */
+/** Answers in the server's place: a busy gateway, a captive portal. */
 import type { Fault } from './profiles.ts';
 
 interface EarlyAnswer {
@@ -19,7 +19,7 @@ const answers: Partial<Record<Fault, EarlyAnswer>> = {
   'captive-302': { status: 302, headers: { location: 'http://localhost:1/sign-in' }, body: '' },
 };
 
-/** The answer that comes without the server hearing of the call; null where the fault is another. */
+/** The answer to a call that never reaches the server; null for any other fault. */
 export function earlyAnswer(fault: Fault | null): EarlyAnswer | null {
   return (fault && answers[fault]) || null;
 }

@@ -33,7 +33,7 @@ async function behindProxy(profile: Profile = profiles.perfect, seed = 'test', s
   return { proxy, bodies, server };
 }
 
-/** A WebSocket through the proxy to a server that says everything back. */
+/** A WebSocket through the proxy to a server that echoes every message. */
 async function openSocket(proxy: FaultProxy, server: Server) {
   const echo = new WebSocketServer({ server });
   echo.on('connection', (each) => each.on('message', (text) => each.send(String(text))));
@@ -58,7 +58,7 @@ async function openSocket(proxy: FaultProxy, server: Server) {
 const send = (proxy: FaultProxy, path = '/api/thing') =>
   fetch(`${proxy.url}${path}`, { method: 'POST', body: 'hello', redirect: 'manual' });
 
-test('passes a request and its answer on when the network is perfect', async () => {
+test('the proxy passes a request and its answer on when the network is perfect', async () => {
   const { proxy } = await behindProxy();
   expect(await (await send(proxy)).json()).toEqual({ got: 'hello' });
 });
@@ -68,7 +68,7 @@ test.each<[Fault, number]>([
   ['reset', 0],
   ['drop-request', 0],
   ['lose-response', 1],
-])('%s: the caller sees a broken connection; the server saw %i request', async (fault, reached) => {
+])('under %s the caller sees a broken connection, and the server saw %i requests', async (fault, reached) => {
   const { proxy, bodies } = await behindProxy();
   proxy.failNext(/thing/, fault);
   await expect(send(proxy)).rejects.toThrow();
@@ -81,7 +81,7 @@ test.each<[Fault, number]>([
   ['answer-503', 503],
   ['captive-200', 200],
   ['captive-302', 302],
-])('%s: the caller gets %i from the way, and the server nothing', async (fault, status) => {
+])('under %s the caller gets %i from the proxy, and the server gets nothing', async (fault, status) => {
   const { proxy, bodies } = await behindProxy();
   proxy.failNext(/thing/, fault);
   expect((await send(proxy)).status).toBe(status);
@@ -113,7 +113,7 @@ test('a fault is put on the calls of one kind: from the one, so many of them, an
   expect((await send(proxy)).status).toBe(200);
 });
 
-test('what a black hole swallowed is broken off when it closes', async () => {
+test('a call in a black hole is broken off when the black hole ends', async () => {
   const { proxy, bodies } = await behindProxy();
   const hole = proxy.put(/thing/, 'black-hole');
   const call = send(proxy).then(
@@ -130,7 +130,7 @@ test.each([
   ['before', 0],
   ['after', 1],
 ] as const)(
-  'a call that is held %s the server has reached it %i times, and goes on when released',
+  'a call that is held %s it reaches the server has reached it %i times, and continues when released',
   async (moment, reached) => {
     const { proxy, bodies } = await behindProxy();
     const hold = proxy.holdNext(/thing/, moment);
@@ -143,19 +143,19 @@ test.each([
   },
 );
 
-test('with single use, no connection outlives its call', async () => {
+test('a proxy with single use lets no connection outlive its call', async () => {
   const { proxy } = await behindProxy(profiles.perfect, 'test', true);
   expect((await send(proxy)).headers.get('connection')).toBe('close');
 });
 
-test.each<Fault>(['latency', 'bandwidth'])('%s: the answer comes, later', async (fault) => {
+test.each<Fault>(['latency', 'bandwidth'])('under %s the answer comes late', async (fault) => {
   const { proxy } = await behindProxy();
   const put = proxy.put(/thing/, fault);
   expect(await (await send(proxy)).json()).toEqual({ got: 'hello' });
   expect(put.met()).toBe(1);
 });
 
-test('a silenced WebSocket stays open and carries nothing, until it is found dead', async () => {
+test('a silenced WebSocket stays open and carries nothing until the silence ends', async () => {
   const proxied = await behindProxy();
   const socket = await openSocket(proxied.proxy, proxied.server);
   expect(await socket.echo('heard')).toBe('heard');
@@ -168,7 +168,7 @@ test('a silenced WebSocket stays open and carries nothing, until it is found dea
   expect(socket.received()).toEqual(['heard']);
 });
 
-test('a cut network refuses until it is mended', async () => {
+test('a cut network refuses calls until it is restored', async () => {
   const { proxy, bodies } = await behindProxy();
   proxy.cut();
   await expect(send(proxy)).rejects.toThrow();
@@ -187,7 +187,7 @@ test('a network that is cut during a call loses its answer and refuses what foll
   expect(bodies).toHaveLength(1);
 });
 
-test('the same seed decides the same way, another seed does not', async () => {
+test('the same seed puts faults on the same calls, another seed does not', async () => {
   const fates = async (seed: string) => {
     const { proxy } = await behindProxy({ ...profiles.perfect, faults: { 'answer-503': 0.5 } }, seed);
     const statuses: number[] = [];

@@ -11,7 +11,7 @@ import { createOverrides, type Overrides, type PutOn } from './overrides.ts';
 import { type Fault, type Profile, profiles } from './profiles.ts';
 import { createSocketProxy } from './proxied-socket.ts';
 
-/** One request as it went through: what was asked, what was done to it, and the server's status if it got there. */
+/** One request as it went through: the call, the fault that met it, and the server's status if it got there. */
 export interface ProxiedRequest {
   method: string;
   path: string;

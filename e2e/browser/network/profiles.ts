@@ -37,7 +37,7 @@ export interface Profile {
   readonly restartEvery: number;
 }
 
-const calm = {
+const healthyNetwork = {
   latency: [0, 0],
   bandwidth: null,
   faults: {},
@@ -48,9 +48,9 @@ const calm = {
 } as const;
 
 export const profiles = {
-  perfect: { ...calm, name: 'perfect', about: 'A cable.' },
+  perfect: { ...healthyNetwork, name: 'perfect', about: 'A cable.' },
   'classroom-wifi': {
-    ...calm,
+    ...healthyNetwork,
     name: 'classroom-wifi',
     about: 'Thirty tablets on one access point: a little slow, now and then a lost packet too many.',
     latency: [5, 60],
@@ -59,7 +59,7 @@ export const profiles = {
     halfOpen: 0.1,
   },
   'flaky-3g': {
-    ...calm,
+    ...healthyNetwork,
     name: 'flaky-3g',
     about: 'A phone as hotspot at the edge of its cell.',
     latency: [80, 300],
@@ -76,19 +76,19 @@ export const profiles = {
     halfOpen: 0.2,
   },
   'offline-start': {
-    ...calm,
+    ...healthyNetwork,
     name: 'offline-start',
     about: 'The tablet wakes up with no network; it comes back later.',
     startsOffline: true,
   },
   'captive-portal': {
-    ...calm,
+    ...healthyNetwork,
     name: 'captive-portal',
     about: "The Wi-Fi's own sign-in page answers everything with 200 and HTML until somebody accepts it.",
     captiveCalls: 12,
   },
   'server-restarts': {
-    ...calm,
+    ...healthyNetwork,
     name: 'server-restarts',
     about: 'The box in the cupboard loses power again and again.',
     restartEvery: 4,

@@ -9,11 +9,11 @@ const BEFORE_SILENCE = 3;
 export interface SocketProxy {
   /** Connects a client's upgrade with the server. `fallsSilent` makes it half-open by itself. */
   pass(incoming: IncomingMessage, clientSide: Socket, head: Buffer, fallsSilent: boolean): void;
-  /** From now on nothing passes, and nobody is told; `lift` ends it, and then the silent ones are found dead. */
+  /** From now on nothing passes, and no side learns of it; `lift` closes the silent connections. */
   silence(): PutOn;
 }
 
-/** `track` is told of each connection to the server, to break it with the network. */
+/** `track` receives each connection to the server, to break it with the network. */
 export function createSocketProxy(
   target: { host: string; port: number },
   track: (socket: Socket) => void,

@@ -1,4 +1,4 @@
-/** Answers that leave the tablet although nobody looks at it any more. */
+/** Answers that leave the tablet although no window is open. */
 import type { CDPSession } from 'playwright';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
@@ -6,7 +6,7 @@ import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
-/** The tag under which the app asks to be woken. */
+/** The tag of the app's background sync. */
 const TAG = 'chickadee-outbox';
 
 /** What the browser does by itself once it believes that there is a network. */
@@ -36,7 +36,7 @@ test('an answer made without a network arrives after every window was closed', a
   await mei.openActivity(activityId, title);
   await mei.answerAll(1);
   await expectLoaded(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
-  // The app has asked the browser, which is what it can do.
+  // The app has registered a background sync: it can do no more.
   await expectSynced
     .poll(() =>
       mei.page.evaluate(async () => {
@@ -55,7 +55,7 @@ test('an answer made without a network arrives after every window was closed', a
 
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
   await expectSynced.poll(async () => (await recordings()).length).toBe(1);
-  // Only the worker was there to send it: a window would have asked for what is new.
+  // Only the worker was there to send it: a window would also have pulled.
   const calls = testSchool.wifi.proxiedRequests
     .filter(({ status }) => status !== null)
     .map(({ path }) => path);

@@ -6,7 +6,7 @@ import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
-test('every child of the class works offline on it, and the teacher can sign it out', async ({
+test('every child of the class works offline on a class tablet, and the teacher can sign the tablet out', async ({
   testSchool,
 }) => {
   const prepared = await prepareClassOfTwo(testSchool.server.url, 1);

@@ -1,4 +1,4 @@
-/** One teacher renames a class on two laptops without network: the second is asked, and nothing is lost meanwhile. */
+/** One teacher renames a class on two offline laptops: the second must decide, and nothing is lost meanwhile. */
 import type { ClassCode } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';

@@ -30,7 +30,7 @@ async function prepare(testSchool: TestSchool): Promise<Teacher> {
   return teacher;
 }
 
-/** What the school has of its recordings, asked as the teacher. */
+/** The recordings of the school, as the teacher's calls list them. */
 function recordingsOf(teacher: Teacher): Promise<Recording[]> {
   return teacher.page.evaluate(async () => {
     const answer = await fetch('/api/recordings');

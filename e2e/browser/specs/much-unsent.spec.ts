@@ -56,7 +56,7 @@ async function prepareActivities(teacher: Caller, group: Made, count: number): P
   return made;
 }
 
-/** How long the page could do nothing at most, in milliseconds, since it was asked last. */
+/** How long the page could do nothing at most, in milliseconds, since the last call. */
 async function watchStandstill(page: Page): Promise<() => Promise<number>> {
   const watch = () => {
     const seen = { last: performance.now(), most: 0 };

@@ -1,4 +1,4 @@
-/** A tablet that dropped a child's activities to make room, and lost the network: the child is told the truth, calmly. */
+/** A tablet that dropped a child's activities to free space, and lost the network: the screen says so. */
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { dropReplicas } from '#browser/support/storage.ts';

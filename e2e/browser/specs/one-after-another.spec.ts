@@ -1,4 +1,4 @@
-/** What one person leaves on a shared device, the next one does not meet; and each is told what is true for them. */
+/** What one person leaves on a shared device, the next one does not meet; and each sees only what is true for them. */
 import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
@@ -35,9 +35,9 @@ test('a student whose work is sent without a session is not asked to sign in to 
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
   // The school hears of it: a session that it still kept would go on.
-  const heard = mei.page.waitForResponse(/\/api\/auth\/logout$/);
+  const loggedOut = mei.page.waitForResponse(/\/api\/auth\/logout$/);
   await mei.signOut();
-  await heard;
+  await loggedOut;
   testSchool.wifi.cut();
   await mei.signInHere();
   await mei.openActivity(activityId, title);

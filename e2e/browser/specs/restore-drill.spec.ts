@@ -37,7 +37,7 @@ test('tablets send again what the backup lacked, and nobody touches them', async
 
   expect(await run('backup', server)).toContain('is complete and checked');
 
-  // After the backup: Mei goes on, and Omar begins on a tablet that the backup has never heard of.
+  // After the backup: Mei goes on, and Omar begins on a tablet that the backup does not know.
   await mei.nextQuestion();
   await mei.answerQuestion(2);
   const omar = new Student(await testSchool.tablet(), 'omar');
@@ -66,7 +66,7 @@ test('tablets send again what the backup lacked, and nobody touches them', async
 /** A file's address names the hash of its bytes. */
 const hashIn = (address: string) => /([0-9a-f]{64})/.exec(address)?.[1];
 
-/** What the child on this tablet gets told of their own recordings. */
+/** What the screen says to the child about the child's own recordings. */
 function ownOf(child: Student): Promise<Recording[]> {
   return child.page.evaluate(async () => {
     const answer = await fetch('/api/recordings');

@@ -40,7 +40,7 @@ test('two children share a tablet offline; their answers arrive under their own 
   testSchool.wifi.restore();
   const byStudent = async (id: number) =>
     (await teacher.call<Recording[]>('GET', `/api/recordings?studentId=${id}`)).length;
-  // Mei is not on the screen; her lane drains all the same.
+  // Mei is not on the screen; her lane is pushed all the same.
   await expectSynced.poll(() => byStudent(studentId)).toBe(1);
   await expectSynced.poll(() => byStudent(omarId)).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** A tablet without room: said in words before a child speaks in vain, and nothing that was said is lost. */
+/** A tablet without free space says so before a child speaks in vain, and loses nothing that was recorded. */
 import type { Activity, Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
@@ -20,7 +20,7 @@ async function setUp(testSchool: TestSchool, group: PreparedClass): Promise<Stud
   return mei;
 }
 
-/** The tablet is switched on again and has so many bytes left. The result gives it room again. */
+/** The tablet is switched on again and has so many bytes left. The result removes the limit. */
 async function reopenWith(free: number, mei: Student, { wifi }: TestSchool): Promise<() => Promise<void>> {
   await mei.device.close();
   const page = await mei.device.open();

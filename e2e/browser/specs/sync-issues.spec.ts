@@ -1,4 +1,4 @@
-/** A child's answer that the school cannot take: kept, shown to the teacher on the tablet, saved as a file, discarded. */
+/** A child's answer that the server refuses: kept, shown to the teacher on the tablet, saved as a file, discarded. */
 import { Student } from '#browser/actors/student.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';

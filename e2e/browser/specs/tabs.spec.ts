@@ -76,7 +76,7 @@ test('a tab that freezes in the middle of sending loses nothing; another tab sen
   expect(await recordings()).toHaveLength(1);
 });
 
-/** Half a minute goes by: the signs of life of all who drain a lane are old. */
+/** Half a minute goes by: the lease of every window that pushes a lane has ended. */
 async function letLeasesRunOut({ page }: Student): Promise<void> {
   await page.evaluate(
     () =>

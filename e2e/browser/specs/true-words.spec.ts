@@ -1,4 +1,4 @@
-/** What a teacher is told about new students: done when the school agreed, and what it really said when not. */
+/** Messages to a teacher about new students: 'created' only when the server agreed, else the server's reason. */
 import type { User } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
@@ -21,7 +21,7 @@ async function prepareOtherTeacher(base: string): Promise<void> {
   await other.call('POST', '/api/users', { ...names, username: 'mei', password: 'mei' });
 }
 
-test('a username that is taken elsewhere is told, never offered, and can be mended in the form', async ({
+test('a username that is taken elsewhere is reported, never offered, and can be corrected in the form', async ({
   testSchool,
 }) => {
   const { teacher: caller } = await prepareTeacher(testSchool.server.url);

@@ -88,7 +88,7 @@ test('a window of the old version opens a page of the new one after the files of
   await expect(isNew(other)).toHaveCount(0);
   await other.getByRole('button', { name: 'Later' }).click();
   await other.getByRole('link', { name: "I'm a Teacher" }).click();
-  // A child has no business there, and is shown her own room.
+  // The page is for teachers: the child is sent to her dashboard.
   await expectLoaded(other.getByRole('heading', { name: 'Hi, Mei!' })).toBeVisible();
   await expectLoaded(isNew(other)).toHaveCount(1);
 });
@@ -197,7 +197,7 @@ test('a newer version that the school asks for is offered at once, with a word a
   await prepareClass(testSchool.server.url, 1);
   const mei = new Student(await testSchool.tablet(), 'mei');
   const page = await mei.device.open();
-  // The school of a later year, which no longer takes what this version sends.
+  // A server of a later version, which refuses the protocol of this version.
   await page.routeWebSocket(/\/ws/, (socket) => socket.send(JSON.stringify({ type: 'update', min: 99 })));
   await mei.signInHere();
   await expectLoaded(page.getByText('Chickadee needs its new version')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 
 /**
  * Leaves `free` bytes beside what the site has stored; what is dropped makes more. To be called before the site is
- * opened: Chromium remembers for half a minute how much IndexedDB may still write. The result takes the limit away.
+ * opened: Chromium remembers for half a minute how much IndexedDB may still write. The result removes the limit.
  */
 export async function limitStorage(page: Page, origin: string, free: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -15,7 +15,7 @@ export async function limitStorage(page: Page, origin: string, free: number): Pr
   };
 }
 
-/** Something else on the site takes all the room that is left, to the last kilobyte. */
+/** Fills the storage of the site with other data, to the last kilobyte. */
 export async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -41,7 +41,7 @@ export async function fillStorage(page: Page): Promise<void> {
   });
 }
 
-/** Everything that the device was told by the school is gone from it, as after it ran full; what people made stays. */
+/** Drops every replica, as after the device ran full; the outbox stays. */
 export async function dropReplicas(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

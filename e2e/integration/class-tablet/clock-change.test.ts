@@ -21,7 +21,7 @@ describe('the hour of a clock change', () => {
     ['the tablet goes ahead', { tablet: HOUR_MS, school: 0 }],
     ['the school goes back', { tablet: 0, school: -HOUR_MS }],
     ['both go back', { tablet: -HOUR_MS, school: -HOUR_MS }],
-  ])('keeps the later answer of a child when %s', async (_, change) => {
+  ])('the later answer of a child counts when %s', async (_, change) => {
     const { served, mei, device, tablet, activity, arrived } = scene;
     await tablet.signing.signInMember(mei.user.uid);
     const first = await tablet.answer(mei.user.uid, activity);

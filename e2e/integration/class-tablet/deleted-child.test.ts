@@ -28,18 +28,18 @@ const databases = async ({ device, mei }: TabletClass) =>
   (await device.disk.indexedDB.databases()).filter(({ name }) => name?.includes(mei.user.uid));
 
 describe('a child whom the school has deleted', () => {
-  it('leaves the screen and the device, with the replica and a recording in the making', async () => {
+  it('a deleted child leaves the screen and the device, with the replica and a draft recording', async () => {
     const { tablet, mei, activity } = scene;
     await signIn(scene);
     await tablet.pull();
-    await scene.recordTake(mei, activity);
+    await scene.recordDraft(mei, activity);
     expect(await databases(scene)).toHaveLength(1);
     await remove(scene);
-    let told = 0;
-    Object.assign(tablet.parts, { onAccountDeleted: () => (told += 1) });
+    let deletedCount = 0;
+    Object.assign(tablet.parts, { onAccountDeleted: () => (deletedCount += 1) });
     await tablet.pull();
     await tablet.send(true);
-    expect(told).toBe(1);
+    expect(deletedCount).toBe(1);
     expect(await accountOnScreen(tablet.db)).toBeNull();
     expect(await tablet.db.accounts.count()).toBe(0);
     expect(await tablet.db.lanes.count()).toBe(0);
@@ -47,7 +47,7 @@ describe('a child whom the school has deleted', () => {
     expect(await databases(scene)).toEqual([]);
   });
 
-  it('who is not on the screen is asked about within a day', async () => {
+  it('a tablet asks within a day about a child who is not on the screen', async () => {
     const { tablet, device } = scene;
     await signIn(scene);
     await tablet.send(true);
@@ -55,24 +55,24 @@ describe('a child whom the school has deleted', () => {
     await remove(scene);
     await tablet.send(true);
     expect(await tablet.db.accounts.count()).toBe(0);
-    expect(device.asked.filter((call) => call.includes('GET /api/sync/lanes/'))).toHaveLength(1);
+    expect(device.requests.filter((call) => call.includes('GET /api/sync/lanes/'))).toHaveLength(1);
   });
 
-  it('who is still there is asked about once a day and no more', async () => {
+  it('a tablet asks about a child who still has an account once a day and no more', async () => {
     const { tablet, device } = scene;
     await signIn(scene);
     await tablet.send(true);
     await tablet.signing.signOut();
-    const asked = () => device.asked.filter((call) => call.includes('GET /api/sync/lanes/')).length;
+    const checkCount = () => device.requests.filter((call) => call.includes('GET /api/sync/lanes/')).length;
     await tablet.send(true);
     await tablet.send(true);
-    expect(asked()).toBe(1);
+    expect(checkCount()).toBe(1);
     device.clock.advance(DAY_MS);
     await tablet.send(true);
-    expect(asked()).toBe(2);
+    expect(checkCount()).toBe(2);
   });
 
-  it('leaves unsent answers to a teacher, and goes when the teacher has decided', async () => {
+  it('a deleted child leaves unsent answers to a teacher, and goes when the teacher has decided', async () => {
     const { tablet, device, mei, activity } = scene;
     await scene.prepare();
     device.online = false;
@@ -95,7 +95,7 @@ describe('a child whom the school has deleted', () => {
     expect(await databases(scene)).toEqual([]);
   });
 
-  it('cannot be opened without a network any more', async () => {
+  it('the account of a deleted child cannot be opened without a network', async () => {
     const { tablet, device } = scene;
     await signIn(scene);
     await tablet.answer(scene.mei.user.uid, scene.activity);

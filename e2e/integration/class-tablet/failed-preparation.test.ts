@@ -17,7 +17,7 @@ beforeEach(async () => {
   tablet = new Device(served).open();
   rivera = await served.teacher('Rivera');
   await tablet.signing.signIn({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
-  await tablet.prepare((await roomWith('Mei')).uid);
+  await tablet.prepare((await createClassWith('Mei')).uid);
 });
 afterEach(async () => {
   await tablet.close();
@@ -25,14 +25,14 @@ afterEach(async () => {
 });
 
 /** A class with one child in it. */
-async function roomWith(firstName: string): Promise<{ uid: string; id: number }> {
-  const room = await addClass(rivera, `Class of ${firstName}`);
-  await join(rivera, await served.student(rivera, firstName), room);
-  return room;
+async function createClassWith(firstName: string): Promise<{ uid: string; id: number }> {
+  const schoolClass = await addClass(rivera, `Class of ${firstName}`);
+  await join(rivera, await served.student(rivera, firstName), schoolClass);
+  return schoolClass;
 }
 
-/** The school prepares it; the tablet never hears of that. */
-async function prepareInVain(classUid: string): Promise<void> {
+/** The server prepares the tablet; the answer is lost. */
+async function prepareWithLostAnswer(classUid: string): Promise<void> {
   const { calls } = tablet.tablet;
   const prepare: TabletCalls['prepare'] = async (account, body) => {
     expect(await calls.prepare(account, body)).toMatchObject({ kind: 'ok' });
@@ -47,7 +47,7 @@ async function prepareInVain(classUid: string): Promise<void> {
 const members = async () => (await readTablet(tablet.db))?.members.map(({ firstName }) => firstName);
 
 it('a tablet that missed the answer to its preparation works on, and a revocation ends it', async () => {
-  await prepareInVain((await roomWith('Jon')).uid);
+  await prepareWithLostAnswer((await createClassWith('Jon')).uid);
   await tablet.signing.signOut();
   expect(await tablet.tabletRun().run()).toMatchObject({ kind: 'later' });
   expect(await members()).toEqual(['Jon', 'Mei']);
@@ -58,16 +58,16 @@ it('a tablet that missed the answer to its preparation works on, and a revocatio
   expect((await rivera.call('GET', '/api/tablets')).json()).toMatchObject([{ state: 'gone' }]);
 });
 
-it('a class too many is refused with its reason, and the tablet stays what it was', async () => {
-  const room = await roomWith('Jon');
+it('a class that makes a tablet too full is refused with its reason, and the tablet stays as it was', async () => {
+  const schoolClass = await createClassWith('Jon');
   served.school.raw
     .prepare(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < 500)
       insert into users (uid, username, role, "classCodeId", "createdAt")
       select 'uid-' || i, 'child-' || i, 'student', ?, 'now' from n`,
     )
-    .run(room.id);
-  const refused = (await tablet.prepare(room.uid).catch((reason) => reason)) as ApiError;
+    .run(schoolClass.id);
+  const refused = (await tablet.prepare(schoolClass.uid).catch((reason) => reason)) as ApiError;
   expect([refused.status, refused.code]).toEqual([409, 'tablet_full']);
   expect(await tablet.tabletRun().run()).toMatchObject({ kind: 'later' });
   expect(await members()).toEqual(['Mei']);

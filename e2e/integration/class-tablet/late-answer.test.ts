@@ -23,10 +23,10 @@ afterEach(async () => {
 let rivera: Person;
 
 /** A class with one child in it. */
-async function roomWith(firstName: string): Promise<string> {
-  const room = await addClass(rivera, `Class of ${firstName}`);
-  await join(rivera, await served.student(rivera, firstName), room);
-  return room.uid;
+async function createClassWith(firstName: string): Promise<string> {
+  const schoolClass = await addClass(rivera, `Class of ${firstName}`);
+  await join(rivera, await served.student(rivera, firstName), schoolClass);
+  return schoolClass.uid;
 }
 
 const members = async () => (await readTablet(tablet.db))?.members.map(({ firstName }) => firstName);
@@ -36,8 +36,8 @@ beforeEach(async () => {
   await tablet.signing.signIn({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
 });
 
-it('an answer that a new preparation has overtaken takes no child off the tablet', async () => {
-  const [first, second] = [await roomWith('Mei'), await roomWith('Jon')];
+it('the answer to a refresh from before a new preparation takes no child off the tablet', async () => {
+  const [first, second] = [await createClassWith('Mei'), await createClassWith('Jon')];
   await tablet.prepare(first);
   const { calls } = tablet.tablet;
   const refresh: TabletCalls['refresh'] = async (token, body) => {
@@ -50,15 +50,15 @@ it('an answer that a new preparation has overtaken takes no child off the tablet
   expect(await members()).toEqual(['Jon', 'Mei']);
 });
 
-it('nor does the end of a tablet that a teacher has prepared anew meanwhile', async () => {
-  const room = await roomWith('Mei');
-  await tablet.prepare(room);
+it('the leave of a tablet that was prepared anew meanwhile takes no child off the tablet', async () => {
+  const schoolClass = await createClassWith('Mei');
+  await tablet.prepare(schoolClass);
   const row = (await readTabletRow(tablet.db))!;
   const { uid } = (await tablet.db.device.toArray())[0]!;
   await rivera.call('POST', `/api/tablets/${uid}/revoke`);
   const { calls } = tablet.tablet;
   const leave: TabletCalls['leave'] = async (token) => {
-    await tablet.prepare(room);
+    await tablet.prepare(schoolClass);
     return calls.leave(token);
   };
   const parts = { ...tablet.tablet, calls: { ...calls, leave }, isBusy: async () => false };

@@ -16,7 +16,7 @@ const leaveClass = (child: Person) =>
 describe('a child who leaves the class', () => {
   beforeEach(() => scene.prepare());
 
-  it('is off the tiles at once and forgotten once what they did has arrived', async () => {
+  it('a child who leaves the class is off the tiles at once, and is forgotten once the answers have arrived', async () => {
     const { mei, jon, tablet, activity, names, arrived } = scene;
     await tablet.signing.signInMember(mei.user.uid);
     const answer = await tablet.answer(mei.user.uid, activity);
@@ -37,9 +37,9 @@ describe('a child who leaves the class', () => {
     expect(await tablet.titles(jon.user.uid)).toEqual(['At the farm']);
   });
 
-  it('stays while a recording in the making is kept, and while on the screen', async () => {
-    const { mei, jon, tablet, activity, names, recordTake } = scene;
-    await recordTake(mei, activity);
+  it('a child who leaves the class stays on the device with a draft recording, and while on the screen', async () => {
+    const { mei, jon, tablet, activity, names, recordDraft } = scene;
+    await recordDraft(mei, activity);
     await tablet.signing.signInMember(jon.user.uid);
     for (const child of [mei, jon]) await leaveClass(child);
     await tablet.tabletRun().run();
@@ -55,7 +55,7 @@ describe('a child who leaves the class', () => {
 describe('a child who is moved to another teacher while answers wait', () => {
   beforeEach(() => scene.prepare());
 
-  it('has them heard by the new teacher, under their own name', async () => {
+  it('the new teacher of a child hears the answers that waited, under the child’s own name', async () => {
     const { served, mei, device, tablet, activity, arrived } = scene;
     device.online = false;
     await tablet.signing.signInMember(mei.user.uid);
@@ -73,8 +73,8 @@ describe('a child who is moved to another teacher while answers wait', () => {
     await tablet.send();
     expect(await arrived()).toEqual([[answer, mei.user.id]]);
     expect(await tablet.states(mei.user.uid)).not.toContain('refused');
-    const heard = await chen.call('GET', `/api/recordings?studentId=${mei.user.id}`);
-    const [recording] = heard.json<{ uid: string; audioUrl: string }[]>();
+    const listed = await chen.call('GET', `/api/recordings?studentId=${mei.user.id}`);
+    const [recording] = listed.json<{ uid: string; audioUrl: string }[]>();
     expect(recording?.uid).toBe(answer);
     expect((await chen.call('GET', recording!.audioUrl)).statusCode).toBe(200);
   });

@@ -12,7 +12,7 @@ afterEach(() => scene.close());
 
 type Pull = SyncParts['transport']['pull'];
 
-/** The same parts, but the pull for the child who is asked for first goes wrong. */
+/** The same parts, but the pull for the first child fails. */
 function failingForOne(fail: () => Awaited<ReturnType<Pull>>): SyncParts {
   const { parts } = scene.tablet;
   const { transport } = parts;

@@ -13,7 +13,7 @@ afterEach(() => scene.close());
 describe('a prepared tablet', () => {
   beforeEach(() => scene.prepare());
 
-  it('keeps nothing from which the teacher’s password could be guessed', async () => {
+  it('a prepared tablet keeps nothing from which the teacher’s password could be guessed', async () => {
     const { tablet, enter } = scene;
     const proofs = async () =>
       (await tablet.db.accounts.toArray()).filter(({ role, verifier }) => role === 'teacher' && verifier);
@@ -22,7 +22,7 @@ describe('a prepared tablet', () => {
     expect(await proofs()).toEqual([]);
   });
 
-  it('brings news for everybody while nobody is signed in', async () => {
+  it('a prepared tablet pulls for every child while nobody is signed in', async () => {
     const { mei, jon, device, tablet, assign } = scene;
     await assign('At sea');
     await device.clock.advance(5 * 60_000);
@@ -33,7 +33,7 @@ describe('a prepared tablet', () => {
       expect((await tablet.titles(child.user.uid)).sort()).toEqual(['At sea', 'At the farm']);
   });
 
-  it('goes on soon where a busy server stopped it', async () => {
+  it('a prepared tablet resumes its pulls soon after a busy server refused one', async () => {
     const { jon, device, tablet, assign } = scene;
     await assign('At sea');
     await device.clock.advance(5 * 60_000);
@@ -51,9 +51,9 @@ describe('a prepared tablet', () => {
     expect(await tablet.titles(jon.user.uid)).toContain('At sea');
   });
 
-  it('asks for a child again only when there is something new, and not more often than every five minutes', async () => {
+  it('a prepared tablet pulls for a child when something is new, at most every five minutes', async () => {
     const { device, tablet, assign } = scene;
-    const pulls = () => device.asked.filter((call) => call.endsWith('/pull')).length;
+    const pulls = () => device.requests.filter((call) => call.endsWith('/pull')).length;
     const run = tablet.tabletRun();
     await run.run();
     const before = pulls();
@@ -70,14 +70,14 @@ describe('a prepared tablet', () => {
     expect(pulls()).toBeGreaterThan(before);
   });
 
-  it('asks only for the children of whom something is new', async () => {
+  it('a prepared tablet pulls only for the children of whom something is new', async () => {
     const { served, rivera, jon, device, tablet } = scene;
-    const asked: string[] = [];
+    const pulledFor: string[] = [];
     const { pull } = tablet.parts.transport;
     const transport: typeof tablet.parts.transport = {
       ...tablet.parts.transport,
       pull(account, body, ...token) {
-        asked.push(account);
+        pulledFor.push(account);
         return pull(account, body, ...token);
       },
     };
@@ -88,17 +88,17 @@ describe('a prepared tablet', () => {
     await served.student(okafor, 'Ana');
     await device.clock.advance(5 * 60_000);
     await run.run();
-    expect([...new Set(asked)]).toEqual([jon.user.uid]);
+    expect([...new Set(pulledFor)]).toEqual([jon.user.uid]);
     const replica = await tablet.parts.replicas.open({ uid: jon.user.uid, role: 'student' });
     expect(await replica.rows('users')).toMatchObject([{ firstName: 'Jonathan' }]);
-    asked.length = 0;
+    pulledFor.length = 0;
     await device.clock.advance(5 * 60_000);
     run.refreshNow();
     await run.run();
-    expect(asked).toEqual([]);
+    expect(pulledFor).toEqual([]);
   });
 
-  it('notices in a new window that a power cut took the end of a child’s replica, without anything new', async () => {
+  it('a new window notices that a power cut took the end of a child’s replica, although nothing is new', async () => {
     const { mei, jon, device, tablet, assign } = scene;
     const name = `chickadee-replica-${jon.user.uid}`;
     const early = (await databasesOf(device.disk.indexedDB)).get(name)!;
@@ -119,7 +119,7 @@ describe('a prepared tablet', () => {
     await next.close();
   });
 
-  it('confirms the answer of a child who left the screen and keeps everything for the next time', async () => {
+  it('a prepared tablet confirms the answer of a child who left the screen, and keeps the replica', async () => {
     const { mei, device, tablet, activity } = scene;
     await tablet.signing.signInMember(mei.user.uid);
     const answer = await tablet.answer(mei.user.uid, activity);
@@ -132,7 +132,7 @@ describe('a prepared tablet', () => {
     expect(await tablet.titles(mei.user.uid)).toEqual(['At the farm']);
   });
 
-  it('pulls for the child on the screen although no session can be made, and asks once for the password', async () => {
+  it('a prepared tablet pulls for the child on the screen although no session can be made, and asks once for the password', async () => {
     const { rivera, mei, tablet, activity, assign, arrived } = scene;
     await rivera.call(
       'PATCH',
@@ -151,7 +151,7 @@ describe('a prepared tablet', () => {
     expect(await tablet.pull()).toMatchObject({ kind: 'final' });
   });
 
-  it('learns of a password of a child’s own, so that it also works without a network', async () => {
+  it('a prepared tablet accepts a new password of a child’s own, also without a network', async () => {
     const { rivera, mei, device, tablet } = scene;
     await rivera.call(
       'PATCH',
@@ -169,7 +169,7 @@ describe('a prepared tablet', () => {
     expect(await tablet.signing.signInMember(mei.user.uid, 'otter')).toMatchObject({ offline: true });
   });
 
-  it('gets a lane its token again after the server forgot it', async () => {
+  it('a lane gets a new token after the server forgot the old one', async () => {
     const { mei, tablet, activity, arrived } = scene;
     const lane = (await tablet.db.accounts.get(mei.user.uid))!.lane;
     await tablet.signing.signInMember(mei.user.uid);
@@ -183,7 +183,7 @@ describe('a prepared tablet', () => {
     expect(await arrived()).toHaveLength(1);
   });
 
-  it('lets the next child hear and see nothing of the one before, whoever the browser’s session is', async () => {
+  it('the next child hears and sees nothing of the child before, whosever the browser’s session is', async () => {
     const { served, mei, jon, device, tablet, activity } = scene;
     await tablet.signing.signInMember(mei.user.uid);
     await tablet.answer(mei.user.uid, activity);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 describe('preparing a tablet', () => {
-  it('lets a child who never signed in there work without a network, and the answer arrives as theirs', async () => {
+  it('a child who never signed in on a prepared tablet works there offline, and the answer arrives', async () => {
     const { mei, device, tablet, activity, prepare, names, arrived } = scene;
     await prepare();
     device.online = false;
@@ -25,59 +25,59 @@ describe('preparing a tablet', () => {
     expect(await arrived()).toEqual([[answer, mei.user.id]]);
   });
 
-  it('tells all the time how far it is', async () => {
-    const { rivera, room, tablet, enter } = scene;
+  it('preparing a tablet reports its progress', async () => {
+    const { rivera, schoolClass, tablet, enter } = scene;
     await enter();
-    const told: PrepareProgress[] = [];
-    await tablet.prepare(room.uid, (progress) => told.push(progress));
-    expect([...new Set(told.map(({ step }) => step))]).toEqual(['asking', 'students', 'media', 'done']);
+    const reports: PrepareProgress[] = [];
+    await tablet.prepare(schoolClass.uid, (progress) => reports.push(progress));
+    expect([...new Set(reports.map(({ step }) => step))]).toEqual(['asking', 'students', 'media', 'done']);
     const last = { students: { done: 2, total: 2 }, activities: 1, persisted: true };
-    expect(told.at(-1)).toMatchObject({ step: 'done', ...last });
+    expect(reports.at(-1)).toMatchObject({ step: 'done', ...last });
     const [listed] = (await rivera.call('GET', '/api/tablets')).json();
     expect(listed).toMatchObject({ state: 'active', report: { appVersion: '1.0.0', persisted: true } });
   });
 
-  it('does not wait until somebody answers whether the browser may keep the data', async () => {
-    const { room, tablet, enter } = scene;
+  it('preparing a tablet does not wait until somebody answers whether the browser may keep the data', async () => {
+    const { schoolClass, tablet, enter } = scene;
     await enter();
-    const told: PrepareProgress[] = [];
+    const reports: PrepareProgress[] = [];
     const question = Promise.withResolvers<boolean>();
     await tablet.prepare(
-      room.uid,
-      (progress) => told.push(progress),
+      schoolClass.uid,
+      (progress) => reports.push(progress),
       () => question.promise,
     );
     const done = { step: 'done', students: { done: 2, total: 2 } };
-    expect(told.at(-1)).toMatchObject({ ...done, persisted: null });
+    expect(reports.at(-1)).toMatchObject({ ...done, persisted: null });
     question.resolve(true);
     await question.promise;
-    expect(told.at(-1)).toMatchObject({ ...done, persisted: true });
+    expect(reports.at(-1)).toMatchObject({ ...done, persisted: true });
   });
 
-  it('goes on where it was broken off', async () => {
-    const { mei, jon, room, device, tablet, enter } = scene;
+  it('preparing a tablet resumes where it was broken off', async () => {
+    const { mei, jon, schoolClass, device, tablet, enter } = scene;
     await enter();
     let pulls = 0;
     device.letThrough = (path) => path !== '/api/sync/pull' || ++pulls <= 1;
-    await expect(tablet.prepare(room.uid)).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(tablet.prepare(schoolClass.uid)).rejects.toMatchObject({ code: 'unreachable' });
     device.letThrough = () => true;
-    device.asked.length = 0;
-    await tablet.prepare(room.uid);
-    expect(device.asked.filter((call) => call.endsWith('/pull'))).toHaveLength(1);
+    device.requests.length = 0;
+    await tablet.prepare(schoolClass.uid);
+    expect(device.requests.filter((call) => call.endsWith('/pull'))).toHaveLength(1);
     const lanes = await tablet.db.lanes.where('account').anyOf(mei.user.uid, jon.user.uid).toArray();
     expect(lanes.map(({ token }) => typeof token)).toEqual(['string', 'string']);
     for (const child of [mei, jon]) expect(await tablet.titles(child.user.uid)).toEqual(['At the farm']);
   });
 
-  it('says that there is no network, and leaves the device as it was', async () => {
-    const { room, device, tablet, enter } = scene;
+  it('preparing a tablet without a network fails and leaves the device as it was', async () => {
+    const { schoolClass, device, tablet, enter } = scene;
     await enter();
     device.online = false;
-    await expect(tablet.prepare(room.uid)).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(tablet.prepare(schoolClass.uid)).rejects.toMatchObject({ code: 'unreachable' });
     expect(await readTablet(tablet.db)).toBeNull();
   });
 
-  it('leaves alone what a child already has on the device', async () => {
+  it('preparing a tablet leaves alone what a child already has on the device', async () => {
     const { mei, tablet, activity, prepare, arrived } = scene;
     await tablet.signing.signIn({ username: 'mei', password: 'mei', role: 'student' });
     const before = await tablet.db.accounts.get(mei.user.uid);

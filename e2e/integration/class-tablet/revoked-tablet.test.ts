@@ -12,7 +12,7 @@ afterEach(() => scene.close());
 describe('the end of a class tablet', () => {
   beforeEach(() => scene.prepare());
 
-  it('revoked: sends what it holds first, then forgets the children and signs out', async () => {
+  it('a revoked tablet sends what it holds first, then forgets the children and signs out', async () => {
     const { rivera, mei, jon, tablet, activity, arrived, revoke } = scene;
     await tablet.signing.signInMember(mei.user.uid);
     const answer = await tablet.answer(mei.user.uid, activity);
@@ -43,9 +43,9 @@ describe('the end of a class tablet', () => {
     expect(listed.state).toBe('gone');
   });
 
-  it('keeps a recording in the making for its child', async () => {
-    const { mei, tablet, activity, recordTake, revoke } = scene;
-    await recordTake(mei, activity);
+  it('a revoked tablet keeps a draft recording for its child', async () => {
+    const { mei, tablet, activity, recordDraft, revoke } = scene;
+    await recordDraft(mei, activity);
     await revoke();
     expect(await tablet.tabletRun().run()).toEqual({ kind: 'done' });
     expect(await tablet.db.draftRecordings.count()).toBe(1);
@@ -57,10 +57,10 @@ describe('the end of a class tablet', () => {
     expect((await tablet.db.draftRecordings.toArray())[0]?.account).toBe(mei.user.uid);
   });
 
-  it('waits for the child on the screen who has just recorded and not kept it yet', async () => {
-    const { mei, tablet, activity, recordTake, revoke } = scene;
+  it('a revoked tablet waits for the child on the screen who has not decided on a draft recording', async () => {
+    const { mei, tablet, activity, recordDraft, revoke } = scene;
     await tablet.signing.signInMember(mei.user.uid);
-    await recordTake(mei, activity);
+    await recordDraft(mei, activity);
     await revoke();
     const run = tablet.tabletRun();
     expect(await run.run()).toMatchObject({ kind: 'later' });
@@ -72,7 +72,7 @@ describe('the end of a class tablet', () => {
     expect(await tablet.db.draftRecordings.count()).toBe(1);
   });
 
-  it('begins again when it was broken off after the server was told', async () => {
+  it('a revoked tablet leaves on the second try when its replicas could not be removed at first', async () => {
     const { tablet, revoke } = scene;
     await revoke();
     const { drop } = tablet.parts.replicas;
@@ -88,7 +88,7 @@ describe('the end of a class tablet', () => {
     expect(await readTablet(tablet.db)).toBeNull();
   });
 
-  it('can be prepared again, and everybody’s work arrives', async () => {
+  it('a revoked tablet can be prepared again, and answers arrive', async () => {
     const { mei, tablet, activity, prepare, arrived, revoke } = scene;
     await revoke();
     await tablet.tabletRun().run();

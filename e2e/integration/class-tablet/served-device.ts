@@ -30,7 +30,8 @@ export class Device {
   /** Answers false to break a request off before it reaches the school. */
   letThrough: (path: string) => boolean = () => true;
   cookie: string | null = null;
-  readonly asked: string[] = [];
+  /** Method and address of each request that reached the network. */
+  readonly requests: string[] = [];
   readonly clock = createFakeClock(MORNING);
   readonly held = new Set<string>();
   readonly disk = createStorage();
@@ -46,7 +47,7 @@ export class Device {
   fetch: typeof fetch = async (input, init = {}) => {
     const url = String(input);
     if (!this.online || !this.letThrough(url)) throw new TypeError('Failed to fetch');
-    this.asked.push(`${init.method ?? 'GET'} ${url}`);
+    this.requests.push(`${init.method ?? 'GET'} ${url}`);
     const sends = init.credentials !== 'omit';
     const headers = {
       ...(init.headers as Record<string, string>),
@@ -81,7 +82,7 @@ export class Window {
   readonly signals = createFakeSignals();
   readonly signing: ReturnType<typeof createAuth>;
   readonly #device: Device;
-  /** Addresses that were asked to be kept, with the child for whom. */
+  /** Addresses of the files to keep, each with the child for whom. */
   kept = new Map<string, string>();
   busy = false;
   engine: Engine | null = null;
@@ -188,6 +189,6 @@ export class Window {
   }
 
   async states(account: string) {
-    return (await this.db.commands.where('account').equals(account).sortBy('n')).map(({ state }) => state);
+    return (await this.db.commands.where('account').equals(account).sortBy('number')).map(({ state }) => state);
   }
 }

@@ -19,8 +19,8 @@ export async function openTabletClassWithoutActivity() {
   const rivera = await served.teacher('Rivera');
   const mei = await served.student(rivera, 'Mei');
   const jon = await served.student(rivera, 'Jon');
-  const room = await addClass(rivera);
-  for (const child of [mei, jon]) await join(rivera, child, room);
+  const schoolClass = await addClass(rivera);
+  for (const child of [mei, jon]) await join(rivera, child, schoolClass);
   const device = new Device(served);
   const tablet = device.open();
 
@@ -29,13 +29,13 @@ export async function openTabletClassWithoutActivity() {
   }
 
   return {
-    ...{ served, rivera, mei, jon, room, device, tablet },
+    ...{ served, rivera, mei, jon, schoolClass, device, tablet },
 
     /** Gives the class a new activity; answers its uid. */
     async assign(title: string): Promise<string> {
       const uid = crypto.randomUUID();
       const lane = await rivera.enrol();
-      const assignment = { uid: crypto.randomUUID(), activityUid: uid, classCodeUid: room.uid };
+      const assignment = { uid: crypto.randomUUID(), activityUid: uid, classCodeUid: schoolClass.uid };
       await lane.apply(activityOf(uid, title), { type: 'assignment.add', payload: assignment });
       return uid;
     },
@@ -46,7 +46,7 @@ export async function openTabletClassWithoutActivity() {
     /** The teacher prepares the tablet for the class and signs out. */
     async prepare(): Promise<void> {
       await enter();
-      await tablet.prepare(room.uid);
+      await tablet.prepare(schoolClass.uid);
       await tablet.signing.signOut();
     },
 
@@ -59,10 +59,10 @@ export async function openTabletClassWithoutActivity() {
       return rows.map(({ uid, studentId }) => [uid, studentId]);
     },
 
-    /** The child records, stops, and does not say whether to keep it. */
-    async recordTake(child: Person, activityUid: string): Promise<void> {
-      const take = { id: 't', account: child.user.uid, activityUid, questionId: 'q1', type: 'audio/webm' };
-      await tablet.db.draftRecordings.add({ ...take, startedAt: '', state: 'stopped', duration: 1 });
+    /** The child records, stops, and does not decide whether to keep the recording. */
+    async recordDraft(child: Person, activityUid: string): Promise<void> {
+      const draft = { id: 't', account: child.user.uid, activityUid, questionId: 'q1', type: 'audio/webm' };
+      await tablet.db.draftRecordings.add({ ...draft, startedAt: '', state: 'stopped', duration: 1 });
     },
 
     /** The teacher takes the tablet back, at another device. */

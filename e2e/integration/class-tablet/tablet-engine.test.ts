@@ -10,15 +10,15 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 describe('the engine', { timeout: 20_000 }, () => {
-  const eventually = (look: () => unknown) => expect.poll(look, { interval: 10, timeout: 10_000 });
+  const eventually = (read: () => unknown) => expect.poll(read, { interval: 10, timeout: 10_000 });
 
-  it('asks on one window for both, and both bring a child’s work home', async () => {
+  it('one of two windows refreshes the tablet for both, and an answer arrives', async () => {
     const { mei, jon, device, tablet, activity, assign, prepare, arrived } = scene;
     await prepare();
     const second = device.open();
     await assign('At sea');
     await device.clock.advance(5 * 60_000);
-    device.asked.length = 0;
+    device.requests.length = 0;
     for (const window of [tablet, second]) window.start();
     await eventually(async () => (await tablet.titles(jon.user.uid)).length).toBe(2);
     await second.signing.signInMember(mei.user.uid);
@@ -26,11 +26,11 @@ describe('the engine', { timeout: 20_000 }, () => {
     await eventually(arrived).toEqual([[answer, mei.user.id]]);
     await eventually(async () => (await tablet.db.accounts.get(mei.user.uid))?.session).toBe('active');
     await eventually(() => tablet.states(mei.user.uid)).not.toContain('acked');
-    expect(device.asked.filter((call) => call === 'POST /api/sync/tablet').length).toBeLessThanOrEqual(2);
+    expect(device.requests.filter((call) => call === 'POST /api/sync/tablet').length).toBeLessThanOrEqual(2);
     await second.close();
   });
 
-  it('ends a revoked tablet by itself, with what was said in the last moment', async () => {
+  it('the engine of a revoked tablet leaves by itself, after the last answer was sent', async () => {
     const { mei, device, tablet, activity, prepare, arrived, revoke } = scene;
     await prepare();
     await tablet.signing.signInMember(mei.user.uid);

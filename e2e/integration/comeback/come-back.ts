@@ -1,4 +1,4 @@
-/** A class worked without a network on many tablets; now they all come back at once. */
+/** A class worked without a network on many tablets; then all tablets connect at once. */
 import { readFileSync } from 'node:fs';
 import { Caller } from '#support/caller.ts';
 import { percentile } from '#support/percentile.ts';
@@ -60,7 +60,7 @@ export async function comeBack(plan: Plan): Promise<Outcome> {
         sent.push(...(await tablet.answer(uid, activity.uid, activity.questions, plan.size)));
       }
     }
-    const killing = killMeanwhile(server, traffic, plan.killAfter, memory.look);
+    const killing = killMeanwhile(server, traffic, plan.killAfter, memory.sample);
     traffic.took.length = 0;
     const started = performance.now();
     for (const tablet of tablets) tablet.connect();
@@ -70,7 +70,7 @@ export async function comeBack(plan: Plan): Promise<Outcome> {
     const requests = traffic.took.length;
     return {
       ...{ sent, seconds, requests, unanswered: traffic.unanswered, p99: percentile(traffic.took, 0.99) },
-      memory: memory.look(),
+      memory: memory.sample(),
       refused: (await Promise.all(tablets.map((tablet) => tablet.refused()))).reduce((a, b) => a + b, 0),
       faults: tablets.flatMap(({ faults }) => faults),
       stored: await readStored(teacher),
@@ -86,7 +86,7 @@ function killMeanwhile(
   server: SchoolServer,
   traffic: Traffic,
   moments: readonly number[],
-  look: () => unknown,
+  sampleMemory: () => unknown,
 ): () => Promise<void> {
   const left = [...moments];
   let answered = 0;
@@ -95,7 +95,7 @@ function killMeanwhile(
     answered += 1;
     if (left.length === 0 || answered < (left[0] as number)) return;
     left.shift();
-    look();
+    sampleMemory();
     restarting = restarting.then(() => server.kill()).then(() => server.start());
   };
   return async () => {
@@ -142,10 +142,10 @@ async function readStored(teacher: Caller): Promise<Answer[]> {
   return stored;
 }
 
-function createMemoryWatch(server: SchoolServer): { look(): number | null } {
+function createMemoryWatch(server: SchoolServer): { sample(): number | null } {
   let most: number | null = null;
   return {
-    look() {
+    sample() {
       try {
         const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
         const kilobytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]);

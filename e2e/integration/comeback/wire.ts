@@ -1,11 +1,11 @@
 /** A tablet's way to the server: one cookie jar, and a note of how long each request took. */
 import type { SignedInUser } from 'pwa/data/auth/account/device-accounts';
 
-/** What all tablets together went through. */
+/** Figures of the requests of all tablets. */
 export interface Traffic {
   /** Milliseconds of each answered request, in the order of their ends. */
   took: number[];
-  /** Requests that nobody answered: the server was down. They are tried again. */
+  /** Requests without an answer, because the server was down. The engine retries them. */
   unanswered: number;
   /** Called after each answered batch of commands. */
   onCommands(): void;

@@ -1,8 +1,8 @@
-/** A disk kept by fake-indexeddb, which checks more than the simulation's own and takes its time: for some seeds. */
+/** A disk on fake-indexeddb, which checks more than the simulation's own IndexedDB and is slower: for some seeds. */
 import { IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from 'fake-indexeddb';
 import type { Disk } from './disk.ts';
 
-/** Without what nobody needs but whoever looks from outside. */
+/** Without what only an observer from outside would need. */
 class FakeDisk extends FakeIndexedDB implements Pick<Disk, 'read' | 'changes' | 'KeyRange' | 'describe'> {
   readonly KeyRange = FakeKeyRange;
   #reads = 0;
@@ -20,7 +20,7 @@ class FakeDisk extends FakeIndexedDB implements Pick<Disk, 'read' | 'changes' | 
     const known = await this.databases();
     if (!known.some((database) => database.name === name)) return [];
     const request = this.open(name);
-    // Deleted in between: not to be made anew by a look.
+    // The database was deleted in between: opening it would create it.
     request.addEventListener('upgradeneeded', () => request.transaction?.abort());
     const db = await answer(request).catch(() => null);
     if (!db) return [];

@@ -176,7 +176,7 @@ export class SimDevice {
     return this.context.openReplica(account);
   }
 
-  /** The app makes room. */
+  /** The app frees space. */
   async dropReplica(owner: ReplicaOwner): Promise<void> {
     this.#noteDropped(owner);
     await dropReplica(this.context, owner);

@@ -1,4 +1,4 @@
-/** The shortcuts of docs/SYNC.md, each as it would be if somebody took it: with all that follows from it. */
+/** The shortcuts of docs/SYNC.md, each with everything that follows from it. */
 import type { LaneState, PullBody } from 'shared-schema/sync';
 import { readCursor, writeCursor } from 'sync-server/services/sync/cursor';
 import type { SimDevice } from '../device/sim-device.ts';
@@ -56,7 +56,7 @@ const noIdempotency: Mutation = {
   }),
 };
 
-/** A server that knows what it has seen, but takes anything else in whatever order it comes. */
+/** A server that knows what it has applied, and applies anything else in whatever order it comes. */
 const noOrder: Mutation = {
   name: 'idempotency without order',
   seed: 15,
@@ -129,14 +129,14 @@ function withoutHead(body: PullBody, schema: number): PullBody {
   return cursor ? { ...body, cursor: writeCursor({ ...cursor, head: cursor.seq }, schema) } : body;
 }
 
-/** What is acknowledged counts as heard of, before its document is there. */
+/** What is acknowledged counts as confirmed, before its document is there. */
 const confirmOnAck: Mutation = {
   name: 'confirm on the acknowledgement',
   seed: 15,
   policy: { recordAck: (db, lane, reply) => recordAs('confirmed', db, lane, reply) },
 };
 
-/** The device lets go of a command as soon as the server has said ok. */
+/** The device deletes a command as soon as the server has acknowledged it. */
 const dropOnAck: Mutation = {
   name: 'drop on the acknowledgement',
   seed: 1,

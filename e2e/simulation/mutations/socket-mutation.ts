@@ -5,7 +5,7 @@ import { writeCursor } from 'sync-server/services/sync/cursor';
 import { rows, value } from '../server/queries.ts';
 import type { Mutation, World } from '../world/world.ts';
 
-/** Where each device's socket has come to, per world. */
+/** The `head` after the step before, per world. */
 const socketHeads = new WeakMap<World, number>();
 
 /** Changed documents come over the socket, and the cursor moves with them. Some messages get lost, as on any socket. */

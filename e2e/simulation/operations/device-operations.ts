@@ -47,7 +47,7 @@ async function perform(
   const chosen = world.rng.weighted(actions.map((one) => [one.weight, one] as const));
   world.note(`    ${person.name} ${chosen.name}`);
   await chosen.run(world, device, person).catch((error: unknown) => {
-    // Whoever works hears that there is no room, in so many words.
+    // The person gets an error that says that the disk is full.
     if (!device.full || !device.crashSwitch.alive || error instanceof StorageFullError) throw error;
     throw new BrokenPromise(`${person.name} was not told that the disk is full: ${String(error)}`);
   });
@@ -173,7 +173,7 @@ export async function setClock({ rng }: World, device: SimDevice): Promise<void>
   device.skew = rng.pick([0, 0, YEAR, -YEAR, 90_000, -90_000]);
 }
 
-/** The app gives back what can be fetched again. */
+/** The app frees space: it drops what can be pulled again. */
 export async function dropReplica({ rng }: World, device: SimDevice): Promise<void> {
   const owners = await device.stored('accounts');
   if (owners.length > 0) await device.dropReplica(rng.pick(owners));

@@ -1,4 +1,4 @@
-/** Class tablets: a teacher prepares one, it asks how it stands and pulls for its children, and is taken back. */
+/** Class tablets: a teacher prepares one, it refreshes its state, pulls for its children, and is revoked. */
 
 import { replaceRevokedLanes } from 'pwa/data/class-tablet/members';
 import { savePrepared } from 'pwa/data/class-tablet/tablet-row';
@@ -37,7 +37,7 @@ export async function prepare(world: World, device: SimDevice, classUid?: string
   await replaceRevokedLanes(device.outbox, device.parts.newUid);
 }
 
-/** What the loop of a class tablet does when it is due. */
+/** One run of the class-tablet scheduler. */
 export async function ask(world: World, device: SimDevice): Promise<void> {
   if ((await device.stored('tablet')).length === 0) return;
   await noteSavedActions(world, device);

@@ -64,7 +64,7 @@ function checkAttempts(world: World): void {
   const expected = new Map<string, number>();
   for (const { commandId } of rows<{ commandId: string }>(raw, REPORTS)) {
     const { account, payload } = world.savedActions.get(commandId)!;
-    // A deletion takes the count along.
+    // A deletion removes the count, too.
     if (world.removed.has(account) || world.removed.has(String(payload.activityUid))) continue;
     const whose = `${account} ${payload.activityUid}`;
     expected.set(whose, (expected.get(whose) ?? 0) + Number(payload.attempts ?? 1));

@@ -1,4 +1,4 @@
-/** What each thing a teacher does must look like on the teacher's screen: rows that are there, gone, or changed. */
+/** What the teacher's screen must show after each action of the teacher: rows that are there, gone, or changed. */
 import type { SyncedTable } from 'pwa/data/queries/rows';
 import type { SavedAction } from '../world/world.ts';
 
@@ -7,7 +7,7 @@ type Payload = Record<string, unknown>;
 export interface Claim {
   table: SyncedTable;
   uid: string;
-  /** The row is there, is not there, or (undefined) only looks as follows where it is. */
+  /** The row is there, is not there, or (undefined) has these values where it exists. */
   there?: boolean;
   fields?: Payload;
 }
@@ -45,11 +45,11 @@ function claimOf({ type, payload }: SavedAction): Claim | null {
   return claim ? { ...claim, uid: String(claim.uid) } : null;
 }
 
-/** What rows must look like after all of these, in the order in which they were done. */
+/** The values of rows after all of these actions, in their order. */
 export function sumUp(savedActions: readonly SavedAction[]): Claim[] {
   const rows = new Map<string, Claim>();
   for (const savedAction of savedActions) {
-    // Sent again after it was taken back: whether an answer is there is looked at with the answers.
+    // Sent again after a deletion: the check of answers decides whether the answer is there.
     if (savedAction.type === 'recording.save') rows.delete(`recordings ${savedAction.payload.uid}`);
     const claim = claimOf(savedAction);
     if (!claim) continue;

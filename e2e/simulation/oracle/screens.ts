@@ -57,12 +57,12 @@ async function readScreen(device: SimDevice, person: World['people'][number]): P
   };
 }
 
-/** Still to be heard of from the server. */
+/** Not confirmed yet. */
 function isOpen(command: CommandRow | undefined): boolean {
   return command?.state === 'pending' || command?.state === 'acked';
 }
 
-/** Not refused; and where the replica was dropped, still to be folded in: the rest comes with the next pull. */
+/** Not refused; where the replica was dropped, only what the overlay still shows: the rest comes with the next pull. */
 function isStanding(device: SimDevice, { commands }: Screen, { commandId, account }: SavedAction): boolean {
   const command = commands.get(commandId);
   if (command?.state === 'refused') return false;
@@ -84,7 +84,7 @@ async function checkAnswers(
   const mine = new Map(saves.map((savedAction) => [savedAction.payload.uid, savedAction]));
   const deletions = standing.filter(({ type }) => type === 'recording.delete');
   const taken = new Map(deletions.map(({ payload, order }) => [payload.uid, order]));
-  // A newer take of another device took the place of this one's, and was taken back here since: neither is left.
+  // A newer recording of another device replaced this device's, and was deleted here since: neither is left.
   const ended = new Map<string, number>();
   for (const { type, payload } of world.savedActions.values()) {
     const end = answerTypes.has(type) && !mine.has(payload.uid) ? taken.get(payload.uid) : undefined;
@@ -134,7 +134,7 @@ async function checkProgress(world: World, screen: Screen, standing: readonly Sa
   }
 }
 
-/** What is confirmed may have been changed by others since; what is still to be heard of is as its author left it. */
+/** What is confirmed may have been changed by others since; what is not confirmed is as its author left it. */
 async function checkClaims(world: World, screen: Screen, standing: readonly SavedAction[]): Promise<void> {
   const open = standing.filter(({ commandId }) => isOpen(screen.commands.get(commandId)));
   for (const claim of sumUp(open)) await checkClaim(world, screen, claim, claim.fields ?? {});

@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts';
 import { BrokenPromise } from './broken-promise.ts';
 import { checkReplica } from './replica-check.ts';
 
-/** Holds when the tablet has asked on a good network. */
+/** Holds after a refresh of the tablet on a healthy network. */
 export async function checkTablet(world: World, device: SimDevice): Promise<void> {
   const members = membersAmong(await device.stored('accounts'));
   const [tablet] = await device.stored('tablet');

@@ -125,7 +125,7 @@ it.each<[string, SyncedTable, (device: SimDevice, uid: string) => Promise<unknow
         at.context,
       ),
   ],
-])('%s edited on both is a conflict on the later one', async (_, table, edit) => {
+])('%s edited on two devices is a conflict on the later device', async (_, table, edit) => {
   const uid = table === 'users' ? world.school.students[0]!.uid : world.school.activities[0]!.uid;
   await edit(phone, uid);
   await edit(laptop, uid);

@@ -132,7 +132,7 @@ describe('two windows', () => {
     }));
 });
 
-describe('a server in trouble', () => {
+describe('a server that fails', () => {
   it('the server accepts commands again after a transaction that could not begin', () =>
     runScenario(async (scenario) => {
       await scenario.signIn(scenario.ada);

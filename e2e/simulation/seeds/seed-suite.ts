@@ -28,7 +28,7 @@ export function describeSeeds(part: number): void {
   describe('the sync engine keeps its promises', () => {
     for (let start = first; start <= last; start += PER_TEST) {
       const end = Math.min(start + PER_TEST - 1, last);
-      it(`seeds ${start} to ${end}`, async () => {
+      it(`the sync engine keeps its promises on seeds ${start} to ${end}`, async () => {
         for (let seed = start; seed <= end; seed++) total = add(total, await runSeed(seed, optionsOf(seed)));
       });
     }

@@ -29,7 +29,7 @@ export interface NetworkParts {
   /** The way to the server as it is now: with this moment's cookie. */
   connect(): Transport;
   rng: Rng;
-  /** Asked at every call. */
+  /** Read at every call. */
   weights(): FaultWeights;
   online(): boolean;
   /** The window that calls. */
@@ -122,11 +122,11 @@ async function suffer<T>(parts: NetworkParts, what: string, work: () => Promise<
   }
 }
 
-/** The server dies some turns after the call reached it: before, during or after its commit. */
+/** The server dies some ticks after the call reached it: before, during or after its commit. */
 async function powerCut<T>({ rng, cutPower }: NetworkParts, work: () => Promise<T>): Promise<T> {
-  const turns = rng.below(4);
+  const ticks = rng.below(4);
   const underWay = work().catch(() => undefined);
-  for (let turn = 0; turn < turns; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
+  for (let tick = 0; tick < ticks; tick++) await new Promise<void>((resolve) => setImmediate(resolve));
   await cutPower();
   await underWay;
   return lost('network') as T;

@@ -23,7 +23,7 @@ export interface SimServer {
   readonly counts: { crashes: number; restores: number };
   /** How many copies there are. */
   copies(): number;
-  /** Cuts the power: what is not committed is gone, what is under way gets no answer. Starts again at once. */
+  /** Cuts the power: what is not committed is gone, open calls get no answer. The server starts again at once. */
   crash(): Promise<void>;
   /** Stops and starts as the next release, whose documents have another shape. */
   upgrade(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The end of a day: nothing disturbs any more, and then nothing may be open. */
+/** The end of a day: a healthy network, after which no command may be open. */
 
 import type { SimDevice } from '../device/sim-device.ts';
 import { sync, wake } from '../operations/device-operations.ts';
@@ -17,7 +17,7 @@ const ROUNDS = 8;
 /** The network works, everybody signs in once more everywhere, late requests arrive: then nothing may be open. */
 export async function quiesce(world: World): Promise<void> {
   world.healthyNetwork = true;
-  world.note('all is healthyNetwork');
+  world.note('the network is healthy');
   for (const device of world.devices) device.full = null;
   while (world.frozen.length > 0) await wake(world);
   const late = world.delayedRequests.splice(world.delayedRequests.length >> 1);

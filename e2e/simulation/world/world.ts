@@ -60,7 +60,7 @@ export interface World {
   /** What happens to the next calls, where a scenario decides it. */
   readonly planned: (FaultName | 'none')[];
   readonly frozen: FrozenWindow[];
-  /** Takes by id. */
+  /** Draft recordings by id. */
   readonly drafts: Map<string, DraftRecording>;
   /** CommandIds of commands that were accepted and that some verified copy contains, whatever became of it later. */
   readonly backedUp: Set<string>;

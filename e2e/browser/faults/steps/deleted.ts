@@ -32,11 +32,11 @@ export const deletedSteps: Partial<Record<Operation, (context: RowContext) => Pr
     await expectLoaded(mei.card(garden.title)).toBeVisible();
     const action = () => remove(scene, garden).then(() => undefined);
     await runUnderFault(scene, { action, moment: 'before' }, 'pull', pullCalls, () => mei.refresh());
-    const look = async () => {
+    const read = async () => {
       await mei.refresh();
       return mei.card(garden.title).count();
     };
-    await expectSynced.poll(look, { message: 'the deleted activity goes' }).toBe(0);
+    await expectSynced.poll(read, { message: 'the deleted activity goes' }).toBe(0);
   },
   /** Deleted while she speaks: she ends in peace, and what she said is refused aloud later. */
   async record(context) {
@@ -49,11 +49,11 @@ export const deletedSteps: Partial<Record<Operation, (context: RowContext) => Pr
     const pulls = () =>
       wifi.proxiedRequests.filter(({ path, status }) => pullCalls.test(path) && status === 200).length;
     const before = pulls();
-    const look = async () => {
+    const read = async () => {
       await mei.refresh();
       return pulls();
     };
-    await expectSynced.poll(look, { message: 'the tablet hears of it' }).toBeGreaterThan(before);
+    await expectSynced.poll(read, { message: 'the tablet learns of the deletion' }).toBeGreaterThan(before);
     await mei.page.goto('/student');
     await expectSynced(mei.page.getByText('Your recording has no question now.').first()).toBeVisible();
   },

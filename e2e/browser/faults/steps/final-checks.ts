@@ -19,11 +19,11 @@ export async function runFinalChecks(context: RowContext): Promise<void> {
 
 /** Omar is on the screen; Mei's answer goes to the school under her own name. */
 async function expectArrivesWithoutMei({ scene }: RowContext): Promise<void> {
-  const look = async () => {
+  const read = async () => {
     await scene.omar.refresh();
     return (await answersAt(scene, scene.meiId, scene.beach)).length;
   };
-  await expectSynced.poll(look, { message: 'the waiting answer arrives', intervals: [250, 500] }).toBe(1);
+  await expectSynced.poll(read, { message: 'the waiting answer arrives', intervals: [250, 500] }).toBe(1);
 }
 
 /** What a wiped tablet lost is said once more; it must not be taken for something old. */

@@ -1,4 +1,4 @@
-/** A full tablet says so before a child speaks in vain, and takes the answer as soon as there is room. */
+/** A full tablet says so before a child speaks in vain, and stores the answer as soon as there is free space. */
 import { expect } from 'playwright/test';
 import { type RowContext, uploadCalls } from '../context.ts';
 import type { Operation } from '../operations.ts';

@@ -24,10 +24,10 @@ async function giveFeedback({ scene }: RowContext): Promise<void> {
 /** The school has forgotten the answer and the feedback: the tablet brings the one, the teacher gives the other. */
 async function giveFeedbackAgain(context: RowContext): Promise<void> {
   const { scene } = context;
-  const look = async () => {
+  const read = async () => {
     await scene.mei.refresh();
     return (await answersAt(scene, scene.meiId, scene.park)).length;
   };
-  await expectSynced.poll(look, { message: 'the tablet sends again what the school lost' }).toBe(1);
+  await expectSynced.poll(read, { message: 'the tablet sends again what the school lost' }).toBe(1);
   await giveFeedback(context);
 }

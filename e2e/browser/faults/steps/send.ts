@@ -1,4 +1,4 @@
-/** An answer given without a network goes off: first its file, then its command. */
+/** An answer given without a network is sent: first its file, then its command. */
 import { expect } from 'playwright/test';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { answersAt, hashOfNewestAnswer } from '../assertions.ts';
@@ -31,12 +31,12 @@ export async function sendFile(context: RowContext): Promise<void> {
         ({ method, path, status }) =>
           method === 'PUT' && blobCalls.test(path) && status !== null && status < 300,
       );
-    const look = async () => {
+    const read = async () => {
       await mei.refresh();
       return isThere();
     };
     await expectSynced
-      .poll(look, { message: 'the file reaches the school', intervals: [250, 500] })
+      .poll(read, { message: 'the file reaches the school', intervals: [250, 500] })
       .toBe(true);
   }
   expect(await answersAt(scene, scene.meiId, park)).toEqual([]);

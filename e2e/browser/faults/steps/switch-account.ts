@@ -1,4 +1,4 @@
-/** Another child takes the tablet while the first one's answer waits on it. */
+/** Another child signs in on the tablet while the first one's answer waits on it. */
 import { expect } from 'playwright/test';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { storedCommands } from '#browser/support/outbox.ts';

@@ -16,13 +16,13 @@ export async function updateApp(context: RowContext): Promise<void> {
   await app.releasePage();
   const check = faultSpec.calls ? wifi.put(workerCalls, faultSpec.calls, { times: 1 }) : null;
   await runUnderFault(scene, faultSpec, 'app update', pageCalls, async () => {
-    const look = async () => {
+    const read = async () => {
       await omar.refresh();
       // What a black hole swallowed would keep the browser from looking again.
       if (check?.met()) check.lift();
       return wifi.proxiedRequests.some(({ path }) => pageCalls.test(path));
     };
-    await expectSynced.poll(look, { message: 'the new page is fetched', intervals: [250, 500] }).toBe(true);
+    await expectSynced.poll(read, { message: 'the new page is fetched', intervals: [250, 500] }).toBe(true);
   });
   if (check) expect(check.met()).toBe(1);
   await test.step('the old version runs on', () => expectOldVersionRuns(context));

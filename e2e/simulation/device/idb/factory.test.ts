@@ -30,7 +30,7 @@ it('the in-memory IndexedDB upgrades, refuses an older version, and waits for ot
   expect(ours).toEqual(theirs);
 });
 
-it('uses the new store after an upgrade deletes a store and creates another of the same name', async () => {
+it('a transaction uses the new store after an upgrade deletes a store and creates another of the same name', async () => {
   for (const { idb } of sides) {
     const opening = idb.open('recreated', 1);
     opening.addEventListener('upgradeneeded', () => {

@@ -2,7 +2,7 @@
 import type { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addAnswer, addOwner, addTake, openVersion1 } from '#test/outbox-v1.ts';
+import { addAnswer, addOwner, addDraftRecording, openVersion1 } from '#test/outbox-v1.ts';
 import { openVersion2 } from '#test/outbox-v2.ts';
 import { openVersion5 } from '#test/outbox-v5.ts';
 import { appendCommand } from './append.ts';
@@ -36,7 +36,7 @@ describe.each([
     old = openOld(options);
     today = new OutboxDb('chickadee-outbox', options);
     await addOwner(old, owner);
-    await addTake(old, owner.uid);
+    await addDraftRecording(old, owner.uid);
     const states = ['confirmed', 'refused', 'acked', 'pending', 'pending'] as const;
     for (const [index, state] of states.entries()) {
       await addAnswer(old, answer(index + 1, state), file(`sound-${index}`));
