@@ -1,6 +1,6 @@
 /**
- * What a window does that was left behind by a newer version in another window: code of its own may be gone, and the
- * device's store may have grown. It goes on as it is, and loads the page anew when it may.
+ * Follows a newer version of the app in another window: files of this version may be gone, and the outbox may have a
+ * newer schema. This window goes on working, and offers to reload.
  */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isBusy } from '#ui/busy/busy-store.ts';
@@ -8,12 +8,12 @@ import { offerReload, useUpdate } from './update-store.ts';
 
 /** Called once, when the app starts. */
 export function followNewerVersion(db: OutboxDb): void {
-  // The newer worker has dropped the files of this version: a page that was not opened yet cannot be.
+  // The newer service worker has dropped the files of this version: a page that was not opened yet cannot be loaded.
   window.addEventListener('vite:preloadError', () => {
     if (useUpdate.getState().isReplaced && !isBusy()) window.location.reload();
   });
-  // A newer window wants to add to the store. Dexie lets go of it and opens it again when something is to be saved, so
-  // nothing is lost: every version only adds to the one before.
+  // A newer window upgrades the outbox. Dexie closes this window's connection and opens it again at the next write. That
+  // write still works, because versions after 8 only add to the one before: docs/decisions/036-renaming-stored-fields.md
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion) offerReload();
   });

@@ -1,7 +1,7 @@
 /**
  * The second half of a command's life: acked → confirmed → freed, or refused, or pending again when the server lost it.
  *
- *   pending ──ack──▶ acked ──final page, lastNumber ≥ n──▶ confirmed ──number ≤ backedUpNumber──▶ freed (row and files deleted)
+ *   pending ──ack──▶ acked ──final page, lastNumber ≥ number──▶ confirmed ──number ≤ backedUpNumber──▶ freed (row and files deleted)
  *      ▲  └──────────────┴──rejects──▶ refused           │
  *      └──────────────── lastNumber fell below number ─────────────┘
  */
