@@ -10,7 +10,7 @@ import { systemRandom } from 'pwa/platform/random';
 import { soundPolicy } from 'pwa/sync/policy';
 import { pushLanes } from 'pwa/sync/push/push';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
-import { addAnswer, addOwner, addDraftRecording, openVersion1 } from 'pwa/test/outbox-v1';
+import { addAnswer, addDraftRecording, addOwner, openVersion1 } from 'pwa/test/outbox-v1';
 import { openVersion2 } from 'pwa/test/outbox-v2';
 import { openVersion5 } from 'pwa/test/outbox-v5';
 import {

@@ -189,6 +189,8 @@ export class Window {
   }
 
   async states(account: string) {
-    return (await this.db.commands.where('account').equals(account).sortBy('number')).map(({ state }) => state);
+    return (await this.db.commands.where('account').equals(account).sortBy('number')).map(
+      ({ state }) => state,
+    );
   }
 }

@@ -2,7 +2,7 @@
 import type { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addAnswer, addOwner, addDraftRecording, openVersion1 } from '#test/outbox-v1.ts';
+import { addAnswer, addDraftRecording, addOwner, openVersion1 } from '#test/outbox-v1.ts';
 import { openVersion2 } from '#test/outbox-v2.ts';
 import { openVersion5 } from '#test/outbox-v5.ts';
 import { appendCommand } from './append.ts';
