@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes, useLocation } from 'react-router';
 import { errors } from 'shared-schema/contract/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '#data/auth/account/current-account.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useOwnComputer } from '#data/auth/account/use-own-computer.ts';
 import type { Auth } from '#data/auth/sign-in.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -10,7 +13,7 @@ import { LoginForm } from './LoginForm.tsx';
 import TeacherLoginPage from './TeacherLoginPage.tsx';
 
 vi.mock('#data/auth/account/use-own-computer.ts', () => ({ useOwnComputer: vi.fn() }));
-vi.mock('#data/auth/account/use-current-account.ts', () => ({ useCurrentAccount: () => null }));
+vi.mock('#data/auth/account/use-current-account.ts', () => ({ useCurrentAccount: vi.fn() }));
 
 const signIn = vi.fn<Auth['signIn']>();
 const signUpTeacher = vi.fn<Auth['signUpTeacher']>();
@@ -26,7 +29,28 @@ beforeEach(() => {
   vi.clearAllMocks();
   onSend.mockResolvedValue(undefined);
   vi.mocked(useOwnComputer).mockReturnValue({ isOffered: true, isOwn: true, set: setOwn });
+  vi.mocked(useCurrentAccount).mockReturnValue(null);
 });
+
+/** The login page, and a dashboard that shows which tab its address names. */
+function LoginRoutes() {
+  const { search } = useLocation();
+  return (
+    <Routes>
+      <Route path="/" element={<Link to="/teacher-login">Sign in</Link>} />
+      <Route path="/teacher-login" element={<TeacherLoginPage />} />
+      <Route
+        path="/teacher"
+        element={
+          <>
+            <Link to="?tab=classes">Manage Classes</Link>
+            <output>{search}</output>
+          </>
+        }
+      />
+    </Routes>
+  );
+}
 
 describe('LoginForm', () => {
   it('an empty form is not sent, and each field says that it is required', async () => {
@@ -116,6 +140,27 @@ describe('TeacherLoginPage', () => {
     await waitFor(() => expect(shownToast()?.title).toBe('Welcome back, Ana!'));
     const credentials = { username: 'rivera', password: 'a long secret', role: 'teacher' };
     expect(signIn.mock.calls).toEqual([[credentials, true]]);
+  });
+
+  it('a sign-in that ends after the dashboard has opened leaves the page that the teacher chose', async () => {
+    let finish = (_: Awaited<ReturnType<typeof signIn>>) => {};
+    signIn.mockReturnValue(
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+    );
+    const account = { username: 'rivera', firstName: 'Ana', role: 'teacher', session: 'active' } as Account;
+    const { user, fill, update } = renderScreen(<LoginRoutes />, context);
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await fill(field('Email or username'), 'rivera');
+    await fill(field('Password'), 'a long secret');
+    await user.click(button('Sign In'));
+    vi.mocked(useCurrentAccount).mockReturnValue(account);
+    update(<LoginRoutes />);
+    await user.click(screen.getByRole('link', { name: 'Manage Classes' }));
+    finish({ account, offline: false });
+    await waitFor(() => expect(shownToast()?.title).toBe('Welcome back, Ana!'));
+    expect(screen.getByText('?tab=classes')).toBeTruthy();
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** Sign in and sign up of teachers (/teacher-login). Specification, student side, section 2 'Teacher login page'. */
 import { Anchor, Center, Container, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { Auth } from '#data/auth/sign-in.ts';
@@ -18,17 +18,15 @@ import { loginTexts as texts } from './texts.ts';
 export default function TeacherLoginPage() {
   const { auth } = useAppContext();
   const account = useCurrentAccount();
-  const navigate = useNavigate();
   const [mode, setMode] = useState<Mode>('signIn');
   const send = async (values: LoginValues, isOwnComputer: boolean) => {
     try {
       await enter(auth, mode, values, isOwnComputer);
-      navigate('/teacher');
     } catch (error) {
       showToast({ title: texts.error, message: failureSentence(mode, error), tone: 'error' });
     }
   };
-  // Whose session has ended comes here to sign in again.
+  // A sign-in changes the account, which opens the dashboard. An account whose session has ended signs in here again.
   if (account?.role === 'teacher' && account.session !== 'expired') return <Navigate to="/teacher" replace />;
   return (
     <>
