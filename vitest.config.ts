@@ -16,8 +16,21 @@ export default defineConfig({
         test: {
           // Seconds, for every save: npx vitest --project unit
           name: 'unit',
-          include: ['{shared-schema,sync-server,pwa}/src/**/*.test.{ts,tsx}', '{e2e,scripts}/**/*.test.ts'],
+          include: ['{shared-schema,sync-server,pwa}/src/**/*.test.ts', '{e2e,scripts}/**/*.test.ts'],
           exclude: [...leftOut, 'e2e/simulation/**', 'e2e/integration/comeback/**', 'e2e/browser/engines/**'],
+          // Files share modules, whose import took longer than the tests. So these tests mock no module, and each
+          // restores the globals that it replaces.
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Components, with modules that are mocked per file.
+          name: 'components',
+          include: ['pwa/src/**/*.test.tsx'],
+          exclude: leftOut,
         },
       },
       {

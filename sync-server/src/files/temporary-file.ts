@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 const openFile = promisify(open);
 const flush = promisify(fsync);
 
+type WriteSync = (fd: number, chunk: Buffer, offset: number) => number;
+
 export interface TemporaryFile {
   readonly path: string;
   write(chunk: Buffer): void;
@@ -14,16 +16,16 @@ export interface TemporaryFile {
 }
 
 /**
- * Creating a file waits for the disk's journal and happens on another thread, while the first bytes arrive. Writing
+ * `write` writes to a descriptor and returns the number of written bytes. Creating a file waits for the disk's journal and happens on another thread, while the first bytes arrive. Writing
  * goes to the page cache in microseconds, less than another thread's round trip.
  */
-export function createTemporaryFile(path: string): TemporaryFile {
+export function createTemporaryFile(path: string, write: WriteSync = writeSync): TemporaryFile {
   const early: Buffer[] = [];
   let fd: number | null = null;
   let closed = false;
   const opened = openFile(path, 'wx').then((handle) => {
     fd = handle;
-    for (const chunk of early.splice(0)) writeAll(handle, chunk);
+    for (const chunk of early.splice(0)) writeAll(handle, chunk, write);
     return handle;
   });
   // A refused file may be thrown away before anybody waits for this.
@@ -38,7 +40,7 @@ export function createTemporaryFile(path: string): TemporaryFile {
     path,
     write: (chunk) => {
       if (fd === null) early.push(chunk);
-      else writeAll(fd, chunk);
+      else writeAll(fd, chunk, write);
     },
     async finish() {
       const handle = await opened;
@@ -54,6 +56,6 @@ export function createTemporaryFile(path: string): TemporaryFile {
   };
 }
 
-function writeAll(fd: number, chunk: Buffer): void {
-  for (let written = 0; written < chunk.length; ) written += writeSync(fd, chunk, written);
+function writeAll(fd: number, chunk: Buffer, write: WriteSync): void {
+  for (let written = 0; written < chunk.length; ) written += write(fd, chunk, written);
 }
