@@ -31,7 +31,7 @@ export interface Place {
 
 const host = '127.0.0.1';
 
-/** For measurements: signing in is cheap, because it is not what is measured. */
+/** Settings under which signing in is cheap. Password hashing has tests of its own. */
 export const quickToSignIn: NodeJS.ProcessEnv = {
   ...{ LOG_LEVEL: 'error', RATE_LIMIT: 'off' },
   ...{ PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1' },

@@ -63,7 +63,12 @@ export function melody(notes: readonly number[], noteSeconds = 0.35): Float32Arr
   return samples;
 }
 
-/** Writes the WAV that tests use as their microphone. */
-export function writeMicrophone(path: string, seconds = 20): void {
-  writeFileSync(path, encodeWav(speechLike(seconds)));
+/** Seconds of speech before the microphone begins again. */
+const MICROPHONE_SECONDS = 20;
+let microphone: Buffer | null = null;
+
+/** Writes the WAV that tests use as their microphone. The samples are computed once per process. */
+export function writeMicrophone(path: string): void {
+  microphone ??= encodeWav(speechLike(MICROPHONE_SECONDS));
+  writeFileSync(path, microphone);
 }

@@ -11,7 +11,7 @@ import { type FaultProxy, startFaultProxy } from '#browser/network/fault-proxy.t
 import { Caller } from '#support/caller.ts';
 import { fromRepository } from '#support/paths.ts';
 import { type Made, prepareActivity, prepareStudent, prepareTeacher } from '#support/prepared-class.ts';
-import { createSchoolServer, freePort, type SchoolServer } from '#support/school-server.ts';
+import { createSchoolServer, freePort, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
 import { createDevice, type Device } from './chromium.ts';
 import { copyApp, type ServedApp } from './second-build.ts';
 
@@ -44,13 +44,7 @@ export interface Scene extends PreparedSchool {
   omar: Student;
 }
 
-/** Sign-ins of a scenario need no protection against guessing, and a slow core pays for each. */
-const settings = {
-  LOG_LEVEL: 'warn',
-  RATE_LIMIT: 'off',
-  PASSWORD_MEMORY_KIB: '8',
-  PASSWORD_PASSES: '1',
-};
+const settings = { ...quickToSignIn, LOG_LEVEL: 'warn' };
 
 /** Builds the prepared school; the caller removes its folder. */
 export async function prepareSchool(): Promise<PreparedSchool> {

@@ -3,7 +3,7 @@ import { test as base, expect } from 'playwright/test';
 import { type FaultProxy, startFaultProxy } from '#browser/network/fault-proxy.ts';
 import { type Profile, profiles } from '#browser/network/profiles.ts';
 import { fromRepository } from '#support/paths.ts';
-import { createSchoolServer, type SchoolServer } from '#support/school-server.ts';
+import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
 import { createDevice, type Device } from './chromium.ts';
 
 export interface TestSchool {
@@ -32,9 +32,9 @@ export const test = base.extend<Scene>({
   settings: [{}, { option: true }],
   testSchool: async ({ network, app, settings }, use, info) => {
     const server = await createSchoolServer({
+      ...quickToSignIn,
       PWA_DIR: app,
       LOG_LEVEL: 'warn',
-      RATE_LIMIT: 'off',
       ...settings,
     });
     await server.start();
