@@ -92,10 +92,12 @@ export class Page {
     await this.waitFor(`the text '${text}'`, (part) => document.body.textContent.includes(part), text);
   }
 
+  /** The words on the page, a line each. */
   text(): Promise<string> {
     return this.evaluate(() =>
-      [...document.querySelectorAll('#root *')]
-        .flatMap(({ children, textContent }) => (children.length ? [] : [textContent]))
+      [...document.querySelectorAll('body *:not(style, script)')]
+        .flatMap(({ children, textContent }) => (children.length ? [] : [textContent.trim()]))
+        .filter(Boolean)
         .join('\n'),
     );
   }
