@@ -1,4 +1,5 @@
 /** Totals and times of one test run, per step and in all, and the closing line that tools read. */
+import { stripVTControlCharacters } from 'node:util';
 
 export interface StepTotals {
   passed: number;
@@ -6,6 +7,8 @@ export interface StepTotals {
   skipped: number;
   /** Text that is printed at the end of the run. */
   note?: string;
+  /** Failed tests, as `describeFailure` describes them. */
+  failures?: readonly string[];
 }
 
 interface Step extends StepTotals {
@@ -43,6 +46,9 @@ export class Report {
       `${'total'.padEnd(28)}${`${sum(({ seconds }) => seconds).toFixed(1)} s`.padStart(9)}\n`,
     );
     for (const { note } of this.#steps) if (note) process.stdout.write(`\n${note}\n`);
+    const failures = this.#steps.flatMap((step) => step.failures ?? []);
+    // The end of a long output is what people and tools read.
+    if (failures.length > 0) process.stdout.write(`\nfailed:\n\n${failures.join('\n\n')}\n`);
     const failed = sum((step) => step.failed);
     const skipped = sum((step) => step.skipped);
     process.stdout.write(
@@ -50,6 +56,20 @@ export class Report {
     );
     return failed === 0 ? 0 : 1;
   }
+}
+
+/** Lines of an error message that the end of the run repeats, and characters of each. */
+const MESSAGE_LINES = 12;
+const LINE_CHARACTERS = 200;
+
+/** A failed test in a few lines: its file, its title, and the beginning of its message without colors. */
+export function describeFailure(file: string, title: string, message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MESSAGE_LINES)
+    .map((line) => `    ${line.slice(0, LINE_CHARACTERS)}`);
+  return [`${file}${title && ` › ${title}`}`, ...lines].join('\n');
 }
 
 /** Totals of a tool that only reports success or failure. */

@@ -1,10 +1,10 @@
 /** The suites behind `npm test` and `npm run e2e`, each returning what it counted. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines, isContinuousIntegration } from './engines.ts';
 import { runTool } from './process.ts';
-import { fromExitCode, type StepTotals } from './report.ts';
+import { describeFailure, fromExitCode, type StepTotals } from './report.ts';
 import { fromRoot } from './root.ts';
 
 const typeChecked = ['shared-schema', 'sync-server', 'pwa', 'pwa/src/sw', 'e2e', 'e2e/simulation', 'scripts'];
@@ -47,11 +47,18 @@ interface VitestJson {
   numFailedTests: number;
   numPendingTests: number;
   numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
-/** Tests that need no browser: the project `unit`, the `simulation` of sync, or the `comeback` of thirty tablets at once. */
-export function unitTests(project: 'unit' | 'simulation' | 'comeback'): Promise<StepTotals> {
-  return vitest(project);
+/** Tests that need no browser, by their projects in vitest.config.ts. */
+export function unitTests(
+  ...projects: ('unit' | 'components' | 'simulation' | 'comeback')[]
+): Promise<StepTotals> {
+  return vitest(projects);
 }
 
 /**
@@ -60,33 +67,58 @@ export function unitTests(project: 'unit' | 'simulation' | 'comeback'): Promise<
  */
 export async function engineTests(args: readonly string[] = []): Promise<StepTotals> {
   const missing = ensureEngines();
-  const totals = await vitest('engines', args);
+  const totals = await vitest(['engines'], args);
   if (missing.length === 0) return totals;
   if (isContinuousIntegration())
     return { ...totals, failed: totals.failed + missing.length, note: missing.join('\n') };
   return { ...totals, note: `Left out: ${missing.join('\nLeft out: ')}` };
 }
 
-async function vitest(project: string, args: readonly string[] = []): Promise<StepTotals> {
+async function vitest(projects: readonly string[], args: readonly string[] = []): Promise<StepTotals> {
   const output = freshFile('.cache/vitest.json');
   const code = await runTool('vitest/vitest.mjs', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     ...args,
   ]);
   const json = readJson<VitestJson>(output);
   if (!json) return fromExitCode(code || 1);
   const brokenFiles = json.numFailedTests === 0 ? json.numFailedTestSuites : 0;
   const failed = Math.max(json.numFailedTests + brokenFiles, code === 0 ? 0 : 1);
-  return { passed: json.numPassedTests, failed, skipped: json.numPendingTests };
+  return {
+    passed: json.numPassedTests,
+    failed,
+    skipped: json.numPendingTests,
+    failures: failuresOfVitest(json),
+  };
+}
+
+function failuresOfVitest({ testResults }: VitestJson): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(fromRoot('.'), name);
+    // A file that could not be loaded has a message of its own.
+    const broken = message ? [describeFailure(file, '', message)] : [];
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    return [
+      ...broken,
+      ...failed.map(({ fullName, failureMessages }) =>
+        describeFailure(file, fullName, failureMessages.join('\n')),
+      ),
+    ];
+  });
 }
 
 interface PlaywrightSuite {
   file: string;
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  title: string;
+  specs: {
+    title: string;
+    ok: boolean;
+    tests: { results: { duration: number; errors: { message?: string }[] }[] }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -110,6 +142,16 @@ function durationOf({ specs, suites = [] }: PlaywrightSuite): number {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
   const own = results.reduce((sum, { duration }) => sum + duration, 0);
   return suites.reduce((sum, suite) => sum + durationOf(suite), own);
+}
+
+function failuresOfPlaywright({ file, title, specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const own = failed.map((spec) => {
+    const results = spec.tests.flatMap((test) => test.results);
+    const message = results.flatMap(({ errors }) => errors.map((error) => error.message ?? '')).join('\n');
+    return describeFailure(file, title === file ? spec.title : `${title} › ${spec.title}`, message);
+  });
+  return [...own, ...suites.flatMap(failuresOfPlaywright)];
 }
 
 /** Browser tests in real Chromium. `network` names the profiles to run; all of them when empty. */
@@ -137,7 +179,8 @@ export async function browserTests(
   const failed = Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1);
   const faults = existsSync(table) ? [readFileSync(table, 'utf8').trim()] : [];
   const note = [...faults, `slowest browser files:\n${describeSlowest(json)}`].join('\n\n');
-  return { passed: stats.expected, failed, skipped: stats.skipped, note };
+  const failures = json.suites.flatMap(failuresOfPlaywright);
+  return { passed: stats.expected, failed, skipped: stats.skipped, note, failures };
 }
 
 function freshFile(name: string): string {

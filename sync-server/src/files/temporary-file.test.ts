@@ -24,13 +24,16 @@ function held(): string[] {
 
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
-it.runIf(process.platform === 'linux')('a temporary file that a full disk refused is closed and removed', async () => {
-  const temp = createTemporaryFile(join(folder, 'arriving'), () => {
-    throw full;
-  });
-  temp.write(Buffer.from('a sound'));
-  await expect(temp.finish()).rejects.toBe(full);
-  await temp.discard();
-  expect(held()).toEqual([]);
-  expect(fs.readdirSync(folder)).toEqual([]);
-});
+it.runIf(process.platform === 'linux')(
+  'a temporary file that a full disk refused is closed and removed',
+  async () => {
+    const temp = createTemporaryFile(join(folder, 'arriving'), () => {
+      throw full;
+    });
+    temp.write(Buffer.from('a sound'));
+    await expect(temp.finish()).rejects.toBe(full);
+    await temp.discard();
+    expect(held()).toEqual([]);
+    expect(fs.readdirSync(folder)).toEqual([]);
+  },
+);
