@@ -11,11 +11,12 @@ export interface Engine {
   readonly damaged: number;
 }
 
-export function findEngines(): Engine[] {
-  const firefox = findFirefox();
-  const webkit = findWebKit();
-  return [
-    { name: 'firefox', start: firefox && (() => startFirefox(firefox)), damaged: 0 },
-    { name: 'webkit', start: webkit && (() => startWebKit(webkit)), damaged: 1 },
-  ];
+export function firefoxEngine(): Engine {
+  const programs = findFirefox();
+  return { name: 'firefox', start: programs && (() => startFirefox(programs)), damaged: 0 };
+}
+
+export function webKitEngine(): Engine {
+  const programs = findWebKit();
+  return { name: 'webkit', start: programs && (() => startWebKit(programs)), damaged: 1 };
 }

@@ -1,0 +1,4 @@
+import { webKitEngine } from './engines.ts';
+import { defineSmokeTest } from './smoke-test.ts';
+
+defineSmokeTest(webKitEngine());
