@@ -2,6 +2,7 @@ import { defineConfig } from 'playwright/test';
 
 export default defineConfig({
   testDir: './specs',
+  globalSetup: './support/installed-app.ts',
   outputDir: './test-results',
   // Each scenario has a school and a device of its own; three keep two cores busy, because children speak in their own time.
   workers: 3,

@@ -53,8 +53,8 @@ export function halfOpenSocket(): FaultSpec {
 export function fullDisk(): FaultSpec {
   let removeLimit = async () => {};
   return {
-    async begin({ tablet, wifi }) {
-      removeLimit = await limitStorage(tablet.page, wifi.url, 0);
+    async begin({ tablet }) {
+      removeLimit = await limitStorage(tablet.page, 0);
     },
     end: () => removeLimit(),
   };

@@ -26,6 +26,8 @@ const NARROW = 20_000;
 
 export interface FaultProxy extends Pick<Overrides, 'put' | 'holdNext'> {
   readonly url: string;
+  /** On the loopback address. */
+  readonly port: number;
   readonly proxiedRequests: readonly ProxiedRequest[];
   /** Refuses every connection and breaks the open ones. */
   cut(): void;
@@ -48,8 +50,6 @@ interface Options {
   profile?: Profile;
   /** Called after each write that the server answered (a pull is none), e.g. to restart it. */
   onWrite?: (count: number) => void;
-  /** Loopback port; a free one where nothing is said. */
-  port?: number;
   /**
    * Each call on a connection of its own. A browser silently repeats a call whose reused connection broke before an
    * answer; without reuse the app itself meets every fault.
@@ -198,9 +198,11 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     socket.on('error', () => socket.destroy());
   });
 
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${port}`,
+    port,
     proxiedRequests,
     cut,
     restore() {

@@ -3,6 +3,7 @@ import type { CDPSession } from 'playwright';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { SCHOOL_ORIGIN } from '#browser/support/installed-app.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
@@ -51,7 +52,7 @@ test('an answer made without a network arrives after every window was closed', a
   await mei.page.close();
   expect(context.pages().map((page) => page.url())).toEqual(['about:blank']);
   testSchool.wifi.restore();
-  await wakeWorker(await context.newCDPSession(nothing), testSchool.wifi.url);
+  await wakeWorker(await context.newCDPSession(nothing), SCHOOL_ORIGIN);
 
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
   await expectSynced.poll(async () => (await recordings()).length).toBe(1);

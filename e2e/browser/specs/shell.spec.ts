@@ -13,7 +13,7 @@ const pages: [path: string, heading: RegExp][] = [
 ];
 
 test('every page opens by its address, in any case, also without a network', async ({ testSchool }) => {
-  const tablet = await testSchool.tablet();
+  const tablet = await testSchool.tablet('new');
   const page = await tablet.open();
   for (const [path, heading] of pages) {
     await page.goto(path);
@@ -47,14 +47,14 @@ test('the app can be installed', async ({ testSchool }) => {
   const page = await (await testSchool.tablet()).open();
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = await (await page.request.get(href ?? '')).json();
+  const manifest = await (await page.request.get(new URL(href ?? '', testSchool.server.url).href)).json();
   expect(manifest).toMatchObject({ id: '/', display: 'standalone', start_url: '/' });
   const purposes = manifest.icons.map((icon: { purpose?: string }) => icon.purpose ?? 'any');
   expect(purposes).toContain('maskable');
   expect(manifest.shortcuts.length).toBeGreaterThan(0);
   expect(manifest.screenshots.length).toBeGreaterThan(1);
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
-    const answer = await page.request.get(src);
+    const answer = await page.request.get(new URL(src, testSchool.server.url).href);
     expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, 'image/png']);
   }
 });

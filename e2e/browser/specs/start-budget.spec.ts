@@ -17,7 +17,7 @@ test('the scripts of a student’s start stay within 200 kB, and there is no RxD
   testSchool,
 }) => {
   const { title } = await prepareClass(testSchool.server.url, 1);
-  const student = new Student(await testSchool.laptop(), 'mei');
+  const student = new Student(await testSchool.laptop('new'), 'mei');
   const scriptsSoFar = watchScripts(await student.device.open());
   await student.signInHere();
   await expectLoaded(student.card(title)).toBeVisible();

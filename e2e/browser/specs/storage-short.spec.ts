@@ -21,10 +21,10 @@ async function setUp(testSchool: TestSchool, group: PreparedClass): Promise<Stud
 }
 
 /** The tablet is switched on again and has so many bytes left. The result removes the limit. */
-async function reopenWith(free: number, mei: Student, { wifi }: TestSchool): Promise<() => Promise<void>> {
+async function reopenWith(free: number, mei: Student): Promise<() => Promise<void>> {
   await mei.device.close();
   const page = await mei.device.open();
-  return limitStorage(page, wifi.url, free);
+  return limitStorage(page, free);
 }
 
 const recordingsOf = ({ teacher, studentId }: PreparedClass) =>
@@ -38,7 +38,7 @@ test('a full tablet refuses a new recording early; what it holds stays, and is s
   await mei.openActivity(group.activityId, group.title);
   await mei.answerQuestion(1);
 
-  const lift = await reopenWith(0, mei, testSchool);
+  const lift = await reopenWith(0, mei);
   await mei.openActivity(group.activityId, group.title);
   await mei.page.getByRole('button', { name: 'Record your answer' }).click();
   await expect(mei.page.getByText(FULL)).toBeVisible();
@@ -60,7 +60,7 @@ test('a full tablet refuses a new recording early; what it holds stays, and is s
 test('a tablet that becomes full in the middle of a sentence keeps what was said', async ({ testSchool }) => {
   const group = await prepareClass(testSchool.server.url, 1);
   const mei = await setUp(testSchool, group);
-  const lift = await reopenWith(4 * MEGABYTE, mei, testSchool);
+  const lift = await reopenWith(4 * MEGABYTE, mei);
   await mei.openActivity(group.activityId, group.title);
   await mei.speak(3);
 
@@ -88,7 +88,7 @@ test('copies of pictures and sounds are dropped for a new recording', async ({ t
   const path = `/api/activities/${activityId}`;
   await teacher.call('PUT', path, { ...(await teacher.call<Activity>('GET', path)), audioUrl });
   const mei = await setUp(testSchool, group);
-  await reopenWith(MEGABYTE / 2, mei, testSchool);
+  await reopenWith(MEGABYTE / 2, mei);
 
   await mei.openActivity(activityId, title);
   await mei.answerQuestion(1);

@@ -1,5 +1,5 @@
 /** Real Chromium with a profile of its own, a WAV as its microphone, and nothing that calls home. */
-import { mkdir, mkdtemp, readlink, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
@@ -24,16 +24,22 @@ export interface Device {
 
 export interface DeviceOptions {
   baseURL: string;
+  /** Port on loopback that answers for the host of `baseURL`; its own where nothing is said. */
+  port?: number;
+  /** Profile that a new device begins with; an empty one where nothing is said. */
+  profile?: string | undefined;
   viewport?: { width: number; height: number };
   /** What the device remembers is kept here, also from before; a new empty folder where nothing is said. */
   folder?: string;
 }
 
 /** A device on which nothing is open yet. */
-export async function createDevice({ baseURL, viewport, ...given }: DeviceOptions): Promise<Device> {
+export async function createDevice({ baseURL, port, viewport, ...given }: DeviceOptions): Promise<Device> {
   const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'chickadee-device-')));
   const profile = join(folder, 'profile');
   await mkdir(folder, { recursive: true });
+  if (given.profile) await cp(given.profile, profile, { recursive: true });
+  const mapping = port ? [`--host-resolver-rules=MAP ${new URL(baseURL).host} 127.0.0.1:${port}`] : [];
   const microphone = join(folder, 'microphone.wav');
   writeMicrophone(microphone);
   let context: BrowserContext | null = null;
@@ -53,6 +59,7 @@ export async function createDevice({ baseURL, viewport, ...given }: DeviceOption
         viewport: viewport ?? { width: 820, height: 1180 },
         reducedMotion: 'reduce',
         args: [
+          ...mapping,
           '--no-sandbox',
           '--disable-gpu',
           '--disable-background-networking',

@@ -11,8 +11,9 @@ import { type FaultProxy, startFaultProxy } from '#browser/network/fault-proxy.t
 import { Caller } from '#support/caller.ts';
 import { fromRepository } from '#support/paths.ts';
 import { type Made, prepareActivity, prepareStudent, prepareTeacher } from '#support/prepared-class.ts';
-import { createSchoolServer, freePort, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
+import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
 import { createDevice, type Device } from './chromium.ts';
+import { installedProfile, SCHOOL_ORIGIN } from './installed-app.ts';
 import { copyApp, type ServedApp } from './second-build.ts';
 
 export interface PreparedActivity {
@@ -23,8 +24,6 @@ export interface PreparedActivity {
 /** What the copies have in common. */
 export interface PreparedSchool {
   readonly folder: string;
-  readonly serverPort: number;
-  readonly wifiPort: number;
   readonly meiId: number;
   readonly omarId: number;
   readonly group: Made;
@@ -49,13 +48,11 @@ const settings = { ...quickToSignIn, LOG_LEVEL: 'warn' };
 /** Builds the prepared school; the caller removes its folder. */
 export async function prepareSchool(): Promise<PreparedSchool> {
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-morning-'));
-  const [serverPort, wifiPort] = [await freePort(), await freePort()];
   const server = await createSchoolServer(
     { ...settings, PWA_DIR: fromRepository('pwa', 'dist') },
-    { port: serverPort, dataDir: join(folder, 'school') },
+    { dataDir: join(folder, 'school') },
   );
   await server.start();
-  const wifi = await startFaultProxy({ target: server, seed: 'prepared', port: wifiPort });
   const { teacher, group } = await prepareTeacher(server.url);
   const [meiId, omarId] = [
     await prepareStudent(teacher, group, 'mei'),
@@ -67,12 +64,14 @@ export async function prepareSchool(): Promise<PreparedSchool> {
     await activity('At the Beach'),
     await activity('In the Garden'),
   ];
-  const tablet = await createDevice({ baseURL: wifi.url, folder: join(folder, 'device') });
+  const tablet = await createDevice({
+    ...{ baseURL: SCHOOL_ORIGIN, port: server.port },
+    ...{ profile: installedProfile(), folder: join(folder, 'device') },
+  });
   await signBothIn(tablet);
   await tablet.close();
-  await wifi.close();
   await server.stop();
-  return { folder, serverPort, wifiPort, meiId, omarId, group, park, beach, garden };
+  return { folder, meiId, omarId, group, park, beach, garden };
 }
 
 /** All activities show the same picture: one file to keep. */
@@ -96,13 +95,15 @@ export async function openScene(
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-stage-'));
   const copy = (part: string) => cp(join(prepared.folder, part), join(folder, part), { recursive: true });
   const [app] = await Promise.all([copyApp(), copy('school'), copy('device')]);
-  const { serverPort, wifiPort } = prepared;
   const server = await createSchoolServer(
     { ...settings, PWA_DIR: app.folder, ...more(folder) },
-    { port: serverPort, dataDir: join(folder, 'school') },
+    { dataDir: join(folder, 'school') },
   );
-  const wifi = await startFaultProxy({ target: server, seed, port: wifiPort, singleUse: true });
-  const tablet = await createDevice({ baseURL: wifi.url, folder: join(folder, 'device') });
+  const wifi = await startFaultProxy({ target: server, seed, singleUse: true });
+  const tablet = await createDevice({
+    ...{ baseURL: SCHOOL_ORIGIN, port: wifi.port },
+    folder: join(folder, 'device'),
+  });
   await Promise.all([server.start(), tablet.open()]);
   const teacher = new Caller(server.url);
   await teacher.signIn('rivera', 'sing-along', 'teacher');

@@ -1,11 +1,13 @@
 /** How much a device may store. Chromium tells every page that gigabytes are free; the limit here is the real one. */
 import type { Page } from 'playwright';
+import { SCHOOL_ORIGIN } from './installed-app.ts';
 
 /**
  * Leaves `free` bytes beside what the site has stored; what is dropped makes more. To be called before the site is
  * opened: Chromium remembers for half a minute how much IndexedDB may still write. The result removes the limit.
  */
-export async function limitStorage(page: Page, origin: string, free: number): Promise<() => Promise<void>> {
+export async function limitStorage(page: Page, free: number): Promise<() => Promise<void>> {
+  const origin = SCHOOL_ORIGIN;
   const session = await page.context().newCDPSession(page);
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + free });

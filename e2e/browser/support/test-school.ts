@@ -5,15 +5,16 @@ import { type Profile, profiles } from '#browser/network/profiles.ts';
 import { fromRepository } from '#support/paths.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
 import { createDevice, type Device } from './chromium.ts';
+import { installedProfile, SCHOOL_ORIGIN } from './installed-app.ts';
 
 export interface TestSchool {
   server: SchoolServer;
   /** The network of the tablets. */
   wifi: FaultProxy;
-  /** A tablet on the test school's network. */
-  tablet(): Promise<Device>;
+  /** A tablet on the test school's network, with the app installed where it is not `new`. */
+  tablet(state?: 'new'): Promise<Device>;
   /** A laptop on a cable. */
-  laptop(): Promise<Device>;
+  laptop(state?: 'new'): Promise<Device>;
 }
 
 interface Scene {
@@ -49,16 +50,17 @@ export const test = base.extend<Scene>({
         restarting = restarting.then(() => server.kill()).then(() => server.start());
       },
     });
-    const device = async (baseURL: string, width: number, height: number) => {
-      const made = await createDevice({ baseURL, viewport: { width, height } });
+    const device = async (port: number, viewport: { width: number; height: number }, state?: 'new') => {
+      const profile = state === 'new' ? undefined : installedProfile();
+      const made = await createDevice({ baseURL: SCHOOL_ORIGIN, port, profile, viewport });
       devices.push(made);
       return made;
     };
     await use({
       server,
       wifi,
-      tablet: () => device(wifi.url, 820, 1180),
-      laptop: () => device(server.url, 1440, 900),
+      tablet: (state) => device(wifi.port, { width: 820, height: 1180 }, state),
+      laptop: (state) => device(server.port, { width: 1440, height: 900 }, state),
     });
     for (const each of devices) await each.dispose();
     await wifi.close();
