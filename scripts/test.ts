@@ -10,6 +10,7 @@ import {
   checkUnusedCode,
   engineTests,
   lint,
+  smokeBenchmark,
   unitTests,
 } from './lib/suites.ts';
 
@@ -27,6 +28,7 @@ if (!quick) {
     await buildApp();
     return { passed: 1, failed: 0, skipped: 0 };
   });
+  await report.step('benchmark, smoke run', smokeBenchmark);
   await report.step('browser', () => browserTests(null));
   await report.step('firefox and webkit', () => engineTests());
 }

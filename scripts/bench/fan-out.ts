@@ -8,11 +8,11 @@ import { percentile } from 'e2e/support/percentile';
 import { WebSocket } from 'ws';
 import { openBenchSchool, signInChildren } from './bench-school.ts';
 import { Connection } from './connection.ts';
-import type { Figure } from './measure.ts';
+import { amount, type Figure } from './measure.ts';
 import { startReference } from './reference.ts';
 
-const SUBSCRIBERS = 100;
-const WRITES = 150;
+const SUBSCRIBERS = amount(100, 3);
+const WRITES = amount(150, 12);
 /** Of the writes, those after the first ten, which only warm up. */
 const middle = (took: readonly number[]) => percentile(took.slice(10), 0.5);
 

@@ -21,13 +21,13 @@ import {
 } from './bench-school.ts';
 import { Connection } from './connection.ts';
 import { countFsyncs } from './count-fsyncs.ts';
-import type { Figure } from './measure.ts';
+import { amount, type Figure } from './measure.ts';
 import { startReference } from './reference.ts';
 
-const CLIENTS = 32;
-const RECORDINGS = 30;
+const CLIENTS = amount(32, 2);
+const RECORDINGS = amount(30, 9);
 const SIZE = 60_000;
-const ROUNDS = 3;
+const ROUNDS = amount(3, 1);
 /** As the device's engine: `FILES_PER_BATCH` of pwa/src/sync/push/upload-blob.ts. */
 const FILES_PER_BATCH = 8;
 

@@ -1,6 +1,14 @@
 /** Figures of the benchmark: always a pair measured in the same run, and the ratio between the two. */
 import { percentile } from 'e2e/support/percentile';
 
+/** True in a smoke run, `--smoke`: each part runs once with a small amount of work, and its figures mean nothing. */
+export const isSmoke = process.argv.includes('--smoke');
+
+/** An amount of work: `full` for figures, `smoke` to see that the benchmark runs. */
+export function amount(full: number, smoke: number): number {
+  return isSmoke ? smoke : full;
+}
+
 export interface Figure {
   what: string;
   ours: number;

@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { percentile } from 'e2e/support/percentile';
 import { migrate, type OpenedDatabase, openDatabase } from 'sync-server/db/database';
 import { dashboardStats } from 'sync-server/services/stats/dashboard-stats';
-import { type Figure, inTurn } from './measure.ts';
+import { amount, type Figure, inTurn } from './measure.ts';
 
 const STUDENTS = 30;
-const CALLS = 400;
+const CALLS = amount(400, 2);
+const ROUNDS = amount(5, 1);
+/** Recordings of the small, the middle and the large school. */
+const SIZES = [amount(1_000, 10), amount(10_000, 100), amount(100_000, 1_000)] as const;
 const TEACHER = 1;
 
 function insertUser(database: OpenedDatabase, role: string, teacherId: number | null): void {
@@ -58,15 +61,15 @@ async function callTime(database: OpenedDatabase, before: () => void = () => und
 
 export async function measureStats(): Promise<Figure[]> {
   const [small, middle, large] = [
-    await schoolWith(1_000),
-    await schoolWith(10_000),
-    await schoolWith(100_000),
+    await schoolWith(SIZES[0]),
+    await schoolWith(SIZES[1]),
+    await schoolWith(SIZES[2]),
   ];
   const figures: Figure[] = [];
   const compare = async (what: string, school: OpenedDatabase, write: boolean) => {
     const before = (database: OpenedDatabase) => (write ? () => insertRecordings(database, 1) : undefined);
     const pair = await inTurn(
-      5,
+      ROUNDS,
       () => callTime(school, before(school)),
       () => callTime(small, before(small)),
     );

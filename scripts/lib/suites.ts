@@ -42,6 +42,11 @@ export async function checkUnusedCode(): Promise<StepTotals> {
   return fromExitCode(await runTool('knip/bin/knip.js', []));
 }
 
+/** Runs each part of the benchmark once, with little work. */
+export async function smokeBenchmark(): Promise<StepTotals> {
+  return fromExitCode(await runTool('../scripts/bench.ts', ['--smoke']));
+}
+
 interface VitestJson {
   numPassedTests: number;
   numFailedTests: number;

@@ -1,11 +1,11 @@
 /** 2,000 documents of 1 kB into each kind of replica, against IndexedDB with nothing around it. */
 import type { BrowserContext } from 'playwright';
 import { PAGE_SIZE_DOCUMENTS } from 'shared-schema/sync/protocol';
-import { type Figure, inTurn } from '../measure.ts';
+import { amount, type Figure, inTurn } from '../measure.ts';
 import { withSlowPage } from './slow-page.ts';
 
-const ROUNDS = 5;
-const PAGES = 10;
+const ROUNDS = amount(5, 1);
+const PAGES = amount(10, 1);
 
 type StoreKind = 'raw' | 'dexie' | 'rxdb';
 

@@ -2,11 +2,11 @@
 import { Teacher } from 'e2e/browser/actors/teacher';
 import type { Device } from 'e2e/browser/support/chromium';
 import { percentile } from 'e2e/support/percentile';
-import type { Figure } from '../measure.ts';
+import { amount, type Figure } from '../measure.ts';
 import { timeUntilDrawn, withSlowPage } from './slow-page.ts';
 
 const SLOWDOWN = 6;
-const ROUNDS = 5;
+const ROUNDS = amount(5, 1);
 /** Milliseconds. */
 const START_LIMIT = 3_000;
 const SWITCH_LIMIT = 1_000;

@@ -1,10 +1,10 @@
 /** From the navigation until a child can begin, against an app of the same libraries that does nothing. */
 import { Student } from 'e2e/browser/actors/student';
 import type { Device } from 'e2e/browser/support/chromium';
-import { type Figure, inTurn } from '../measure.ts';
+import { amount, type Figure, inTurn } from '../measure.ts';
 import { fillWorkerCache, timeUntilDrawn } from './slow-page.ts';
 
-const ROUNDS = 5;
+const ROUNDS = amount(5, 1);
 
 /** Both apps are installed on the same device; `emptyUrl` is where the empty one is served. */
 export async function measureTimeToUsable(
