@@ -1,5 +1,9 @@
 /** Time as a dependency: code asks an injected clock, so that tests and the simulation move time themselves. */
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** What `setTimeout` of a clock answers; only `clearTimeout` of the same clock reads it. */
 export type Timer = number | object;
 

@@ -1,10 +1,9 @@
 /** Devices on which accounts have signed in before. Only hashes of their cookies are stored. */
-import { type Clock, isoTime } from 'shared-schema/clock';
+import { type Clock, DAY_MS, isoTime } from 'shared-schema/clock';
 import type { Db } from '#db/database.ts';
 import type { Writer } from '#db/writer.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** A device counts as known for so long after the last sign-in on it. */
 export const KNOWN_DAYS = 180;
 /** Written down anew at most this often, so that most sign-ins write nothing here. */
@@ -45,7 +44,7 @@ export async function noteDevice(
     .where('token_hash', '=', token_hash)
     .where('user_id', '=', user)
     .executeTakeFirst();
-  const isFresh = known && clock.now() - Date.parse(known.signed_in_at) < NOTED_EVERY_DAYS * DAY;
+  const isFresh = known && clock.now() - Date.parse(known.signed_in_at) < NOTED_EVERY_DAYS * DAY_MS;
   if (!isFresh) {
     const signed_in_at = isoTime(clock);
     await writer.write(async ({ tx }) => {

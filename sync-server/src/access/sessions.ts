@@ -1,5 +1,5 @@
 /** Who is signed in. Sessions are cached until something about their account changes. */
-import type { Clock } from 'shared-schema/clock';
+import { type Clock, DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import type { Role } from 'shared-schema/entities';
 import { createCache } from '#caches/create-cache.ts';
 import type { Db } from '#db/database.ts';
@@ -7,12 +7,10 @@ import type { WriteContext, Writer } from '#db/writer.ts';
 import type { UserActor } from './actor.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 /** After so many milliseconds a session ends, however much it is used. A child's is only put off. */
 const LONGEST: Record<Role, number> = {
-  admin: 12 * HOUR,
-  teacher: 180 * DAY,
+  admin: 12 * HOUR_MS,
+  teacher: 180 * DAY_MS,
   student: Number.POSITIVE_INFINITY,
 };
 /** A school has far fewer sessions. */
@@ -53,7 +51,7 @@ export function createSessions({ db, writer, clock, days }: SessionsOptions): Se
   const iso = (ms: number) => new Date(ms).toISOString();
 
   /** The end of a session that is used now. */
-  const endOf = (role: Role, began: number) => Math.min(clock.now() + days * DAY, began + LONGEST[role]);
+  const endOf = (role: Role, began: number) => Math.min(clock.now() + days * DAY_MS, began + LONGEST[role]);
 
   async function findByHash(hash: string): Promise<Session | null> {
     const session = await cached.load(hash, () => readSession(db, hash));
@@ -83,7 +81,7 @@ export function createSessions({ db, writer, clock, days }: SessionsOptions): Se
     isAlive: async (hash) => (await findByHash(hash)) !== null,
     async renew(session) {
       const now = clock.now();
-      if (now - session.lastSeen < DAY) return null;
+      if (now - session.lastSeen < DAY_MS) return null;
       const expires = endOf(session.actor.role, session.began);
       cached.delete(session.hash);
       await writer.write(async ({ tx }) => {

@@ -4,16 +4,15 @@
  * not. Reasons and numbers: docs/decisions/022-counting-failed-sign-ins.md
  */
 import { isIPv6 } from 'node:net';
-import type { Clock } from 'shared-schema/clock';
+import { type Clock, MINUTE_MS } from 'shared-schema/clock';
 import { createSyncGate, type SyncGate } from '#concurrency/sync-gate.ts';
 import { AppError } from '#errors.ts';
 import { type BucketSize, createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
 
-const MINUTE = 60_000;
 /** Failures of a name from all addresses together, before only devices that know the account may go on. */
-const EVERYWHERE: BucketSize = { capacity: 30, leakMs: MINUTE };
+const EVERYWHERE: BucketSize = { capacity: 30, leakMs: MINUTE_MS };
 /** Failures of an address: thirty children who each mistype twice. */
-const ADDRESS: BucketSize = { capacity: 60, leakMs: MINUTE / 6 };
+const ADDRESS: BucketSize = { capacity: 60, leakMs: MINUTE_MS / 6 };
 /** While a name is under attack, its own devices wait this long: nobody guesses faster through one of them. */
 const DELAY = 2_000;
 /** An address with too many failures is served one after the other, this far apart. */
@@ -53,7 +52,7 @@ interface Line {
 
 export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignInGuard {
   if (perName === null) return { run: (_attempt, check) => check() };
-  const own: BucketSize = { capacity: perName, leakMs: MINUTE };
+  const own: BucketSize = { capacity: perName, leakMs: MINUTE_MS };
   const pairs = createLeakyBuckets(clock, own);
   const devices = createLeakyBuckets(clock, own);
   const names = createLeakyBuckets(clock, EVERYWHERE);

@@ -2,13 +2,12 @@
  * How many accounts callers without a session may make. A training day brings twenty teachers behind one address, some of whom need a
  * second try; a program that makes accounts without end is stopped.
  */
-import type { Clock } from 'shared-schema/clock';
+import { type Clock, HOUR_MS } from 'shared-schema/clock';
 import type { Config } from '#config/config.ts';
 import { AppError } from '#errors.ts';
 import { createLeakyBuckets } from './leaky-buckets.ts';
 import { addressKey } from './sign-in-guard.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** Further sign-ups an hour, once the first are used up. */
 const PER_HOUR = { perAddress: 10, everywhere: 20 };
 const EVERYBODY = 'everybody';
@@ -23,11 +22,11 @@ export function createSignUpLimit(clock: Clock, sizes: Config['limits']['signUps
   if (sizes === null) return { charge: () => undefined };
   const addresses = createLeakyBuckets(clock, {
     capacity: sizes.perAddress,
-    leakMs: HOUR / PER_HOUR.perAddress,
+    leakMs: HOUR_MS / PER_HOUR.perAddress,
   });
   const everywhere = createLeakyBuckets(clock, {
     capacity: sizes.everywhere,
-    leakMs: HOUR / PER_HOUR.everywhere,
+    leakMs: HOUR_MS / PER_HOUR.everywhere,
   });
   return {
     charge(address) {

@@ -1,10 +1,9 @@
 /** Reads every page of the database once a day, on another thread: damage is found before it is needed. */
 
+import { DAY_MS } from 'shared-schema/clock';
 import { logDatabaseDamaged } from '#log/events.ts';
 import { checkDatabase } from '#ops/check-database.ts';
 import type { School } from '#school.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Answers a job for every hour: a box that is off at night has no hour that always comes. */
 export function createDatabaseCheck(school: School): () => Promise<void> {

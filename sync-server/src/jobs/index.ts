@@ -1,6 +1,7 @@
 /** The jobs of a running school. */
 import type { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import { readLastBackup } from '#db/last-backup.ts';
 import { backUp } from '#ops/backup.ts';
 import type { School } from '#school.ts';
@@ -13,31 +14,29 @@ import { createRetirement } from './retire-records.ts';
 import { type Job, type Scheduler, startJobs } from './scheduler.ts';
 import { createFileSweep } from './sweep-files.ts';
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 /** After a night without the box the last backup is old; a class that comes back at once goes first. */
-const SOON = 10 * MINUTE;
+const SOON = 10 * MINUTE_MS;
 
 export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler {
   const { backupDir } = school.config;
   const jobs: Job[] = [
-    { name: 'sweep files', every: HOUR, run: createFileSweep(school) },
+    { name: 'sweep files', every: HOUR_MS, run: createFileSweep(school) },
     // Not once a day: a box that is switched off every night never runs for one.
-    { name: 'remove tombstones', every: HOUR, run: () => removeOldTombstones(school) },
+    { name: 'remove tombstones', every: HOUR_MS, run: () => removeOldTombstones(school) },
     // A backup made by `npm run backup` moves lanes from another process.
-    { name: 'reread lanes', every: MINUTE, run: async () => rereadBackups(school) },
-    { name: 'check database', every: HOUR, run: createDatabaseCheck(school) },
-    { name: 'retire records', every: HOUR, run: createRetirement(school) },
-    { name: 'end sessions', every: HOUR, run: () => endOldSessions(school) },
+    { name: 'reread lanes', every: MINUTE_MS, run: async () => rereadBackups(school) },
+    { name: 'check database', every: HOUR_MS, run: createDatabaseCheck(school) },
+    { name: 'retire records', every: HOUR_MS, run: createRetirement(school) },
+    { name: 'end sessions', every: HOUR_MS, run: () => endOldSessions(school) },
   ];
   if (backupDir !== null) {
-    jobs.push({ name: 'backup', every: HOUR, first: SOON, run: () => backUpNow(school, backupDir) });
+    jobs.push({ name: 'backup', every: HOUR_MS, first: SOON, run: () => backUpNow(school, backupDir) });
   } else {
-    jobs.push({ name: 'check files', every: HOUR, run: createFileCheck(school) });
+    jobs.push({ name: 'check files', every: HOUR_MS, run: createFileCheck(school) });
   }
   if (school.config.tls && school.secrets.tls) {
     const run = rereadCertificate(app.server as unknown as Server, school.config.tls, school.secrets.tls);
-    jobs.push({ name: 'reread certificate', every: MINUTE, run });
+    jobs.push({ name: 'reread certificate', every: MINUTE_MS, run });
   }
   return startJobs(school.clock, school.log, jobs);
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { activityOf, openServedSchool, type ServedSchool } from '#test/served-school.ts';
 import { startSchoolJobs } from './index.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let served: ServedSchool;
 beforeEach(async () => {
@@ -19,9 +18,9 @@ it('removes old tombstones also on a box that is switched off every night', asyn
     served.school.db.selectFrom('change_log').select('uid').where('deleted', '=', 1).execute();
   expect(await tombstones()).toEqual([{ uid }]);
 
-  served.clock.advance(181 * DAY);
+  served.clock.advance(181 * DAY_MS);
   const jobs = startSchoolJobs(served.school, served.app);
-  served.clock.advance(DAY / 3);
+  served.clock.advance(DAY_MS / 3);
   await jobs.stop();
   expect(await tombstones()).toEqual([]);
 });

@@ -1,12 +1,10 @@
 /** What lives how long; the clock is the test's. */
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { createRetirement } from './retire-records.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let lesson: Lesson;
 beforeEach(async () => {
@@ -33,7 +31,7 @@ const storedReplies = async () => {
 /** Backups of the school on so many days, a month apart. */
 async function backUpFor(months: number): Promise<void> {
   for (let month = 0; month < months; month++) {
-    lesson.served.clock.advance(31 * DAY);
+    lesson.served.clock.advance(31 * DAY_MS);
     await backUp(lesson.served.school, lesson.backups);
   }
 }
@@ -42,10 +40,10 @@ it('a stored reply answers a retry for 48 hours and is gone after that', async (
   const retire = createRetirement(lesson.served.school);
   const first = await create('key-1');
   expect(first.statusCode).toBe(201);
-  lesson.served.clock.advance(47 * HOUR);
+  lesson.served.clock.advance(47 * HOUR_MS);
   await retire();
   expect((await create('key-1')).json()).toEqual(first.json());
-  lesson.served.clock.advance(2 * HOUR);
+  lesson.served.clock.advance(2 * HOUR_MS);
   await retire();
   expect(await storedReplies()).toEqual([]);
 });
@@ -71,7 +69,7 @@ it('records of devices outlive every backup that lacks them', async () => {
   const retire = createRetirement(lesson.served.school);
   await lesson.answer();
   const all = await records();
-  lesson.served.clock.advance(401 * DAY);
+  lesson.served.clock.advance(401 * DAY_MS);
   await retire();
   // No backup at all: nothing may go.
   expect(await records()).toEqual(all);
@@ -85,9 +83,9 @@ it('records of devices outlive every backup that lacks them', async () => {
 it('records that the oldest backup may lack stay', async () => {
   const retire = createRetirement(lesson.served.school);
   await backUp(lesson.served.school, lesson.backups);
-  lesson.served.clock.advance(DAY);
+  lesson.served.clock.advance(DAY_MS);
   await lesson.answer();
-  lesson.served.clock.advance(401 * DAY);
+  lesson.served.clock.advance(401 * DAY_MS);
   const all = await records();
   await retire();
   expect(await records()).toEqual(all);
@@ -99,7 +97,7 @@ it('outcomes and lanes that no backup contains yet stay', async () => {
   await lesson.answer();
   const { raw } = lesson.served.school;
   raw.exec(`update results set created_at = '2020-01-01'; update lanes set last_seen_at = '2020-01-01'`);
-  lesson.served.clock.advance(401 * DAY);
+  lesson.served.clock.advance(401 * DAY_MS);
   await retire();
   expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 0 });
 });
@@ -112,7 +110,7 @@ it('a revoked lane stays, so that its token never works again', async () => {
   });
   raw.prepare(`update lanes set state = 'revoked' where id = ?`).run(lesson.lane.id);
   lesson.served.school.lanes.forget(lesson.lane.id);
-  lesson.served.clock.advance(401 * DAY);
+  lesson.served.clock.advance(401 * DAY_MS);
   await retire();
   expect((await lesson.lane.state()).statusCode).toBe(410);
 });
@@ -123,10 +121,10 @@ it('incarnations go from the oldest on, and never out of the middle', async () =
   const { firstSeq } = school.incarnation;
   insert.run(randomUUID(), firstSeq - 3, '2020-01-01T00:00:00.000Z');
   // A clock that was right for once.
-  insert.run('young', firstSeq - 2, new Date(school.clock.now() + 300 * DAY).toISOString());
+  insert.run('young', firstSeq - 2, new Date(school.clock.now() + 300 * DAY_MS).toISOString());
   insert.run('old', firstSeq - 1, '2021-01-01T00:00:00.000Z');
   const off = { ...school, config: { ...school.config, backupDir: null } };
-  lesson.served.clock.advance(401 * DAY);
+  lesson.served.clock.advance(401 * DAY_MS);
   await createRetirement(off)();
   const left = await school.db.selectFrom('incarnations').select('id').orderBy('first_seq').execute();
   expect(left.map(({ id }) => id)).toEqual(['young', 'old', school.incarnation.id]);

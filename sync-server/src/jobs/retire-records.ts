@@ -1,11 +1,11 @@
 /** Ends what nobody needs any more: stored replies after two days, records of devices after more than a year. */
 
+import { HOUR_MS } from 'shared-schema/clock';
 import { listLanes, retireDevices, retireLanes, retireOutcomes } from '#db/retired-rows.ts';
 import { forgetReplies } from '#db/stored-replies.ts';
 import { oldestBackup } from '#ops/backup.ts';
 import type { School } from '#school.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A retry of the same call comes within minutes, or with the next lesson. */
 const REPLIES_MS = 48 * HOUR_MS;
 /** Longer than the twelve months that backups reach back. */

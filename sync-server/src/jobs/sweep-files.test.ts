@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
+import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { answerWith, makeSound } from '#test/served-school.ts';
 import { createFileSweep, sweepFiles } from './sweep-files.ts';
-
-const HOUR = 3_600_000;
 
 let lesson: Lesson;
 beforeEach(async () => {
@@ -15,7 +14,7 @@ afterEach(() => lesson.served.close());
 /** File times are the machine's own; the school's clock moves past them. */
 function passDay(): void {
   const { clock } = lesson.served;
-  clock.advance(Math.max(0, Date.now() - clock.now()) + 25 * HOUR);
+  clock.advance(Math.max(0, Date.now() - clock.now()) + 25 * HOUR_MS);
 }
 
 const unnamed = async () => {
@@ -73,7 +72,7 @@ it('a file without a row is found when the share of its folder is due', async ()
   await school.db.deleteFrom('unnamed_files').execute();
   const sweep = createFileSweep(school);
   passDay();
-  lesson.served.clock.advance(256 * HOUR);
+  lesson.served.clock.advance(256 * HOUR_MS);
   await sweep();
   expect(existsSync(lesson.pathOf(sound))).toBe(false);
 });

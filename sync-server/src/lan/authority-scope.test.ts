@@ -4,13 +4,13 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from 'shared-schema/clock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Issued, issueServer } from './certificate.ts';
 import { ensureCertificates } from './ensure-certificates.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.now();
-const validity = { from: NOW - DAY, until: NOW + DAY };
+const validity = { from: NOW - DAY_MS, until: NOW + DAY_MS };
 const hosts = ['box', 'box.local', 'localhost', '192.168.1.20'];
 let folder: string;
 let authority: Issued;

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:tls';
+import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Issued, issueAuthority, issueServer, type Range } from './certificate.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const validity = { from: Date.now() - DAY, until: Date.now() + DAY };
+const validity = { from: Date.now() - DAY_MS, until: Date.now() + DAY_MS };
 const ranges: Range[] = [
   ['127.0.0.0', '255.0.0.0'],
   ['192.168.0.0', '255.255.0.0'],

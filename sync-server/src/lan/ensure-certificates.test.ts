@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureCertificates } from './ensure-certificates.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2026-01-05T08:00:00.000Z');
 const hosts = ['box', 'box.local', 'localhost', '127.0.0.1', '192.168.1.20'];
 let folder: string;
@@ -19,7 +19,7 @@ const ensure = (now = NOW, asked = hosts) => ensureCertificates(folder, asked, n
 const serverCertificate = () => new X509Certificate(readFileSync(join(folder, 'tls', 'server.crt')));
 const modeOf = (...path: string[]) => statSync(join(folder, 'tls', ...path)).mode & 0o777;
 const daysOf = (certificate: X509Certificate) =>
-  (certificate.validToDate.getTime() - certificate.validFromDate.getTime()) / DAY;
+  (certificate.validToDate.getTime() - certificate.validFromDate.getTime()) / DAY_MS;
 
 describe('the certificates of a school box', () => {
   it('are an authority and a server it vouches for', () => {
@@ -47,7 +47,7 @@ describe('the certificates of a school box', () => {
 
   it('stay as they are while they do', () => {
     const first = ensure();
-    const later = ensure(NOW + 300 * DAY);
+    const later = ensure(NOW + 300 * DAY_MS);
     expect([first.renewed, later.renewed]).toEqual([true, false]);
     expect(later.authority.fingerprint256).toBe(first.authority.fingerprint256);
   });
@@ -63,9 +63,9 @@ describe('the certificates of a school box', () => {
 
   it('are renewed less than thirty days before the end', () => {
     ensure();
-    expect(ensure(NOW + 366 * DAY).renewed).toBe(false);
-    expect(ensure(NOW + 367 * DAY).renewed).toBe(true);
-    expect(serverCertificate().validToDate.getTime()).toBe(NOW + (367 + 396) * DAY);
+    expect(ensure(NOW + 366 * DAY_MS).renewed).toBe(false);
+    expect(ensure(NOW + 367 * DAY_MS).renewed).toBe(true);
+    expect(serverCertificate().validToDate.getTime()).toBe(NOW + (367 + 396) * DAY_MS);
   });
 
   it('are renewed when the key is another, as after a start that was cut short', () => {
@@ -90,14 +90,14 @@ describe('the certificates of a school box', () => {
 
   it('never replace an authority that tablets trust', () => {
     ensure();
-    expect(() => ensure(NOW + 3_652 * DAY)).toThrow(/ended on .* delete the folder/);
+    expect(() => ensure(NOW + 3_652 * DAY_MS)).toThrow(/ended on .* delete the folder/);
     rmSync(join(folder, 'tls', 'ca.key'));
     expect(() => ensure()).toThrow(/put it back from a copy/);
   });
 
   it('last no longer than the authority', () => {
     const { authority } = ensure();
-    ensure(NOW + 3_500 * DAY);
+    ensure(NOW + 3_500 * DAY_MS);
     expect(serverCertificate().validTo).toBe(authority.validTo);
   });
 });

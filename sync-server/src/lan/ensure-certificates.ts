@@ -6,6 +6,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { BlockList, isIPv4 } from 'node:net';
 import { join } from 'node:path';
+import { DAY_MS } from 'shared-schema/clock';
 import { ConfigError } from '#config/env.ts';
 import {
   allowsExactly,
@@ -16,7 +17,6 @@ import {
   type Range,
 } from './certificate.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const AUTHORITY_DAYS = 3_652;
 /** Apple's devices refuse a server certificate that lasts longer than 398 days. */
 const SERVER_DAYS = 397;
@@ -110,7 +110,7 @@ function makeServer(authority: Issued, hosts: readonly string[], now: number): I
 }
 
 /** From yesterday on: the clock of a tablet that was switched off all summer may be behind. */
-const lasting = (days: number, now: number) => ({ from: now - DAY, until: now + (days - 1) * DAY });
+const lasting = (days: number, now: number) => ({ from: now - DAY_MS, until: now + (days - 1) * DAY_MS });
 
 function serves(
   { certificate, key }: Issued,
@@ -123,7 +123,7 @@ function serves(
     certificate.checkPrivateKey(key) &&
     certificate.verify(authority.certificate.publicKey) &&
     certificate.validFromDate.getTime() <= now &&
-    certificate.validToDate.getTime() - now >= RENEW_BEFORE_DAYS * DAY &&
+    certificate.validToDate.getTime() - now >= RENEW_BEFORE_DAYS * DAY_MS &&
     named.size === new Set(hosts).size &&
     hosts.every((host) => named.has(host))
   );

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
@@ -10,9 +11,7 @@ import { backUp, databaseOf, filesOf, listBackups } from './backup.ts';
 import { backUpFromOutside } from './outside-backup.ts';
 import { restoreBackup } from './restore.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-const YEAR = 365 * DAY;
+const YEAR = 365 * DAY_MS;
 
 let lesson: Lesson;
 let served: ServedSchool;
@@ -136,7 +135,7 @@ it('clears up after one that was interrupted', async () => {
   mkdirSync(left, { recursive: true });
   await backUp(served.school, backups);
   expect(existsSync(left)).toBe(true);
-  served.clock.advance(2 * DAY + Date.now() - served.clock.now());
+  served.clock.advance(2 * DAY_MS + Date.now() - served.clock.now());
   await backUp(served.school, backups);
   expect(existsSync(left)).toBe(false);
 });
@@ -146,13 +145,13 @@ it('keeps a file for as long as a backup names it', async () => {
   const copyOf = join(filesOf(backups), old.sha256.slice(0, 2), old.sha256);
   const first = await backUp(served.school, backups);
   await lesson.answer();
-  served.clock.advance(2 * DAY);
+  served.clock.advance(2 * DAY_MS);
   await sweepFiles(served.school);
   await backUp(served.school, backups);
   expect(existsSync(copyOf)).toBe(true);
   rmSync(join(backups, first.name), { recursive: true });
   // By then every folder was looked through.
-  served.clock.advance(11 * DAY);
+  served.clock.advance(11 * DAY_MS);
   await backUp(served.school, backups);
   expect(existsSync(copyOf)).toBe(false);
   expect(await backUp(served.school, backups)).toMatchObject({ lost: [] });
@@ -161,10 +160,10 @@ it('keeps a file for as long as a backup names it', async () => {
 it('removes backups that lie too close together for their age', async () => {
   const { name } = await backUp(served.school, backups);
   const nameOf = (hour: number) =>
-    new Date(served.clock.now() + hour * HOUR).toISOString().replaceAll(':', '-');
+    new Date(served.clock.now() + hour * HOUR_MS).toISOString().replaceAll(':', '-');
   const names = Array.from({ length: 40 }, (_, hour) => nameOf(hour + 1));
   for (const copy of names) cpSync(join(backups, name), join(backups, copy), { recursive: true });
-  served.clock.advance(41 * HOUR);
+  served.clock.advance(41 * HOUR_MS);
   names.push((await backUp(served.school, backups)).name);
   const kept = await listBackups(backups);
   expect(kept.slice(-24)).toEqual(names.slice(-24));
@@ -179,7 +178,7 @@ it('keeps the backups made after a clock that was far ahead was put back', async
   };
   const names = [(await backUp(ahead, backups)).name];
   for (let hour = 0; hour < 3; hour++) {
-    served.clock.advance(HOUR);
+    served.clock.advance(HOUR_MS);
     names.push((await backUp(served.school, backups)).name);
   }
   expect(await listBackups(backups)).toEqual(names);

@@ -1,8 +1,8 @@
+import { HOUR_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
 import { createTestClock, MORNING } from '#test/served-school.ts';
 import { createCondition } from './condition.ts';
 
-const HOUR = 3_600_000;
 const iso = (time: number) => new Date(time).toISOString();
 
 function setUp(backups = true) {
@@ -12,7 +12,7 @@ function setUp(backups = true) {
 
 it('an old backup is no problem right after a start, and one when the first try fails', () => {
   const { condition } = setUp();
-  condition.noteLastBackup(iso(MORNING - 60 * HOUR));
+  condition.noteLastBackup(iso(MORNING - 60 * HOUR_MS));
   expect(condition.problems()).toEqual([]);
   condition.noteBackupTried(false);
   expect(condition.problems()).toEqual(['backup_late']);
@@ -24,17 +24,17 @@ it('an old backup is no problem right after a start, and one when the first try 
 it('one failed try an hour after a backup is no problem yet', () => {
   const { clock, condition } = setUp();
   condition.noteLastBackup(iso(MORNING));
-  clock.advance(HOUR);
+  clock.advance(HOUR_MS);
   condition.noteBackupTried(false);
   expect(condition.problems()).toEqual([]);
-  clock.advance(2 * HOUR + 1);
+  clock.advance(2 * HOUR_MS + 1);
   expect(condition.problems()).toEqual(['backup_late']);
 });
 
 it('a school without any backup after three hours has a problem, unless backups are off', () => {
   for (const backups of [true, false]) {
     const { clock, condition } = setUp(backups);
-    clock.advance(3 * HOUR + 1);
+    clock.advance(3 * HOUR_MS + 1);
     expect(condition.problems()).toEqual(backups ? ['backup_late'] : []);
     expect(condition.lastBackup()).toBe(backups ? null : undefined);
   }

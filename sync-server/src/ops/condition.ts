@@ -1,11 +1,9 @@
 /** How the school's computer is: what health tells, and by it the banner that teachers and the administrator see. */
 
-import type { Clock } from 'shared-schema/clock';
+import { type Clock, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import type { HealthProblem } from 'shared-schema/contract/health';
 import { storageProblem } from '#files/storage-problem.ts';
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A backup is made every hour: so many are missing before anybody is told. */
 const BACKUP_LATE_MS = 3 * HOUR_MS;
 /** Devices send again within minutes: silence for so long means that there is space again. */

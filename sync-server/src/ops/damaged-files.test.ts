@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sweepFiles } from '#jobs/sweep-files.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
@@ -17,8 +18,6 @@ import { type Backup, backUp, filesOf } from './backup.ts';
 import { hashRangeOf, listDueShares } from './hourly-shares.ts';
 import { backUpFromOutside } from './outside-backup.ts';
 import { restoreBackup } from './restore.ts';
-
-const HOUR = 3_600_000;
 
 let lesson: Lesson;
 beforeEach(async () => {
@@ -39,18 +38,18 @@ function backUpNow(): Promise<Backup> {
 }
 /** A backup after a day: by then every file was looked for, although a backup has it. */
 function backUpLooking(): Promise<Backup> {
-  lesson.served.clock.advance(24 * HOUR);
+  lesson.served.clock.advance(24 * HOUR_MS);
   return backUp(lesson.served.school, lesson.backups);
 }
 /** A backup after eleven days: by then every file was read. */
 function backUpReading(): Promise<Backup> {
-  lesson.served.clock.advance(251 * HOUR);
+  lesson.served.clock.advance(251 * HOUR_MS);
   return backUp(lesson.served.school, lesson.backups);
 }
 /** An answer whose sound no backup of the next day reads: its hash is in another share. */
 async function answerReadLater() {
   const now = lesson.served.clock.now();
-  const ranges = listDueShares(now, now + 25 * HOUR, 251).map((share) => hashRangeOf(share, 251));
+  const ranges = listDueShares(now, now + 25 * HOUR_MS, 251).map((share) => hashRangeOf(share, 251));
   for (;;) {
     const answer = await lesson.answer();
     const { sha256 } = answer.sound;
@@ -220,7 +219,7 @@ it('stays in quarantine whatever is swept, and gives way to a restored one', asy
   const once = rot(lesson.pathOf(sound));
   await backUpReading();
   const { clock, school } = lesson.served;
-  clock.advance(Math.max(0, Date.now() - clock.now()) + 25 * HOUR);
+  clock.advance(Math.max(0, Date.now() - clock.now()) + 25 * HOUR_MS);
   await sweepFiles(school);
   const twice = rot(lesson.pathOf(sound), -2);
   await lesson.served.close();
@@ -237,7 +236,7 @@ it('goes with the answer that named it', async () => {
   // Neither the row nor what nobody names any more goes before its day is over.
   await school.db.deleteFrom('recordings').where('uid', '=', String(command.payload.uid)).execute();
   await school.db.deleteFrom('file_refs').where('sha256', '=', sound.sha256).execute();
-  clock.advance(Math.max(0, Date.now() - clock.now()) + 25 * HOUR);
+  clock.advance(Math.max(0, Date.now() - clock.now()) + 25 * HOUR_MS);
   await sweepFiles(school);
   expect(quarantined()).toHaveLength(1);
   await sweepFiles(school);

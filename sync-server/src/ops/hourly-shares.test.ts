@@ -1,19 +1,19 @@
+import { HOUR_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
 import { hashRangeOf, listDueShares } from './hourly-shares.ts';
 
-const HOUR = 3_600_000;
-const NOW = 1000 * HOUR + 1;
+const NOW = 1000 * HOUR_MS + 1;
 
 it.each([
-  ['an hour ago', NOW - HOUR, [1000 % 24]],
+  ['an hour ago', NOW - HOUR_MS, [1000 % 24]],
   ['in the same hour', NOW - 1, []],
-  ['three hours ago', NOW - 3 * HOUR, [16, 15, 14]],
-  ['a year from now', NOW + 9000 * HOUR, [16]],
+  ['three hours ago', NOW - 3 * HOUR_MS, [16, 15, 14]],
+  ['a year from now', NOW + 9000 * HOUR_MS, [16]],
 ])('the shares due since %s are those of the hours between', (_, last, shares) => {
   expect(listDueShares(last, NOW, 24)).toEqual(shares);
 });
 
-it.each([[null], [NOW - 24 * HOUR], [0]])('every share is due after %s', (last) => {
+it.each([[null], [NOW - 24 * HOUR_MS], [0]])('every share is due after %s', (last) => {
   expect(listDueShares(last, NOW, 24).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 24 }, (_, at) => at),
   );

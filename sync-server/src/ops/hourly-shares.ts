@@ -2,8 +2,7 @@
  * Divides slow work over many items into shares, one share per hour. The work per hour is a fixed part of the whole, and
  * after as many hours as there are shares every item was visited, however often a job runs.
  */
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from 'shared-schema/clock';
 
 /** Numbers of the shares, of `count` in all, whose hour lies after `last` and up to `now` (milliseconds since 1970); `last` null: all. */
 export function listDueShares(last: number | null, now: number, count: number): number[] {

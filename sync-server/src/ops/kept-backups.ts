@@ -1,7 +1,5 @@
 /** Which backups are kept: close together for the last day, and further apart the older they are. */
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 
 interface Tier {
   /** The period that a moment (milliseconds since 1970, UTC) lies in. */

@@ -1,12 +1,11 @@
 /** A file that the disk lost is named by the backup, asked for, and taken again from the device that still has it. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
+import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { makeSound, type TestFile } from '#test/served-school.ts';
 import { backUp } from './backup.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let lesson: Lesson;
 beforeEach(async () => {
@@ -60,7 +59,7 @@ it('has nothing to ask for once a backup holds the file, and puts it back', asyn
   const { sound } = await lesson.answer('q1');
   await backUpNow();
   lose(sound);
-  lesson.served.clock.advance(DAY);
+  lesson.served.clock.advance(DAY_MS);
   expect(await backUpNow()).toMatchObject({ lost: [], quarantined: [], putBack: [sound.sha256] });
   expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 1 });
   expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);

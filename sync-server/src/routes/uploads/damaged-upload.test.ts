@@ -1,13 +1,12 @@
 /** A file with the wrong number of bytes is never served as if it were whole. */
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFileCheck } from '#jobs/check-files.ts';
 import { backUp } from '#ops/backup.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { makeSound, type TestFile } from '#test/served-school.ts';
-
-const HOUR = 3_600_000;
 
 let lesson: Lesson;
 beforeEach(async () => {
@@ -79,10 +78,10 @@ it('where no backups are made, a slow look finds what nobody asked for', async (
   const check = createFileCheck(off);
   writeFileSync(lesson.pathOf(short), 'short');
   writeFileSync(lesson.pathOf(rotten), Buffer.alloc(rotten.bytes.length, 1));
-  clock.advance(24 * HOUR);
+  clock.advance(24 * HOUR_MS);
   await check();
   expect(damaged()).toContain(`${short.sha256}.1`);
-  clock.advance(251 * HOUR);
+  clock.advance(251 * HOUR_MS);
   await check();
   expect(damaged().toSorted()).toEqual([`${short.sha256}.1`, `${rotten.sha256}.1`].toSorted());
   expect(existsSync(lesson.pathOf(sound))).toBe(true);
@@ -101,7 +100,7 @@ it('where no backups are made, one file that cannot be read keeps no other from 
   };
   const config = { ...school.config, backupDir: null };
   const check = createFileCheck({ ...school, config, files: { ...school.files, size } });
-  clock.advance(24 * HOUR);
+  clock.advance(24 * HOUR_MS);
   await check();
   expect(asked).toEqual(expect.arrayContaining([first, ...others]));
   asked.length = 0;

@@ -3,17 +3,17 @@
  * teacher's students and activities, never on the number of recordings. Specification, teacher side, 'Dashboard and export shapes'.
  */
 import { sql } from 'kysely';
+import { DAY_MS } from 'shared-schema/clock';
 import type { DashboardStats } from 'shared-schema/sync';
 import { isStudentOf } from '#access/policy.ts';
 import type { Db } from '#db/database.ts';
 
 /** Days in which a recording counts as new. */
 const RECENT_DAYS = 7;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The rule is `ownNumbers` of the shared rules, counted by the database. `now` is an ISO instant. */
 export async function dashboardStats(db: Db, teacherId: number, now: string): Promise<DashboardStats> {
-  const since = new Date(Date.parse(now) - RECENT_DAYS * DAY).toISOString();
+  const since = new Date(Date.parse(now) - RECENT_DAYS * DAY_MS).toISOString();
   const { rows } = await sql<Totals>`
     with own as materialized (select id from users where ${isStudentOf(teacherId)}),
       made as materialized (select id from activities where "teacherId" = ${teacherId}),

@@ -3,7 +3,7 @@
  * broken device, or a stolen token, could else fill the disk of the school.
  */
 import { sql } from 'kysely';
-import type { Clock } from 'shared-schema/clock';
+import { type Clock, DAY_MS } from 'shared-schema/clock';
 import type { Db } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 
@@ -13,8 +13,6 @@ export interface UploadQuota {
   /** After a file was taken in. */
   note(userId: number, bytes: number): void;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 interface Counted {
   readonly until: number;
@@ -29,7 +27,7 @@ export function createUploadQuota(options: { db: Db; clock: Clock; limit: number
   function countOf(userId: number): Counted {
     const known = counted.get(userId);
     if (known && known.until > clock.now()) return known;
-    const fresh = { until: clock.now() + DAY, bytes: 0 };
+    const fresh = { until: clock.now() + DAY_MS, bytes: 0 };
     counted.set(userId, fresh);
     return fresh;
   }
@@ -38,7 +36,7 @@ export function createUploadQuota(options: { db: Db; clock: Clock; limit: number
     async requireQuota(userId) {
       const count = countOf(userId);
       if (count.bytes < limit) return;
-      count.bytes = await unnamedBytes(db, userId, new Date(clock.now() - DAY).toISOString());
+      count.bytes = await unnamedBytes(db, userId, new Date(clock.now() - DAY_MS).toISOString());
       if (count.bytes >= limit) throw new AppError('rate_limited');
     },
     note(userId, bytes) {
