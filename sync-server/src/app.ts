@@ -24,7 +24,7 @@ import type { School } from '#school.ts';
 import { registerRoutes } from './routes.ts';
 
 /** Bytes of one message from a browser: it only ever sends pings. */
-const SOCKET_MESSAGE = 1024;
+const MAX_SOCKET_MESSAGE_BYTES = 1024;
 
 /** Builds the app; nothing listens yet. Tests use `inject`. */
 export function buildApp(school: School): FastifyInstance {
@@ -72,7 +72,7 @@ export function buildApp(school: School): FastifyInstance {
     if (beginning) void beginning.then(() => done());
     else done();
   });
-  app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE } });
+  app.register(websocket, { options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES } });
   app.register(async (calls) => {
     guardCalls(calls, school);
     if (config.development) await registerOpenApi(calls);

@@ -27,7 +27,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { createUploads } from '#files/uploads.ts';
 import { createHub } from '#live/hub.ts';
 import { createLogger, type Logger } from '#log/logger.ts';
-import { createCondition } from '#ops/condition.ts';
+import { createHealth } from '#ops/health.ts';
 import type { School } from '#school.ts';
 import { giveMissingAvatars } from '#services/people/accounts/avatars.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
@@ -114,11 +114,11 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const { syncSlots, passwordSlots, accountSlots, syncQueue, ...limits } = config.limits;
   const passwords = options.passwords ?? createPasswords(config.password);
   const isLimited = limits.callsPerMinute !== null;
-  const condition = createCondition({ clock, backups: config.backupDir !== null });
-  condition.noteLastBackup(readLastBackup(raw));
+  const health = createHealth({ clock, backups: config.backupDir !== null });
+  health.noteLastBackup(readLastBackup(raw));
   const school: School = {
     ...{
-      condition,
+      health,
       config,
       secrets,
       clock,
@@ -163,7 +163,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     async close() {
       hub.close();
       await uploads.flush();
-      await writer.drain();
+      await writer.whenIdle();
       await opened.close();
     },
   };

@@ -20,7 +20,7 @@ import type { FileStore } from '#files/file-store.ts';
 import type { Uploads } from '#files/uploads.ts';
 import type { Hub } from '#live/hub.ts';
 import type { Logger } from '#log/logger.ts';
-import type { Condition } from '#ops/condition.ts';
+import type { Health } from '#ops/health.ts';
 import type { UploadQuota } from '#services/sync/upload-quota.ts';
 
 export interface School {
@@ -34,8 +34,8 @@ export interface School {
   readonly reader: SyncReader;
   readonly hub: Hub;
   readonly files: FileStore;
-  /** What health tells about the machine. */
-  readonly condition: Condition;
+  /** What GET /api/health reports about the machine. */
+  readonly health: Health;
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly sessions: Sessions;

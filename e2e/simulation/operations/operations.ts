@@ -70,7 +70,7 @@ export async function step(world: World): Promise<SimDevice> {
   const device = rng.pick(devices);
   const operation = rng.weighted(choicesIn(world));
   clock.advance(rng.chance(0.05) ? 3_600_000 : 1 + rng.below(4000));
-  await world.server.school.writer.drain();
+  await world.server.school.writer.whenIdle();
   world.note(`${device.name}: ${operation.name}${device.full ? ' (disk full)' : ''}`);
   if (operation.crashable && device.isCrashable && rng.chance(0.12))
     await runUntilCrash(world, device, operation);

@@ -58,7 +58,7 @@ async function settle(
     const person = world.people.find((one) => one.uid === uid);
     if (!person) continue;
     world.clock.advance(120_000);
-    await world.server.school.writer.drain();
+    await world.server.school.writer.whenIdle();
     world.note(`${device.name}: ${person.name} signs in`);
     await device.signIn(person);
     for (let round = 0; round < ROUNDS; round++) {

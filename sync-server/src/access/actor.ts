@@ -1,4 +1,4 @@
-/** Who asks: the first argument of every service. */
+/** Who calls: the first argument of every service. */
 import type { Role } from 'shared-schema/entities';
 import { AppError } from '#errors.ts';
 

@@ -5,7 +5,7 @@ const SESSION = 'chickadee_session';
 const DEVICE = 'chickadee_device';
 type CookieName = typeof SESSION | typeof DEVICE;
 
-const YEAR = 365 * 24 * 60 * 60;
+const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 const isSecure = (request: FastifyRequest) => request.protocol === 'https';
 const nameFor = (request: FastifyRequest, name: CookieName) => (isSecure(request) ? `__Host-${name}` : name);
@@ -29,14 +29,14 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   write(request, reply, [SESSION, '', 0]);
 }
 
-/** What tells a browser in which somebody signed in before; it opens nothing. */
+/** The token of a browser in which somebody signed in before, if any; it grants no access. */
 export function deviceToken(request: FastifyRequest): string | undefined {
   return read(request, DEVICE);
 }
 
-/** Kept when somebody signs out: it says nothing about who is there now. */
+/** This cookie stays after sign-out: it does not say who uses the browser now. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  write(request, reply, [DEVICE, token, YEAR]);
+  write(request, reply, [DEVICE, token, DEVICE_COOKIE_SECONDS]);
 }
 
 function read(request: FastifyRequest, name: CookieName): string | undefined {

@@ -1,4 +1,4 @@
-/** Refuses requests that call the server by a name that is not its own, before anything else looks at them. */
+/** Refuses requests that call the server by a name that is not its own, before any other check. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#errors.ts';
 import { type HostRules, hostName } from './hosts.ts';

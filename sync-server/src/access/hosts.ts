@@ -1,6 +1,6 @@
 /**
  * By which names this server lets itself be called. A page on the web can point a name of its own at a school's box
- * (DNS rebinding); the browser then takes page and box for one site, and the host is all that tells them apart.
+ * (DNS rebinding); the browser then treats page and box as one site, and only the host distinguishes them.
  * Addresses need no such guard: nobody can point one elsewhere.
  */
 import { X509Certificate } from 'node:crypto';

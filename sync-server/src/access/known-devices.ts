@@ -5,9 +5,9 @@ import type { Writer } from '#db/writer.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A device counts as known for so long after the last sign-in on it. */
-export const KNOWN_DAYS = 180;
-/** Written down anew at most this often, so that most sign-ins write nothing here. */
-const NOTED_EVERY_DAYS = 30;
+export const DEVICE_KNOWN_DAYS = 180;
+/** A sign-in is noted at most this often per device, so that most sign-ins write nothing here. */
+const NOTE_INTERVAL_DAYS = 30;
 
 /** What is stored of a device's cookie; null without one. */
 export function deviceOf(token: string | undefined): string | null {
@@ -44,7 +44,7 @@ export async function noteDevice(
     .where('token_hash', '=', token_hash)
     .where('user_id', '=', user)
     .executeTakeFirst();
-  const isFresh = known && clock.now() - Date.parse(known.signed_in_at) < NOTED_EVERY_DAYS * DAY_MS;
+  const isFresh = known && clock.now() - Date.parse(known.signed_in_at) < NOTE_INTERVAL_DAYS * DAY_MS;
   if (!isFresh) {
     const signed_in_at = isoTime(clock);
     await writer.write(async ({ tx }) => {

@@ -10,11 +10,11 @@ export interface PasswordCost {
 }
 
 export interface Passwords {
-  /** Takes about 30 ms on another thread: call it before a write job, never inside one. */
+  /** Needs about 30 ms on another thread: call it before a write job, never inside one. */
   hash(password: string): Promise<string>;
   /** Also spends the time of a hash when there is none to compare with, so that nobody can probe for usernames. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>;
-  /** What a class tablet may check the password by; takes some tenths of a second on another thread. */
+  /** Makes the verifier by which a class tablet checks the password; it needs some tenths of a second on another thread. */
   makeVerifier(password: string): Promise<Verifier>;
 }
 
@@ -41,7 +41,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
   };
 }
 
-/** The same, a few at a time: each hash takes one of the threads that files wait for. Throws `busy` as the gate does. */
+/** The same, a few at a time: each hash occupies one of the threads that file access needs. Throws `busy` as the gate does. */
 export function behindGate(passwords: Passwords, gate: SyncGate): Passwords {
   return {
     hash: (password) => gate.run(() => passwords.hash(password)),

@@ -1,4 +1,4 @@
-/** Finds out who asks, before any route runs, and refuses what no route should see. */
+/** Finds out who calls, before any route runs, and refuses what no route should see. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { AppError } from '#errors.ts';

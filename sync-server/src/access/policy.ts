@@ -52,7 +52,7 @@ export async function studentIdsOf(db: Db | Tx, teacherId: number): Promise<numb
   return rows.map((row) => row.id);
 }
 
-/** SQL condition on `users`: a student of this teacher. Two index look-ups, never a scan. */
+/** SQL expression on `users` that is true for students of this teacher. Two index searches, never a scan. */
 export function isStudentOf(teacherId: number) {
   return sql`id in (
     select id from users where "teacherId" = ${teacherId} and role = 'student'

@@ -7,8 +7,8 @@ import type { WriteContext, Writer } from '#db/writer.ts';
 import type { UserActor } from './actor.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** After so many milliseconds a session ends, however much it is used. A child's is only put off. */
-const LONGEST: Record<Role, number> = {
+/** A session ends after this time, however much it is used. A child's session has no such limit. */
+const MAX_SESSION_MS: Record<Role, number> = {
   admin: 12 * HOUR_MS,
   teacher: 180 * DAY_MS,
   student: Number.POSITIVE_INFINITY,
@@ -30,12 +30,12 @@ export interface Sessions {
   open(account: { id: number; role: Role }): Promise<{ token: string; expires: number }>;
   /** The session of a token, or null when it ended, is unknown, or its account is gone or inactive. */
   find(token: string): Promise<Session | null>;
-  /** True while the session may still be used; asked for open sockets. */
+  /** True while the session may still be used; the hub checks it for open sockets. */
   isAlive(hash: string): Promise<boolean>;
   /** Puts the end of a used session off by its full length, at most once a day; answers the new end, or null. */
   renew(session: Session): Promise<number | null>;
   close(hash: string): Promise<void>;
-  /** Forgets what is remembered about accounts, after a commit that touched them. */
+  /** Removes the cached sessions of accounts, after a commit that touched them. */
   forget(userIds: Iterable<number>): void;
 }
 
@@ -51,7 +51,8 @@ export function createSessions({ db, writer, clock, days }: SessionsOptions): Se
   const iso = (ms: number) => new Date(ms).toISOString();
 
   /** The end of a session that is used now. */
-  const endOf = (role: Role, began: number) => Math.min(clock.now() + days * DAY_MS, began + LONGEST[role]);
+  const endOf = (role: Role, began: number) =>
+    Math.min(clock.now() + days * DAY_MS, began + MAX_SESSION_MS[role]);
 
   async function findByHash(hash: string): Promise<Session | null> {
     const session = await cached.load(hash, () => readSession(db, hash));
@@ -120,7 +121,7 @@ async function readSession(db: Db, hash: string): Promise<Session | null> {
     actor: { kind: 'user', id, uid, role },
     began: Date.parse(row.created_at),
     // A session of an older release was put off without end.
-    expires: Math.min(Date.parse(row.expires_at), Date.parse(row.created_at) + LONGEST[role]),
+    expires: Math.min(Date.parse(row.expires_at), Date.parse(row.created_at) + MAX_SESSION_MS[role]),
     lastSeen: Date.parse(row.last_seen_at),
   };
 }
@@ -128,6 +129,6 @@ async function readSession(db: Db, hash: string): Promise<Session | null> {
 /** Ends every session of an account, in the transaction of what made that necessary (new password, deactivation). */
 export async function endSessionsOf(w: WriteContext, userId: number): Promise<void> {
   await w.tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  // Whoever holds a socket or a remembered session of this account hears of it after COMMIT.
+  // After COMMIT, the account's cached sessions and open sockets are ended as well.
   w.touched.add(`user:${userId}`);
 }

@@ -7,7 +7,7 @@ import { AppError } from '#errors.ts';
 import { hashToken } from './tokens.ts';
 
 const SETTING = 'setup_code_hash';
-/** Without letters and digits that look alike: the code is typed from a terminal. */
+/** Without letters and digits that are easily confused: the code is typed from a terminal. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 function randomCode(): string {

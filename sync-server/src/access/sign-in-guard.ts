@@ -10,17 +10,17 @@ import { AppError } from '#errors.ts';
 import { type BucketSize, createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
 
 /** Failures of a name from all addresses together, before only devices that know the account may go on. */
-const EVERYWHERE: BucketSize = { capacity: 30, leakMs: MINUTE_MS };
+const NAME_BUCKET: BucketSize = { capacity: 30, leakMs: MINUTE_MS };
 /** Failures of an address: thirty children who each mistype twice. */
-const ADDRESS: BucketSize = { capacity: 60, leakMs: MINUTE_MS / 6 };
+const ADDRESS_BUCKET: BucketSize = { capacity: 60, leakMs: MINUTE_MS / 6 };
 /** While a name is under attack, its own devices wait this long: nobody guesses faster through one of them. */
-const DELAY = 2_000;
-/** An address with too many failures is served one after the other, this far apart. */
-const PACE = 500;
-const LONGEST_QUEUE = 30_000;
-/** Checks of one address at once; the others stand in line and hear `busy` where the line is full. */
-const AT_ONCE = 4;
-const LONGEST_LINE = 400;
+const DEVICE_DELAY_MS = 2_000;
+/** Checks of an address with too many failures run one after the other, at this interval. */
+const CHECK_INTERVAL_MS = 500;
+const MAX_DELAY_MS = 30_000;
+/** Checks of one address at once; the others wait, and a full queue answers `busy`. */
+const MAX_RUNNING_CHECKS = 4;
+const MAX_WAITING_CHECKS = 400;
 
 export interface Attempt {
   /** Key of the name that was typed; unknown names are counted like known ones. */
@@ -45,9 +45,9 @@ type Charge = readonly [LeakyBuckets, string];
 type Check<T> = () => Promise<T | null>;
 
 /** The checks of one address: under way and waiting. */
-interface Line {
+interface AddressQueue {
   readonly gate: SyncGate;
-  people: number;
+  size: number;
 }
 
 export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignInGuard {
@@ -55,20 +55,20 @@ export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignI
   const own: BucketSize = { capacity: perName, leakMs: MINUTE_MS };
   const pairs = createLeakyBuckets(clock, own);
   const devices = createLeakyBuckets(clock, own);
-  const names = createLeakyBuckets(clock, EVERYWHERE);
-  const addresses = createLeakyBuckets(clock, ADDRESS);
-  const turns = new Map<string, number>();
-  const lines = new Map<string, Line>();
+  const names = createLeakyBuckets(clock, NAME_BUCKET);
+  const addresses = createLeakyBuckets(clock, ADDRESS_BUCKET);
+  const nextCheckTimes = new Map<string, number>();
+  const queues = new Map<string, AddressQueue>();
 
-  /** Throws where not even a right password is looked at, and waits where guessing must be slow. */
+  /** Throws when not even a right password is checked. Waits while the name is under attack. */
   async function admitDevice({ name, device }: Attempt): Promise<void> {
     if (devices.isFull(`${device} ${name}`)) throw new AppError('rate_limited');
-    if (names.isFull(name)) await wait(DELAY);
+    if (names.isFull(name)) await wait(DEVICE_DELAY_MS);
   }
 
   /**
    * Counts failures of an address when they are certain: a school that signs in all at once is no attack. Guesses at
-   * ever new names are still bounded, because only `AT_ONCE` of them are uncertain.
+   * ever new names are still bounded, because only `MAX_RUNNING_CHECKS` of them are uncertain.
    */
   async function checkFrom<T>(address: string, isFirst: boolean, check: Check<T>): Promise<T | null> {
     const counted = async () => {
@@ -76,39 +76,39 @@ export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignI
       if (result === null) addresses.charge(address);
       return result;
     };
-    const done = await inLine(address, async () =>
+    const done = await runInQueue(address, async () =>
       addresses.isFull(address) ? null : { result: await counted() },
     );
     if (done) return done.result;
     // A class behind this address: whoever types right at once still gets in.
     if (!isFirst) throw new AppError('rate_limited');
-    await takeTurn(address);
+    await delayCheck(address);
     return counted();
   }
 
-  async function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const line = lines.get(address) ?? { gate: createSyncGate(AT_ONCE, LONGEST_LINE), people: 0 };
-    lines.set(address, line);
-    line.people++;
+  async function runInQueue<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(address) ?? { gate: createSyncGate(MAX_RUNNING_CHECKS, MAX_WAITING_CHECKS), size: 0 };
+    queues.set(address, queue);
+    queue.size++;
     try {
-      return await line.gate.run(work);
+      return await queue.gate.run(work);
     } finally {
-      if (--line.people === 0) lines.delete(address);
+      if (--queue.size === 0) queues.delete(address);
     }
   }
 
-  async function takeTurn(address: string): Promise<void> {
+  async function delayCheck(address: string): Promise<void> {
     const now = clock.now();
-    const turn = Math.max(now, turns.get(address) ?? 0);
-    if (turn - now > LONGEST_QUEUE) throw new AppError('rate_limited');
-    for (const [other, at] of turns) if (at < now) turns.delete(other);
-    turns.set(address, turn + PACE);
-    if (turn > now) await wait(turn - now);
+    const startAt = Math.max(now, nextCheckTimes.get(address) ?? 0);
+    if (startAt - now > MAX_DELAY_MS) throw new AppError('rate_limited');
+    for (const [other, at] of nextCheckTimes) if (at < now) nextCheckTimes.delete(other);
+    nextCheckTimes.set(address, startAt + CHECK_INTERVAL_MS);
+    if (startAt > now) await wait(startAt - now);
   }
 
   const wait = (ms: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
 
-  /** Charges before the check and takes it back unless it failed: many guesses at once are still many. */
+  /** Charges before the check and refunds a check that did not fail: parallel guesses are all counted. */
   async function counting<T>(charges: readonly Charge[], check: Check<T>): Promise<T | null> {
     for (const [buckets, key] of charges) buckets.charge(key);
     let isWrong = false;

@@ -8,12 +8,12 @@ import { AppError } from '#errors.ts';
 import { createLeakyBuckets } from './leaky-buckets.ts';
 import { addressKey } from './sign-in-guard.ts';
 
-/** Further sign-ups an hour, once the first are used up. */
+/** Sign-ups per hour, once the first ones (`sizes`) are used up. */
 const PER_HOUR = { perAddress: 10, everywhere: 20 };
 const EVERYBODY = 'everybody';
 
 export interface SignUpLimit {
-  /** Counts one sign-up, whether it succeeds or not: a refusal tells who has an account. Throws `rate_limited`. */
+  /** Counts one sign-up, whether it succeeds or not: a refusal reveals who has an account. Throws `rate_limited`. */
   charge(address: string): void;
 }
 

@@ -6,7 +6,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token, and what a presented one is looked up by. */
+/** The hash that is stored of a token, and by which a presented token is found. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

@@ -1,5 +1,5 @@
 /**
- * Proofs of a password that a class tablet can check while no server can be asked: PBKDF2 as browsers have it, in the
+ * Proofs of a password that a class tablet can check without a server: PBKDF2 as browsers have it, in the
  * form of the app's `data/account/verifier.ts`. Signing in at the server is checked with argon2id instead.
  */
 import { pbkdf2, randomBytes } from 'node:crypto';
@@ -14,7 +14,7 @@ const HASH_BYTES = 32;
 
 const derive = promisify(pbkdf2);
 
-/** Takes some tenths of a second on another thread: call it before a write job, never inside one. */
+/** Needs some tenths of a second on another thread: call it before a write job, never inside one. */
 export async function makeVerifier(password: string): Promise<Verifier> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, OFFLINE_PASSWORD_ITERATIONS, HASH_BYTES, 'sha256');

@@ -12,7 +12,7 @@ import { bindDatabase, StatementCache } from './statements.ts';
 
 export type Database = DatabaseTables & OwnTables;
 export type Db = Kysely<Database>;
-/** A function that takes a `Tx` cannot be called outside a transaction. */
+/** A function with a `Tx` parameter cannot be called outside a transaction. */
 export type Tx = Transaction<Database>;
 
 export interface OpenedDatabase {

@@ -17,7 +17,7 @@ import { query } from './statements.ts';
 type StoredValues = Record<string, unknown>;
 
 /**
- * Documents of a table. `tail` is what follows FROM: joins, conditions, order; the table itself is named `t` there,
+ * Documents of a table. `tail` is what follows FROM: joins, where clause, order; the table itself is named `t` there,
  * as in sql`where t."teacherId" = ${id} order by t.id`.
  */
 export async function selectDocs<Name extends TableName>(

@@ -1,5 +1,5 @@
 /**
- * SQLite transactions that take the write lock at their start. A transaction that began by reading would fail when
+ * SQLite transactions that acquire the write lock at their start. A transaction that began by reading would fail when
  * another process – a backup – committed before its first write; one that begins by locking waits its turn.
  */
 import {

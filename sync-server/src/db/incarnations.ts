@@ -18,8 +18,8 @@ export interface Incarnations {
 /** Adds the incarnation of this start; called once, before anything else is written. */
 export function beginIncarnation(raw: SqliteDatabase.Database, id: string, startedAt: string): Incarnations {
   const firstSeq = raw.transaction(() => {
-    // The start takes a number itself: two starts without a write between them would else begin with the same one,
-    // and only a clock, which may be wrong, could tell which came first.
+    // The start uses a number of its own. Without it, two starts with no write between them would begin with the same
+    // number, and only a clock, which may be wrong, could order them.
     const seq = raw
       .prepare(`UPDATE counters SET value = value + 1 WHERE name = 'seq' RETURNING value`)
       .pluck()

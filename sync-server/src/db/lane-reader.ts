@@ -1,4 +1,4 @@
-/** Reads the state of lanes, cached between commits: every pull asks for it, and for most lanes it did not change. */
+/** Reads the state of lanes, cached between commits: every pull needs it, and most lanes did not change. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { LaneState } from 'shared-schema/sync';
 import { createCache } from '../caches/create-cache.ts';
@@ -9,7 +9,7 @@ export interface LaneReader {
    * commit has reached the caches, so cached states are current.
    */
   state(id: string, userId: number | null, quiet: boolean): LaneState | null;
-  /** Forgets one lane, or all. */
+  /** Removes one lane from the cache, or all lanes. */
   forget(id?: string): void;
 }
 
@@ -45,7 +45,7 @@ export function createLaneReader(raw: SqliteDatabase.Database, backups: boolean)
     return { owner: lane.user_id, state };
   }
 
-  function lookUp(id: string, quiet: boolean): OwnedState | null {
+  function findState(id: string, quiet: boolean): OwnedState | null {
     const known = quiet ? cached.get(id) : undefined;
     if (known) return known;
     const lane = read(id);
@@ -55,7 +55,7 @@ export function createLaneReader(raw: SqliteDatabase.Database, backups: boolean)
 
   return {
     state(id, userId, quiet) {
-      const lane = lookUp(id, quiet);
+      const lane = findState(id, quiet);
       return lane && (userId === null || lane.owner === userId) ? lane.state : null;
     },
     forget(id) {

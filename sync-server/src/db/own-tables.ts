@@ -15,7 +15,7 @@ export interface OwnTables {
     body: string;
     /** Lane id, or `user:<id>` for a REST call: who made the last change. */
     author: string;
-    /** Author of the first change; the newer of two takes from one lane is the one that arrived later. */
+    /** Author of the first change; of two answers from one lane, the one that arrived later is the newer. */
     origin: string;
     /** Who made the last change in the sense of `ifSeq`: account and device, or the author where there is no lane. */
     editor: Generated<string>;

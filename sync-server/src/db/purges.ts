@@ -39,7 +39,7 @@ export async function purgeTombstones(w: WriteContext, before: string): Promise<
   return purge;
 }
 
-/** True when there is something to remove; asked first, because a removal costs a commit. */
+/** True when there is something to remove; checked first, because a removal costs a commit. */
 export async function hasOldTombstones(db: Db, before: string): Promise<boolean> {
   const row = await db
     .selectFrom('change_log')

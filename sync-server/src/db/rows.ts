@@ -12,7 +12,7 @@ import type { Db, Tx } from './database.ts';
 import { query } from './statements.ts';
 
 export type RowOf<Name extends TableName> = Row<Tables[Name]>;
-/** Wherever a call takes an id it may be the numeric id or the uid. */
+/** Wherever a call has an id, both the numeric id and the uid are accepted. */
 export type Ref = number | string;
 
 export interface Identity {
@@ -45,11 +45,11 @@ export async function listRows<Name extends TableName>(
   where: Partial<RowOf<Name>>,
 ): Promise<RowOf<Name>[]> {
   const given = Object.entries(encodeRow(tables[name] as AnyTable, where));
-  const conditions = given.map(([field]) => `"${field}" = ?`).join(' and ');
+  const terms = given.map(([field]) => `"${field}" = ?`).join(' and ');
   const values = given.map(([, value]) => value);
   const rows = await query<Record<string, unknown>>(
     db,
-    `select * from "${name}" where ${conditions} order by id`,
+    `select * from "${name}" where ${terms} order by id`,
     values,
   );
   return rows.map((row) => decodeRow(tables[name] as AnyTable, row) as RowOf<Name>);

@@ -2,7 +2,7 @@
 import type { Tx } from './database.ts';
 import { query } from './statements.ts';
 
-/** Status of an outcome whose reply told of a person who was deleted since. */
+/** Status of an outcome whose reply contained data of a person who was deleted since. */
 export const REPLY_GONE = 'gone';
 
 const FORGET = `delete from results where command_id in (select command_id from results indexed by results_replies

@@ -128,7 +128,7 @@ test('changed views are raised in the same transaction', async () => {
 test('what waits for the commit runs after it, and drain waits for everything', async () => {
   const order: string[] = [];
   void writer.write(async (w) => w.afterCommit(() => order.push(`after ${statements.length}`)));
-  await writer.drain();
+  await writer.whenIdle();
   expect(order).toEqual(['after 1']);
-  await writer.drain();
+  await writer.whenIdle();
 });

@@ -1,6 +1,6 @@
 /**
  * The one writer of a school. Jobs that arrive together share one transaction, and so one fsync (group commit);
- * each has its own savepoint, so that a refused job takes nobody else down.
+ * each has its own savepoint, so that a refused job does not affect the others.
  */
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from './database.ts';
@@ -18,7 +18,7 @@ export interface WriteContext {
   random(): number;
   /** The next number of the school's one sequence, in commit order. */
   nextSeq(): Promise<number>;
-  /** Scopes that got new documents; the live hub hears of them after COMMIT. */
+  /** Scopes that got new documents; the live hub publishes them after COMMIT. */
   readonly touched: Set<Scope>;
   /** Accounts whose set of visible scopes changes: their `view` is raised in this transaction. */
   readonly viewsChanged: Set<number>;
@@ -34,10 +34,10 @@ export interface WriteContext {
 export interface Writer {
   /** Resolves after COMMIT, that is after the fsync. Rejects with the job's own error, or when COMMIT fails. */
   write<T>(job: (w: WriteContext) => Promise<T>): Promise<T>;
-  /** False from the beginning of a transaction until everybody who remembers something has heard of its COMMIT. */
+  /** False from the beginning of a transaction until every cache has been updated after its COMMIT. */
   isQuiet(): boolean;
   /** Resolves when nothing is waiting or running. */
-  drain(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
 /** What one commit changed, for the live hub. */
@@ -81,7 +81,7 @@ export function createWriter(options: WriterOptions): Writer {
         await runBatch(options, db, waiting, () => {
           open = false;
         });
-        // Requests that came in meanwhile are read now, so that the next transaction takes their jobs along.
+        // Requests that came in meanwhile are read now, so that the next transaction includes their jobs.
         if (waiting.length > 0) await new Promise<void>((resolve) => schedule(resolve));
       }
     } finally {
@@ -99,11 +99,11 @@ export function createWriter(options: WriterOptions): Writer {
         schedule(() => void runBatches());
       }),
     isQuiet: () => !open,
-    drain: () => (busy ? new Promise<void>((resolve) => idle.push(resolve)) : Promise.resolve()),
+    whenIdle: () => (busy ? new Promise<void>((resolve) => idle.push(resolve)) : Promise.resolve()),
   };
 }
 
-/** Takes what is waiting, also what arrives meanwhile, through one transaction and settles it after COMMIT. */
+/** Runs all waiting jobs in one transaction, also those that arrive meanwhile, and settles them after COMMIT. */
 async function runBatch(
   options: WriterOptions,
   db: Db,
@@ -111,7 +111,7 @@ async function runBatch(
   onClosed: () => void,
 ): Promise<void> {
   const settle: (() => void)[] = [];
-  const taken: Entry[] = [];
+  const batched: Entry[] = [];
   const batch: Batch = {
     touched: new Set<Scope>(),
     viewsChanged: new Set<number>(),
@@ -128,9 +128,9 @@ async function runBatch(
       for (
         let entry = waiting.shift();
         entry;
-        entry = taken.length < MAX_JOBS ? waiting.shift() : undefined
+        entry = batched.length < MAX_JOBS ? waiting.shift() : undefined
       ) {
-        taken.push(entry);
+        batched.push(entry);
         settle.push(await runJob(options, tx, seq, entry, batch));
       }
       if (seq.value > before) await query(tx, WRITE_SEQ, [seq.value]);
@@ -140,8 +140,8 @@ async function runBatch(
   } catch (error) {
     onClosed();
     // A transaction that could not even begin fails for all who wait: else they would be tried again for ever.
-    if (taken.length === 0) taken.push(...waiting.splice(0));
-    for (const entry of taken) entry.reject(batch.ended ?? error);
+    if (batched.length === 0) batched.push(...waiting.splice(0));
+    for (const entry of batched) entry.reject(batch.ended ?? error);
     return;
   }
   if (advanced || batch.touched.size + batch.viewsChanged.size > 0) {

@@ -1,7 +1,7 @@
 /**
  * The rows that say which files the school has and who sent them. A blob's rows wait for the command that names it and
  * are written in that command's transaction: file fsync and commit are then the only two waits for the disk per
- * recording. Until then they are remembered here; if the process dies first, the device is told `need_blob` and sends
+ * recording. Until then they are kept in memory; if the process dies first, the device is told `need_blob` and sends
  * again. Whoever never sent a file is answered as if it were not here: only bytes prove possession, a hash proves none.
  */
 import { type Clock, isoTime, type Timer } from 'shared-schema/clock';
@@ -19,26 +19,26 @@ export interface UploadRow {
 }
 
 export interface Uploads {
-  /** The row of a file, remembered or stored, whoever sent it. */
+  /** The row of a file, in memory or stored, whoever sent it. */
   find(sha256: string): Promise<UploadRow | null>;
   /** The row of a file that this account sent. */
   findSent(sha256: string, userId: number): Promise<UploadRow | null>;
-  /** Remembers a received file; its rows are written with the next command that names it, or within a second. */
-  remember(file: StoredFile, userId: number): void;
+  /** Keeps a received file in memory; its rows are written with the next command that names it, or within a second. */
+  noteReceived(file: StoredFile, userId: number): void;
   /** Writes the rows of a received file and resolves after their commit. */
   record(file: StoredFile, userId: number): Promise<void>;
-  /** After a look at the disk: files whose rows are here and whose bytes are not. */
+  /** Called after a check of the disk: files that have rows here but no bytes. */
   noteLost(hashes: Iterable<string>): void;
   /** The same of one more file. */
   noteAlsoLost(sha256: string): void;
   /** The bytes of this file are here. */
   noteFound(sha256: string): void;
   /**
-   * Inside a write job: writes what is remembered of these files of the account, and answers those that are not here
+   * Inside a write job: writes the kept rows of these files of the account, and answers those that are not here
    * or that the account never sent.
    */
   claim(w: WriteContext, userId: number, hashes: readonly string[]): Promise<string[]>;
-  /** Writes everything remembered. */
+  /** Writes all rows kept in memory. */
   flush(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
     },
     noteAlsoLost: (sha256) => void lost.add(sha256),
     noteFound: (sha256) => void lost.delete(sha256),
-    remember(file, userId) {
+    noteReceived(file, userId) {
       lost.delete(file.sha256);
       waiting.add(arrivalOf(file, userId));
       timer ??= clock.setTimeout(() => void flush().catch(() => undefined), FLUSH_DELAY_MS);

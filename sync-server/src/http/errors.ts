@@ -8,13 +8,13 @@ import { storageProblem } from '#files/storage-problem.ts';
 import { logFault } from '#log/events.ts';
 import type { School } from '#school.ts';
 
-/** Seconds after which a refused one may come back. */
-const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { busy: 1, disk_full: 60 };
+/** The `retry-after` header of a refusal. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { busy: 1, disk_full: 60 };
 
 export function answerErrors(app: FastifyInstance, school: School): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error);
-    school.condition.noteError(error);
+    school.health.noteError(error);
     if (isFault(refusal) && !isHungUp(request)) {
       logFault(school.log, error, { method: request.method, route: request.routeOptions.url ?? '' });
     }
@@ -23,7 +23,7 @@ export function answerErrors(app: FastifyInstance, school: School): void {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
-  const wait = RETRY_AFTER[refusal.code];
+  const wait = RETRY_AFTER_SECONDS[refusal.code];
   if (wait !== undefined) reply.header('retry-after', wait);
   const headers = {
     [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),

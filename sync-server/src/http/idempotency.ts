@@ -8,7 +8,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 
 /** Longer keys are no keys that a client makes. */
-const MAX_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /**
  * Runs `job` unless its key was used before; then answers the stored reply, or throws `idempotency_mismatch` for
@@ -22,7 +22,7 @@ export async function once<T>(
 ): Promise<T> {
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (typeof key !== 'string' || key === '') return job();
-  if (key.length > MAX_KEY) throw new AppError('invalid_body');
+  if (key.length > MAX_KEY_LENGTH) throw new AppError('invalid_body');
   const commandId = `rest:${actor.kind === 'user' ? actor.id : 'anonymous'}:${key}`;
   const body_hash = hashOf(request);
   const known = await w.tx

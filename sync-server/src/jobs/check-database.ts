@@ -5,7 +5,7 @@ import { logDatabaseDamaged } from '#log/events.ts';
 import { checkDatabase } from '#ops/check-database.ts';
 import type { School } from '#school.ts';
 
-/** Answers a job for every hour: a box that is off at night has no hour that always comes. */
+/** Makes an hourly job: a box that is off at night has no hour that always comes. */
 export function createDatabaseCheck(school: School): () => Promise<void> {
   let checked = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -16,7 +16,7 @@ export function createDatabaseCheck(school: School): () => Promise<void> {
       () => null,
       (error: unknown) => String(error),
     );
-    school.condition.noteDatabase(damage);
+    school.health.noteDatabase(damage);
     if (damage !== null) logDatabaseDamaged(school.log, { message: damage });
   };
 }

@@ -4,10 +4,14 @@ import { query } from '#db/statements.ts';
 import { logFileUnread } from '#log/events.ts';
 import { repairFile } from '#ops/repair-file.ts';
 import type { School } from '#school.ts';
-import { type HashRange, hashRangeOf, listDueShares } from '../ops/hourly-shares.ts';
+import {
+  CONTENT_CHECK_SHARES,
+  type HashRange,
+  hashRangeOf,
+  listDueShares,
+  SIZE_CHECK_SHARES,
+} from '../ops/hourly-shares.ts';
 
-const SIZE_CHECK_SHARES = 24;
-const CONTENT_CHECK_SHARES = 251;
 const FILES_PER_PAGE = 200;
 
 const LIST = 'select sha256, size from uploads where sha256 > ? and sha256 < ? order by sha256 limit ?';

@@ -1,11 +1,11 @@
-/** Removes sessions whose time is over, telling sockets that still hang on one, and devices not signed in on for long. */
+/** Removes expired sessions, closes their sockets, and removes devices that nobody signed in on for long. */
 import { DAY_MS } from 'shared-schema/clock';
-import { KNOWN_DAYS } from '#access/known-devices.ts';
+import { DEVICE_KNOWN_DAYS } from '#access/known-devices.ts';
 import type { School } from '#school.ts';
 
 export async function endOldSessions(school: School): Promise<void> {
   const now = new Date(school.clock.now()).toISOString();
-  const forgotten = new Date(school.clock.now() - KNOWN_DAYS * DAY_MS).toISOString();
+  const forgotten = new Date(school.clock.now() - DEVICE_KNOWN_DAYS * DAY_MS).toISOString();
   const ended = await school.writer.write(async ({ tx }) => {
     await tx.deleteFrom('sign_in_devices').where('signed_in_at', '<=', forgotten).execute();
     return tx.deleteFrom('sessions').where('expires_at', '<=', now).returning('token_hash').execute();

@@ -14,29 +14,29 @@ import { createRetirement } from './retire-records.ts';
 import { type Job, type Scheduler, startJobs } from './scheduler.ts';
 import { createFileSweep } from './sweep-files.ts';
 
-/** After a night without the box the last backup is old; a class that comes back at once goes first. */
-const SOON = 10 * MINUTE_MS;
+/** After a night without the box the last backup is old. The first backup waits, so that a class that comes back at once is served first. */
+const FIRST_BACKUP_DELAY_MS = 10 * MINUTE_MS;
 
 export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler {
   const { backupDir } = school.config;
   const jobs: Job[] = [
-    { name: 'sweep files', every: HOUR_MS, run: createFileSweep(school) },
+    { name: 'sweep files', intervalMs: HOUR_MS, run: createFileSweep(school) },
     // Not once a day: a box that is switched off every night never runs for one.
-    { name: 'remove tombstones', every: HOUR_MS, run: () => removeOldTombstones(school) },
+    { name: 'remove tombstones', intervalMs: HOUR_MS, run: () => removeOldTombstones(school) },
     // A backup made by `npm run backup` moves lanes from another process.
-    { name: 'reread lanes', every: MINUTE_MS, run: async () => rereadBackups(school) },
-    { name: 'check database', every: HOUR_MS, run: createDatabaseCheck(school) },
-    { name: 'retire records', every: HOUR_MS, run: createRetirement(school) },
-    { name: 'end sessions', every: HOUR_MS, run: () => endOldSessions(school) },
+    { name: 'reread lanes', intervalMs: MINUTE_MS, run: async () => rereadBackups(school) },
+    { name: 'check database', intervalMs: HOUR_MS, run: createDatabaseCheck(school) },
+    { name: 'retire records', intervalMs: HOUR_MS, run: createRetirement(school) },
+    { name: 'end sessions', intervalMs: HOUR_MS, run: () => endOldSessions(school) },
   ];
   if (backupDir !== null) {
-    jobs.push({ name: 'backup', every: HOUR_MS, first: SOON, run: () => backUpNow(school, backupDir) });
+    jobs.push({ name: 'backup', intervalMs: HOUR_MS, firstDelayMs: FIRST_BACKUP_DELAY_MS, run: () => backUpNow(school, backupDir) });
   } else {
-    jobs.push({ name: 'check files', every: HOUR_MS, run: createFileCheck(school) });
+    jobs.push({ name: 'check files', intervalMs: HOUR_MS, run: createFileCheck(school) });
   }
   if (school.config.tls && school.secrets.tls) {
     const run = rereadCertificate(app.server as unknown as Server, school.config.tls, school.secrets.tls);
-    jobs.push({ name: 'reread certificate', every: MINUTE_MS, run });
+    jobs.push({ name: 'reread certificate', intervalMs: MINUTE_MS, run });
   }
   return startJobs(school.clock, school.log, jobs);
 }
@@ -44,9 +44,9 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
 async function backUpNow(school: School, backupDir: string): Promise<void> {
   try {
     await backUp(school, backupDir);
-    school.condition.noteBackupTried(true);
+    school.health.noteBackupTried(true);
   } catch (error) {
-    school.condition.noteBackupTried(false);
+    school.health.noteBackupTried(false);
     throw error;
   } finally {
     rereadBackups(school);
@@ -55,5 +55,5 @@ async function backUpNow(school: School, backupDir: string): Promise<void> {
 
 function rereadBackups(school: School): void {
   school.reader.forgetLane();
-  school.condition.noteLastBackup(readLastBackup(school.raw));
+  school.health.noteLastBackup(readLastBackup(school.raw));
 }

@@ -1,19 +1,19 @@
 /** Ends what nobody needs any more: stored replies after two days, records of devices after more than a year. */
 
-import { HOUR_MS } from 'shared-schema/clock';
+import { DAY_MS } from 'shared-schema/clock';
 import { listLanes, retireDevices, retireLanes, retireOutcomes } from '#db/retired-rows.ts';
 import { forgetReplies } from '#db/stored-replies.ts';
 import { oldestBackup } from '#ops/backup.ts';
 import type { School } from '#school.ts';
 
 /** A retry of the same call comes within minutes, or with the next lesson. */
-const REPLIES_MS = 48 * HOUR_MS;
+const REPLY_LIFETIME_MS = 2 * DAY_MS;
 /** Longer than the twelve months that backups reach back. */
-const RECORDS_MS = 400 * 24 * HOUR_MS;
-/** Rows in one write, and lanes in one hour: few enough that nobody notices. */
-const PORTION = 200;
+const RECORD_LIFETIME_MS = 400 * DAY_MS;
+/** Rows in one write, and lanes in one hour: few enough that other writes do not wait noticeably. */
+const ROWS_PER_WRITE = 200;
 
-/** Answers a job for every hour. */
+/** Makes an hourly job. */
 export function createRetirement(school: School): () => Promise<void> {
   let after = '';
   return async () => {
@@ -25,15 +25,15 @@ export function createRetirement(school: School): () => Promise<void> {
 }
 
 async function retireReplies({ clock, writer }: School): Promise<void> {
-  const before = new Date(clock.now() - REPLIES_MS).toISOString();
+  const before = new Date(clock.now() - REPLY_LIFETIME_MS).toISOString();
   let removed: number;
-  do removed = await writer.write(({ tx }) => forgetReplies(tx, before, PORTION));
-  while (removed === PORTION);
+  do removed = await writer.write(({ tx }) => forgetReplies(tx, before, ROWS_PER_WRITE));
+  while (removed === ROWS_PER_WRITE);
 }
 
 /** Records from before this moment may go: every backup that is kept is younger. Null while there is no such moment. */
 async function recordsBefore({ clock, config }: School): Promise<string | null> {
-  const limit = clock.now() - RECORDS_MS;
+  const limit = clock.now() - RECORD_LIFETIME_MS;
   if (config.backupDir === null) return new Date(limit).toISOString();
   const oldest = await oldestBackup(config.backupDir);
   return oldest === null ? null : new Date(Math.min(limit, oldest)).toISOString();
@@ -42,17 +42,17 @@ async function recordsBefore({ clock, config }: School): Promise<string | null> 
 /** One portion; answers where the next one goes on. */
 async function retireLaneRecords(school: School, before: string, after: string): Promise<string> {
   const backups = school.config.backupDir !== null;
-  const lanes = await listLanes(school.db, { after, limit: PORTION, backups });
+  const lanes = await listLanes(school.db, { after, limit: ROWS_PER_WRITE, backups });
   for (const lane of lanes.filter(({ firstAt }) => firstAt !== null && firstAt < before))
-    await school.writer.write(({ tx }) => retireOutcomes(tx, lane, before, PORTION));
+    await school.writer.write(({ tx }) => retireOutcomes(tx, lane, before, ROWS_PER_WRITE));
   const retired = await school.writer.write(async ({ tx }) => {
-    const ids = await retireLanes(tx, { before, limit: PORTION, backups });
-    await retireDevices(tx, before, PORTION);
+    const ids = await retireLanes(tx, { before, limit: ROWS_PER_WRITE, backups });
+    await retireDevices(tx, before, ROWS_PER_WRITE);
     return ids;
   });
   for (const id of retired) {
     school.lanes.forget(id);
     school.reader.forgetLane(id);
   }
-  return lanes.length < PORTION ? '' : (lanes.at(-1)?.id ?? '');
+  return lanes.length < ROWS_PER_WRITE ? '' : (lanes.at(-1)?.id ?? '');
 }

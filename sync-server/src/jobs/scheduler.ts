@@ -1,13 +1,13 @@
-/** Work that comes round by itself. A job that fails is logged and comes round again. */
+/** Runs jobs at intervals. A job that fails is logged and runs again after its interval. */
 import type { Clock, Timer } from 'shared-schema/clock';
 import { type Logger, logJobFailed } from '#log/events.ts';
 
 export interface Job {
   readonly name: string;
-  /** Milliseconds from the end of one run to the next. */
-  readonly every: number;
-  /** Milliseconds before the first run, where they are not the same. */
-  readonly first?: number;
+  /** From the end of one run to the start of the next. */
+  readonly intervalMs: number;
+  /** Before the first run; `intervalMs` when left out. */
+  readonly firstDelayMs?: number;
   run(): Promise<void>;
 }
 
@@ -16,17 +16,17 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-/** Runs each job once its first interval has passed, and then again and again. */
+/** Runs each job after its first delay, and then after each interval. */
 export function startJobs(clock: Clock, log: Logger, jobs: readonly Job[]): Scheduler {
   const timers = new Map<string, Timer>();
   const running = new Set<Promise<void>>();
   let stopped = false;
 
-  function schedule(job: Job, wait = job.every): void {
+  function schedule(job: Job, delayMs = job.intervalMs): void {
     if (!stopped)
       timers.set(
         job.name,
-        clock.setTimeout(() => start(job), wait),
+        clock.setTimeout(() => start(job), delayMs),
       );
   }
 
@@ -41,7 +41,7 @@ export function startJobs(clock: Clock, log: Logger, jobs: readonly Job[]): Sche
     running.add(run);
   }
 
-  for (const job of jobs) schedule(job, job.first);
+  for (const job of jobs) schedule(job, job.firstDelayMs);
   return {
     async stop() {
       stopped = true;

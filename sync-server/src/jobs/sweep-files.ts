@@ -1,43 +1,38 @@
 /** Removes what uploads left behind: interrupted files, rows that nothing names, and files without a row. */
 
+import { DAY_MS } from 'shared-schema/clock';
 import { forgetFiles, forgetUploads, listUnnamed, type UnnamedFile } from '#db/unnamed-files.ts';
 import { logFilesSwept } from '#log/events.ts';
 import type { School } from '#school.ts';
-import { listDueShares } from '../ops/hourly-shares.ts';
+import { FOLDER_SHARES, folderOf, listDueShares } from '../ops/hourly-shares.ts';
 
-/** Milliseconds after which a file that nothing names is taken for forgotten: a tablet may be slow to say why. */
-const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
-/** Rows in one write: few enough that nobody notices the wait. */
+/** Age at which a file that no document names is removed: the tablet may send the command that names it much later. */
+const UNNAMED_LIFETIME_MS = DAY_MS;
+/** Rows in one write: few enough that other writes do not wait noticeably. */
 const ROWS_PER_WRITE = 200;
-/** The store's folders: files without a row are looked for in a few of them each hour. */
-const FOLDERS = 256;
 
 /**
- * Answers a job whose work follows from what is unnamed, not from all files ever stored. Rows go first, their files in
- * a later sweep: a file that is sent again in between is newer than a day by then and stays.
+ * Makes a job whose work follows from what is unnamed, not from all files ever stored. Rows go first, their files in
+ * a later sweep: a file that was sent again in between is younger than a day then and stays.
  */
 export function createFileSweep(school: School): () => Promise<void> {
   let swept = school.clock.now();
   return async () => {
     const now = school.clock.now();
-    await sweepFiles(school, listDueShares(swept, now, FOLDERS).map(nameFolder));
+    await sweepFiles(school, listDueShares(swept, now, FOLDER_SHARES).map(folderOf));
     swept = now;
   };
 }
 
-/** One sweep; files without a row are looked for in these folders of the store. */
+/** Runs one sweep. Files without a row are searched for in these folders of the store; without `folders`, in all. */
 export async function sweepFiles(school: School, folders?: readonly string[]): Promise<void> {
-  const before = school.clock.now() - FORGOTTEN_MS;
+  const before = school.clock.now() - UNNAMED_LIFETIME_MS;
   const temporary = await school.files.sweepTemporary(before);
   // First: a row that goes in this sweep leaves its file until the next one.
   const orphans = await sweepOrphans(school, before, folders);
   const unnamed = await sweepUnnamed(school, before);
   if (temporary + unnamed + orphans > 0)
     logFilesSwept(school.log, { temporary, unreferenced: unnamed + orphans });
-}
-
-function nameFolder(share: number): string {
-  return share.toString(16).padStart(2, '0');
 }
 
 async function sweepUnnamed(school: School, before: number): Promise<number> {

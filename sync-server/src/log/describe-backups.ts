@@ -5,11 +5,11 @@ import type { School } from '#school.ts';
 
 export async function describeBackups({
   config,
-  condition,
-}: Pick<School, 'config' | 'condition'>): Promise<string> {
+  health,
+}: Pick<School, 'config' | 'health'>): Promise<string> {
   const { backupDir } = config;
   if (backupDir === null) return 'Backups are off: set BACKUP_DIR to a folder, best on another disk.';
-  const last = condition.lastBackup();
+  const last = health.lastBackup();
   const known = last ? `The last backup was made at ${last}.` : 'There is no backup yet.';
   try {
     await mkdir(backupDir, { recursive: true, mode: 0o700 });

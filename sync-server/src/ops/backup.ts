@@ -5,12 +5,20 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from 'shared-schema/clock';
 import { noteLastBackup } from '#db/last-backup.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { checkDatabase } from './check-database.ts';
 import { copyFiles, type FilesInBackup } from './copy-files.ts';
-import { hashRangeOf, listDueShares } from './hourly-shares.ts';
+import {
+  CONTENT_CHECK_SHARES,
+  FOLDER_SHARES,
+  folderOf,
+  hashRangeOf,
+  listDueShares,
+  SIZE_CHECK_SHARES,
+} from './hourly-shares.ts';
 import { keptBackups } from './kept-backups.ts';
 import { safeWithout, setBack } from './lost-files.ts';
 import { tightenBackups } from './private-files.ts';
@@ -31,26 +39,20 @@ const FILES = 'files';
 const UNFINISHED = 'unfinished';
 /** Hashes of files that this backup names and lacks. */
 const MISSING = 'missing.json';
-/** Every file is looked for once in as many hours. */
-const SIZE_CHECK_SHARES = 24;
-/** Every file is read once in as many hours, here and in the backup. */
-const CONTENT_CHECK_SHARES = 251;
-/** Folders of the backups' files: what no backup names any more is looked for in one of them each hour. */
-const FOLDERS = 256;
-/** Milliseconds after which an unfinished backup was left by a crash: none takes that long. */
-const ABANDONED = 24 * 60 * 60 * 1000;
+/** An unfinished backup of this age was left by a crash: no backup runs that long. */
+const UNFINISHED_LIFETIME_MS = DAY_MS;
 
 /** What a backup needs of a school: a running one has it all, and more. */
 export interface BackupSource extends Pick<School, 'clock' | 'raw' | 'files' | 'writer' | 'log'> {
-  /** Without `noteLost`, lost files are named but not asked for: only the running server can. */
+  /** Without `noteLost`, lost files are named but not requested: only the running server can request them. */
   readonly uploads: Pick<School['uploads'], 'flush'> & Partial<Pick<School['uploads'], 'noteLost'>>;
   readonly reader: Pick<School['reader'], 'forgetLane'>;
 }
 
 /**
  * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A file that is lost or damaged
- * does not keep the others from being safe: it is named, and the device that sent it is asked for it. `copyDatabase`
- * writes a consistent copy to a path.
+ * does not keep the others from being safe: the backup names it, and the server requests it from the device that sent it.
+ * `copyDatabase` writes a consistent copy to a path.
  */
 export async function backUp(
   school: BackupSource,
@@ -68,7 +70,7 @@ export async function backUp(
   // One of its own: the server and `npm run backup` may copy into the same folder at the same time.
   const unfinished = join(folder, `${UNFINISHED}-${randomUUID()}`);
   await mkdir(unfinished, { mode: 0o700 });
-  const question = { ...(await whatToLookAt(folder, previous, began)), path: join(unfinished, DATABASE) };
+  const question = { ...(await planChecks(folder, previous, began)), path: join(unfinished, DATABASE) };
   const { copy, files } = await makeCopy(school, folder, question, copyDatabase).catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
@@ -76,7 +78,7 @@ export async function backUp(
   await writeFile(join(unfinished, MISSING), JSON.stringify(files.lost));
   await rename(unfinished, join(folder, name));
   await confirm(school, copy.lanes, files.lost, new Date(began).toISOString());
-  await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDERS));
+  await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDER_SHARES));
   const backup = { name, head: copy.head, files: copy.named, ...files };
   for (const sha256 of files.lost) logFileLost(school.log, { sha256 });
   logBackedUp(school.log, { head: backup.head, files: backup.files, ms: school.clock.now() - began });
@@ -100,10 +102,10 @@ async function makeCopy(
 }
 
 /**
- * Files that the backup before has need no look, but for those whose turn it is: work each hour follows from what is
- * new, not from all files ever stored. Without a backup before, or one that does not say what it lacks, it is all.
+ * Chooses the files to check: those that are new, and those whose share is due. The work of an hour follows from what is
+ * new, not from all files ever stored. Without a previous backup that says what it lacks, all files are checked.
  */
-async function whatToLookAt(
+async function planChecks(
   folder: string,
   previous: string | null,
   began: number,
@@ -115,8 +117,8 @@ async function whatToLookAt(
   return {
     previous: relied,
     missing: missing ?? [],
-    looked: ranges(SIZE_CHECK_SHARES),
-    read: ranges(CONTENT_CHECK_SHARES),
+    sizeRanges: ranges(SIZE_CHECK_SHARES),
+    contentRanges: ranges(CONTENT_CHECK_SHARES),
   };
 }
 
@@ -182,9 +184,9 @@ async function confirm(
   school.reader.forgetLane();
 }
 
-/** Removes backups that are not kept, and looks for files that none of the others names in these folders. */
+/** Removes backups that are not kept. In these folders, files that no other backup names are removed as well. */
 async function dropOldest(folder: string, shares: readonly number[]): Promise<void> {
-  // What another backup counts on is named by no database yet.
+  // Files that another running backup relies on are named by no database yet.
   const isAlone = async () => (await listUnfinished(folder)).length === 0;
   if (!(await isAlone())) return;
   const names = await listBackups(folder);
@@ -194,16 +196,16 @@ async function dropOldest(folder: string, shares: readonly number[]): Promise<vo
     await rm(join(folder, name), { recursive: true, force: true });
   await sweepBackupFiles(filesOf(folder), {
     databases: names.filter(isKept).map((name) => databaseOf(folder, name)),
-    folders: shares.map((share) => share.toString(16).padStart(2, '0')),
+    folders: shares.map(folderOf),
     isAlone,
   });
 }
 
-/** What crashes left behind. */
+/** Removes unfinished backups that crashes left behind. */
 async function dropAbandoned(folder: string, began: number): Promise<void> {
   for (const path of await listUnfinished(folder)) {
     const facts = await stat(path).catch(() => null);
-    if (facts && facts.mtimeMs < began - ABANDONED) await rm(path, { recursive: true, force: true });
+    if (facts && facts.mtimeMs < began - UNFINISHED_LIFETIME_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

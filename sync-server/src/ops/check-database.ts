@@ -1,4 +1,4 @@
-/** Whether a database file is sound, found out on another thread: of a large school it takes many seconds. */
+/** Whether a database file is sound, found out on another thread: the check of a large school needs many seconds. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 

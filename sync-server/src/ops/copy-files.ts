@@ -44,7 +44,7 @@ export async function copyFiles(
 
   function noteDamaged(sha256: string, aside: string): false {
     quarantined.push(aside);
-    // At once: a backup that fails later would not tell.
+    // Logged at once: a backup that fails later would not report it.
     logFileDamaged(school.log, { sha256, aside });
     return false;
   }
@@ -62,7 +62,7 @@ export async function copyFiles(
     await rm(partial);
     const aside = await school.files.quarantine(sha256);
     if (aside !== null) return noteDamaged(sha256, aside);
-    // Somebody who asked for the file meanwhile has moved it aside.
+    // A request for the file moved it aside meanwhile.
     if ((await school.files.size(sha256)) === null) return false;
     throw new Error(`the copy of file ${sha256} differs from its hash`);
   }

@@ -12,7 +12,7 @@ import { tightenDataFolder } from './private-files.ts';
 export type FolderUse = 'server' | 'backup' | 'restore';
 
 export interface DataLock {
-  /** Tells whoever is refused where the server answers. */
+  /** Stores the server's address, which the refusal of another process names. */
   noteAddress(url: string): void;
   /** Ends the lock. Releasing it again changes nothing. */
   release(): void;
@@ -25,8 +25,8 @@ const BEGIN: Readonly<Record<FolderUse, string>> = {
   restore: 'BEGIN EXCLUSIVE',
 };
 
-/** Milliseconds that a backup waits: a restore that is about to be refused holds the lock for an instant. */
-const BACKUP_WAITS_MS = 2000;
+/** How long a backup waits: a restore that is about to be refused holds the lock for an instant. */
+const BACKUP_LOCK_TIMEOUT_MS = 2000;
 
 /** A connection that nobody refers to is collected, and its lock with it. */
 const held = new Set<SqliteDatabase.Database>();
@@ -54,7 +54,7 @@ export function lockDataFolder(dataDir: string, use: FolderUse): DataLock {
 
 function connect(dataDir: string, use: FolderUse): SqliteDatabase.Database {
   const connection = new SqliteDatabase(join(dataDir, 'lock.db'), {
-    timeout: use === 'backup' ? BACKUP_WAITS_MS : 0,
+    timeout: use === 'backup' ? BACKUP_LOCK_TIMEOUT_MS : 0,
   });
   try {
     // Written once: a lock on an empty file would leave a journal behind that a reader had to roll back.

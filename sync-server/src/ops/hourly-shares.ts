@@ -4,6 +4,18 @@
  */
 import { HOUR_MS } from 'shared-schema/clock';
 
+/** Existence and size of every file are checked once in as many hours. */
+export const SIZE_CHECK_SHARES = 24;
+/** The content of every file is read once in as many hours. */
+export const CONTENT_CHECK_SHARES = 251;
+/** Folders that files lie in, by the first two digits of their hash. Each folder is swept once in as many hours. */
+export const FOLDER_SHARES = 256;
+
+/** Name of the folder of a share. */
+export function folderOf(share: number): string {
+  return share.toString(16).padStart(2, '0');
+}
+
 /** Numbers of the shares, of `count` in all, whose hour lies after `last` and up to `now` (milliseconds since 1970); `last` null: all. */
 export function listDueShares(last: number | null, now: number, count: number): number[] {
   const hour = Math.floor(now / HOUR_MS);

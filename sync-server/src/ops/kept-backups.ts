@@ -17,7 +17,7 @@ const tiers: readonly Tier[] = [
 ];
 
 /** Newest backups that stay whatever they are called: after a clock was far ahead, all names lie in one hour. */
-const ALWAYS_KEPT = 24;
+const MIN_KEPT_COUNT = 24;
 
 /**
  * The times to keep of these: the newest of each hour, day, week and month, as many of each as its tier keeps, and the
@@ -25,7 +25,7 @@ const ALWAYS_KEPT = 24;
  */
 export function keptBackups(times: readonly number[]): Set<number> {
   const newestFirst = times.toSorted((a, b) => b - a);
-  const kept = new Set(newestFirst.slice(0, ALWAYS_KEPT));
+  const kept = new Set(newestFirst.slice(0, MIN_KEPT_COUNT));
   for (const { periodOf, kept: limit } of tiers) {
     const periods = new Set<string | number>();
     for (const time of newestFirst) {

@@ -1,9 +1,8 @@
 /**
  * Files that the disk has lost or damaged although their rows are there. A device keeps what is in no verified backup,
- * so it is asked: its lane is set back to before the command that names the file, as after a restore, and it sends
- * again.
+ * so the file is requested from the device: its lane is set back to before the command that names the file, as after a
+ * restore, and the device sends its commands again.
  */
-
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 
@@ -15,14 +14,14 @@ const NAMING = `select l.id, min(r.number) as number from lanes l
   group by l.id`;
 const SET_BACK = 'update lanes set last_number = ? where id = ? and last_number > ?';
 
-/** Up to where the lanes are safe whose device must still hold one of these files, by lane. */
+/** Safe number of each lane whose device must still hold one of these files: up to there, nothing is lost. */
 export async function safeWithout(w: WriteContext, hashes: readonly string[]): Promise<Map<string, number>> {
   if (hashes.length === 0) return new Map();
   const lanes = await query<{ id: string; number: number }>(w.tx, NAMING, [JSON.stringify(hashes)]);
   return new Map(lanes.map(({ id, number }) => [id, number - 1]));
 }
 
-/** Sets lanes back to there: their devices send on from it. */
+/** Sets lanes back to these numbers: their devices send again from there. */
 export async function setBack(w: WriteContext, lanes: ReadonlyMap<string, number>): Promise<void> {
   for (const [id, number] of lanes) await query(w.tx, SET_BACK, [number, id, number]);
 }

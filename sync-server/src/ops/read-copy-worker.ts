@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3';
 import type { HashRange } from './hourly-shares.ts';
 import type { Copy, CopyQuestion } from './read-copy.ts';
 
-const { path, previous, missing, looked, read } = workerData as CopyQuestion;
+const { path, previous, missing, sizeRanges, contentRanges } = workerData as CopyQuestion;
 const database = new SqliteDatabase(path, { readonly: true });
 try {
   parentPort?.postMessage(readCopy());
@@ -25,11 +25,11 @@ function readCopy(): Copy {
 }
 
 function questionFor(): string {
-  const isRead = inRanges(read);
+  const isRead = inRanges(contentRanges);
   const isNew =
     previous === null ? '1' : 'NOT EXISTS (SELECT 1 FROM previous.uploads p WHERE p.sha256 = u.sha256)';
   return `SELECT sha256, size, ${isRead} AS isRead FROM uploads u
-    WHERE ${isNew} OR ${inRanges(looked)} OR ${isRead} OR sha256 IN (${missing.map(quote).join()})`;
+    WHERE ${isNew} OR ${inRanges(sizeRanges)} OR ${isRead} OR sha256 IN (${missing.map(quote).join()})`;
 }
 
 function inRanges(ranges: readonly HashRange[]): string {

@@ -31,9 +31,9 @@ export interface CopyQuestion {
   /** Hashes that the backup before named and lacked. */
   readonly missing: readonly string[];
   /** Shares that are due for a check of existence and size, here and in the backup. */
-  readonly looked: readonly HashRange[];
+  readonly sizeRanges: readonly HashRange[];
   /** Shares that are due for a check of content. */
-  readonly read: readonly HashRange[];
+  readonly contentRanges: readonly HashRange[];
 }
 
 /** Throws when the copy cannot be read. */

@@ -23,7 +23,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'>;
 
 /**
  * Restores the newest backup, or the one named. Throws with a sentence when there is none, or the folder is in use.
- * `refuse` throws to keep everything as it is; it is asked under the lock.
+ * `refuse` throws to keep everything as it is; it runs under the lock.
  */
 export async function restoreBackup(
   config: Place,
@@ -68,7 +68,7 @@ async function restoreFiles(from: string, to: string): Promise<number> {
   return copied;
 }
 
-/** The replaced database is kept, with its log: a restore that was a mistake can be taken back. */
+/** The replaced database is kept, with its log: a restore that was a mistake can be undone. */
 async function setAside(database: string): Promise<string | null> {
   await mkdir(dirname(database), { recursive: true });
   if (!existsSync(database)) return null;

@@ -8,9 +8,9 @@ const HASH_LENGTH = 64;
 export interface BackupSweep {
   /** Of all backups that are kept. */
   readonly databases: readonly string[];
-  /** Those of the files' folders (the first two digits of a hash) that are looked through. */
+  /** Folders to sweep: names are the first two digits of a hash. */
   readonly folders: readonly string[];
-  /** False while another backup is being made: what it counts on is named by no database yet. */
+  /** False while another backup is being made: the files that it relies on are named by no database yet. */
   isAlone(): Promise<boolean>;
 }
 

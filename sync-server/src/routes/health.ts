@@ -14,8 +14,8 @@ export function registerHealth(app: FastifyInstance, school: School): void {
       protocol: PROTOCOL_VERSION,
       incarnation: school.incarnation.id,
       time: isoTime(school.clock),
-      problems: school.condition.problems(),
-      lastBackup: school.condition.lastBackup(),
+      problems: school.health.problems(),
+      lastBackup: school.health.lastBackup(),
     };
   });
 }

@@ -99,7 +99,7 @@ describe('a blob', () => {
     await lane.put(makeSound());
     expect(await rows()).toBe(0);
     served.clock.advance(1000);
-    await served.school.writer.drain();
+    await served.school.writer.whenIdle();
     expect(await rows()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Deleting an activity takes its assignments and the work on it along; each leaves a tombstone. */
+/** Deletes an activity with its assignments and the work on it; each leaves a tombstone. */
 import type { Actor } from '#access/actor.ts';
 import { requireRole } from '#access/actor.ts';
 import { requireOwnActivity } from '#access/policy.ts';

@@ -13,7 +13,7 @@ export interface NewClass {
   uid?: string | undefined;
   name?: string | undefined;
   description?: string | null | undefined;
-  /** Proposed by the device, which shows it before the server knows; another is picked when it is taken. */
+  /** Proposed by the device, which shows it before the server knows; another is picked when a class has it already. */
   code?: string | undefined;
 }
 

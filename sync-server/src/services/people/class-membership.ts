@@ -94,8 +94,8 @@ async function beginMembership(
     await publish(w, 'student_class_enrollments', known.id);
     return;
   }
-  const taken = enrollmentUid && (await findIdentity(w.tx, 'student_class_enrollments', enrollmentUid));
-  const uid = enrollmentUid && !taken ? enrollmentUid : w.newUid();
+  const existing = enrollmentUid && (await findIdentity(w.tx, 'student_class_enrollments', enrollmentUid));
+  const uid = enrollmentUid && !existing ? enrollmentUid : w.newUid();
   const id = await insertRow(w.tx, 'student_class_enrollments', { ...pair, ...begun, uid });
   await publish(w, 'student_class_enrollments', id);
 }

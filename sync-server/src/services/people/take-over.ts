@@ -1,4 +1,4 @@
-/** Students whom no teacher has, and a teacher who takes one over (decision 029). */
+/** Students without a teacher, and how a teacher takes one over (decision 029). */
 import { sql } from 'kysely';
 import type { StrayStudent, UserDocument } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';

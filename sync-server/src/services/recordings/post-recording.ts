@@ -44,7 +44,7 @@ export async function postRecording(
   return saved.doc;
 }
 
-/** Worked out from the activity: what the caller says of points and score is not taken. */
+/** Points and score are computed from the activity; those in the body are ignored. */
 function listeningResult(
   activity: StoredListening,
   posted: string | undefined,

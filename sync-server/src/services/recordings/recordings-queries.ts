@@ -1,4 +1,4 @@
-/** What saving an answer asks the database. */
+/** The queries of saving an answer. */
 import type { Tx } from '#db/database.ts';
 import { query } from '#db/statements.ts';
 

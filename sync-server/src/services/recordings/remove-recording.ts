@@ -10,7 +10,7 @@ import { alreadyGone, type Done } from '#services/shared/saved.ts';
 
 /**
  * Deletes a recording (command `recording.delete`). One that is already gone counts as deleted. What a teacher gave
- * feedback on stays readable, as an earlier answer, when the child takes it back.
+ * feedback on stays readable, as an earlier answer, when the child deletes it.
  */
 export async function deleteRecording(
   actor: Actor,

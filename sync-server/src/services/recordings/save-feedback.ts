@@ -9,7 +9,7 @@ import { found } from '#errors.ts';
 import { requireSoundOf } from '#services/shared/files.ts';
 import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 
-/** Fields that are not given stay as they are; null takes a field back. */
+/** Fields that are not given stay as they are; null clears a field. */
 export interface FeedbackInput extends Omit<FeedbackChange, 'score'> {
   recordingUid: Ref;
   /** Whole percent. */

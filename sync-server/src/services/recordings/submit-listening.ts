@@ -1,6 +1,6 @@
 /**
  * The result of an interactive listening activity: a recording without sound that holds the responses, and progress.
- * Points are worked out here from the activity, not taken from the tablet. Specification, student side, section 4.
+ * Points are computed here from the activity; those of the tablet are ignored. Specification, student side, section 4.
  */
 import { scoreListening } from 'shared-schema/rules/listening-tasks';
 import { NO_AUDIO, type Payloads } from 'shared-schema/sync';

@@ -1,4 +1,4 @@
-/** SQL conditions that lists share. They name the listed table `t`. */
+/** SQL filters that lists share. They name the listed table `t`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { TableName } from 'shared-schema/entities';
 import type { UserActor } from '#access/actor.ts';

@@ -10,7 +10,7 @@ export interface Saved<Name extends SyncedTable> {
   readonly doc: DocOf<Name>;
 }
 
-/** A write that leaves no document, or whose document is not asked for. */
+/** A write that leaves no document, or whose document the caller does not need. */
 export interface Done {
   readonly seq: number;
 }
@@ -19,9 +19,9 @@ export interface Done {
 export interface CommandMeta {
   /** When the person did it, ISO 8601, corrected for the tablet's clock offset. */
   readonly at?: string | undefined;
-  /** Milliseconds by which the device's clock fell since the lane's last command. */
+  /** Milliseconds by which the device's clock went back since the lane's last command. */
   readonly behind?: number | undefined;
-  /** The `seq` of the document that the person looked at. */
+  /** The `seq` of the document as the person saw it. */
   readonly ifSeq?: number | undefined;
 }
 

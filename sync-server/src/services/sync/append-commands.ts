@@ -80,7 +80,7 @@ async function applyBatch(
     if (known?.lane && known.lane !== lane.id) forgetAfterCommit(school, w, known.lane);
     const time = laneTime(w, command.envelope.at, lastAt);
     const result = known
-      ? await repeatOrAsk(school, w, lane, command, { known, isNext: number > lastNumber })
+      ? await repeatOrRequestFile(school, w, lane, command, { known, isNext: number > lastNumber })
       : await applyCommand(school, w, lane, command, time);
     results.push(result);
     if (result.status === 'need_blob') break;
@@ -116,8 +116,8 @@ function checkOrder(
   }
 }
 
-/** What came of it the first time; unless the disk lost its file since, for which the lane was set back. */
-async function repeatOrAsk(
+/** The stored outcome; `need_blob` instead when the disk lost the command's file since and the lane was set back for it. */
+async function repeatOrRequestFile(
   school: School,
   w: WriteContext,
   lane: Lane,
@@ -125,8 +125,8 @@ async function repeatOrAsk(
   { known, isNext }: { known: StoredResult; isNext: boolean },
 ): Promise<CommandResult> {
   const { number, commandId } = command.envelope;
-  const asks = isNext && known.status === 'ok' && (await lacksFiles(school, w, lane, command));
-  return asks ? { number, commandId, status: 'need_blob' } : repeat(number, known);
+  const needsFile = isNext && known.status === 'ok' && (await lacksFiles(school, w, lane, command));
+  return needsFile ? { number, commandId, status: 'need_blob' } : repeat(number, known);
 }
 
 function repeat(number: number, known: StoredResult): CommandResult {

@@ -1,4 +1,4 @@
-/** Applies one command of a lane in its own savepoint: it takes effect as a whole, or is refused as a whole. */
+/** Applies one command of a lane in its own savepoint: it is applied as a whole, or is refused as a whole. */
 import type { CommandResult } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Lane } from '#caches/lane-cache.ts';

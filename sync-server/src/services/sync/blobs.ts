@@ -14,7 +14,7 @@ export interface BlobInput {
 
 /**
  * The row of a file that this account sent and whose bytes are here; null for a file of others, as for none. A lost
- * file is taken again from whoever still has it.
+ * file is accepted again from whoever still has it.
  */
 export async function findBlob(school: School, userId: number, sha256: string): Promise<UploadRow | null> {
   const sent = await school.uploads.findSent(sha256, userId);
@@ -37,7 +37,7 @@ export async function putBlob(school: School, userId: number, input: BlobInput):
     expectedHash: input.sha256,
     maxBytes: school.config.limits.uploadBytes,
   });
-  school.uploads.remember(file, userId);
+  school.uploads.noteReceived(file, userId);
   if (!isRepeated) school.uploadQuota.note(userId, file.size);
   logFileStored(school.log, { type: file.type, size: file.size });
   return file;

@@ -1,7 +1,7 @@
 /**
- * When a lane's command was made. Its commands happened one after another, so that a clock which runs backwards between
- * two of them fell: a battery ran empty, and the tablet began in another year. What comes then would else look older
- * than everything, and the newest answer would lose against one that it was to replace.
+ * When a lane's command was made. The commands of a lane were made one after another. A clock that runs backwards between
+ * two of them was reset: a battery ran empty, and the tablet started in another year. Without a correction, the commands
+ * after the reset would be older than all others, and the newest answer would lose against the one that it replaces.
  */
 import type { WriteContext } from '#db/writer.ts';
 import { happenedAt } from '#services/shared/saved.ts';
@@ -9,7 +9,7 @@ import { happenedAt } from '#services/shared/saved.ts';
 export interface LaneTime {
   /** ISO instant of the command, not before the lane's last one and not after the server's own time. */
   readonly at: string;
-  /** Milliseconds by which the clock fell, to be added to every time in the payload. */
+  /** Milliseconds by which the clock went back, to be added to every time in the payload. */
   readonly behind: number;
 }
 

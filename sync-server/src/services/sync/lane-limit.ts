@@ -10,7 +10,7 @@ export const MAX_OPEN_LANES = 20;
 
 /**
  * Inside a write job: true when one more lane may be opened. The oldest lanes without a command are removed for it.
- * Nothing is lost by that: the token of such a lane proves itself, and a device that still has one takes it up again
+ * Nothing is lost by that: the token of such a lane proves itself, and a device that still has one continues it
  * from its first command (decision 012).
  */
 export async function hasFreeLane(

@@ -93,7 +93,7 @@ export async function laneOfToken(school: School, token: string): Promise<Lane> 
   return lane;
 }
 
-/** A student's lane drains with its token alone; a teacher's needs that teacher signed in. */
+/** A student's lane is pushed with its token alone; a teacher's needs that teacher signed in. */
 export function requireLaneOwner(lane: Lane, actor: Actor): void {
   if (lane.owner.role === 'student') return;
   if (actor.kind === 'anonymous' || actor.id !== lane.owner.id) throw new AppError('not_signed_in');

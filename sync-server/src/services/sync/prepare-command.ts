@@ -18,11 +18,11 @@ export interface PreparedCommand {
   readonly checked: CheckedPayload | null;
   /** Hashes of the files that must be here first. */
   readonly blobs: readonly string[];
-  /** argon2id hash of a new student's password, made here because it takes as long as many commits. */
+  /** argon2id hash of a new student's password, made here because a hash needs as long as many commits. */
   readonly passwordHash: string | null;
 }
 
-/** Checks and hashes a command. `hashPassword` is asked only for commands that set a password. */
+/** Checks and hashes a command. `hashPassword` is called only for commands that set a password. */
 export async function prepareCommand(
   envelope: CommandEnvelope,
   hashPassword: (password: string) => Promise<string>,

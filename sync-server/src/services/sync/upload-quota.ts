@@ -1,6 +1,6 @@
 /**
- * How much somebody may send that no document names. A file comes before the command that names it, so a lost or
- * broken device, or a stolen token, could else fill the disk of the school.
+ * How many bytes an account may send that no document names. A file comes before the command that names it. Without a
+ * quota, a broken device or a stolen token could fill the disk of the school.
  */
 import { sql } from 'kysely';
 import { type Clock, DAY_MS } from 'shared-schema/clock';
@@ -10,7 +10,7 @@ import { AppError } from '#errors.ts';
 export interface UploadQuota {
   /** Throws rate_limited, which devices try again later, while too much of the last day is named by nothing. */
   requireQuota(userId: number): Promise<void>;
-  /** After a file was taken in. */
+  /** Counts a received file. */
   note(userId: number, bytes: number): void;
 }
 
@@ -19,7 +19,7 @@ interface Counted {
   bytes: number;
 }
 
-/** Counts in memory what arrives, and looks at what is named only when that reaches `limit` bytes. */
+/** Counts received bytes in memory. The database is read only when they reach `limit`. */
 export function createUploadQuota(options: { db: Db; clock: Clock; limit: number }): UploadQuota {
   const { db, clock, limit } = options;
   const counted = new Map<number, Counted>();

@@ -1,4 +1,4 @@
-/** What a class tablet's token proves: which tablet asks, and for which child it may read. docs/SYNC.md, 'Class tablet'. */
+/** What a class tablet's token proves: which tablet calls, and for which child it may read. docs/SYNC.md, 'Class tablet'. */
 import type { UserActor } from '#access/actor.ts';
 import { endOlderTokens } from '#access/tablet-tokens.ts';
 import { hashToken } from '#access/tokens.ts';

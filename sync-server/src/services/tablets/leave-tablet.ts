@@ -7,7 +7,7 @@ import type { School } from '#school.ts';
 import { authenticateTablet } from './authenticate-tablet.ts';
 
 /**
- * Ends the tablet and the lanes of the children on it, whether it was revoked or a teacher takes it back by hand.
+ * Ends the tablet and the lanes of the children on it: the tablet was revoked, or a teacher signs it out on the spot.
  * Leaving again changes nothing. Throws not_signed_in, session_expired.
  */
 export async function leaveTablet(school: School, token: string | null): Promise<void> {
@@ -27,7 +27,7 @@ export async function leaveTablet(school: School, token: string | null): Promise
 }
 
 /**
- * False when a teacher has prepared the tablet anew, since its token was looked at or since that token was revoked: that
+ * False when a teacher has prepared the tablet anew, since its token was read or since that token was revoked: that
  * is another tablet's end.
  */
 async function markGone(w: WriteContext, { deviceId, newest, state }: TabletToken): Promise<boolean> {

@@ -1,5 +1,6 @@
-/** A teacher's class tablets: which there are, what they are called, and taking one back. docs/SYNC.md, 'Class tablet'. */
+/** A teacher's class tablets: which there are, what they are called, and revoking one. docs/SYNC.md, 'Class tablet'. */
 import { sql } from 'kysely';
+import { DAY_MS } from 'shared-schema/clock';
 import type { TabletDocument } from 'shared-schema/contract';
 import type { TabletReport } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
@@ -10,17 +11,17 @@ import type { Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
 
-/** Milliseconds for which a tablet that is gone stays in the list, so that its teacher sees that it went well. */
-const SHOWN_AFTER = 7 * 24 * 60 * 60 * 1000;
+/** A tablet that is gone stays in the list for this time, so that its teacher sees that it left without loss. */
+const GONE_SHOWN_MS = 7 * DAY_MS;
 
 /** GET /api/tablets: those with a class of the teacher, seen last first. `now` in milliseconds since 1970. */
 export async function listTablets(actor: Actor, db: Db, now: number): Promise<TabletDocument[]> {
   const teacher = requireRole(actor, 'teacher');
-  const since = new Date(now - SHOWN_AFTER).toISOString();
+  const since = new Date(now - GONE_SHOWN_MS).toISOString();
   return selectTablets(db, teacher, sql`(t.state <> 'gone' or t.left_at > ${since})`);
 }
 
-/** PATCH /api/tablets/{id}: the tablet hears of its new name with its next answer. */
+/** PATCH /api/tablets/{id}: the tablet receives its new name with its next report's answer. */
 export async function renameTablet(
   actor: Actor,
   w: WriteContext,
@@ -62,14 +63,14 @@ interface TabletRow {
 async function selectTablets(
   db: Db | Tx,
   teacher: UserActor,
-  condition: ReturnType<typeof sql>,
+  filter: ReturnType<typeof sql>,
 ): Promise<TabletDocument[]> {
   const { rows } = await sql<TabletRow>`select d.id, d.uid, d.name, t.state, t.prepared_at as "preparedAt",
       t.last_seen_at as "lastSeenAt", t.report,
       (select json_group_array(json_object('uid', c.uid, 'name', c.name) order by c.id) from tablet_classes tc
         join class_codes c on c.id = tc.class_id where tc.device_id = d.id) as classes
     from tablets t join devices d on d.id = t.device_id
-    where ${condition} and exists (select 1 from tablet_classes tc join class_codes c on c.id = tc.class_id
+    where ${filter} and exists (select 1 from tablet_classes tc join class_codes c on c.id = tc.class_id
       where tc.device_id = d.id and c."teacherId" = ${teacher.id})
     order by t.last_seen_at desc, d.id`.execute(db);
   return rows.map(({ report, classes, ...row }) => ({

@@ -1,6 +1,6 @@
 /**
  * What is newest for each child of a tablet, so that it pulls only for those who have something new. Cheap: of a class
- * whose children see the same, what belongs to the class is looked up once, and no document is read.
+ * whose children see the same, the change log of the class is searched once, and no document is read.
  */
 import type { TabletMember } from 'shared-schema/sync';
 import type { Visible } from '#caches/visibility-cache.ts';

@@ -1,4 +1,5 @@
-/** What a class tablet asks for again and again: how it stands with it, and for whom it works. docs/SYNC.md, 'Class tablet'. */
+/** The call that a class tablet repeats: it answers the tablet's state and its members. docs/SYNC.md, 'Class tablet'. */
+import { MINUTE_MS } from 'shared-schema/clock';
 import type { EnrolReply, TabletBody, TabletReply, TabletReport } from 'shared-schema/sync';
 import { AppError, found } from '#errors.ts';
 import type { School } from '#school.ts';
@@ -9,8 +10,8 @@ import { newestForMembers } from './newest-for-members.ts';
 import { enrolTabletLanes } from './tablet-lanes.ts';
 import { tabletMembers } from './tablet-members.ts';
 
-/** Milliseconds between two times of being seen that are worth a write. */
-const SEEN_EVERY = 60_000;
+/** `last_seen_at` is written at most this often. */
+const SEEN_INTERVAL_MS = MINUTE_MS;
 
 /**
  * Stores the report, enrols the proposed lanes and answers the tablet's state. Throws not_signed_in, session_expired,
@@ -67,7 +68,8 @@ interface News extends Pick<TabletBody, 'report' | 'lanes'> {
 /** Writes what is new; most calls bring nothing new and cost no commit. */
 async function keep(school: School, { deviceId, tablet, report, lanes }: News): Promise<EnrolledLane[]> {
   const age = school.clock.now() - Date.parse(tablet.last_seen_at);
-  const isNews = age >= SEEN_EVERY || toldTeachers(tablet.report) !== toldTeachers(JSON.stringify(report));
+  const isNews =
+    age >= SEEN_INTERVAL_MS || shownToTeachers(tablet.report) !== shownToTeachers(JSON.stringify(report));
   if (!isNews && lanes.length === 0) return [];
   return school.writer.write(async (w) => {
     const kept = await w.tx
@@ -76,14 +78,14 @@ async function keep(school: School, { deviceId, tablet, report, lanes }: News): 
       .where('device_id', '=', deviceId)
       .where('state', '<>', 'gone')
       .executeTakeFirst();
-    // It left since it was looked at: a lane enrolled now would never end.
+    // The tablet left since its state was read: a lane enrolled now would never end.
     if (kept.numUpdatedRows === 0n) throw new AppError('tablet_revoked');
     return enrolTabletLanes(school, w, deviceId, lanes);
   });
 }
 
-/** The part of a report that is worth a write of its own; bytes in use change all the time. */
-function toldTeachers(stored: string | null): string | null {
+/** The part of a report that teachers see at once. Bytes in use change all the time and are no reason for a write. */
+function shownToTeachers(stored: string | null): string | null {
   if (stored === null) return null;
   const { appVersion, waiting, persisted } = JSON.parse(stored) as TabletReport;
   return JSON.stringify([appVersion, waiting, persisted]);

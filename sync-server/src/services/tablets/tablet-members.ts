@@ -1,4 +1,4 @@
-/** Whom a class tablet is told of: the active children of its classes, as its sign-in screen shows them. */
+/** The members of a class tablet: the active children of its classes, as its sign-in screen shows them. */
 import { sql } from 'kysely';
 import { type AvatarDesign, avatarDesign } from 'shared-schema/rules/avatar-design';
 import { MAX_TABLET_MEMBERS, type TabletMember } from 'shared-schema/sync';
@@ -12,7 +12,7 @@ type MemberRow = Pick<TabletMember, 'id' | 'uid' | 'username' | 'firstName' | 'l
   hash: string;
 } & { [Part in keyof AvatarDesign]: string | null };
 
-/** Throws tablet_full when the tablet's classes have more active students than it is told of. */
+/** Throws tablet_full when the tablet's classes have more active students than a tablet may have members. */
 export async function requireCapacityFor(tx: Tx, deviceId: number): Promise<void> {
   const { rows } = await sql<{ students: number }>`select count(*) as students
     from tablet_classes tc
@@ -22,8 +22,8 @@ export async function requireCapacityFor(tx: Tx, deviceId: number): Promise<void
 }
 
 /**
- * Active students of the tablet's classes, by class and name. Of more than it takes, as when others joined after it was
- * prepared, those who joined first: nobody whom it has loses the place to somebody new.
+ * Active students of the tablet's classes, by class and name. When there are more than a tablet may have,
+ * those who joined first are answered: no member loses the place to a new student.
  */
 export async function tabletMembers(db: Db, deviceId: number): Promise<TabletMember[]> {
   const { rows } = await sql<MemberRow>`select u.id, u.uid, u.username, u."firstName", u."lastName",
@@ -39,7 +39,7 @@ export async function tabletMembers(db: Db, deviceId: number): Promise<TabletMem
   return rows.map(toMember);
 }
 
-/** Ids of as many as the tablet takes. */
+/** Ids of the students who joined first, as many as a tablet may have members. */
 const firstToJoin = (deviceId: number) => sql`select u.id from tablet_classes tc
     join users u on u."classCodeId" = tc.class_id and u.role = 'student' and u."isActive" = 1
     left join student_class_enrollments e on e."studentId" = u.id and e."classCodeId" = tc.class_id
@@ -52,11 +52,11 @@ function toMember(row: MemberRow): TabletMember {
   return {
     ...{ id, uid, username, firstName, lastName, classUid, mirrorsUsername },
     verifier: mirrorsUsername || salt === null ? null : { salt, rounds, hash },
-    avatar: lookOf(row),
+    avatar: storedDesign(row),
   };
 }
 
-function lookOf(row: MemberRow): AvatarDesign {
+function storedDesign(row: MemberRow): AvatarDesign {
   const { skinTone, hairStyle, hairColor, eyeColor, clothing } = row;
   if (skinTone && hairStyle && hairColor && eyeColor && clothing) {
     return { skinTone, hairStyle, hairColor, eyeColor, clothing };

@@ -1,6 +1,6 @@
 /**
- * Names belong to one person: usernames and e-mail addresses together, by the key that sign-in looks for. A username
- * that is somebody's e-mail address would otherwise take that person's place at the door.
+ * Names belong to one person: usernames and e-mail addresses together, by the key that sign-in searches for. A username
+ * that is somebody's e-mail address would otherwise be found at sign-in instead of that person's account.
  */
 import { nameKey } from 'shared-schema/rules/name-key';
 import type { Tx } from '#db/database.ts';

@@ -5,10 +5,10 @@ import type { Db } from '#db/database.ts';
 import { insertRow } from '#db/rows.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 
-/** Figures made in one job, so that nobody waits long for it. */
-const BATCH = 200;
+/** Figures made in one write: few enough that other writes do not wait noticeably. */
+const AVATARS_PER_WRITE = 200;
 
-/** Inserts and publishes the figure of a new student. Its look follows from the student's uid. */
+/** Inserts and publishes the figure of a new student. Its design follows from the student's uid. */
 export async function giveAvatar(w: WriteContext, student: { id: number; uid: string }): Promise<void> {
   const now = w.now();
   const id = await insertRow(w.tx, 'avatars', {
@@ -41,6 +41,6 @@ function studentsWithout(db: Db): Promise<{ id: number; uid: string }[]> {
     .where('users.role', '=', 'student')
     .where('avatars.id', 'is', null)
     .orderBy('users.id')
-    .limit(BATCH)
+    .limit(AVATARS_PER_WRITE)
     .execute();
 }

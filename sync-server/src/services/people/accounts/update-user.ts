@@ -67,7 +67,7 @@ async function changeRole(
 
 type Change = Omit<ParsedBody<'PATCH /api/users/:id'>, 'role' | 'isActive' | 'currentPassword'>;
 
-/** Writes changed fields. A new username takes a mirroring password with it. Shared with `updateStudent`. */
+/** Writes changed fields. A mirroring password changes with the username. Shared with `updateStudent`. */
 async function changeUser(
   w: WriteContext,
   user: RowOf<'users'>,

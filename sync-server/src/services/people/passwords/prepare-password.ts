@@ -1,4 +1,4 @@
-/** Hashing comes before the write job: it takes about 30 ms on another thread, and everybody waits for a job. */
+/** Hashes before the write job: a hash needs about 30 ms on another thread, and all other writes wait for a job. */
 import { isSameName } from 'shared-schema/rules/name-key';
 import { passwordProblem } from 'shared-schema/rules/password';
 import type { Actor } from '#access/actor.ts';

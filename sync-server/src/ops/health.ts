@@ -1,28 +1,27 @@
-/** How the school's computer is: what health tells, and by it the banner that teachers and the administrator see. */
-
+/** The state of the school's computer. GET /api/health reports it, and the banner of teachers and the administrator shows it. */
 import { type Clock, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import type { HealthProblem } from 'shared-schema/contract/health';
 import { storageProblem } from '#files/storage-problem.ts';
 
-/** A backup is made every hour: so many are missing before anybody is told. */
+/** A backup is made every hour: `backup_late` is reported after three missing ones. */
 const BACKUP_LATE_MS = 3 * HOUR_MS;
-/** Devices send again within minutes: silence for so long means that there is space again. */
-const FULL_FOR_MS = 10 * MINUTE_MS;
+/** Devices repeat a failed upload within minutes. No failure for this long means that the disk has space again. */
+const DISK_FULL_DURATION_MS = 10 * MINUTE_MS;
 
-export interface Condition {
-  /** After a call or a job that failed: remembers what it says about disk or database. */
+export interface Health {
+  /** Called after a call or a job failed: notes whether the error says that the disk is full or the database damaged. */
   noteError(error: unknown): void;
-  /** After a look at the database: when the newest verified backup was made, ISO or null. */
+  /** Notes when the newest verified backup was made, as the database says: ISO or null. */
   noteLastBackup(at: string | null): void;
   noteBackupTried(isMade: boolean): void;
-  /** After a check of the whole database: what is damaged, or null. */
+  /** Called after a check of the whole database: what is damaged, or null. */
   noteDatabase(damage: string | null): void;
   problems(): HealthProblem[];
   /** ISO time of the newest verified backup, null for none; undefined where backups are off. */
   lastBackup(): string | null | undefined;
 }
 
-export function createCondition(options: { clock: Clock; backups: boolean }): Condition {
+export function createHealth(options: { clock: Clock; backups: boolean }): Health {
   const { clock, backups } = options;
   const startedAt = clock.now();
   let lastBackup: string | null = null;
@@ -54,7 +53,7 @@ export function createCondition(options: { clock: Clock; backups: boolean }): Co
     },
     problems() {
       const problems: HealthProblem[] = [];
-      if (clock.now() - fullAt < FULL_FOR_MS) problems.push('disk_full');
+      if (clock.now() - fullAt < DISK_FULL_DURATION_MS) problems.push('disk_full');
       if (isDamaged) problems.push('database_damaged');
       if (isBackupLate()) problems.push('backup_late');
       return problems;
