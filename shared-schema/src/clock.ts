@@ -1,4 +1,4 @@
-/** Time as a dependency: code asks an injected clock, so that tests and the simulation move time themselves. */
+/** Time as a dependency: code uses an injected clock, so that tests and the simulation move time themselves. */
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

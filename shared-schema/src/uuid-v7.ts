@@ -1,4 +1,4 @@
-/** UUIDv7: identifiers that any device makes without asking anybody, and that sort by the time at which they were made. */
+/** UUIDv7: identifiers that any device makes without a server, and that sort by the time at which they were made. */
 
 /** A UUIDv7 as RFC 9562 defines it: 48 bits of milliseconds since 1970, then 74 random bits of `random` (16 bytes). */
 export function uuidV7(milliseconds: number, random: Uint8Array): string {

@@ -14,18 +14,18 @@ afterEach(() => served.close());
 const get = (url: string, headers = {}) => served.call({ method: 'GET', url, headers });
 
 describe('every answer of a call', () => {
-  it('carries the protocol header, also a refusal', async () => {
+  it('every answer of a call carries the protocol header, also a refusal', async () => {
     for (const url of ['/api/health', '/api/users/current', '/api/nothing', '/api/sync/lanes/x']) {
       expect((await get(url)).headers[PROTOCOL_HEADER]).toBe('1');
     }
   });
 
-  it('is JSON with a code where there is no such call', async () => {
+  it('an unknown call is answered with JSON and a code', async () => {
     const reply = await get('/api/nothing', { accept: 'text/html' });
     expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'not_found', error: 'Not found' }]);
   });
 
-  it('is such also where the path cannot be read', async () => {
+  it('an unreadable path is answered with JSON and a code', async () => {
     for (const url of ['/api/%zz', '/api/activities/%E0%A4%A', `/api/activities/${'1'.repeat(500)}`]) {
       const { statusCode, headers, json } = await get(url);
       expect([url, statusCode, json().code]).toEqual([url, 404, 'not_found']);
@@ -33,7 +33,7 @@ describe('every answer of a call', () => {
     }
   });
 
-  it('says nothing about a fault of ours', async () => {
+  it('a 500 response does not leak the error message', async () => {
     served.school.sessions.find = async () => {
       throw new Error('secret detail');
     };
@@ -42,12 +42,12 @@ describe('every answer of a call', () => {
     expect(reply.body).not.toContain('secret');
   });
 
-  it('asks an app of another protocol to reload', async () => {
+  it('an app of another protocol is asked to reload', async () => {
     expect((await get('/api/health', { [PROTOCOL_HEADER]: '0' })).statusCode).toBe(426);
   });
 });
 
-it('tells its health', async () => {
+it('health reports time, incarnation and problems', async () => {
   expect((await get('/api/health')).json()).toEqual({
     status: 'ok',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -79,14 +79,14 @@ describe('another site', () => {
   const write = (headers: object) =>
     served.call({ method: 'POST', url: '/api/auth/logout', headers: { host: 'box.localhost', ...headers } });
 
-  it('may not write', async () => {
+  it('another site may not write', async () => {
     expect((await write({ origin: 'https://evil.test' })).json().code).toBe('origin_refused');
     expect((await write({ origin: 'null' })).statusCode).toBe(403);
     expect((await write({ origin: 'http://box.localhost' })).statusCode).toBe(204);
     expect((await write({})).statusCode).toBe(204);
   });
 
-  it('may not write either by an address that is spelled otherwise', async () => {
+  it('another site may not write by an address that is spelled otherwise', async () => {
     const headers = { host: 'box.localhost', origin: 'https://evil.test' };
     const reply = await served.call({ method: 'POST', url: '/%61pi/auth/logout', headers });
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'origin_refused']);
@@ -98,7 +98,7 @@ describe('a name that is not the server’s own', () => {
   const sentence =
     'This server does not answer to the name evil.test. If the name is right, start the server with ALLOWED_HOSTS=evil.test';
 
-  it('is refused with a sentence that names the setting: a call, a page and a file', async () => {
+  it('a foreign host name is refused for a call, a page and a file, with the name of the setting', async () => {
     const person = { username: 'e', email: 'e@evil.test', firstName: 'E', password: 'secret-secret' };
     const headers = { host, origin: 'http://evil.test:8080' };
     const made = await served.call({ method: 'POST', url: '/api/users', headers, payload: person });
@@ -115,12 +115,12 @@ describe('a name that is not the server’s own', () => {
     expect((await get('/', { host })).headers['content-type']).toContain('text/plain');
   });
 
-  it('writes nothing of its own into the answer', async () => {
+  it('a foreign host name is not repeated in the answer', async () => {
     const reply = await get('/', { host: '<script>alert(1)</script>' });
     expect(reply.body).not.toContain('<');
   });
 
-  it('is answered where the settings name it, also by a proxy that is believed', async () => {
+  it('a configured host name is accepted, also through a trusted proxy', async () => {
     const settings = { allowedHosts: ['school.test'], trustProxy: ['127.0.0.1'] };
     const open = await openServedSchool({ settings });
     const origin = 'https://school.test';
@@ -172,7 +172,7 @@ describe('the app itself', () => {
     served = await openServedSchool({ folder: kept, settings: { pwaDir: folder } });
   }
 
-  it('is served with the right lifetimes and a policy that lets it run', async () => {
+  it('the app is served with the right lifetimes and a policy that lets it run', async () => {
     await withApp();
     const lifetime = async (url: string) => (await get(url)).headers['cache-control'];
     expect(await lifetime('/')).toBe('no-cache');
@@ -184,7 +184,7 @@ describe('the app itself', () => {
     expect(policy).toContain("connect-src 'self' ws://localhost:80 wss://localhost:80 data: blob:;");
   });
 
-  it('may use the microphone and no other power of the browser that it does not need', async () => {
+  it('the app may use the microphone and no browser feature that it does not need', async () => {
     await withApp();
     for (const url of ['/', '/student']) {
       const policy = (await get(url, { accept: 'text/html' })).headers['permissions-policy'];
@@ -194,14 +194,14 @@ describe('the app itself', () => {
     }
   });
 
-  it('carries our mark, by which the worker tells it from a page of the Wi-Fi', async () => {
+  it('the app carries the header by which the worker tells it from a captive portal', async () => {
     await withApp();
     for (const url of ['/', '/student', '/assets/main-1a2b3c.js']) {
       expect((await get(url, { accept: 'text/html' })).headers).toHaveProperty(PROTOCOL_HEADER);
     }
   });
 
-  it('answers deep links with the app, and nothing else with it', async () => {
+  it('deep links are answered with the app, and nothing else is', async () => {
     await withApp();
     expect((await get('/Student/Activity/56', { accept: 'text/html' })).body).toContain('Chickadee');
     expect((await get('/assets/gone.js', { accept: 'application/javascript' })).statusCode).toBe(404);
@@ -211,7 +211,7 @@ describe('the app itself', () => {
 });
 
 describe('development', () => {
-  it('describes the calls, which production does not', async () => {
+  it('development serves the OpenAPI description, production does not', async () => {
     expect((await get('/api/openapi.json')).statusCode).toBe(404);
     const open = await openServedSchool({ settings: { development: true } });
     const reply = await open.call({ method: 'GET', url: '/api/openapi.json' });

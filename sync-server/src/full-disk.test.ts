@@ -39,7 +39,7 @@ it('commands are answered with a sentence and 507, and are applied once when the
   expect(await activities()).toHaveLength(before.length + 40);
 });
 
-it('everybody in the transaction that it ended hears of it, and nobody is acknowledged', async () => {
+it('every job of a transaction that a full disk ended is refused, and none is acknowledged', async () => {
   const [a, b] = [await lesson.rivera.enrol(), await lesson.rivera.enrol()];
   const { cookie } = lesson.rivera;
   const many = Array.from({ length: 40 }, () => a.next(activityOf(undefined, 'a'.repeat(100))));
@@ -53,7 +53,7 @@ it('everybody in the transaction that it ended hears of it, and nobody is acknow
   expect(replies[0]?.statusCode).toBe(507);
 });
 
-it('a transaction that the database has ended tells why, not that nothing was left to roll back', async () => {
+it('a transaction that the database ended reports the cause, not the failed rollback', async () => {
   const { db, raw } = lesson.served.school;
   const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
   const work = db.transaction().execute(async () => {
@@ -64,7 +64,7 @@ it('a transaction that the database has ended tells why, not that nothing was le
   expect(await activities()).toHaveLength(1);
 });
 
-it('a file that does not fit is answered with 507 and taken when there is space', async () => {
+it('a file that does not fit is answered with 507 and accepted when there is space', async () => {
   const { files } = lesson.served.school;
   const { receive } = files;
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });

@@ -59,7 +59,7 @@ function incarnations(): number {
   return count;
 }
 
-it('a second server on the same folder is refused and told about the first', async () => {
+it('a second server on the same folder is refused with the address of the first', async () => {
   const first = await start();
   const url = /is ready: (http:.*)$/m.exec(first.said)?.[1];
   const sentence = `A server at ${url} (process ${first.child.pid}) is running on ${folder}.`;
@@ -80,21 +80,21 @@ it('a start that fails at the port adds no incarnation', async () => {
   expect(incarnations()).toBe(1);
 }, 60_000);
 
-it('a damaged database is told in a sentence, without a stack', async () => {
+it('a damaged database is explained in a sentence, without a stack', async () => {
   writeFileSync(join(folder, 'school.db'), 'this is no database, but long enough to be one '.repeat(100));
   const damaged = await start();
   expect([damaged.code, damaged.said]).toEqual([1, expect.stringContaining('is damaged. Keep a copy')]);
   expect(damaged.said).not.toMatch(/\n\s+at /);
 }, 60_000);
 
-it('a start tells about backups', async () => {
+it('a start prints whether backups are made', async () => {
   expect((await start()).said).toContain('Backups are off');
   const BACKUP_DIR = join(folder, 'backups');
   const other = temporaryFolder();
   expect((await start({ BACKUP_DIR, DATA_DIR: other })).said).toContain('There is no backup yet');
 }, 60_000);
 
-it('what the server makes is for its own user alone, also in folders that were open before', async () => {
+it('files of the server are closed to other users, also in folders that were open before', async () => {
   if (process.platform === 'win32') return;
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'files'), { mode: 0o755 });

@@ -63,7 +63,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
   return { json: JSON.parse(text), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
-it('loses nothing that it acknowledged when it is killed, and applies nothing twice', {
+it('a killed server loses nothing that it acknowledged and applies nothing twice', {
   timeout: 60_000,
 }, async () => {
   const url = await start();
@@ -107,12 +107,12 @@ it('loses nothing that it acknowledged when it is killed, and applies nothing tw
   expect(repeated.status).toBe(200);
 });
 
-it('says once where it is, and ends in order', { timeout: 60_000 }, async () => {
+it('a server prints its address once and stops in order', { timeout: 60_000 }, async () => {
   await start();
   expect(await stop('SIGTERM')).toBe(0);
   expect(out).toHaveLength(1);
 });
 
-it('refuses to start with what cannot work', { timeout: 60_000 }, async () => {
+it('a server refuses to start with settings that cannot work', { timeout: 60_000 }, async () => {
   await expect(start({ TLS_CERT_FILE: 'a.pem' })).rejects.toThrow('ended with 1');
 });

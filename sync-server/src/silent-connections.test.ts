@@ -63,7 +63,7 @@ it('a connection that sends nothing, or half a header, is closed', async () => {
   await Promise.all([silent, half].map(closed));
 });
 
-it('so is one that begins no TLS handshake, and one that says nothing after it', async () => {
+it('a connection without a TLS handshake, or silent after it, is closed', async () => {
   const port = await start(true);
   const bare = connect(port, '127.0.0.1');
   const silent = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });

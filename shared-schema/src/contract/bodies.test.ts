@@ -26,7 +26,7 @@ test.each([
   expect(read(idOrUid, id)).toBe(expected);
 });
 
-test('a query without an id, or with an empty one, asks for everything in view', () => {
+test('a query without an id, or with an empty one, means everything in view', () => {
   const { query } = calls['GET /api/recordings'];
   expect(read(query, {})).toEqual({});
   expect(read(query, { teacherId: '', studentId: '7' })).toEqual({ teacherId: undefined, studentId: 7 });
@@ -36,14 +36,14 @@ test('a query without an id, or with an empty one, asks for everything in view',
 describe('people', () => {
   const { body } = calls['POST /api/users'];
 
-  test('teacher sign-up', () => {
+  test('the body of a teacher’s sign-up is accepted', () => {
     const signUp = { username: 'rivera', email: 'rivera@school.test', password: 'pw', role: 'teacher' };
     expect(read(body, { ...signUp, firstName: 'Ana', lastName: 'Rivera', schoolName: 'Oak' })).toMatchObject(
       signUp,
     );
   });
 
-  test('a teacher’s student, with the empty fields that a form sends', () => {
+  test('a teacher’s student is accepted with the empty fields that a form sends', () => {
     const student = {
       username: 'mei7',
       firstName: 'Mei',
@@ -95,7 +95,7 @@ describe('people', () => {
     expect(read(reset, { password: '   ' })).toBe('refused');
   });
 
-  test('signing in takes the role, and the password as typed', () => {
+  test('signing in keeps the role, and the password as typed', () => {
     const login = calls['POST /api/auth/login'].body;
     expect(read(login, { username: ' mei7 ', password: ' p ', role: 'student' })).toEqual({
       username: 'mei7',
@@ -140,15 +140,18 @@ describe('classes', () => {
     expect(read(body, { classCodeId: 'x' })).toBe('refused');
   });
 
-  test.each(['POST /api/assignments', 'POST /api/activity-assignments'] as const)('%s', (key) => {
-    const { body } = calls[key];
-    expect(read(body, { activityId: '5', classCodeId: uid, isActive: true })).toEqual({
-      activityId: 5,
-      classCodeId: uid,
-      isActive: true,
-    });
-    expect(read(body, { activityId: 5, classCodeId: '' })).toBe('refused');
-  });
+  test.each(['POST /api/assignments', 'POST /api/activity-assignments'] as const)(
+    '%s needs an activity and a class',
+    (key) => {
+      const { body } = calls[key];
+      expect(read(body, { activityId: '5', classCodeId: uid, isActive: true })).toEqual({
+        activityId: 5,
+        classCodeId: uid,
+        isActive: true,
+      });
+      expect(read(body, { activityId: 5, classCodeId: '' })).toBe('refused');
+    },
+  );
 });
 
 describe('activities', () => {
@@ -189,7 +192,7 @@ describe('recordings', () => {
   const { body } = calls['POST /api/recordings'];
   const answer = { studentId: 1, activityId: 2, audioUrl: '/uploads/a.webm', questionId: '0' };
 
-  test('an answer, and a listening result with its response as text or object', () => {
+  test('an answer is accepted, and a listening result with its response as text or object', () => {
     expect(read(body, answer)).toEqual(answer);
     expect(read(body, { ...answer, questionId: 0 })).toEqual(answer);
     const result = { totalScore: 90 };
@@ -199,7 +202,7 @@ describe('recordings', () => {
   });
 
   test.each([{ audioUrl: '' }, { questionId: '' }, { score: 101 }, { studentId: null }, { response: 'no' }])(
-    'with %j it is refused',
+    'a recording with %j is refused',
     (change) => {
       expect(read(body, { ...answer, ...change })).toBe('refused');
     },
@@ -224,7 +227,7 @@ describe('recordings', () => {
       expect(read(feedback, malformed)).toBe('refused');
   });
 
-  test('an export takes recordings or ids and includes everything unless told otherwise', () => {
+  test('an export accepts recordings or ids and includes everything by default', () => {
     const request = calls['POST /api/recordings/export'].body;
     expect(read(request, { format: 'csv', recordings: [{ id: 4, transcript: 'hi' }, '5', uid] })).toEqual({
       format: 'csv',
@@ -235,7 +238,7 @@ describe('recordings', () => {
     expect(read(request, { format: 'csv', recordings: [] })).toBe('refused');
   });
 
-  test('progress counts one attempt and no score unless told otherwise', () => {
+  test('progress counts one attempt and no score by default', () => {
     const save = calls['POST /api/progress'].body;
     expect(read(save, { studentId: 1, activityId: 2, completed: true, score: null, attempts: 1 })).toEqual({
       studentId: 1,

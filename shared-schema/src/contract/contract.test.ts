@@ -83,19 +83,19 @@ test('the contract holds every call of the specification, our own and no other',
 describe.each(everyCall)('%s', (key, call) => {
   const [method = '', path = ''] = key.split(' ');
 
-  test('describes exactly the parameters of its path', () => {
+  test('a call describes exactly the parameters of its path', () => {
     const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
     expect(Object.keys(call.params?.shape ?? {})).toEqual(named);
   });
 
-  test('has a body only where the method carries one, and never two kinds', () => {
+  test('a call has a body only where the method carries one, and never two kinds', () => {
     // Deleting a person asks for the password, which must not stand in an address.
     const isBodiless = ['GET', 'HEAD', 'DELETE'].includes(method) && key !== 'DELETE /api/users/:id';
     if (isBodiless) expect(call.body ?? call.multipart).toBeUndefined();
     expect(call.body && call.multipart).toBeUndefined();
   });
 
-  test('names its refusals once, each from the catalogue and none of the common ones', () => {
+  test('a call names its refusals once, each from the catalogue and none of the common ones', () => {
     expect(new Set(call.errors).size).toBe(call.errors.length);
     for (const code of call.errors) {
       expect(isErrorCode(code)).toBe(true);
@@ -103,7 +103,7 @@ describe.each(everyCall)('%s', (key, call) => {
     }
   });
 
-  test('can be written as JSON Schema for the OpenAPI page', () => {
+  test('a call can be written as JSON Schema for the OpenAPI page', () => {
     const describeIn = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     for (const part of [call.params, call.query, call.body])
       if (part) expect(describeIn(part)).toBeTypeOf('object');
@@ -113,21 +113,21 @@ describe.each(everyCall)('%s', (key, call) => {
 });
 
 describe('errors', () => {
-  test('each has an HTTP status of refusal and a sentence', () => {
+  test('each error has an HTTP status of refusal and a sentence', () => {
     for (const { status, error } of Object.values(errors)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(error).not.toBe('');
     }
   });
 
-  test('carry the sentences of the specification', () => {
+  test('errors carry the sentences of the specification', () => {
     expect(errors.invalid_credentials.error).toBe('Invalid credentials');
     expect(errors.already_assigned.error).toBe('Already Assigned');
     expect(errors.google_unavailable.error).toBe('Google authentication service is not available.');
     expect(errors.google_failed.error).toBe('Failed to authenticate with Google');
   });
 
-  test('a refusal on the wire is read by its schema, an unknown code is none of ours', () => {
+  test('a refusal on the wire is read by its schema, an unknown code is not accepted', () => {
     expect(errorReply.safeParse({ error: 'Not found', code: 'not_found' }).success).toBe(true);
     expect(isErrorCode('toString')).toBe(false);
     expect(isErrorCode('brand_new')).toBe(false);

@@ -12,7 +12,7 @@ export interface ErrorEntry {
 const entry = (status: number, error: string): ErrorEntry => ({ status, error });
 
 export const errors = {
-  // Who asks
+  // The caller
   not_signed_in: entry(401, 'Please sign in.'),
   session_expired: entry(401, 'Your session has ended. Please sign in again.'),
   invalid_credentials: entry(401, 'Invalid credentials'),
@@ -28,7 +28,7 @@ export const errors = {
   password_wrong: entry(403, 'This is not your password.'),
   sign_in_again: entry(403, 'Please sign out and sign in again before you do this.'),
 
-  // What is asked
+  // The request
   invalid_body: entry(400, 'The request is not in the expected form.'),
   fields_required: entry(400, 'Please fill in all required fields'),
   password_too_short: entry(400, 'Please choose a password with at least 8 characters.'),

@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors.ts';
 import { errors } from './errors.ts';
 import { isTooDeep } from './json-depth.ts';
 
-/** Wherever a call takes an id: the number (also as text, as it comes in a path) or the row's uid. */
+/** An id of a call: the number (also as text, as it comes in a path) or the row's uid. */
 export const idOrUid = z.union([
   z.int().positive(),
   z
@@ -66,7 +66,7 @@ export const email = z.string().trim().max(320).pipe(z.email());
 export const address = z.string().trim().min(1).max(2000);
 /** Percent. */
 export const score = z.int().min(0).max(100);
-/** Passwords are taken as typed; the limit keeps hashing cheap. */
+/** Passwords are used as typed; the limit keeps hashing cheap. */
 export const password = z.string().min(1).max(200);
 
 const codes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];

@@ -1,4 +1,4 @@
-/** The call by which a device tells our server from a captive portal. */
+/** The call by which a device distinguishes our server from a captive portal. */
 import { z } from 'zod';
 import { instant } from '#entities/define-table.ts';
 import type { Calls } from './call.ts';

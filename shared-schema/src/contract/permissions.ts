@@ -14,9 +14,9 @@ export const actors = ['anonymous', 'student', 'otherStudent', 'teacher', 'other
 export type Actor = (typeof actors)[number];
 
 /**
- * `allow`: the call runs, and a refusal it may then answer is not about who asks (a list outside the actor's view
+ * `allow`: the call runs, and a refusal it may then answer is not about who calls (a list outside the actor's view
  * is empty). 401: nobody is signed in. 403: wrong role, or in view but made by another teacher. 404: the object is
- * outside the actor's view, as if it did not exist; a wrong role is answered before the object is looked for.
+ * outside the actor's view, as if it did not exist; a wrong role is answered before the object is searched for.
  */
 export type Verdict = 'allow' | 401 | 403 | 404;
 export type PermissionRow = Readonly<Record<Actor, Verdict>>;

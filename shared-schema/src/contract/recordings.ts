@@ -25,7 +25,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Replaces an earlier take of the same student, activity and question. */
+/** Replaces an earlier answer of the same student, activity and question. */
 const saveBody = z.object({
   studentId: idOrUid,
   activityId: idOrUid,

@@ -5,7 +5,7 @@ import type { Calls } from './call.ts';
 import { userDocument } from './document.ts';
 import { byId, given, idOrUid } from './fields.ts';
 
-/** What tells two children apart, and nothing that signs one in or reaches a family: any teacher may read it. */
+/** What distinguishes two children, and nothing that signs one in or reaches a family: any teacher may read it. */
 const strayStudent = z.object({
   id: z.int().positive(),
   uid: z.uuid(),

@@ -12,7 +12,7 @@ export const tabletDocument = z.object({
   id: z.int().positive(),
   uid: z.uuid(),
   name: z.string(),
-  /** `leaving`: revoked, and not heard of since or still sending. `gone`: it has sent everything and signed out. */
+  /** `leaving`: revoked, and silent since or still sending. `gone`: it has sent everything and signed out. */
   state: z.enum(['active', 'leaving', 'gone']),
   classes: z.array(z.object({ uid: z.uuid(), name: z.string() })),
   preparedAt: instant,

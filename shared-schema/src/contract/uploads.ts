@@ -20,6 +20,6 @@ export const uploads = {
     errors: refusals,
   },
   'GET /uploads/:file': { params: byFile, reply: 'bytes', errors: ['not_found'] },
-  /** Asked before playing, to tell a missing file from one that cannot be played. */
+  /** Called before playing, to distinguish a missing file from one that cannot be played. */
   'HEAD /uploads/:file': { params: byFile, reply: 'empty', status: 200, errors: ['not_found'] },
 } as const satisfies Calls;

@@ -14,7 +14,7 @@ const name = line;
 const currentPassword = given(password);
 
 /**
- * Names, username and password stay optional here: what is required differs by who asks, and a missing one is
+ * Names, username and password stay optional here: what is required differs by who calls, and a missing one is
  * answered with `fields_required` instead of a refusal of the whole form. A teacher is always taken from the
  * session; `teacherId`, `createdByTeacher` and `authProvider` are accepted because the screens send them.
  */

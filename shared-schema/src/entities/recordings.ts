@@ -1,6 +1,6 @@
 /**
  * A child's answer to one question. One row per (student, activity, question) is the answer that counts; a newer answer
- * takes its place, and the replaced one is kept where it holds feedback or nobody may have heard it.
+ * replaces it, and the replaced one is kept where it holds feedback or nobody may have heard it.
  */
 import { z } from 'zod';
 import { defineTable, instant, optionalInstant } from './define-table.ts';
@@ -37,7 +37,7 @@ export const recordings = defineTable({
     /** When the child spoke, corrected for the tablet's clock offset; decides which answer is newer. */
     recordedAt: instant,
     createdAt: instant,
-    /** When another answer took its place; null for the answer that counts. */
+    /** When another answer replaced it; null for the answer that counts. */
     replacedAt: optionalInstant,
   },
   references: { studentId: 'users', activityId: 'activities' },

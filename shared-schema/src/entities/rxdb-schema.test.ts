@@ -5,7 +5,7 @@ import { syncedTables } from './synced-tables.ts';
 describe.each(syncedTables)('RxDB schema of %s', (name) => {
   const schema = toRxSchema(name);
 
-  it('indexes only required fields that are never null and, when text, bounded', () => {
+  it('an RxDB schema indexes only required fields that are never null and, when text, bounded', () => {
     for (const field of schema.indexes) {
       const property = schema.properties[field];
       expect(schema.required).toContain(field);

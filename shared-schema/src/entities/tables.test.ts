@@ -14,7 +14,7 @@ const uid = '01890a5d-ac96-774b-bcce-b302099a8057';
 const at = '2026-01-02T03:04:05.678Z';
 
 describe('defaults of the specification', () => {
-  it('users', () => {
+  it('users have the defaults of the specification', () => {
     const user = users.insert.parse({ username: 'mei12' });
     expect(user).toMatchObject({
       role: 'student',
@@ -30,12 +30,12 @@ describe('defaults of the specification', () => {
     });
   });
 
-  it('activities', () => {
+  it('activities have the defaults of the specification', () => {
     const activity = activities.insert.parse({ title: 'At the park', type: 'story', teacherId: 1 });
     expect(activity).toMatchObject({ difficulty: 'beginner', questions: [], timesPlayed: 0 });
   });
 
-  it('progress, recordings, assignments and enrolments', () => {
+  it('progress, recordings, assignments and enrolments have the defaults of the specification', () => {
     expect(tables.progress.insert.parse({ studentId: 1, activityId: 2 })).toEqual({
       studentId: 1,
       activityId: 2,
@@ -54,7 +54,7 @@ describe('defaults of the specification', () => {
     ).toEqual(['audioUrl']);
   });
 
-  it('the tables without a screen', () => {
+  it('the tables without a screen have the defaults of the specification', () => {
     expect(tables.avatars.insert.parse({ userId: 1 })).toEqual({
       userId: 1,
       skinTone: 'medium',

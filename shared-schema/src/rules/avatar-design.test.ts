@@ -9,14 +9,14 @@ describe('the drawn figure of a child', () => {
   });
 
   it('the drawn figure of a child tells the children of a class apart', () => {
-    const looks = Array.from({ length: 30 }, (_, n) => JSON.stringify(avatarDesign(uidOf(n))));
-    expect(new Set(looks).size).toBe(30);
+    const designs = Array.from({ length: 30 }, (_, n) => JSON.stringify(avatarDesign(uidOf(n))));
+    expect(new Set(designs).size).toBe(30);
   });
 
   it('the drawn figure of a child uses every ground, every plumage and every crest', () => {
-    const looks = Array.from({ length: 400 }, (_, n) => avatarDesign(uidOf(n)));
-    expect(new Set(looks.map(({ clothing }) => clothing)).size).toBe(CLOTHING.length);
-    expect(new Set(looks.map(({ hairStyle }) => hairStyle)).size).toBe(HAIR_STYLES.length);
-    expect(new Set(looks.map(({ skinTone }) => skinTone)).size).toBe(SKIN_TONES.length);
+    const designs = Array.from({ length: 400 }, (_, n) => avatarDesign(uidOf(n)));
+    expect(new Set(designs.map(({ clothing }) => clothing)).size).toBe(CLOTHING.length);
+    expect(new Set(designs.map(({ hairStyle }) => hairStyle)).size).toBe(HAIR_STYLES.length);
+    expect(new Set(designs.map(({ skinTone }) => skinTone)).size).toBe(SKIN_TONES.length);
   });
 });

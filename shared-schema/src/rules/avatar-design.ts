@@ -1,6 +1,6 @@
 /**
  * What a child's drawn figure looks like: a bird, because nobody should be drawn as somebody they are not. It follows
- * from the child's uid alone, so that every tablet draws the same one without asking anybody, also for a child who was
+ * from the child's uid alone, so that every tablet draws the same one without a server, also for a child who was
  * made offline. No zod here: tablets import it.
  */
 
@@ -31,7 +31,7 @@ const EYE_COLORS = ['brown', 'green', 'blue'] as const;
 /** The ground behind the bird: what a child recognises first, with the plumage. */
 export const CLOTHING = ['cream', 'mint', 'ice', 'rose', 'lilac', 'peach', 'lemon', 'cloud'] as const;
 
-/** The look of the person with this uid; the same for ever. */
+/** The figure of the person with this uid; it never changes. */
 export function avatarDesign(uid: string): AvatarDesign {
   const next = numbersFrom(uid);
   const pick = (choices: readonly string[]) => choices[next() % choices.length] as string;

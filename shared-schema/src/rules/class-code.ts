@@ -2,10 +2,10 @@
 import type { Random } from './username.ts';
 
 export const CLASS_CODE_LENGTH = 6;
-/** Without O/0, I/L/1, B/8, S/5 and Z/2, which look alike on a board. */
+/** Without O/0, I/L/1, B/8, S/5 and Z/2, which are easily confused on a board. */
 export const CLASS_CODE_ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679';
 
-/** A new code; the caller makes another when it is taken. */
+/** A new code; the caller makes another when a class has it. */
 export function generateClassCode(random: Random): string {
   const letters = Array.from(
     { length: CLASS_CODE_LENGTH },

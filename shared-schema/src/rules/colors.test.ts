@@ -21,18 +21,18 @@ describe('score colors', () => {
     [60, 'yellow', 'red', 'secondary'],
     [59, 'red', 'red', 'destructive'],
     [0, 'red', 'red', 'destructive'],
-  ])('%i: dialog %s, card %s, badge %s', (score, dialog, card, badge) => {
+  ])('the score %i is %s in the dialog, %s on the card, %s as a badge', (score, dialog, card, badge) => {
     expect(feedbackScoreColor(score)).toBe(dialog);
     expect(cardScoreColor(score)).toBe(card);
     expect(analyticsBadge(score)).toBe(badge);
   });
 
-  it('a score has no badge without a score', () => {
+  it('a missing score has no badge', () => {
     expect(analyticsBadge(null)).toBeNull();
   });
 });
 
-it('difficulty: beginner green, intermediate yellow, otherwise red', () => {
+it('the difficulty beginner is green, intermediate yellow, any other red', () => {
   expect(['beginner', 'intermediate', 'advanced', 'unknown'].map(difficultyColor)).toEqual([
     'green',
     'yellow',

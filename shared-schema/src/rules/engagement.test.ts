@@ -14,7 +14,7 @@ const record = (studentUid: string, activityUid: string, completed = true, attem
   completed,
   attempts,
 });
-const take = (studentUid: string, activityUid: string, score: number | null) => ({
+const recordingBy = (studentUid: string, activityUid: string, score: number | null) => ({
   studentUid,
   activityUid,
   score,
@@ -44,7 +44,7 @@ describe('rates', () => {
 describe('rankings', () => {
   it('students are ranked by average score, ten at most, unscored last', () => {
     const students = Array.from({ length: 12 }, (_, index) => `s${index}`);
-    const recordings = students.slice(1).map((student, index) => take(student, 'a', index * 5));
+    const recordings = students.slice(1).map((student, index) => recordingBy(student, 'a', index * 5));
     const ranked = studentPerformance(students, recordings, [record('s11', 'a'), record('s11', 'b', false)]);
     expect(ranked).toHaveLength(10);
     expect(ranked[0]).toEqual({ studentUid: 's11', averageScore: 50, recordings: 1, completed: 1 });
@@ -57,7 +57,7 @@ describe('rankings', () => {
   it('activities are ranked by distinct participants', () => {
     const ranked = activityPerformance(
       ['a', 'b'],
-      [take('mei', 'b', 80), take('leo', 'b', null)],
+      [recordingBy('mei', 'b', 80), recordingBy('leo', 'b', null)],
       [record('mei', 'a', true, 5), record('mei', 'b', true, 2)],
     );
     expect(ranked).toEqual([

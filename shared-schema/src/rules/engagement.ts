@@ -132,14 +132,14 @@ export function activityPerformance(
   const progressOf = groupBy(progress, (record) => record.activityUid);
   return activities
     .map((activityUid) => {
-      const takes = recordingsOf.get(activityUid) ?? [];
+      const answers = recordingsOf.get(activityUid) ?? [];
       const records = progressOf.get(activityUid) ?? [];
       return {
         activityUid,
-        participants: new Set([...takes, ...records].map((work) => work.studentUid)).size,
+        participants: new Set([...answers, ...records].map((work) => work.studentUid)).size,
         completed: records.filter((record) => record.completed).length,
         attempts: totalAttempts(records),
-        averageScore: averageScore(takes.map((take) => take.score)),
+        averageScore: averageScore(answers.map(({ score }) => score)),
       };
     })
     .sort((a, b) => b.participants - a.participants);

@@ -76,7 +76,7 @@ describe('student forms', () => {
 describe('uploads', () => {
   const image = { name: 'park.png', type: 'image/png', size: 1024 };
 
-  it('the file picker takes one image or audio file of up to 10 MB', () => {
+  it('the file picker accepts one image or audio file of up to 10 MB', () => {
     expect(rejectUpload([image])).toBeNull();
     expect(rejectUpload([{ ...image, type: 'audio/webm;codecs=opus' }])).toBeNull();
     expect(rejectUpload([{ ...image, size: 10_485_760 }])).toBeNull();

@@ -60,7 +60,10 @@ describe('response', () => {
     expect(parseListeningResponse(JSON.stringify(response))).toEqual(response);
   });
 
-  it.each([null, '', '{', 'null', '[]', '{"activityType":"other"}'])('%j is not one', (text) => {
-    expect(parseListeningResponse(text)).toBeNull();
-  });
+  it.each([null, '', '{', 'null', '[]', '{"activityType":"other"}'])(
+    '%j is not a response of a listening activity',
+    (text) => {
+      expect(parseListeningResponse(text)).toBeNull();
+    },
+  );
 });

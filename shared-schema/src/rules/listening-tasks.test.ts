@@ -35,7 +35,7 @@ describe('the score of a listening activity', () => {
     expect(scoreListening(activity, [right('b')], now).totalScore).toBe(75);
   });
 
-  it('the score of a listening activity leaves out what nobody could solve, and what the activity does not ask', () => {
+  it('the score of a listening activity leaves out unsolvable tasks, and tasks of other activities', () => {
     const activity = activityOf(set('one', ['a', 10], ['lost', 90, 'no such object']));
     expect(scoreListening(activity, [right('one/a'), right('made up')], now)).toMatchObject({
       totalScore: 100,
@@ -43,7 +43,7 @@ describe('the score of a listening activity', () => {
     });
   });
 
-  it('the score of a listening activity is worked out anew from a posted result, whatever that claims', () => {
+  it('the score of a listening activity is computed anew from a posted result, whatever that claims', () => {
     const activity = activityOf(set('one', ['a', 10], ['b', 30]));
     const claimed = {
       ...scoreListening(activity, [right('one/a')], now),

@@ -23,7 +23,7 @@ export function taskKeyOf(set: Pick<ActivitySet, 'id'>, question: Pick<Positioni
   return `${set.id}/${question.id}`;
 }
 
-/** Questions that name an object and a zone of their set. The others can never be solved, so nobody is asked them. */
+/** Questions that name an object and a zone of their set. The others can never be solved, so they are left out. */
 export function solvableQuestions({ objects, zones, questions }: ActivitySet): PositioningQuestion[] {
   const [objectIds, zoneIds] = [objects, zones].map((parts) => new Set(parts.map(({ id }) => id)));
   return questions.filter(

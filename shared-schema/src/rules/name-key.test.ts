@@ -14,7 +14,7 @@ describe('the key of a name', () => {
     ['rivera@school.test', 'Rivera@School.test', 'an e-mail address'],
     ['co\u00adop', 'coop', 'a soft hyphen'],
     ['ﬁona', 'fiona', 'a ligature'],
-  ])('is the same for %o and %o (%s)', (a, b) => {
+  ])('the key of a name is the same for %o and %o (%s)', (a, b) => {
     expect(isSameName(a, b)).toBe(true);
   });
 

@@ -7,7 +7,7 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 
 /**
- * Equal for names that a person takes for the same: compatibility forms (NFKC: full-width letters, either form of an
+ * Equal for names that a person considers the same: compatibility forms (NFKC: full-width letters, either form of an
  * accent), letter case and invisible characters make no difference. Empty where nothing visible is left.
  */
 export function nameKey(name: string): string {

@@ -34,7 +34,7 @@ it.each([...STOCK_OBJECTS, FALLBACK_OBJECT, ...CELEBRATIONS])('$icon is in the b
   expect(iconSet.icons).toHaveProperty([icon]);
 });
 
-it('eight celebrations, each of which can come', () => {
+it('each of the eight celebrations can come', () => {
   expect(new Set(CELEBRATIONS.map(({ emoji }) => emoji)).size).toBe(8);
   expect(CELEBRATIONS.map((_, index) => pickCelebration(() => index / 8))).toEqual(CELEBRATIONS);
 });

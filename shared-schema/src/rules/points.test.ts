@@ -8,7 +8,7 @@ describe('points', () => {
     [3, 80, 30],
     [3, 80.4, 45],
     [3, 95, 45],
-  ])('%i activities with average %s give %i', (completed, average, points) => {
+  ])('%i activities with average %s give %i points', (completed, average, points) => {
     expect(pointsFor(completed, average)).toBe(points);
   });
 

@@ -34,7 +34,7 @@ describe('the question of an answer', () => {
 });
 
 describe('removed questions', () => {
-  it('removed questions are remembered over any number of edits, each once, until they are asked again', () => {
+  it('removed questions are kept over any number of edits, each once, until they are added again', () => {
     const first = formerQuestionsAfter({ questions: questionsOf('a', 'b', 'c') }, questionsOf('b', 'c'));
     const next = { questions: questionsOf('b', 'c'), formerQuestions: first };
     const second = formerQuestionsAfter(next, questionsOf('c'));
@@ -44,7 +44,7 @@ describe('removed questions', () => {
     expect(formerQuestionsAfter(again, questionsOf('c'))).toEqual(second);
   });
 
-  it('removed questions are at most five hundred, with the start of what was asked', () => {
+  it('removed questions are at most five hundred, each with the start of its prompt', () => {
     const long = { id: 'x', prompt: 'w'.repeat(1000), imageUrl: null };
     const many = questionsOf(...Array.from({ length: 600 }, (_, index) => `q${index}`));
     const former = formerQuestionsAfter({ questions: [...many, long] }, []);

@@ -10,7 +10,7 @@ export interface Asked<Question extends { readonly id: string } = ActivityQuesti
   readonly formerQuestions?: readonly FormerQuestion[] | null | undefined;
 }
 
-/** Removed questions that an activity remembers, and characters of each: teachers may edit for years. */
+/** Removed questions that an activity keeps, and characters of each: teachers may edit for years. */
 const MAX_FORMER_QUESTIONS = 500;
 const MAX_FORMER_PROMPT_LENGTH = 200;
 

@@ -9,7 +9,7 @@ export interface OrderedAnswer {
 }
 
 /**
- * Whether `answer`, which is applied after `other`, takes its place. Within one lane its order decides, because a
+ * Whether `answer`, which is applied after `other`, replaces it. Within one lane its order decides, because a
  * tablet's clock may jump; between lanes `recordedAt`, and for equal times the uid, so that every device decides alike.
  */
 export function isNewerAnswer(answer: OrderedAnswer, other: OrderedAnswer): boolean {

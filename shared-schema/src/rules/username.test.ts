@@ -29,7 +29,7 @@ describe('usernames', () => {
     expect(generateBulkUsername('Leo', 'Ortiz', highest)).toBe('leoo99');
   });
 
-  it('usernames get another number when taken, even when every number is taken', () => {
+  it('usernames that exist get another number, even when every number exists', () => {
     const taken = new Set(['meil1']);
     const numbers = [0, 0, 0.5];
     expect(
@@ -62,7 +62,7 @@ it('bulk lines have names and an optional grade, and lines with fewer than two f
 });
 
 describe('class codes', () => {
-  it('class codes are six letters and digits that nobody mistakes', () => {
+  it('class codes are six letters and digits that are not easily confused', () => {
     for (const lookalike of 'O0I1L8B5S2Z') expect(CLASS_CODE_ALPHABET).not.toContain(lookalike);
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {
@@ -80,7 +80,7 @@ describe('class codes', () => {
 });
 
 describe('a username in place of one that is taken', () => {
-  it('a username in place of a taken one has the same letters and another number, drawn from more with each try', () => {
+  it('a replacement username has the same letters and another number, drawn from more with each try', () => {
     expect(
       anotherUsername(
         'meilin7',
@@ -107,7 +107,7 @@ describe('a username in place of one that is taken', () => {
     ).toBe('meilin99999');
   });
 
-  it('a username in place of a taken one is none that is known to be taken', () => {
+  it('a replacement username is none that is known to exist', () => {
     expect(
       anotherUsername(
         'meilin7',

@@ -107,7 +107,7 @@ export const payloads = {
     uid,
     name,
     description: text.nullable().default(null),
-    /** Proposed by the device; the server picks another when it is taken. */
+    /** Proposed by the device; the server picks another when a class has it. */
     code: z.string().min(4).max(12).optional(),
   }),
   'class.update': z.object({

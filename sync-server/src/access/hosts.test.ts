@@ -21,14 +21,14 @@ describe('a server', () => {
       '127.9.9.9',
     ],
     ...['[::1]:8080', '[::1]', `${boxName()}:8080`, localName()],
-  ])('answers to its own name %s', (host) => {
+  ])('a server accepts its own name %s', (host) => {
     expect(rulesFor().allows(host)).toBe(true);
   });
 
   it.each([
     ...['192.168.1.20:8080', '172.17.0.2', '93.184.216.34', '[fe80::1]', '[2001:db8::7]:8080'],
     ...['[::ffff:192.168.1.20]:8080', '[::ffff:c0a8:114]'],
-  ])('answers to the address %s, which no foreign name can stand for', (host) => {
+  ])('a server accepts the address %s, which no foreign name can stand for', (host) => {
     expect(rulesFor().allows(host)).toBe(true);
   });
 
@@ -44,11 +44,11 @@ describe('a server', () => {
       '[::1',
       'a b',
     ],
-  ])('does not answer to %s', (host) => {
+  ])('a server refuses the host %s', (host) => {
     expect(rulesFor().allows(host)).toBe(false);
   });
 
-  it('answers to the names it was given, exactly or below a star', () => {
+  it('a server accepts its configured names, exactly or below a star', () => {
     const rules = rulesFor({ allowed: ['school.org', '*.oak.test'], listens: 'Box.Lan' });
     for (const host of ['School.org:443', 'a.oak.test', 'b.a.oak.test', 'box.lan'])
       expect([host, rules.allows(host)]).toEqual([host, true]);
@@ -56,7 +56,7 @@ describe('a server', () => {
       expect([host, rules.allows(host)]).toEqual([host, false]);
   });
 
-  it('answers to the names of its certificate', () => {
+  it('a server accepts the names of its certificate', () => {
     const validity = { from: Date.now() - 1000, until: Date.now() + 1000 };
     const authority = issueAuthority('A', validity, { names: [], ranges: [] });
     const { certificate } = issueServer(authority, ['lessons.school.org', '10.0.0.8'], validity);

@@ -24,7 +24,7 @@ it('a bucket is full after its capacity, and accepts one more after each leak', 
   expect(buckets.isFull('b')).toBe(false);
 });
 
-it('what is refunded was never there', () => {
+it('a refunded charge does not count', () => {
   const { buckets } = open(1);
   buckets.charge('a');
   expect(buckets.isFull('a')).toBe(true);
@@ -35,7 +35,7 @@ it('what is refunded was never there', () => {
   expect(buckets.isFull('a')).toBe(true);
 });
 
-it('more keys than it may keep push out those that were not used for longest', () => {
+it('a full store of buckets drops the keys that were not used for longest', () => {
   const { buckets } = open(1, 2);
   for (const key of ['a', 'b', 'a', 'c']) buckets.charge(key);
   expect(['a', 'b', 'c'].map(buckets.isFull)).toEqual([true, false, true]);

@@ -14,7 +14,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Also spends the time of a hash when there is none to compare with, so that nobody can probe for usernames. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>;
-  /** Makes the verifier by which a class tablet checks the password; it needs some tenths of a second on another thread. */
+  /** Makes the verifier that class tablets check; needs some tenths of a second on another thread. */
   makeVerifier(password: string): Promise<Verifier>;
 }
 
@@ -41,7 +41,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
   };
 }
 
-/** The same, a few at a time: each hash occupies one of the threads that file access needs. Throws `busy` as the gate does. */
+/** The same, a few at a time: each hash occupies a thread that file access needs. Throws `busy` as the gate does. */
 export function behindGate(passwords: Passwords, gate: SyncGate): Passwords {
   return {
     hash: (password) => gate.run(() => passwords.hash(password)),

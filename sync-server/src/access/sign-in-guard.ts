@@ -13,7 +13,7 @@ import { type BucketSize, createLeakyBuckets, type LeakyBuckets } from './leaky-
 const NAME_BUCKET: BucketSize = { capacity: 30, leakMs: MINUTE_MS };
 /** Failures of an address: thirty children who each mistype twice. */
 const ADDRESS_BUCKET: BucketSize = { capacity: 60, leakMs: MINUTE_MS / 6 };
-/** While a name is under attack, its own devices wait this long: nobody guesses faster through one of them. */
+/** While a name is under attack, its own devices wait for this time: nobody guesses faster through one of them. */
 const DEVICE_DELAY_MS = 2_000;
 /** Checks of an address with too many failures run one after the other, at this interval. */
 const CHECK_INTERVAL_MS = 500;
@@ -87,7 +87,10 @@ export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignI
   }
 
   async function runInQueue<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(address) ?? { gate: createSyncGate(MAX_RUNNING_CHECKS, MAX_WAITING_CHECKS), size: 0 };
+    const queue = queues.get(address) ?? {
+      gate: createSyncGate(MAX_RUNNING_CHECKS, MAX_WAITING_CHECKS),
+      size: 0,
+    };
     queues.set(address, queue);
     queue.size++;
     try {

@@ -48,7 +48,7 @@ const revoke = () => rivera.call('POST', `/api/tablets/${tablet.device.uid}/revo
 const formerTokens = () => served.school.db.selectFrom('former_tablet_tokens').selectAll().execute();
 
 describe('a preparation whose answer was lost', () => {
-  it('leaves the tablet at work with the token it has, also for the class that was added', async () => {
+  it('after a lost preparation the tablet works with its older token, also for the added class', async () => {
     const other = await addClass(rivera, 'Room 5');
     const ana = await served.student(rivera, 'Ana');
     await join(rivera, ana, other);
@@ -61,7 +61,7 @@ describe('a preparation whose answer was lost', () => {
     });
   });
 
-  it('may be one of many: each of its tokens works until a newer one is used', async () => {
+  it('after several lost preparations, each token works until a newer one is used', async () => {
     const [second, third] = [await prepare(), await prepare()];
     expect(await pull(held)).toBe(200);
     // The second answer had arrived, only nothing was asked with it yet.
@@ -72,7 +72,7 @@ describe('a preparation whose answer was lost', () => {
     expect(await formerTokens()).toEqual([]);
   });
 
-  it('ends when the next one arrives: the tokens before it are unknown', async () => {
+  it('after a preparation that arrives, the tokens before it are unknown', async () => {
     const second = await prepare();
     const third = await prepare();
     expect(await stateFor(third)).toBe('active');
@@ -84,7 +84,7 @@ describe('a preparation whose answer was lost', () => {
     expect(await stateFor(third)).toBe('active');
   });
 
-  it('is told of a revocation, whichever token the tablet holds', async () => {
+  it('a pull with any token of a tablet is answered with its revocation', async () => {
     const second = await prepare();
     await revoke();
     for (const token of [held, second]) expect(await pull(token)).toBe(410);
@@ -93,7 +93,7 @@ describe('a preparation whose answer was lost', () => {
     expect(await stateFor(second)).toBe('leaving');
   });
 
-  it('is told of a revocation with its own call, too', async () => {
+  it('a tablet’s own call with an older token is answered with its revocation', async () => {
     const second = await prepare();
     await revoke();
     expect(await stateFor(held)).toBe('leaving');
@@ -102,7 +102,7 @@ describe('a preparation whose answer was lost', () => {
     for (const token of [held, second]) expect((await report(token)).statusCode).toBe(410);
   });
 
-  it('is over when a teacher takes the tablet back on the spot', async () => {
+  it('older tokens end when a teacher signs the tablet out on the spot', async () => {
     const second = await prepare();
     expect(await leave(held)).toBe(204);
     for (const token of [held, second]) {
@@ -111,7 +111,7 @@ describe('a preparation whose answer was lost', () => {
     }
   });
 
-  it('is known after the server started again', async () => {
+  it('tokens of a lost preparation are known after a restart of the server', async () => {
     await prepare();
     await served.app.close();
     await served.school.close();
@@ -123,13 +123,13 @@ describe('a preparation whose answer was lost', () => {
 });
 
 describe('the first use of a fresh token', () => {
-  it('may be several calls at once', async () => {
+  it('several first calls with a fresh token may run at once', async () => {
     const second = await prepare();
     expect(await Promise.all([1, 2, 3].map(() => pull(second)))).toEqual([200, 200, 200]);
     expect(await pull(held)).toBe(401);
   });
 
-  it('counts whatever is asked, and ends no token of another tablet', async () => {
+  it('any first call with a fresh token counts, and ends no token of another tablet', async () => {
     const other = new TestTablet(served, 'Tablet 8');
     await other.prepare(rivera, schoolClass.uid);
     const { token } = other;
@@ -144,7 +144,7 @@ describe('the first use of a fresh token', () => {
 });
 
 describe('a token from before a revocation', () => {
-  it('reads nothing again, though the tablet was prepared anew and the answer lost', async () => {
+  it('a token from before a revocation reads nothing, though a new preparation was lost', async () => {
     await revoke();
     const second = await prepare();
     expect(await stateFor(held)).toBe('leaving');
@@ -158,7 +158,7 @@ describe('a token from before a revocation', () => {
     expect(await pull(held)).toBe(401);
   });
 
-  it('is unknown once the tablet has left and was prepared anew', async () => {
+  it('a token from before a revocation is unknown once the tablet has left and was prepared anew', async () => {
     const second = await prepare();
     expect(await leave(held)).toBe(204);
     const third = await prepare();

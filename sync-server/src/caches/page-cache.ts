@@ -1,4 +1,4 @@
-/** Caches pages of the change log for the next account that asks for the same. */
+/** Caches pages of the change log for the next account that pulls the same. */
 import { createCache } from './create-cache.ts';
 
 export interface ChangePage {

@@ -1,4 +1,4 @@
-/** Caches what each account sees between commits: every pull and every poke asks for it. */
+/** Caches what each account sees between commits: every pull and every poke needs it. */
 import type { Db } from '#db/database.ts';
 import type { Scope, ScopeKind } from '#db/own-tables.ts';
 import type { Committed } from '#db/writer.ts';
@@ -20,7 +20,7 @@ export interface Visible {
 
 export interface VisibilityCache {
   of(account: UserActor): Promise<Visible>;
-  /** What is remembered, or null when it must be read first. */
+  /** What is cached, or null when it must be read first. */
   known(accountId: number): Visible | null;
   /** Forgets what a commit may have changed. */
   committed(change: Committed): void;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSyncGate } from './sync-gate.ts';
 
-it('lets a few work, some wait in order, and sends the rest away', async () => {
+it('a gate runs a few tasks, lets some wait in order, and refuses the rest', async () => {
   const gate = createSyncGate(2, 1);
   const order: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ it('lets a few work, some wait in order, and sends the rest away', async () => {
   expect(order.at(-1)).toBe('e');
 });
 
-it('frees the slot of work that fails', async () => {
+it('a gate frees the slot of a task that fails', async () => {
   const gate = createSyncGate(1, 0);
   await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await gate.run(async () => 'next')).toBe('next');

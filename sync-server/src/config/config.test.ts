@@ -7,13 +7,13 @@ import { loadSecrets } from './secrets.ts';
 const configOf = (env: Record<string, string>) => makeConfig(parseEnv(env));
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('the configuration works without any variable', () => {
     const config = configOf({});
     expect(config).toMatchObject({ host: 'localhost', port: 8080, backupDir: null, sessionDays: 30 });
     expect(config.databaseFile).toBe(join(process.cwd(), 'data', 'school.db'));
   });
 
-  it('takes an empty variable for not set', () => {
+  it('an empty variable counts as not set', () => {
     expect(configOf({ PORT: '', GOOGLE_CLIENT_ID: '' })).toMatchObject({ port: 8080, googleClientId: null });
   });
 
@@ -28,11 +28,11 @@ describe('configuration', () => {
     [{ TRUST_PROXY: '1', HOST: '0.0.0.0' }, /name the proxy's address/],
     [{ ALLOWED_HOSTS: 'https://school.org' }, /without http/],
     [{ ALLOWED_HOSTS: 'school.org:8080' }, /without a port/],
-  ])('refuses %o with a sentence', (env, sentence) => {
+  ])('%o is refused with a sentence', (env, sentence) => {
     expect(() => configOf(env as never)).toThrow(sentence);
   });
 
-  it('believes the proxies it is told of and nobody else', () => {
+  it('TRUST_PROXY and ALLOWED_HOSTS name the trusted proxies and hosts, and no others', () => {
     const proxies = (TRUST_PROXY: string) => configOf({ TRUST_PROXY }).trustProxy;
     expect(['off', '0', 'false'].map(proxies)).toEqual([null, null, null]);
     expect(proxies('2')).toBe(2);
@@ -43,7 +43,7 @@ describe('configuration', () => {
     ]);
   });
 
-  it('keeps secrets apart', () => {
+  it('secrets are not part of the configuration', () => {
     const env = parseEnv({ SETUP_CODE: 'a-long-code' });
     expect(loadSecrets(env, makeConfig(env)).setupCode).toBe('a-long-code');
     expect(JSON.stringify(makeConfig(env))).not.toContain('a-long-code');

@@ -21,7 +21,7 @@ export interface Limits {
   headerMs: number;
   /** Pulls that run at once. */
   syncSlots: number;
-  /** Passwords of sign-ins and sign-ups that are hashed at once: each takes one of the threads that files wait for. */
+  /** Passwords of sign-ins and sign-ups that are hashed at once: each hash occupies a thread that file access needs. */
   passwordSlots: number;
   /** The same for passwords that somebody sets who is signed in, so that calls without a session never delay them. */
   accountSlots: number;

@@ -1,4 +1,4 @@
-/** Which proxies may say for whom they ask (X-Forwarded-For, -Host, -Proto). Anybody else who says so is not believed. */
+/** Which proxies may forward a caller (X-Forwarded-For, -Host, -Proto). These headers of anybody else are ignored. */
 import { isIP } from 'node:net';
 import { ConfigError } from './env.ts';
 
@@ -32,7 +32,7 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
 }
 
-/** The same in the form that the HTTP server takes; a bare number it would not believe. */
+/** The same in the form that the HTTP server accepts; it would ignore a bare number. */
 export function trustProxyOption(
   proxies: TrustedProxies | null,
 ): false | string[] | ((address: string, hop: number) => boolean) {

@@ -31,7 +31,7 @@ test('a published document is the row without secrets, with uids beside its refe
   expect(doc).toEqual(await findDoc(school.db, 'users', mei.id));
 });
 
-test('every change takes the next number and touches its scope', async () => {
+test('every change gets the next number and touches its scope', async () => {
   const rivera = await school.teacher('rivera');
   const schoolClass = await school.schoolClass(rivera);
   const first = await findChange(school.db, 'class_codes', schoolClass.uid);

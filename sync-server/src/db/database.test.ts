@@ -93,7 +93,7 @@ test('a file keeps its rows over a reopen, at FULL durability both times', async
   }
 });
 
-test('every migration can be taken back and applied again', async () => {
+test('every migration can be reverted and applied again', async () => {
   const { raw, db } = await openFresh();
   raw.exec(`insert into users (uid, username, "createdAt") values ('u', 'rivera', 'now')`);
   for (let target = migrations.length - 1; target >= 0; target--)

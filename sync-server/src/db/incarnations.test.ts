@@ -5,7 +5,7 @@ import { beginIncarnation } from './incarnations.ts';
 
 const AT = '2026-01-05T08:00:00.000Z';
 
-it('knows which replicas are a past of this database', async () => {
+it('incarnations say which replicas belong to the past of this database', async () => {
   const opened = openDatabase(':memory:');
   await migrate(opened);
   const { raw } = opened;

@@ -55,7 +55,7 @@ test('jobs that arrive together share one commit and count on in order', async (
   expect(await names()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a job that throws takes back its own rows only', async () => {
+test('a job that throws rolls back its own rows only', async () => {
   const results = await Promise.allSettled([
     setting('a', '1'),
     writer.write(async (w) => {
@@ -125,7 +125,7 @@ test('changed views are raised in the same transaction', async () => {
   expect(await opened.db.selectFrom('views').selectAll().execute()).toEqual([{ user_id: 1, view: 2 }]);
 });
 
-test('what waits for the commit runs after it, and drain waits for everything', async () => {
+test('afterCommit runs after the commit, and whenIdle waits for everything', async () => {
   const order: string[] = [];
   void writer.write(async (w) => w.afterCommit(() => order.push(`after ${statements.length}`)));
   await writer.whenIdle();

@@ -14,6 +14,6 @@ it.each([
   ['bytes=5-2', null],
   ['bytes=0-1,3-4', null],
   ['lines=1-2', null],
-])('reads %s of ten bytes as %o', (header, range) => {
+])('the range %s of ten bytes is read as %o', (header, range) => {
   expect(parseRange(header, 10)).toEqual(range);
 });

@@ -1,7 +1,7 @@
-/** `Range` of RFC 9110, one range only: what audio elements ask for when somebody jumps in a recording. */
+/** `Range` of RFC 9110, one range only: what audio elements request when somebody seeks in a recording. */
 import type { ByteRange } from './file-store.ts';
 
-/** The range asked for, null for the whole file, or 'unsatisfiable'. Ranges we do not read mean the whole file. */
+/** The requested range, null for the whole file, or 'unsatisfiable'. Ranges we do not read mean the whole file. */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/);
   if (!match || (match[1] === '' && match[2] === '')) return null;

@@ -46,7 +46,7 @@ export function createDiskStore(root: string): FileStore {
     facts: (sha256) => factsOf(pathOf(sha256)),
     read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
     removeOlder(sha256, before) {
-      // Synchronous, like the rename that stores a file: nothing can be stored again between look and removal.
+      // Synchronous, like the rename that stores a file: nothing can be stored again between check and removal.
       const damaged = quarantinedIn(root).filter((file) => file.sha256 === sha256);
       const paths = [pathOf(sha256), ...damaged.map(({ path }) => path)];
       return paths.map((path) => removeIfOlder(path, before)).includes(true);

@@ -13,7 +13,7 @@ export interface ReceiveOptions {
   /** Type the sender claims. */
   readonly claimedType?: string | undefined;
   readonly maxBytes: number;
-  /** Only sound is taken. */
+  /** Only sound is accepted. */
   readonly onlySound?: boolean | undefined;
   /** Hash the sender promised; another one refuses the file. */
   readonly expectedHash?: string | undefined;
@@ -31,7 +31,7 @@ export interface FileStore {
    * hash_mismatch, unsupported_type, no_file.
    */
   receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<StoredFile>;
-  /** Bytes of a stored file, or null when it is not there. Throws when the disk cannot tell. */
+  /** Bytes of a stored file, or null when it is not there. Throws when the disk cannot be read. */
   size(sha256: string): Promise<number | null>;
   /** As `size`, with a word that changes when the file is stored anew. */
   facts(sha256: string): Promise<{ size: number; version: string } | null>;
@@ -42,7 +42,7 @@ export interface FileStore {
   copyTo(sha256: string, path: string): Promise<void>;
   /**
    * Moves a stored file aside whose bytes have another hash, and answers where it lies then; null when it is sound
-   * or not there. Nothing takes it for a file any more. Throws when it cannot be read.
+   * or not there. The quarantined file is never served again. Throws when it cannot be read.
    */
   quarantine(sha256: string): Promise<string | null>;
   /** Removes interrupted receptions that began before `before` (milliseconds since 1970); answers how many. */

@@ -26,6 +26,6 @@ it.each([
   ['a page that calls itself a drawing', Buffer.from('<html><svg/></html>'), 'image/svg+xml', null],
   ['a picture that calls itself a sound', png, 'audio/webm', null],
   ['a program', Buffer.from('MZ'), undefined, null],
-])('%s', async (_name, head, claimed, type) => {
+])('the type of %s is detected', async (_name, head, claimed, type) => {
   expect(await detectType(head, claimed)).toBe(type);
 });

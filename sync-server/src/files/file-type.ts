@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { bareType, isStorableType, mediaAddress } from 'shared-schema/sync/media-address';
 
-/** Bytes from the start of a file that are enough to tell its type. */
+/** Bytes from the start of a file that are enough to detect its type. */
 export const HEAD_BYTES = 4100;
 
 /** How detectors call what we store under a simpler name. MediaRecorder's sound comes in video containers. */
@@ -41,7 +41,7 @@ export async function detectType(head: Buffer, claimed: string | undefined): Pro
 const recordedBrands = new Set(['ftypisom', 'ftypiso5', 'ftypiso6', 'ftypmp41', 'ftypmp42', 'ftypM4A ']);
 
 async function sniff(head: Buffer): Promise<string | undefined> {
-  // Nearly every file here is a child's answer in MP4 or WebM; the general detector takes 60 µs for it.
+  // Nearly every file here is a child's answer in MP4 or WebM; the general detector needs 60 µs for it.
   if (head.length >= 4 && head.readUInt32BE(0) === EBML && head.subarray(0, 64).includes('webm'))
     return 'audio/webm';
   if (head.length >= 12 && recordedBrands.has(head.toString('latin1', 4, 12))) return 'audio/mp4';

@@ -15,13 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('leaves a sound file where it is', async () => {
+it('quarantine leaves a sound file where it is', async () => {
   writeFileSync(path, 'stored');
   expect(await quarantineFile(path, sha256, root)).toBeNull();
   expect(existsSync(path)).toBe(true);
 });
 
-it('leaves a file that was stored again while it was read', async () => {
+it('quarantine leaves a file that was stored again while it was read', async () => {
   writeFileSync(path, 'st0red');
   const running = quarantineFile(path, sha256, root);
   writeFileSync(join(root, 'again'), 'stored');
@@ -30,7 +30,7 @@ it('leaves a file that was stored again while it was read', async () => {
   expect(readFileSync(path, 'utf8')).toBe('stored');
 });
 
-it('keeps every damaged file under a name of its own', async () => {
+it('quarantine keeps every damaged file under a name of its own', async () => {
   for (const [at, bytes] of ['st0red', 'stor3d'].entries()) {
     writeFileSync(path, bytes);
     const aside = await quarantineFile(path, sha256, root);
@@ -39,12 +39,12 @@ it('keeps every damaged file under a name of its own', async () => {
   }
 });
 
-it('moves a damaged file once, however many read it at the same time', async () => {
+it('quarantine moves a damaged file once, however many read it at the same time', async () => {
   writeFileSync(path, 'st0red');
   const answers = await Promise.all([1, 2, 3].map(() => quarantineFile(path, sha256, root)));
   expect(answers.filter((aside) => aside !== null)).toEqual([join(root, 'damaged', `${sha256}.1`)]);
 });
 
-it('moves nothing when there is nothing', async () => {
+it('quarantine moves nothing when there is no file', async () => {
   expect(await quarantineFile(path, sha256, root)).toBeNull();
 });

@@ -27,7 +27,7 @@ export interface ServedCall<K extends ContractKey> {
   readonly body: ParsedBody<K>;
 }
 
-/** Who asks, as the access plugin found out. */
+/** Who calls, as the access plugin found out. */
 function actorOf(request: FastifyRequest): Actor {
   return request.actor ?? anonymous;
 }
@@ -54,7 +54,7 @@ export function serveWrite<K extends ContractKey>(
   serveHashed(app, school, key, async () => undefined, job);
 }
 
-/** A write that needs a password: `prepare` hashes it first, because that takes longer than everybody may wait. */
+/** A write that needs a password: `prepare` hashes it first, because other writes must not wait that long. */
 export function serveHashed<K extends ContractKey, P>(
   app: FastifyInstance,
   school: School,

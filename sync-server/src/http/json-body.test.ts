@@ -19,7 +19,7 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
     payload,
   });
 
-it('a command nested 20,000 levels deep is refused for good, and its lane goes on', async () => {
+it('a command nested 20,000 levels deep is rejected, and its lane continues', async () => {
   const { lane } = lesson;
   const command = {
     number: 1,
@@ -35,7 +35,7 @@ it('a command nested 20,000 levels deep is refused for good, and its lane goes o
   await lesson.answer();
 });
 
-it('a body nested too deep is refused on every call that takes JSON', async () => {
+it('a body nested too deep is refused on every call with a JSON body', async () => {
   const urls = ['/api/recordings', '/api/activities', '/api/sync/pull', '/api/auth/login', '/api/users'];
   const replies = await Promise.all(urls.map((url) => post(url, `{"x":${DEEP}}`)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 400));

@@ -23,7 +23,7 @@ export function serveApp(app: FastifyInstance, folder: string | null): void {
       setHeaders: (reply, path) => {
         // The worker keeps only what carries our mark.
         reply.header(PROTOCOL_HEADER, PROTOCOL_VERSION);
-        // The page and the worker decide which version runs: browsers must always ask for them.
+        // The page and the worker decide which version runs: browsers must always request them.
         reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
@@ -34,7 +34,7 @@ export function serveApp(app: FastifyInstance, folder: string | null): void {
   });
 }
 
-/** A page somebody opened by its address, not a file that a page asked for. */
+/** A page somebody opened by its address, not a file that a page requested. */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?')[0] ?? '';

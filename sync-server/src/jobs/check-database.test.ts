@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { HOUR_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
 import { openServedSchool } from '#test/served-school.ts';
 import { createDatabaseCheck } from './check-database.ts';
 
-it('a damaged page is found by the daily check and told by health', async () => {
+it('the daily check finds a damaged page, and health reports it', async () => {
   const served = await openServedSchool();
   const { school, clock } = served;
   const check = createDatabaseCheck(school);
@@ -13,10 +14,10 @@ it('a damaged page is found by the daily check and told by health', async () => 
   expect(await problems()).toEqual([]);
   const bytes = readFileSync(school.config.databaseFile);
   writeFileSync(school.config.databaseFile, bytes.fill(0xff, bytes.length / 2));
-  clock.advance(23 * 3_600_000);
+  clock.advance(23 * HOUR_MS);
   await check();
   expect(await problems()).toEqual([]);
-  clock.advance(3_600_000);
+  clock.advance(HOUR_MS);
   await check();
   expect(await problems()).toEqual(['database_damaged']);
   await served.close().catch(() => undefined);

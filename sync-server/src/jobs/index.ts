@@ -14,7 +14,7 @@ import { createRetirement } from './retire-records.ts';
 import { type Job, type Scheduler, startJobs } from './scheduler.ts';
 import { createFileSweep } from './sweep-files.ts';
 
-/** After a night without the box the last backup is old. The first backup waits, so that a class that comes back at once is served first. */
+/** After a night without the box the last backup is old. It waits, so that a class that comes back at once is served. */
 const FIRST_BACKUP_DELAY_MS = 10 * MINUTE_MS;
 
 export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler {
@@ -30,7 +30,8 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
     { name: 'end sessions', intervalMs: HOUR_MS, run: () => endOldSessions(school) },
   ];
   if (backupDir !== null) {
-    jobs.push({ name: 'backup', intervalMs: HOUR_MS, firstDelayMs: FIRST_BACKUP_DELAY_MS, run: () => backUpNow(school, backupDir) });
+    const run = () => backUpNow(school, backupDir);
+    jobs.push({ name: 'backup', intervalMs: HOUR_MS, firstDelayMs: FIRST_BACKUP_DELAY_MS, run });
   } else {
     jobs.push({ name: 'check files', intervalMs: HOUR_MS, run: createFileCheck(school) });
   }

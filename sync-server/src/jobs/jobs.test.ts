@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
-it('removes old tombstones also on a box that is switched off every night', async () => {
+it('old tombstones are removed also on a box that is switched off every night', async () => {
   const uid = randomUUID();
   const lane = await (await served.teacher('Rivera')).enrol();
   await lane.apply(activityOf(uid), { type: 'activity.delete', payload: { uid } });

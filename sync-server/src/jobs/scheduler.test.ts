@@ -3,7 +3,7 @@ import { createLogger } from '#log/logger.ts';
 import { createTestClock } from '#test/served-school.ts';
 import { startJobs } from './scheduler.ts';
 
-it('runs a job again and again, also after it failed, until it is stopped', async () => {
+it('a job runs at its interval, also after it failed, until the scheduler is stopped', async () => {
   const clock = createTestClock();
   let runs = 0;
   let ran = Promise.withResolvers<void>();
@@ -12,7 +12,7 @@ it('runs a job again and again, also after it failed, until it is stopped', asyn
     ran.resolve();
     if (runs === 1) throw new Error('the first one fails');
   };
-  const jobs = startJobs(clock, createLogger('silent'), [{ name: 'test', every: 1000, run }]);
+  const jobs = startJobs(clock, createLogger('silent'), [{ name: 'test', intervalMs: 1000, run }]);
   for (const expected of [1, 2, 3]) {
     ran = Promise.withResolvers<void>();
     clock.advance(1000);

@@ -7,7 +7,7 @@ const ipv4 = (address: string, internal = false) =>
 const ipv6 = { address: 'fe80::1', family: 'IPv6', internal: false } as NetworkInterfaceInfo;
 
 describe('where tablets find the box', () => {
-  it('is in its networks, not in those inside it', () => {
+  it('the addresses of a box are those of its networks, not of networks inside it', () => {
     const addresses = lanAddresses({
       lo: [ipv4('127.0.0.1', true)],
       eth0: [ipv6, ipv4('192.168.1.20')],
@@ -19,7 +19,7 @@ describe('where tablets find the box', () => {
     expect(addresses).toEqual(['192.168.1.20', '10.0.0.7']);
   });
 
-  it('has names and numbers', () => {
+  it('a box has names and addresses', () => {
     expect(boxHosts(['192.168.1.20'], boxName('Library_PC'))).toEqual([
       'library-pc',
       'library-pc.local',

@@ -54,7 +54,7 @@ it.each([[['new-name.local']], [['tablets.lan']], [['box', '10.1.2.3']], [['172.
 );
 
 it.each([[['example.com']], [['box', 'example.com']], [['93.184.216.34']], [['localhost.example.com']]])(
-  'a certificate for %o, which is not of it, is refused',
+  'a certificate for %o outside the local network is refused',
   (names) => {
     expect(judgeFor(names)).toMatchObject({
       isAccepted: false,

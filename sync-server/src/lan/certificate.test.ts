@@ -35,21 +35,21 @@ async function meet({ certificate, key }: Issued, servername: string, chain = ''
 }
 
 describe('a server certificate', () => {
-  it.each(['box', 'room.box', 'box.local'])('is accepted for %s', async (name) => {
+  it.each(['box', 'room.box', 'box.local'])('a server certificate is accepted for %s', async (name) => {
     await expect(
       meet(issueServer(authority, [name, '192.168.1.20'], validity), name),
     ).resolves.toBeUndefined();
   });
 
   it.each([[['bank.test']], [['box', 'bank.test']], [['box', '93.184.216.34']]])(
-    'is refused for %o, which is beyond its authority',
+    'a server certificate for %o, which is beyond its authority, is refused',
     async (hosts) => {
       const server = issueServer(authority, hosts, validity);
       await expect(meet(server, hosts[0] ?? '')).rejects.toThrow('permitted subtree violation');
     },
   );
 
-  it('may not sign further certificates', async () => {
+  it('a server certificate may not sign further certificates', async () => {
     const middle = issueServer(authority, ['box'], validity);
     const forged = issueServer(middle, ['room.box'], validity);
     await expect(meet(forged, 'room.box', middle.certificate.toString())).rejects.toThrow(
@@ -57,7 +57,7 @@ describe('a server certificate', () => {
     );
   });
 
-  it('may last beyond 2050', () => {
+  it('a server certificate may last beyond 2050', () => {
     const late = issueServer(authority, ['box'], {
       from: Date.UTC(2049, 11, 31),
       until: Date.UTC(2050, 1, 1),

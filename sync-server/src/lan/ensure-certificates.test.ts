@@ -22,7 +22,7 @@ const daysOf = (certificate: X509Certificate) =>
   (certificate.validToDate.getTime() - certificate.validFromDate.getTime()) / DAY_MS;
 
 describe('the certificates of a school box', () => {
-  it('are an authority and a server it vouches for', () => {
+  it('the certificates of a box are an authority and a server certificate signed by it', () => {
     const { authority, hosts: covered } = ensure();
     const server = serverCertificate();
     expect(authority.ca).toBe(true);
@@ -38,21 +38,21 @@ describe('the certificates of a school box', () => {
     for (const address of ['127.0.0.1', '192.168.1.20']) expect(server.checkIP(address)).toBe(address);
   });
 
-  it.skipIf(process.platform === 'win32')('keep their keys to their owner', () => {
+  it.skipIf(process.platform === 'win32')('the keys of a box are readable by their owner only', () => {
     ensure();
     expect(modeOf()).toBe(0o700);
     expect(modeOf('ca.key')).toBe(0o600);
     expect(modeOf('server.key')).toBe(0o600);
   });
 
-  it('stay as they are while they do', () => {
+  it('valid certificates of a box are kept', () => {
     const first = ensure();
     const later = ensure(NOW + 300 * DAY_MS);
     expect([first.renewed, later.renewed]).toEqual([true, false]);
     expect(later.authority.fingerprint256).toBe(first.authority.fingerprint256);
   });
 
-  it('are renewed for another address, the authority being the same', () => {
+  it('another address renews the server certificate under the same authority', () => {
     const first = ensure();
     const moved = ensure(NOW, [...hosts.slice(0, -1), '10.0.0.7']);
     expect(moved.renewed).toBe(true);
@@ -61,41 +61,41 @@ describe('the certificates of a school box', () => {
     expect(serverCertificate().checkIP('192.168.1.20')).toBeUndefined();
   });
 
-  it('are renewed less than thirty days before the end', () => {
+  it('the server certificate is renewed less than thirty days before its end', () => {
     ensure();
     expect(ensure(NOW + 366 * DAY_MS).renewed).toBe(false);
     expect(ensure(NOW + 367 * DAY_MS).renewed).toBe(true);
     expect(serverCertificate().validToDate.getTime()).toBe(NOW + (367 + 396) * DAY_MS);
   });
 
-  it('are renewed when the key is another, as after a start that was cut short', () => {
+  it('another key renews the server certificate, as after an interrupted start', () => {
     ensure();
     writeFileSync(join(folder, 'tls', 'server.key'), readFileSync(join(folder, 'tls', 'ca.key')));
     expect(ensure().renewed).toBe(true);
     expect(ensure().renewed).toBe(false);
   });
 
-  it('leave out what the authority may not speak for', () => {
+  it('the server certificate leaves out hosts beyond the authority', () => {
     ensure();
     const renamed = ensure(NOW, ['other', 'other.local', '192.168.1.20', '93.184.216.34']);
     expect(renamed.hosts).toEqual(['other.local', '192.168.1.20']);
     expect(ensure(NOW, ['other', 'other.local', '192.168.1.20', '93.184.216.34']).renewed).toBe(false);
   });
 
-  it('speak for public addresses that the box had when the authority was made', () => {
+  it('the server certificate names public addresses that the box had when the authority was made', () => {
     const asked = [...hosts, '93.184.216.34'];
     expect(ensure(NOW, asked).hosts).toEqual(asked);
     expect(ensure(NOW, ['93.184.216.35', '93.184.216.34']).hosts).toEqual(['93.184.216.34']);
   });
 
-  it('never replace an authority that tablets trust', () => {
+  it('an authority that tablets trust is never replaced', () => {
     ensure();
     expect(() => ensure(NOW + 3_652 * DAY_MS)).toThrow(/ended on .* delete the folder/);
     rmSync(join(folder, 'tls', 'ca.key'));
     expect(() => ensure()).toThrow(/put it back from a copy/);
   });
 
-  it('last no longer than the authority', () => {
+  it('the server certificate ends with the authority at the latest', () => {
     const { authority } = ensure();
     ensure(NOW + 3_500 * DAY_MS);
     expect(serverCertificate().validTo).toBe(authority.validTo);

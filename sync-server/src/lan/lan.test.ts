@@ -89,7 +89,7 @@ async function signIn(): Promise<string> {
 }
 
 describe('over HTTPS with the own authority', () => {
-  it('signs people in with a cookie that other hosts cannot plant', async () => {
+  it('a sign-in over HTTPS sets a cookie that other hosts cannot plant', async () => {
     const cookie = await signIn();
     expect(cookie).toMatch(/^__Host-chickadee_session=[^;]+;/);
     expect(cookie).toMatch(/; Secure/);
@@ -97,12 +97,12 @@ describe('over HTTPS with the own authority', () => {
     expect(cookie).not.toMatch(/Domain/);
   });
 
-  it('knows its own pages from others', async () => {
+  it('a write over HTTPS is accepted from the own pages only', async () => {
     const refused = await post('/api/auth/logout', {}, { origin: 'https://evil.test' });
     expect(refused.status).toBe(403);
   });
 
-  it('opens a socket', async () => {
+  it('a socket opens over HTTPS', async () => {
     const cookie = (await signIn()).split(';')[0] ?? '';
     const origin = `https://localhost:${port}`;
     const socket = new WebSocket(`wss://127.0.0.1:${port}/ws`, { ca: ca(), headers: { cookie } });
@@ -117,12 +117,12 @@ describe('over HTTPS with the own authority', () => {
     expect(String(error)).toContain('403');
   });
 
-  it('is nobody for a device that was not prepared', async () => {
+  it('a device that does not trust the authority refuses the server', async () => {
     const socket = connect({ host: '127.0.0.1', port: Number(port) });
     await expect(once(socket, 'secureConnect')).rejects.toThrow(/verify/);
   });
 
-  it('goes on under a new address without a new start', async () => {
+  it('a server continues under a new address without a restart', async () => {
     addresses = ['10.0.0.7'];
     clock.advance(30_000);
     expect(warnings).toEqual([]);
@@ -150,7 +150,7 @@ async function getSetup(path: string): Promise<Reply> {
 const page = async () => (await getSetup('/')).body.toString();
 
 describe('the setup page', () => {
-  it('shows code, certificate and address, and runs nothing', async () => {
+  it('the setup page shows code, certificate and address, and runs no script', async () => {
     const { status, headers, body } = await getSetup('/?from=tablet');
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -162,7 +162,7 @@ describe('the setup page', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('hands out the certificate and never a key', async () => {
+  it('the setup page serves the certificate and never a key', async () => {
     const { headers, body } = await getSetup('/chickadee-ca.crt');
     expect(headers['content-type']).toBe('application/x-x509-ca-cert');
     expect(body).toEqual(new X509Certificate(ca()).raw);
@@ -171,14 +171,14 @@ describe('the setup page', () => {
     }
   });
 
-  it('takes nothing', async () => {
+  it('the setup page accepts no body', async () => {
     const call = requestPlain(lan.pageUrl.replace('192.168.1.20', '127.0.0.1'), { method: 'POST' }).end('x');
     const [response] = await once(call, 'response');
     expect((await read(response)).status).toBe(405);
   });
 });
 
-it('needs ports of its own', async () => {
+it('HTTPS and the setup page need fixed ports that differ and are free', async () => {
   const quiet = { warn: () => undefined };
   await expect(openLan({ ...config, port: 0 }, clock, quiet)).rejects.toThrow(/PORT that stays/);
   await expect(openLan({ ...config, lanSetupPort: 8080 }, clock, quiet)).rejects.toThrow(/port of its own/);

@@ -26,7 +26,7 @@ export interface Hub {
   /** Greets the connection and keeps it until `remove`. */
   add(connection: Connection): void;
   remove(connection: Connection): void;
-  /** After COMMIT, when everything remembered about accounts is up to date. */
+  /** After COMMIT, when the caches of accounts are up to date. */
   committed(change: Committed): void;
   /** Tells the connections of a session that it has ended, and closes them. */
   revokeSession(hash: string): void;
@@ -38,7 +38,7 @@ export interface HubOptions {
   clock: Clock;
   hello(): { incarnation: string; head: number };
   visibleTo(account: UserActor): Promise<Visible>;
-  /** What is remembered of it, so that most pokes leave in the same tick. */
+  /** What is cached of it, so that most pokes leave in the same tick. */
   knownVisible(accountId: number): Visible | null;
   isAlive(sessionHash: string): Promise<boolean>;
   stats(teacher: UserActor): Promise<DashboardStats>;

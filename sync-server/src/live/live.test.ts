@@ -75,20 +75,20 @@ async function answer() {
 }
 
 describe('a socket', () => {
-  it('greets with where the server is', async () => {
+  it('a socket is greeted with incarnation and head', async () => {
     const { incarnation, head } = served.school as unknown as { incarnation: { id: string }; head(): number };
     const message = await (await listen(mei)).next('hello');
     expect(message).toEqual({ type: 'hello', incarnation: incarnation.id, head: head() });
   });
 
-  it('answers pings and ignores anything else', async () => {
+  it('a socket answers pings and ignores anything else', async () => {
     const tablet = await listen(mei);
     tablet.socket.send('nonsense');
     tablet.socket.send(JSON.stringify({ type: 'ping' }));
     expect(await tablet.next('pong')).toEqual({ type: 'pong' });
   });
 
-  it('is for who is signed in, from our own page, about themselves', async () => {
+  it('a socket needs a session, the own page and the own account', async () => {
     await expect(open('/ws', {})).rejects.toThrow('401');
     await expect(open('/ws', { cookie: mei.cookie, origin: 'https://evil.test' })).rejects.toThrow('403');
     await expect(open(`/ws?teacherId=${rivera.user.id}`, { cookie: mei.cookie })).rejects.toThrow('409');
@@ -96,7 +96,7 @@ describe('a socket', () => {
     expect((await laptop.next('hello')).type).toBe('hello');
   });
 
-  it('hears of what concerns its account, and of nothing else', async () => {
+  it('a socket is poked for what concerns its account, and for nothing else', async () => {
     const okafor = await served.teacher('Okafor');
     const [tablet, laptop, other] = await Promise.all([listen(mei), listen(rivera), listen(okafor)]);
     await answer();
@@ -109,7 +109,7 @@ describe('a socket', () => {
     expect(other.heard.filter(({ type }) => type === 'sync')).toEqual([]);
   });
 
-  it('hears when its view changes', async () => {
+  it('a socket is poked when its view changes', async () => {
     const teaching = await rivera.enrol();
     const schoolClass = randomUUID();
     await teaching.apply({ type: 'class.create', payload: { uid: schoolClass, name: 'Room 4' } });
@@ -120,7 +120,7 @@ describe('a socket', () => {
     expect((await tablet.next('sync')).type).toBe('sync');
   });
 
-  it('brings a teacher the headline numbers at once and, gathered, after writes', async () => {
+  it('a teacher’s socket gets the headline numbers at once and, throttled, after writes', async () => {
     const laptop = await listen(rivera);
     expect((await laptop.next('dashboard_update')).stats).toMatchObject({
       totalStudents: 1,
@@ -136,7 +136,7 @@ describe('a socket', () => {
     expect(laptop.heard.filter(({ type }) => type === 'dashboard_update')).toEqual([]);
   });
 
-  it('is closed when the session ends', async () => {
+  it('a socket is closed when its session ends', async () => {
     const tablet = await listen(mei);
     const closed = new Promise<number>((resolve) => tablet.socket.on('close', resolve));
     await rivera.call(
@@ -151,7 +151,7 @@ describe('a socket', () => {
     expect(await laptop.next('revoked')).toEqual({ type: 'revoked' });
   });
 
-  it('is closed when it falls silent', async () => {
+  it('a socket that falls silent is closed', async () => {
     const tablet = await listen(mei);
     await tablet.next('hello');
     const closed = new Promise<number>((resolve) => tablet.socket.on('close', resolve));

@@ -1,4 +1,4 @@
-/** What a technician is told about backups when the server starts. */
+/** The sentence about backups that a technician reads when the server starts. */
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import type { School } from '#school.ts';

@@ -11,7 +11,7 @@ import { backUp, databaseOf, filesOf, listBackups } from './backup.ts';
 import { backUpFromOutside } from './outside-backup.ts';
 import { restoreBackup } from './restore.ts';
 
-const YEAR = 365 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
 
 let lesson: Lesson;
 let served: ServedSchool;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
-it('lets tablets free their audio only when it is in a verified backup', async () => {
+it('tablets may free their audio only when a verified backup holds it', async () => {
   await lesson.answer();
   expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 0 });
   expect(await backUp(served.school, backups)).toMatchObject({ files: 1, head: served.school.head() });
@@ -35,7 +35,7 @@ it('lets tablets free their audio only when it is in a verified backup', async (
   });
 });
 
-it('moves nothing when a copy went wrong, and copies again next time', async () => {
+it('a backup whose copy fails moves no lane, and the next backup copies again', async () => {
   const { sound } = await lesson.answer();
   const { files } = served.school;
   const copyTo = (_: string, path: string) => writeFile(path, 'other bytes');
@@ -48,7 +48,7 @@ it('moves nothing when a copy went wrong, and copies again next time', async () 
   expect(await lesson.state()).toMatchObject({ backedUpNumber: 1 });
 });
 
-it('trusts no damaged copy of the database, and leaves none behind', async () => {
+it('a backup rejects a damaged copy of the database and removes it', async () => {
   await lesson.answer();
   const damage = async (path: string) => {
     await served.school.raw.backup(path);
@@ -60,7 +60,7 @@ it('trusts no damaged copy of the database, and leaves none behind', async () =>
   expect(readdirSync(backups)).toEqual(['files']);
 });
 
-it('is complete while writes go on', async () => {
+it('a backup that is made during writes is complete', async () => {
   await lesson.answer();
   const running = backUp(served.school, backups);
   for (let number = 0; number < 5; number++) await lesson.answer();
@@ -70,7 +70,7 @@ it('is complete while writes go on', async () => {
   expect(backedUpNumber).toBeGreaterThanOrEqual(1);
 });
 
-it('brings a destroyed school back, and tablets learn what it lacks', async () => {
+it('a restored backup brings a destroyed school back, and tablets learn what it lacks', async () => {
   const { sound: kept } = await lesson.answer();
   await backUp(served.school, backups);
   const { sound: lost } = await lesson.answer();
@@ -95,11 +95,11 @@ it('brings a destroyed school back, and tablets learn what it lacks', async () =
   });
 });
 
-it('takes the one made last for the newest, whatever the clock said', async () => {
+it('the backup made last is the newest, whatever the clock said', async () => {
   const { sound: early } = await lesson.answer();
   const first = await backUp(served.school, backups);
   const { sound: late } = await lesson.answer('q2');
-  const slow = { ...served.school, clock: { ...served.clock, now: () => served.clock.now() - YEAR } };
+  const slow = { ...served.school, clock: { ...served.clock, now: () => served.clock.now() - YEAR_MS } };
   const second = await backUp(slow, backups);
   expect((await listBackups(backups)).at(-1)).toBe(second.name);
   expect(second.name > first.name).toBe(true);
@@ -113,7 +113,7 @@ it('takes the one made last for the newest, whatever the clock said', async () =
   expect(await Promise.all(codes)).toEqual([200, 200]);
 });
 
-it('may run beside another into the same folder', async () => {
+it('two backups may run into the same folder at the same time', async () => {
   await lesson.answer();
   const copyDatabase = async (path: string) => {
     await served.school.raw.backup(path);
@@ -130,7 +130,7 @@ it('may run beside another into the same folder', async () => {
   expect(readdirSync(backups).filter((name) => name.startsWith('unfinished'))).toEqual([]);
 });
 
-it('clears up after one that was interrupted', async () => {
+it('a backup removes what an interrupted backup left behind', async () => {
   const left = join(backups, 'unfinished');
   mkdirSync(left, { recursive: true });
   await backUp(served.school, backups);
@@ -140,7 +140,7 @@ it('clears up after one that was interrupted', async () => {
   expect(existsSync(left)).toBe(false);
 });
 
-it('keeps a file for as long as a backup names it', async () => {
+it('a file is kept for as long as a backup names it', async () => {
   const { sound: old } = await lesson.answer();
   const copyOf = join(filesOf(backups), old.sha256.slice(0, 2), old.sha256);
   const first = await backUp(served.school, backups);
@@ -150,14 +150,14 @@ it('keeps a file for as long as a backup names it', async () => {
   await backUp(served.school, backups);
   expect(existsSync(copyOf)).toBe(true);
   rmSync(join(backups, first.name), { recursive: true });
-  // By then every folder was looked through.
+  // By then every folder was swept.
   served.clock.advance(11 * DAY_MS);
   await backUp(served.school, backups);
   expect(existsSync(copyOf)).toBe(false);
   expect(await backUp(served.school, backups)).toMatchObject({ lost: [] });
 });
 
-it('removes backups that lie too close together for their age', async () => {
+it('backups that lie too close together for their age are removed', async () => {
   const { name } = await backUp(served.school, backups);
   const nameOf = (hour: number) =>
     new Date(served.clock.now() + hour * HOUR_MS).toISOString().replaceAll(':', '-');
@@ -171,7 +171,7 @@ it('removes backups that lie too close together for their age', async () => {
   expect(kept.length).toBeLessThanOrEqual(25);
 });
 
-it('keeps the backups made after a clock that was far ahead was put back', async () => {
+it('backups made after a clock that was far ahead was put back are kept', async () => {
   const ahead = {
     ...served.school,
     clock: { ...served.clock, now: () => Date.parse('2036-01-01T00:00:00Z') },
@@ -184,24 +184,24 @@ it('keeps the backups made after a clock that was far ahead was put back', async
   expect(await listBackups(backups)).toEqual(names);
 });
 
-it('looks at new files, not at all there are', async () => {
+it('a backup checks new files, not all stored files', async () => {
   const { sound } = await lesson.answer();
   await backUp(served.school, backups);
   const late = await lesson.answer('q2');
-  const asked: string[] = [];
+  const checked: string[] = [];
   const { files } = served.school;
   const size = (sha256: string) => {
-    asked.push(sha256);
+    checked.push(sha256);
     return files.size(sha256);
   };
   served.clock.advance(60_000);
   await backUp({ ...served.school, files: { ...files, size } }, backups);
-  expect(asked).toContain(late.sound.sha256);
-  expect(asked).not.toContain(sound.sha256);
+  expect(checked).toContain(late.sound.sha256);
+  expect(checked).not.toContain(sound.sha256);
 });
 
 it.each(['', 'no list'])(
-  'relies on no backup that says %j where it should say what it lacks',
+  'a backup does not rely on a previous one whose list of missing files is %j',
   async (text) => {
     const { sound } = await lesson.answer();
     const { name } = await backUp(served.school, backups);

@@ -50,8 +50,8 @@ export interface BackupSource extends Pick<School, 'clock' | 'raw' | 'files' | '
 }
 
 /**
- * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A file that is lost or damaged
- * does not keep the others from being safe: the backup names it, and the server requests it from the device that sent it.
+ * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A lost or damaged file does not
+ * prevent the backup of the others: the backup names the file, and the server requests it from the device that sent it.
  * `copyDatabase` writes a consistent copy to a path.
  */
 export async function backUp(
@@ -102,8 +102,8 @@ async function makeCopy(
 }
 
 /**
- * Chooses the files to check: those that are new, and those whose share is due. The work of an hour follows from what is
- * new, not from all files ever stored. Without a previous backup that says what it lacks, all files are checked.
+ * Chooses the files to check: those that are new, and those whose share is due. The work of an hour follows from what
+ * is new, not from all files ever stored. Without a previous backup that says what it lacks, all files are checked.
  */
 async function planChecks(
   folder: string,
@@ -205,7 +205,8 @@ async function dropOldest(folder: string, shares: readonly number[]): Promise<vo
 async function dropAbandoned(folder: string, began: number): Promise<void> {
   for (const path of await listUnfinished(folder)) {
     const facts = await stat(path).catch(() => null);
-    if (facts && facts.mtimeMs < began - UNFINISHED_LIFETIME_MS) await rm(path, { recursive: true, force: true });
+    if (facts && facts.mtimeMs < began - UNFINISHED_LIFETIME_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -15,7 +15,7 @@ import { sweepFiles } from '#jobs/sweep-files.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import type { TestFile } from '#test/served-school.ts';
 import { type Backup, backUp, filesOf } from './backup.ts';
-import { hashRangeOf, listDueShares } from './hourly-shares.ts';
+import { CONTENT_CHECK_SHARES, hashRangeOf, listDueShares } from './hourly-shares.ts';
 import { backUpFromOutside } from './outside-backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -36,20 +36,22 @@ function backUpNow(): Promise<Backup> {
   lesson.served.clock.advance(60_000);
   return backUp(lesson.served.school, lesson.backups);
 }
-/** A backup after a day: by then every file was looked for, although a backup has it. */
-function backUpLooking(): Promise<Backup> {
+/** A backup after a day: by then the size of every file was checked, although a backup has it. */
+function backUpAfterDay(): Promise<Backup> {
   lesson.served.clock.advance(24 * HOUR_MS);
   return backUp(lesson.served.school, lesson.backups);
 }
 /** A backup after eleven days: by then every file was read. */
-function backUpReading(): Promise<Backup> {
+function backUpAfterElevenDays(): Promise<Backup> {
   lesson.served.clock.advance(251 * HOUR_MS);
   return backUp(lesson.served.school, lesson.backups);
 }
 /** An answer whose sound no backup of the next day reads: its hash is in another share. */
 async function answerReadLater() {
   const now = lesson.served.clock.now();
-  const ranges = listDueShares(now, now + 25 * HOUR_MS, 251).map((share) => hashRangeOf(share, 251));
+  const ranges = listDueShares(now, now + 25 * HOUR_MS, CONTENT_CHECK_SHARES).map((share) =>
+    hashRangeOf(share, CONTENT_CHECK_SHARES),
+  );
   for (;;) {
     const answer = await lesson.answer();
     const { sha256 } = answer.sound;
@@ -65,7 +67,7 @@ function quarantined(folder = join(lesson.served.folder, 'files')): Buffer[] {
   return names.map((name) => readFileSync(join(path, name)));
 }
 
-it('does not keep the rest from being safe, and is sent again', async () => {
+it('a damaged file does not prevent the backup of the others, and is sent again', async () => {
   const first = await lesson.answer('q1');
   const second = await lesson.answer('q2');
   const third = await lesson.answer('q3');
@@ -94,7 +96,7 @@ it('does not keep the rest from being safe, and is sent again', async () => {
   expect(quarantined()).toEqual([damaged]);
 });
 
-it('is asked for as long as nobody sent it, and may be damaged again', async () => {
+it('a damaged file is requested until somebody sends it, and may be damaged again', async () => {
   const { sound, command } = await lesson.answer();
   const once = rot(lesson.pathOf(sound));
   await backUpNow();
@@ -111,7 +113,7 @@ it.each([
   ['shorter', Buffer.from('1a45', 'hex')],
   ['empty', Buffer.alloc(0)],
   ['longer', Buffer.alloc(5000, 1)],
-])('may be %s than it was', async (_, bytes) => {
+])('a damaged file may be %s than it was', async (_, bytes) => {
   const { sound } = await lesson.answer();
   writeFileSync(lesson.pathOf(sound), bytes);
   expect(await backUpNow()).toMatchObject({ lost: [sound.sha256], quarantined: [asideOf(sound.sha256)] });
@@ -122,7 +124,7 @@ it.each([
 it.each([
   ['found', (path: string) => symlinkSync(path, path), /ELOOP/],
   ['read', (path: string) => mkdirSync(path), /EISDIR|EINVAL|not a regular file/i],
-])('is not one that cannot be %s', async (_, obstruct, error) => {
+])('a file that cannot be %s does not count as damaged', async (_, obstruct, error) => {
   const { sound } = await lesson.answer();
   rmSync(lesson.pathOf(sound));
   obstruct(lesson.pathOf(sound));
@@ -132,7 +134,7 @@ it.each([
 });
 
 it.each(['EACCES', 'EIO'])(
-  'is not one whose reading fails with %s, in the copy or after it',
+  'a file whose reading fails with %s, in the copy or after it, does not count as damaged',
   async (code) => {
     await lesson.answer();
     const { school } = lesson.served;
@@ -146,13 +148,13 @@ it.each(['EACCES', 'EIO'])(
   },
 );
 
-it('is put back from the backup that has it, when it is looked at', async () => {
+it('a damaged file is put back from a backup when its share is checked', async () => {
   const { sound } = await answerReadLater();
   await backUpNow();
   const damaged = rot(lesson.pathOf(sound));
   const { sha256 } = sound;
-  expect(await backUpLooking()).toMatchObject({ quarantined: [], putBack: [] });
-  expect(await backUpReading()).toMatchObject({
+  expect(await backUpAfterDay()).toMatchObject({ quarantined: [], putBack: [] });
+  expect(await backUpAfterElevenDays()).toMatchObject({
     lost: [],
     quarantined: [asideOf(sha256)],
     putBack: [sha256],
@@ -160,7 +162,7 @@ it('is put back from the backup that has it, when it is looked at', async () => 
   expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);
   writeFileSync(lesson.pathOf(sound), 'short');
   expect(await backUpNow()).toMatchObject({ quarantined: [], putBack: [] });
-  expect(await backUpLooking()).toMatchObject({
+  expect(await backUpAfterDay()).toMatchObject({
     ...{ lost: [], quarantined: [asideOf(sha256)], putBack: [sha256] },
   });
   expect(await lesson.state()).toMatchObject({
@@ -168,16 +170,16 @@ it('is put back from the backup that has it, when it is looked at', async () => 
     backedUpNumber: lesson.lane.number,
   });
   expect(quarantined()).toEqual([damaged, Buffer.from('short')]);
-  expect(await backUpReading()).toMatchObject({ lost: [], quarantined: [], putBack: [] });
+  expect(await backUpAfterElevenDays()).toMatchObject({ lost: [], quarantined: [], putBack: [] });
 });
 
-it('is lost when the copy in the backup is damaged, too, until it is sent again', async () => {
+it('a damaged file whose copy in the backup is damaged, too, is lost until it is sent again', async () => {
   const { sound } = await lesson.answer();
   await backUpNow();
   const here = rot(lesson.pathOf(sound));
   const there = rot(copyOf(sound), -2);
   const { sha256 } = sound;
-  expect(await backUpReading()).toMatchObject({
+  expect(await backUpAfterElevenDays()).toMatchObject({
     ...{ lost: [sha256], putBack: [], quarantined: [asideOf(sha256), asideOf(sha256)] },
   });
   expect([quarantined(), quarantined(lesson.backups)]).toEqual([[here], [there]]);
@@ -187,10 +189,10 @@ it('is lost when the copy in the backup is damaged, too, until it is sent again'
 });
 
 it.each([
-  ['of the same size', backUpReading, (path: string) => void rot(path)],
-  ['cut short', backUpLooking, (path: string) => writeFileSync(path, 'short')],
-  ['missing', backUpLooking, (path: string) => rmSync(path)],
-])('is copied anew where the copy in the backup is damaged, %s', async (_, backUpThen, damage) => {
+  ['of the same size', backUpAfterElevenDays, (path: string) => void rot(path)],
+  ['cut short', backUpAfterDay, (path: string) => writeFileSync(path, 'short')],
+  ['missing', backUpAfterDay, (path: string) => rmSync(path)],
+])('a file whose copy in the backup is damaged (%s) is copied anew', async (_, backUpThen, damage) => {
   const { sound } = await lesson.answer();
   await backUpNow();
   damage(copyOf(sound));
@@ -199,7 +201,7 @@ it.each([
   expect(quarantined()).toEqual([]);
 });
 
-it('is moved aside by a backup from outside, and asked for by the next of the server', async () => {
+it('a backup from outside moves a damaged file aside, and the next backup of the server requests it', async () => {
   const { sound } = await lesson.answer();
   const { config, uploads } = lesson.served.school;
   await uploads.flush();
@@ -213,11 +215,11 @@ it('is moved aside by a backup from outside, and asked for by the next of the se
   expect(quarantined()).toEqual([damaged]);
 });
 
-it('stays in quarantine whatever is swept, and gives way to a restored one', async () => {
+it('a damaged file stays in quarantine whatever is swept, and gives way to a restored file', async () => {
   const { sound } = await lesson.answer();
   await backUpNow();
   const once = rot(lesson.pathOf(sound));
-  await backUpReading();
+  await backUpAfterElevenDays();
   const { clock, school } = lesson.served;
   clock.advance(Math.max(0, Date.now() - clock.now()) + 25 * HOUR_MS);
   await sweepFiles(school);
@@ -228,7 +230,7 @@ it('stays in quarantine whatever is swept, and gives way to a restored one', asy
   expect(quarantined()).toEqual([once, twice]);
 });
 
-it('goes with the answer that named it', async () => {
+it('a damaged file is removed with the answer that named it', async () => {
   const { sound, command } = await lesson.answer();
   rot(lesson.pathOf(sound));
   await backUpNow();

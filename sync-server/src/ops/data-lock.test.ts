@@ -49,7 +49,7 @@ it('a refusal names the process and the address of the server', () => {
   expect(() => lock('restore')).toThrow(`at http://localhost:8080 (process ${process.pid})`);
 });
 
-it('a restore beside a server and its backup is told about the server', () => {
+it('a restore beside a server and its backup is refused in the name of the server', () => {
   lock('server');
   lock('backup');
   expect(() => lock('restore')).toThrow('A server');

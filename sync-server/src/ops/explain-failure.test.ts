@@ -20,12 +20,12 @@ it.each([
   [failure('EADDRINUSE'), 'The port is taken'],
   [failure('EADDRNOTAVAIL'), 'HOST names an address'],
   [new ConfigError('BACKUP_DIR is wrong.'), 'BACKUP_DIR is wrong.'],
-])('%s is told as a sentence without a stack', (error, sentence) => {
+])('%s is explained in a sentence without a stack', (error, sentence) => {
   const said = explainFailure(error, place);
   expect(said).toContain(sentence);
   expect(said).not.toMatch(/\n|\bat /);
 });
 
-it('a fault of ours is told with its stack', () => {
+it('a fault of the program is printed with its stack', () => {
   expect(explainFailure(new TypeError('x is not a function'), place)).toMatch(/\n\s+at /);
 });

@@ -40,7 +40,7 @@ it('a school without any backup after three hours has a problem, unless backups 
   }
 });
 
-it('a full disk is told until nothing has failed for ten minutes', () => {
+it('a full disk is reported until nothing has failed for ten minutes', () => {
   const { clock, health } = setUp();
   health.noteError(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
   expect(health.problems()).toEqual(['disk_full']);
@@ -48,7 +48,7 @@ it('a full disk is told until nothing has failed for ten minutes', () => {
   expect(health.problems()).toEqual([]);
 });
 
-it('a damaged page is told until a check finds the database sound', () => {
+it('a damaged page is reported until a check finds the database sound', () => {
   const { health } = setUp();
   health.noteError(Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT_INDEX' }));
   expect(health.problems()).toEqual(['database_damaged']);

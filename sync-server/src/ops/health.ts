@@ -1,4 +1,4 @@
-/** The state of the school's computer. GET /api/health reports it, and the banner of teachers and the administrator shows it. */
+/** The state of the school's computer: GET /api/health reports it; teachers and the administrator see it as a banner. */
 import { type Clock, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import type { HealthProblem } from 'shared-schema/contract/health';
 import { storageProblem } from '#files/storage-problem.ts';
@@ -9,7 +9,7 @@ const BACKUP_LATE_MS = 3 * HOUR_MS;
 const DISK_FULL_DURATION_MS = 10 * MINUTE_MS;
 
 export interface Health {
-  /** Called after a call or a job failed: notes whether the error says that the disk is full or the database damaged. */
+  /** Called after a call or a job failed: notes a full disk or a damaged database. */
   noteError(error: unknown): void;
   /** Notes when the newest verified backup was made, as the database says: ISO or null. */
   noteLastBackup(at: string | null): void;

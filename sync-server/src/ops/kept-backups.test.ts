@@ -24,7 +24,7 @@ it('a box that never rests keeps 24 hours, 14 days, 8 weeks and 12 months', () =
   expect(kept.at(-1)).toBeGreaterThan(NOW - 366 * DAY_MS);
 });
 
-it('a box that is off at night and at weekends keeps as many', () => {
+it('a box that is off at night and at weekends keeps 24 hours and 14 days', () => {
   const isOn = (time: number) => new Date(time).getUTCHours() >= 8 && new Date(time).getUTCHours() < 16;
   const kept = thinOut(100, isOn);
   expect(kept.filter((time) => time > NOW - 3 * DAY_MS)).toHaveLength(24);
@@ -40,6 +40,6 @@ it('backups that a jump of the clock gave names in one hour are kept, and the on
   expect(kept.filter((time) => time < jump).length).toBeGreaterThan(before / 2);
 });
 
-it('the newest is always kept', () => {
+it('the newest backup is always kept', () => {
   for (const days of [0, 1, 40]) expect(thinOut(days)[0]).toBe(NOW);
 });

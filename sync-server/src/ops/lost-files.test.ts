@@ -19,7 +19,7 @@ const backUpNow = () => {
   return backUp(lesson.served.school, lesson.backups);
 };
 
-it('keeps the rest safe, and has the lost one sent again', async () => {
+it('a backup that lacks a lost file holds all others, and the device sends the lost file again', async () => {
   const first = await lesson.answer('q1');
   const second = await lesson.answer('q2');
   const third = await lesson.answer('q3');
@@ -47,7 +47,7 @@ it('keeps the rest safe, and has the lost one sent again', async () => {
   );
 });
 
-it('takes a file for found when its disk is back', async () => {
+it('a lost file counts as found when its disk is back', async () => {
   const { sound, command } = await lesson.answer('q1');
   lose(sound);
   await backUpNow();
@@ -55,7 +55,7 @@ it('takes a file for found when its disk is back', async () => {
   expect(await lesson.send(command)).toMatchObject({ lastNumber: 1, results: [{ status: 'ok' }] });
 });
 
-it('has nothing to ask for once a backup holds the file, and puts it back', async () => {
+it('a lost file that a backup holds is put back and not requested', async () => {
   const { sound } = await lesson.answer('q1');
   await backUpNow();
   lose(sound);
@@ -65,7 +65,7 @@ it('has nothing to ask for once a backup holds the file, and puts it back', asyn
   expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);
 });
 
-it("asks for a teacher's voice as for a child's", async () => {
+it("a lost recording of a teacher is requested like one of a child", async () => {
   const { command } = await lesson.answer('q1');
   const teacher = await lesson.rivera.enrol();
   const voice = makeSound();
@@ -82,7 +82,7 @@ it("asks for a teacher's voice as for a child's", async () => {
   expect((await teacher.state()).json()).toMatchObject({ lastNumber: 0, backedUpNumber: 0 });
 });
 
-it('refuses what depends on a refused command, and takes feedback for none', async () => {
+it('later feedback on a recording does not depend on a refused feedback on it', async () => {
   const teacher = await lesson.rivera.enrol();
   const feedback = { type: 'feedback.save', payload: { recordingUid: randomUUID() } } as const;
   const { results } = await teacher.apply(feedback, feedback);

@@ -1,7 +1,7 @@
 /**
  * Repairs a file that turned out to be missing or damaged when somebody requested it. The file is put back from the
- * backup, or its lane is set back, so that the device that still has the file sends it again. Without backups no device keeps what the
- * server has confirmed: setting its lane back would undo what it sent since and bring nothing.
+ * backup, or its lane is set back, so that the device that still has the file sends it again. Without backups no device
+ * keeps what the server has confirmed: setting its lane back would undo what it sent since and bring nothing.
  */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ type Source = Pick<School, 'config' | 'files' | 'log' | 'reader' | 'uploads' | '
 /** Repairs that run now, by the store of the file: a second request for the same file waits for the same repair. */
 const running = new WeakMap<School['files'], Map<string, Promise<void>>>();
 
-/** Resolves when the file is back, or requested from its device, or known to be lost. Throws when the disk cannot be read. */
+/** Resolves when the file is back, requested from its device, or lost. Throws when the disk cannot be read. */
 export function repairFile(school: Source, sha256: string): Promise<void> {
   const repairs = running.get(school.files) ?? new Map<string, Promise<void>>();
   running.set(school.files, repairs);

@@ -29,12 +29,12 @@ const sweep = (databases: string[], isAlone = true) =>
   });
 const left = () => [named, unnamed, `${unnamed}.partial`].map((name) => existsSync(pathOf(name)));
 
-it('removes what no database names, and what is left of copying it', async () => {
+it('a sweep removes files that no database names, and interrupted copies of them', async () => {
   await sweep(['school.db']);
   expect(left()).toEqual([true, false, false]);
 });
 
-it('removes nothing while one of the databases cannot be read', async () => {
+it('a sweep removes nothing while one of the databases cannot be read', async () => {
   writeFileSync(
     join(folder, 'damaged.db'),
     'this is no database, but long enough to be taken for one'.repeat(100),
@@ -44,7 +44,7 @@ it('removes nothing while one of the databases cannot be read', async () => {
   expect(left()).toEqual([true, true, true]);
 });
 
-it('removes nothing while another backup is being made', async () => {
+it('a sweep removes nothing while another backup is being made', async () => {
   await sweep(['school.db'], false);
   expect(left()).toEqual([true, true, true]);
 });

@@ -16,7 +16,7 @@ const current = (cookie?: string) =>
   served.call({ method: 'GET', url: '/api/users/current', headers: cookie ? { cookie } : {} });
 
 describe('signing in', () => {
-  it('works by username and by e-mail address', async () => {
+  it('signing in works by username and by e-mail address', async () => {
     for (const username of ['Rivera', 'rivera@school.test', 'Rivera@School.test']) {
       const reply = await login({ username, password: 'secret-secret', role: 'teacher' });
       expect(reply.statusCode).toBe(200);
@@ -25,7 +25,7 @@ describe('signing in', () => {
     }
   });
 
-  it('is refused alike for a wrong password, name or role', async () => {
+  it('signing in is refused alike for a wrong password, name or role', async () => {
     await served.student(rivera, 'Mei');
     for (const attempt of [
       { username: 'Rivera', password: 'wrong', role: 'teacher' },
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect((await login({ username: 'Rivera' })).statusCode).toBe(400);
   });
 
-  it('is refused as busy when too many callers without a session wait for a hash', async () => {
+  it('signing in is refused as busy when too many callers without a session wait for a hash', async () => {
     const { limits } = served.school.config;
     const settings = { limits: { ...limits, passwordSlots: 1, syncQueue: 1 } };
     const hashing = Promise.withResolvers<boolean>();
@@ -60,7 +60,7 @@ describe('signing in', () => {
     await full.close();
   });
 
-  it('leaves a cookie that scripts cannot read, and a hash in the table', async () => {
+  it('signing in sets a cookie that scripts cannot read, and stores a hash', async () => {
     const reply = await login({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
     expect(reply.headers['set-cookie']?.[0]).toMatch(
       /^chickadee_session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax/,
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(stored.map((row) => row.token_hash)).not.toContain(token);
   });
 
-  it('marks the cookie __Host- and Secure behind TLS', async () => {
+  it('the session cookie is __Host- and Secure behind TLS', async () => {
     const secure = await openServedSchool({ settings: { trustProxy: ['127.0.0.1'] } });
     await secure.teacher('Okafor').catch(() => undefined);
     const reply = await secure.call({
@@ -84,7 +84,7 @@ describe('signing in', () => {
     await secure.close();
   });
 
-  it('is limited per name', async () => {
+  it('signing in is limited per name', async () => {
     const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
     const strict = await openServedSchool({ settings: { limits } });
     const attempt = async (username: string) =>
@@ -97,20 +97,20 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('says who is signed in, and nothing to anybody else', async () => {
+  it('a session says who is signed in, and nothing to anybody else', async () => {
     expect((await current(rivera.cookie)).json()).toMatchObject({ id: rivera.user.id });
     expect([(await current()).statusCode, (await current('chickadee_session=x')).statusCode]).toEqual([
       401, 401,
     ]);
   });
 
-  it('ends with signing out', async () => {
+  it('a session ends with signing out', async () => {
     expect((await rivera.call('POST', '/api/auth/logout')).statusCode).toBe(204);
     expect((await current(rivera.cookie)).statusCode).toBe(401);
     expect((await served.call({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204);
   });
 
-  it('ends with a new password, with deactivation and with time', async () => {
+  it('a session ends with a new password, with deactivation and with time', async () => {
     const mei = await served.student(rivera, 'Mei');
     await rivera.call(
       'PATCH',
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect((await current(rivera.cookie)).statusCode).toBe(401);
   });
 
-  it('is put off while it is used, a teacher’s until half a year after the sign-in', async () => {
+  it('a session in use is renewed, a teacher’s until half a year after the sign-in', async () => {
     for (let day = 1; day < 180; day++) {
       served.clock.advance(86_400_000);
       expect([day, (await current(rivera.cookie)).statusCode]).toEqual([day, 200]);
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect((await current(rivera.cookie)).statusCode).toBe(401);
   });
 
-  it('of a child is put off for as long as it is used', async () => {
+  it('a session of a child is renewed for as long as it is used', async () => {
     const mei = await served.student(rivera, 'Mei');
     for (let week = 0; week < 60; week++) {
       served.clock.advance(7 * 86_400_000);
@@ -139,7 +139,7 @@ describe('a session', () => {
     }
   });
 
-  it('that an older release put off without end, ends in time', async () => {
+  it('a session that an older release renewed without end, ends in time', async () => {
     const { db } = served.school;
     await db.updateTable('sessions').set({ expires_at: '2036-01-05T08:00:00.000Z' }).execute();
     served.clock.advance(180 * 86_400_000 - 1);
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect((await current(rivera.cookie)).statusCode).toBe(401);
   });
 
-  it('never runs a call for another account than the one on the screen', async () => {
+  it('a session never runs a call for another account than the one on the screen', async () => {
     const mei = await served.student(rivera, 'Mei');
     const headers = { cookie: rivera.cookie, 'x-account': mei.user.uid };
     const reply = await served.call({ method: 'GET', url: '/api/activities', headers });
@@ -164,7 +164,7 @@ describe('the administrator', () => {
       payload: { code, username: 'admin', password: 'secret-secret' },
     });
 
-  it('is made once with the printed code', async () => {
+  it('the administrator is made once with the printed code', async () => {
     const { db, writer } = served.school;
     const code = (await issueSetupCode(db, writer, null)) as string;
     expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
@@ -181,7 +181,7 @@ describe('the administrator', () => {
     expect(await issueSetupCode(db, writer, null)).toBeNull();
   });
 
-  it('needs a password that is not easily guessed', async () => {
+  it('the administrator needs a password that is not easily guessed', async () => {
     const code = (await issueSetupCode(served.school.db, served.school.writer, null)) as string;
     const setUp = (username: string, password: string) =>
       served.call({ method: 'POST', url: '/api/auth/setup', payload: { code, username, password } });
@@ -190,7 +190,7 @@ describe('the administrator', () => {
     expect((await setUp('headmistress', 'sing-along')).statusCode).toBe(201);
   });
 
-  it('has a code that cannot be guessed under ever new names', async () => {
+  it('the setup code cannot be guessed under ever new names', async () => {
     const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
     const strict = await openServedSchool({ settings: { limits } });
     const attempt = async (username: string) => {
@@ -201,7 +201,7 @@ describe('the administrator', () => {
     await strict.close();
   });
 
-  it('comes in by the teachers’ page', async () => {
+  it('the administrator signs in by the teachers’ page', async () => {
     await setup((await issueSetupCode(served.school.db, served.school.writer, 'chosen-code')) as string);
     expect((await login({ username: 'admin', password: 'secret-secret', role: 'teacher' })).statusCode).toBe(
       200,
@@ -212,7 +212,7 @@ describe('the administrator', () => {
   });
 });
 
-it('says that Google is not available', async () => {
+it('signing in with Google is refused as not available', async () => {
   const reply = await served.call({ method: 'POST', url: '/api/auth/google', payload: { credential: 'x' } });
   expect([reply.statusCode, reply.json()]).toEqual([
     503,

@@ -13,7 +13,7 @@ import { type SignedIn, setUpAdministrator, signInWithPassword } from '#services
 export function registerAuth(app: FastifyInstance, school: School): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  /** A new session takes the place of the one this browser had. */
+  /** A new session replaces the one this browser had. */
   async function enter(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
     if (request.session) await leave(request);
     setSessionCookie(request, reply, signedIn.token, secondsUntil(school, signedIn.expires));

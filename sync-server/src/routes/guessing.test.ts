@@ -35,7 +35,7 @@ function attempt(username: string, password: string, { address = SCHOOL, headers
 }
 const statusOf = async (...tried: Parameters<typeof attempt>) => (await attempt(...tried)).statusCode;
 
-async function tally(
+async function countResults(
   count: number,
   one: (number: number) => Promise<number>,
 ): Promise<Record<number, number>> {
@@ -74,55 +74,55 @@ async function makeClass(count: number): Promise<string[]> {
 }
 
 describe('guessing', () => {
-  it('at one name from one address ends after ten tries, then one a minute is looked at', async () => {
-    expect(await tally(60, () => statusOf('Rivera', 'guess'))).toEqual({ 401: 10, 429: 50 });
+  it('guessing at one name from one address ends after ten tries, then one a minute is checked', async () => {
+    expect(await countResults(60, () => statusOf('Rivera', 'guess'))).toEqual({ 401: 10, 429: 50 });
     served.clock.advance(60_000);
-    expect(await tally(5, () => statusOf('Rivera', 'guess'))).toEqual({ 401: 1, 429: 4 });
+    expect(await countResults(5, () => statusOf('Rivera', 'guess'))).toEqual({ 401: 1, 429: 4 });
   });
 
-  it('many at once are counted like one after the other', async () => {
+  it('parallel guesses are counted like serial ones', async () => {
     const replies = await Promise.all(numbers(60).map(() => statusOf('Rivera', 'guess')));
     expect(replies.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  it('does not begin anew with an address that is made up', async () => {
+  it('guessing does not begin anew with a forged address', async () => {
     const made = (number: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${number}` } });
-    expect(await tally(60, (number) => statusOf('Rivera', 'guess', made(number)))).toEqual({
+    expect(await countResults(60, (number) => statusOf('Rivera', 'guess', made(number)))).toEqual({
       401: 10,
       429: 50,
     });
   });
 
-  it('at one name from everywhere ends after thirty tries', async () => {
+  it('guessing at one name from everywhere ends after thirty tries', async () => {
     const from = (number: number) => ({ address: `198.51.100.${number}` });
-    expect(await tally(60, (number) => statusOf('Rivera', 'guess', from(number)))).toEqual({
+    expect(await countResults(60, (number) => statusOf('Rivera', 'guess', from(number)))).toEqual({
       401: 30,
       429: 30,
     });
   });
 
-  it('in any form of the name is guessing at one name', async () => {
+  it('guessing at any form of a name is guessing at one name', async () => {
     const forms = ['Rivera', 'rivera', 'ＲＩＶＥＲＡ', 'riv\u200bera', ' RIVERA '];
-    expect(await tally(60, (number) => statusOf(forms[number % 5] ?? '', 'guess'))).toMatchObject({
+    expect(await countResults(60, (number) => statusOf(forms[number % 5] ?? '', 'guess'))).toMatchObject({
       429: 50,
     });
   });
 
-  it('from one network of IPv6 is guessing from one address', async () => {
+  it('guessing from one network of IPv6 is guessing from one address', async () => {
     const from = (number: number) => ({ address: `2001:db8:0:7::${number + 1}` });
-    expect(await tally(30, (number) => statusOf('Rivera', 'guess', from(number)))).toMatchObject({ 401: 10 });
+    expect(await countResults(30, (number) => statusOf('Rivera', 'guess', from(number)))).toMatchObject({ 401: 10 });
   });
 
-  it('tells nothing about who has an account', async () => {
-    expect(await tally(60, () => statusOf('nobody', 'guess'))).toEqual({ 401: 10, 429: 50 });
+  it('guessing reveals nothing about who has an account', async () => {
+    expect(await countResults(60, () => statusOf('nobody', 'guess'))).toEqual({ 401: 10, 429: 50 });
   });
 });
 
 describe('the right person', () => {
   const guessFromEverywhere = () =>
-    tally(60, (number) => statusOf('Rivera', 'guess', { address: `198.51.100.${number}` }));
+    countResults(60, (number) => statusOf('Rivera', 'guess', { address: `198.51.100.${number}` }));
 
-  it('gets in on a device of their own while others guess at the name, a little later', async () => {
+  it('the right person signs in on a device of their own while others guess at the name, a little later', async () => {
     const first = await attempt('Rivera', TEACHER_PASSWORD);
     const device = first.cookies.find(({ name }) => name === 'chickadee_device');
     const cookie = `chickadee_device=${device?.value}`;
@@ -133,24 +133,24 @@ describe('the right person', () => {
     expect(served.clock.now() - began).toBe(2_000);
   });
 
-  it('has a device that is no door for guessing either, and is none for another name', async () => {
+  it('a known device allows no more guesses, and none at another name', async () => {
     const mei = await served.student(rivera, 'Mei');
     const device = (await attempt('mei', 'mei')).cookies.find(({ name }) => name === 'chickadee_device');
     const cookie = `chickadee_device=${device?.value}`;
     expect(mei.user.username).toBe('mei');
-    expect(await tally(30, () => statusOf('mei', 'guess', { cookie }))).toEqual({ 401: 10, 429: 20 });
+    expect(await countResults(30, () => statusOf('mei', 'guess', { cookie }))).toEqual({ 401: 10, 429: 20 });
     await guessFromEverywhere();
     expect(await statusOf('Rivera', TEACHER_PASSWORD, { cookie })).toBe(429);
   });
 
-  it('makes nothing worse by signing in often', async () => {
-    expect(await tally(40, () => statusOf('Rivera', TEACHER_PASSWORD))).toEqual({ 200: 40 });
-    expect(await tally(60, () => statusOf('Rivera', 'guess'))).toEqual({ 401: 10, 429: 50 });
+  it('signing in often does not count against the right person', async () => {
+    expect(await countResults(40, () => statusOf('Rivera', TEACHER_PASSWORD))).toEqual({ 200: 40 });
+    expect(await countResults(60, () => statusOf('Rivera', 'guess'))).toEqual({ 401: 10, 429: 50 });
   });
 });
 
 describe('a class behind one address', () => {
-  it('signs in at once, some children wrongly, and everybody is in', async () => {
+  it('a class behind one address signs in at once, some children wrongly, and everybody is in', async () => {
     const names = await makeClass(30);
     const wrongly = await Promise.all(names.slice(0, 15).map((name) => statusOf(name, 'wrong')));
     expect(new Set(wrongly)).toEqual(new Set([401]));
@@ -158,10 +158,10 @@ describe('a class behind one address', () => {
     expect(rightly).toEqual(names.map(() => 200));
   }, 30_000);
 
-  it('is not locked out by a program that tries many names from there: one after the other gets in', async () => {
+  it('a class is not locked out by a program that tries many names from its address', async () => {
     const names = await makeClass(5);
     const began = served.clock.now();
-    const sprayed = await tally(200, (number) => inItsTime(statusOf(`name${number}`, 'guess')));
+    const sprayed = await countResults(200, (number) => inItsTime(statusOf(`name${number}`, 'guess')));
     // Each name may be tried once, and slowly.
     expect(sprayed).toEqual({ 401: 200 });
     expect(served.clock.now() - began).toBeGreaterThan(100 * 500);
@@ -179,25 +179,25 @@ describe('signing up', () => {
     return served.call({ method: 'POST', url: '/api/users', remoteAddress: address, payload });
   };
   const signUps = (count: number, first: number, address?: (number: number) => string) =>
-    tally(count, async (number) => (await signUp(first + number, address?.(number))).statusCode);
+    countResults(count, async (number) => (await signUp(first + number, address?.(number))).statusCode);
 
-  it('of twenty teachers on a training day works, also where each needs a second try', async () => {
+  it('twenty teachers sign up on a training day, also where each needs a second try', async () => {
     expect(await signUps(20, 0)).toEqual({ 201: 20 });
     expect(await signUps(19, 0)).toEqual({ 409: 19 });
   });
 
-  it('without end does not: from one address forty, then ten an hour', async () => {
+  it('sign-ups from one address are limited to forty, then ten an hour', async () => {
     expect(await signUps(60, 0)).toEqual({ 201: 40, 429: 20 });
     served.clock.advance(60 * 60_000);
     expect(await signUps(20, 100)).toEqual({ 201: 10, 429: 10 });
   });
 
-  it('from many addresses neither', async () => {
+  it('sign-ups from many addresses are limited', async () => {
     const address = (number: number) => `198.51.100.${number}`;
     expect(await signUps(150, 0, address)).toEqual({ 201: 99, 429: 51 });
   });
 
-  it('is not what a teacher does who makes a class', async () => {
+  it('students that a teacher makes do not count as sign-ups', async () => {
     expect(await makeClass(60)).toHaveLength(60);
     const made = await rivera.call('GET', '/api/students');
     expect(made.json()).toHaveLength(60);

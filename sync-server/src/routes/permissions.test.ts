@@ -43,7 +43,7 @@ for (const key of known) {
   describe(key, () => {
     for (const actor of actors) {
       const verdict = permissions[key][actor];
-      test(`${actor}: ${verdict}`, async () => {
+      test(`${key} by ${actor} is answered with ${verdict}`, async () => {
         const { status, code } = await scene.attempt(key as ContractKey, actor);
         const refused = Object.values(refusalCodes).flat() as string[];
         if (verdict === 'allow') {

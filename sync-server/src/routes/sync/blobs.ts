@@ -40,7 +40,7 @@ export function registerBlobs(app: FastifyInstance, school: School): void {
       type: request.headers['content-type'],
       content,
     });
-    // A session's file may be named by a REST call next, which looks for its row.
+    // A session's file may be named by a REST call next, which needs its row.
     if (bearerToken(request) === null) await school.uploads.flush();
     return reply.send({ sha256, size });
   });

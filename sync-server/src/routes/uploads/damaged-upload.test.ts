@@ -31,7 +31,7 @@ it.each([
   expect([reply.statusCode, reply.rawPayload.equals(sound.bytes)]).toEqual([200, true]);
 });
 
-it('a file that is cut short and in no backup is not found, kept aside, and asked for', async () => {
+it('a file that is cut short and in no backup is not found, kept aside, and requested', async () => {
   const { sound, command } = await lesson.answer();
   writeFileSync(lesson.pathOf(sound), 'short');
   expect((await fetchAs(sound)).statusCode).toBe(404);
@@ -69,7 +69,7 @@ it('a browser that keeps a damaged activity picture gets the repaired picture', 
   expect((await rivera.call('GET', address, undefined, known)).statusCode).toBe(200);
 });
 
-it('where no backups are made, a slow look finds what nobody asked for', async () => {
+it('without backups, a slow check finds damaged files that nobody requested', async () => {
   const { sound: short } = await lesson.answer('q1');
   const { sound: rotten } = await lesson.answer('q2');
   const { sound } = await lesson.answer('q3');
@@ -89,7 +89,7 @@ it('where no backups are made, a slow look finds what nobody asked for', async (
   expect(await lesson.state()).toMatchObject({ lastNumber: 3 });
 });
 
-it('where no backups are made, one file that cannot be read keeps no other from being looked at', async () => {
+it('without backups, one file that cannot be read does not prevent the check of others', async () => {
   const answers = [await lesson.answer('q1'), await lesson.answer('q2'), await lesson.answer('q3')];
   const { clock, school } = lesson.served;
   const [first, ...others] = answers.map(({ sound }) => sound.sha256).toSorted();
@@ -108,7 +108,7 @@ it('where no backups are made, one file that cannot be read keeps no other from 
   expect(asked).toEqual([]);
 });
 
-it('a damaged file that many ask for at once is put back once, and served to all', async () => {
+it('a damaged file that many request at once is put back once, and served to all', async () => {
   const { sound } = await lesson.answer();
   await backUp(lesson.served.school, lesson.backups);
   writeFileSync(lesson.pathOf(sound), 'short');

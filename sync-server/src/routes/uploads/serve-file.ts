@@ -10,7 +10,7 @@ import { readerOf } from '#http/reader.ts';
 import { repairFile } from '#ops/repair-file.ts';
 import type { School } from '#school.ts';
 
-/** Seconds after which a browser asks whether the file is still the one it keeps: it may have been damaged and repaired. */
+/** Age at which a browser revalidates a kept file: the file may have been damaged and repaired. */
 const CACHE_LIFETIME_SECONDS = 86_400;
 /** An SVG is a document and could carry a script: opened by itself it runs nothing and reaches nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

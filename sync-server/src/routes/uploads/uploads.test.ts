@@ -63,7 +63,7 @@ describe('a blob', () => {
       headers: { authorization: `Bearer ${lane.token}` },
     });
 
-  it('is here after it was put, and may be put again', async () => {
+  it('a blob is stored after it was put, and may be put again', async () => {
     const sound = makeSound();
     expect((await head(sound.sha256)).statusCode).toBe(404);
     expect((await lane.put(sound)).json()).toEqual({ sha256: sound.sha256, size: sound.bytes.length });
@@ -72,7 +72,7 @@ describe('a blob', () => {
     expect(readdirSync(join(served.folder, 'files', 'tmp'))).toEqual([]);
   });
 
-  it('is taken again when its row is here and its bytes are not', async () => {
+  it('a blob is accepted again when its row is here and its bytes are not', async () => {
     const sound = makeSound();
     await lane.put(sound);
     await served.school.uploads.flush();
@@ -82,7 +82,7 @@ describe('a blob', () => {
     expect(await served.school.files.size(sound.sha256)).toBe(sound.bytes.length);
   });
 
-  it('is refused damaged, too large, of a wrong type, empty, or from nobody', async () => {
+  it('a blob is refused damaged, too large, of a wrong type, empty, or without a session', async () => {
     const sound = makeSound();
     const put = async (file: Partial<TestFile>) => (await lane.put({ ...sound, ...file })).statusCode;
     expect(await put({ bytes: makeSound().bytes })).toBe(422);
@@ -94,7 +94,7 @@ describe('a blob', () => {
     expect(readdirSync(join(served.folder, 'files', 'tmp'))).toEqual([]);
   });
 
-  it('gets its row with its command, or after a second', async () => {
+  it('a blob gets its row with its command, or after a second', async () => {
     const rows = async () => (await served.school.db.selectFrom('uploads').select('sha256').execute()).length;
     await lane.put(makeSound());
     expect(await rows()).toBe(0);
@@ -110,18 +110,18 @@ function makeSoundOf(bytes: Buffer): Partial<TestFile> {
 }
 
 describe('a form', () => {
-  it('stores a picture for a teacher', async () => {
+  it('a form stores a picture for a teacher', async () => {
     const reply = await form(rivera, '/api/upload', ['file', 'image/png', png]);
     expect(reply.json()).toEqual({ fileUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{64}\.png$/) });
     expect((await fetchAs(rivera, reply.json().fileUrl)).rawPayload).toEqual(png);
   });
 
-  it('stores an answer for a student', async () => {
+  it('a form stores an answer for a student', async () => {
     const reply = await form(mei, '/api/upload-recording', ['audio', 'video/webm', makeSound().bytes]);
     expect(reply.json()).toEqual({ audioUrl: expect.stringMatching(/\.webm$/) });
   });
 
-  it('is refused without a file, with two, with a picture for a sound, too large, or by role', async () => {
+  it('a form is refused without a file, with two, with a picture for a sound, too large, or by role', async () => {
     const status = async (promise: ReturnType<typeof form>) => (await promise).json().code;
     const part: [string, string, Buffer] = ['file', 'image/png', png];
     expect(await status(form(rivera, '/api/upload'))).toBe('no_file');
@@ -139,7 +139,7 @@ describe('a form', () => {
 });
 
 describe('a served file', () => {
-  it('is a child’s voice for the child and the teacher only, and never cached', async () => {
+  it('a child’s voice is served to the child and the teacher only, and never cached', async () => {
     const okafor = await served.teacher('Okafor');
     const tom = await served.student(rivera, 'Tom');
     const { sound } = await lesson.answer();
@@ -153,7 +153,7 @@ describe('a served file', () => {
     expect(headers[MEDIA_HEADER]).toBeUndefined();
   });
 
-  it('cannot be published by whoever knows the address of a child’s voice', async () => {
+  it('a child’s voice cannot be published by whoever knows its address', async () => {
     const okafor = await served.teacher('Okafor');
     const { sound } = await lesson.answer();
     const draft = activityOf();
@@ -165,7 +165,7 @@ describe('a served file', () => {
     expect((await fetchAs(okafor, sound.address)).statusCode).toBe(404);
   });
 
-  it('comes in ranges', async () => {
+  it('a file is served in ranges', async () => {
     const sound = makeSound('0123456789');
     await lane.put(sound);
     const range = (range: string) => fetchAs(mei, sound.address, { range });
@@ -185,7 +185,7 @@ describe('a served file', () => {
     ]);
   });
 
-  it('may be kept by a worker when it belongs to an activity', async () => {
+  it('a file of an activity may be kept by a worker', async () => {
     const { fileUrl } = (await form(rivera, '/api/upload', ['file', 'image/svg+xml', svg])).json();
     const draft = activityOf();
     await (await rivera.enrol()).apply({
@@ -200,7 +200,7 @@ describe('a served file', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('is not found under a made-up name', async () => {
+  it('a file is not found under a made-up name', async () => {
     for (const name of ['x', '../school.db', '%2e%2e%2fschool.db', `${'0'.repeat(64)}.webm`]) {
       expect((await fetchAs(mei, `/uploads/${name}`)).statusCode).toBe(404);
     }
@@ -208,7 +208,7 @@ describe('a served file', () => {
 });
 
 describe('the sweeper', () => {
-  it('removes after a day what nothing names, and nothing else', async () => {
+  it('the sweeper removes after a day what nothing names, and nothing else', async () => {
     const { sound: used } = await lesson.answer();
     const forgotten = makeSound();
     await lane.put(forgotten);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => school.close());
 
-test('activities: a teacher reads all and changes own, a child reads what the class has', async () => {
+test('a teacher reads all activities and changes own ones, a child reads those of the class', async () => {
   const schoolClass = await school.schoolClass(rivera);
   const [farm, zoo] = [await school.activity(rivera, 'Farm'), await school.activity(okafor, 'Zoo')];
   await school.assign(rivera, farm, schoolClass);
@@ -83,7 +83,7 @@ test('PUT replaces the fields of the form and keeps what the form does not know'
   expect(changed.doc.updatedAt).toBe(school.now());
 });
 
-test('an activity remembers the questions that its teacher removed, whoever saves it how', async () => {
+test('an activity keeps the questions that its teacher removed, whoever saves it how', async () => {
   const farm = await school.activity(rivera, 'Farm', ['1', '2', '3']);
   const question = (id: string) => ({ id, prompt: `What is ${id}?`, imageUrl: '/stock/farm.svg' });
   const save = (...ids: string[]) =>

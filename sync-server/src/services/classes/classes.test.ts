@@ -26,7 +26,7 @@ test('a class gets a code that can be read aloud, and another one when it is ren
   expect(doc.code).not.toBe(schoolClass.code);
 });
 
-test('a proposed code is kept when free and replaced when taken', async () => {
+test('a proposed code is kept when free and replaced when a class has it', async () => {
   const propose = (code: string) =>
     school.write(async (w) => (await createClass(rivera, w, { uid: school.uid(), name: 'Room', code })).doc);
   expect((await propose('sun-44')).code).toBe('SUN44');

@@ -68,7 +68,7 @@ test('the first teacher gets the child, and pulls what the child did before; the
   expect((await okafor.call('POST', '/api/class-codes/join', join)).statusCode).toBe(200);
 });
 
-test('only teachers take over, and only children whom nobody has', async () => {
+test('only teachers take children over, and only children without a teacher', async () => {
   const mei = await served.student(rivera, 'Mei');
   const stray = await makeStray('lan');
   const codeOf = async (person: Person, id: number | string) => (await takeOver(person, id)).json().code;

@@ -82,7 +82,7 @@ test('a late older answer from another tablet does not count and is kept beside 
   });
 });
 
-test('an answer that another tablet’s newer one replaces is kept for the teacher to hear', async () => {
+test('an answer that another tablet’s newer one replaces is kept for the teacher', async () => {
   const first = await take();
   await save(first, 'lane-a');
   school.wait(60);
@@ -140,7 +140,7 @@ test('of a hundred answers on two tablets in turn, only the latest unheard ones 
   expect(await answers()).toHaveLength(1);
 });
 
-test('an answer with feedback that the child takes back stays readable; for the teacher it goes', async () => {
+test('an answer with feedback that the child deletes stays readable for the child and not for the teacher', async () => {
   const first = await take();
   await save(first);
   await school.write((w) => saveFeedback(rivera, w, { recordingUid: first.uid, score: 90 }), 'lane-t');
@@ -175,7 +175,7 @@ test('within one lane the order of the log decides, whatever the tablet’s cloc
   expect(await answers()).toEqual([second.uid]);
 });
 
-test('a clock that is a year ahead does not keep later takes of other tablets out', async () => {
+test('a clock that is a year ahead does not keep later answers of other tablets out', async () => {
   await save(await take({ recordedAt: '2027-01-05T08:00:00.000Z' }), 'lane-a');
   school.wait(60);
   const second = await take();
@@ -244,7 +244,7 @@ test('feedback on what somebody else changed meanwhile is a conflict; on one’s
   await expect(given('phone', 'Fine')).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('another teacher can neither hear nor mark the answer', async () => {
+test('another teacher can neither play nor mark the answer', async () => {
   const okafor = await school.teacher('okafor');
   const first = await take();
   await save(first);
@@ -329,7 +329,7 @@ test('a listening result is scored by the server and completes the activity', as
   expect(progress).toMatchObject([{ uid: payload.progressUid, completed: true, score: 25, attempts: 1 }]);
 });
 
-test('deleting an activity takes the work on it along, with tombstones for everything', async () => {
+test('deleting an activity deletes the work on it, with tombstones for everything', async () => {
   const schoolClass = await school.schoolClass(rivera);
   const assignment = await school.assign(rivera, farm, schoolClass);
   const first = await take();

@@ -43,7 +43,7 @@ export type NewAnswer = Pick<
 > &
   Partial<RowOf<'recordings'>>;
 
-/** Stores an answer. The answer replaces an older one; when a newer one is stored already, the answer is kept beside it. */
+/** Stores an answer. It replaces an older answer; when a newer one is stored already, both are kept. */
 export async function storeAnswer(w: WriteContext, answer: NewAnswer): Promise<Saved<'recordings'>> {
   const stored = await findAnswers(w.tx, answer);
   const same = stored.find(({ uid }) => uid === answer.uid);

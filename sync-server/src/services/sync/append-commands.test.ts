@@ -31,7 +31,7 @@ const recordings = () => served.school.db.selectFrom('recordings').selectAll().e
 const code = (reply: { json(): { code: string } }) => reply.json().code;
 
 describe('a child answers', () => {
-  it('is stored once, with its sound', async () => {
+  it('an answer is stored once, with its sound', async () => {
     const sound = makeSound();
     expect((await lane.put(sound)).statusCode).toBe(200);
     const reply = await lane.apply(answerWith(sound, activityUid));
@@ -40,7 +40,7 @@ describe('a child answers', () => {
     expect(await recordings()).toMatchObject([{ audioUrl: sound.address, studentId: mei.user.id }]);
   });
 
-  it('sent twice has one effect and one answer', async () => {
+  it('an answer that is sent twice has one effect and one outcome', async () => {
     const sound = makeSound();
     await lane.put(sound);
     const command = lane.next(answerWith(sound, activityUid));
@@ -50,7 +50,7 @@ describe('a child answers', () => {
     expect(await recordings()).toHaveLength(1);
   });
 
-  it('waits for a sound that has not arrived, and holds up what follows', async () => {
+  it('an answer whose sound has not arrived waits and delays what follows', async () => {
     const [first, second] = [makeSound(), makeSound()];
     await lane.put(second);
     const commands = [
@@ -65,7 +65,7 @@ describe('a child answers', () => {
     expect(await recordings()).toHaveLength(2);
   });
 
-  it('drains without anybody signed in, and while somebody else is', async () => {
+  it('a lane is pushed without anybody signed in, and while somebody else is', async () => {
     const tom = await served.student(rivera, 'Tom');
     const sound = makeSound();
     await lane.put(sound);
@@ -77,14 +77,14 @@ describe('a child answers', () => {
 });
 
 describe('order', () => {
-  it('refuses a gap and says where to go on, without any effect', async () => {
+  it('a gap is refused without any effect, with the number that is expected', async () => {
     lane.number = 1;
     const reply = await lane.send([lane.next(activityOf())]);
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ code: 'lane_gap', details: { expected: 1 } });
   });
 
-  it('refuses a gap inside a batch before anything of it is applied', async () => {
+  it('a gap inside a batch is refused before anything of the batch is applied', async () => {
     const first = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
     lane.number++;
     const third = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
@@ -92,21 +92,21 @@ describe('order', () => {
     expect((await lane.state()).json<LaneState>()).toMatchObject({ lastNumber: 0, rejects: [] });
   });
 
-  it('calls an unknown command at an old number a fork', async () => {
+  it('an unknown command at an old number is a fork', async () => {
     await lane.apply({ type: 'recording.delete', payload: { uid: randomUUID() } });
     lane.number = 0;
     const reply = await lane.send([lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } })]);
     expect([reply.statusCode, code(reply)]).toEqual([409, 'lane_fork']);
   });
 
-  it('refuses the same command with other content', async () => {
+  it('the same command with other content is refused', async () => {
     const command = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
     await lane.send([command]);
     const reply = await lane.send([{ ...command, payload: { uid: randomUUID() } }]);
     expect([reply.statusCode, code(reply)]).toEqual([422, 'idempotency_mismatch']);
   });
 
-  it('takes a renumbered command in a new lane for the same, and moves its refusal there', async () => {
+  it('a renumbered command in a new lane is the same command, and its refusal moves there', async () => {
     const command = lane.next({ type: 'recording.delete', payload: { uid: randomUUID() } });
     await lane.send([command]);
     const fork = await mei.enrol();
@@ -122,7 +122,7 @@ describe('order', () => {
 });
 
 describe('refusals', () => {
-  it('advance the lane, stay in its rejects and come with a pull', async () => {
+  it('a refusal advances the lane, stays in its rejects and comes with a pull', async () => {
     const reply = await lane.apply({ type: 'class.create', payload: { uid: randomUUID(), name: 'Mine' } });
     expect(reply).toMatchObject({ lastNumber: 1, results: [{ status: 'rejected', code: 'wrong_role' }] });
     const rejects = [{ number: 1, type: 'class.create', code: 'wrong_role' }];
@@ -130,7 +130,7 @@ describe('refusals', () => {
     expect((await mei.pull(null, [lane.id])).lanes).toMatchObject({ [lane.id]: { lastNumber: 1, rejects } });
   });
 
-  it('take along what depends on them', async () => {
+  it('a command that depends on a refused one is refused', async () => {
     const teaching = await rivera.enrol();
     const [refused, uid] = [randomUUID(), randomUUID()];
     await teaching.apply({
@@ -148,7 +148,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it('leave nothing behind and do not touch their neighbours', async () => {
+  it('a refused command leaves nothing behind and does not affect its neighbours', async () => {
     const sound = makeSound();
     await lane.put(sound);
     const reply = await lane.apply(
@@ -172,7 +172,7 @@ describe('who may send', () => {
     payload: {},
   };
 
-  it('needs the token of this very lane', async () => {
+  it('sending needs the token of this very lane', async () => {
     const tom = await served.student(rivera, 'Tom');
     const other = await tom.enrol();
     const with_ = (authorization: string) => lane.send([command], { authorization });
@@ -181,7 +181,7 @@ describe('who may send', () => {
     expect((await with_(`Bearer ${other.token}`)).statusCode).toBe(404);
   });
 
-  it("needs the teacher for a teacher's lane", async () => {
+  it("sending in a teacher's lane needs the teacher signed in", async () => {
     const teaching = await rivera.enrol();
     const other = await served.teacher('Okafor');
     const next = teaching.next(activityOf());
@@ -190,7 +190,7 @@ describe('who may send', () => {
     expect((await teaching.send([next], { cookie: rivera.cookie })).statusCode).toBe(200);
   });
 
-  it('ends with a newer token and with revocation', async () => {
+  it('a token ends with a newer token and with revocation', async () => {
     const again = await mei.enrol(lane.id);
     expect((await lane.send([command])).statusCode).toBe(401);
     await served.school.db.updateTable('lanes').set({ state: 'revoked' }).where('id', '=', lane.id).execute();
@@ -198,14 +198,14 @@ describe('who may send', () => {
     expect((await again.send([command])).statusCode).toBe(410);
   });
 
-  it('refuses a lane that is somebody else’s', async () => {
+  it('a lane of somebody else is refused', async () => {
     const tom = await served.student(rivera, 'Tom');
     const device = { uid: randomUUID(), name: 'x' };
     const reply = await tom.call('POST', '/api/sync/lanes', { lane: lane.id, device });
     expect([reply.statusCode, code(reply)]).toEqual([409, 'lane_fork']);
   });
 
-  it('refuses malformed and oversized batches', async () => {
+  it('malformed and oversized batches are refused', async () => {
     expect((await lane.send([{ ...command, number: 0 }])).statusCode).toBe(400);
     const many = Array.from({ length: 51 }, (_, at) => ({
       ...command,

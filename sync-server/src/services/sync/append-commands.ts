@@ -116,7 +116,7 @@ function checkOrder(
   }
 }
 
-/** The stored outcome; `need_blob` instead when the disk lost the command's file since and the lane was set back for it. */
+/** The stored outcome; `need_blob` when the disk lost the command's file and the lane was set back for it. */
 async function repeatOrRequestFile(
   school: School,
   w: WriteContext,

@@ -85,26 +85,26 @@ const make = (lane: TestLane, draft: Draft, ifSeq: number): CommandEnvelope => (
 const outcome = (results: CommandResult[]) => results.map(({ status, code }) => code ?? status);
 
 describe.each(Object.entries(edits))('%s', (type, { uid, edit }) => {
-  it('is a conflict when the other device of the same account was faster', async () => {
+  it('an edit is a conflict when the other device of the same account was faster', async () => {
     const looked = await seqOf(uid());
     expect(outcome(await send(phone, make(phone, edit('Phone'), looked)))).toEqual(['ok']);
     expect(outcome(await send(laptop, make(laptop, edit('Laptop'), looked)))).toEqual(['conflict']);
   });
 
-  it('is none after edits of the same device, however old what was looked at', async () => {
+  it('an edit after edits of the same device is no conflict, however old the `seq` that it names', async () => {
     const looked = await seqOf(uid());
     const all = ['One', 'Two', 'Three'].map((text) => make(laptop, edit(text), looked));
     expect(outcome(await send(laptop, ...all))).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('sees a foreign change that lies under a newer change of its own', async () => {
+  it('an edit is a conflict with a foreign change below a newer change of its own', async () => {
     const looked = await seqOf(uid());
     await phone.apply(edit('Phone'));
     await laptop.apply(edit('Laptop, not looking'));
     expect(outcome(await send(laptop, make(laptop, edit('Laptop'), looked)))).toEqual(['conflict']);
   });
 
-  it('keeps its answer when it is sent again, whatever happened since', async () => {
+  it('an edit that is sent again keeps its outcome, whatever happened since', async () => {
     const looked = await seqOf(uid());
     const mine = make(laptop, edit('Laptop'), looked);
     await send(laptop, mine);
@@ -115,7 +115,7 @@ describe.each(Object.entries(edits))('%s', (type, { uid, edit }) => {
     expect(outcome(await send(phone, late))).toEqual(['conflict']);
   });
 
-  it('goes through with the newest number: keep mine', async () => {
+  it('an edit with the newest `seq` is applied (keep mine)', async () => {
     const looked = await seqOf(uid());
     await phone.apply(edit('Phone'));
     await send(laptop, make(laptop, edit('Laptop'), looked));
@@ -123,7 +123,7 @@ describe.each(Object.entries(edits))('%s', (type, { uid, edit }) => {
     expect(outcome(await send(laptop, again))).toEqual(['ok']);
   });
 
-  it('is no conflict with what this device sent through an earlier lane', async () => {
+  it('an edit is no conflict with what this device sent through an earlier lane', async () => {
     const looked = await seqOf(uid());
     const device = { uid: randomUUID(), name: 'Laptop' };
     const lanes: TestLane[] = [];
@@ -136,7 +136,7 @@ describe.each(Object.entries(edits))('%s', (type, { uid, edit }) => {
   const deletion = deletions[type];
   if (!deletion) return;
 
-  it('makes a deletion of what was looked at before a conflict, and its repetition none', async () => {
+  it('a deletion with an older `seq` is a conflict, and its repetition is not', async () => {
     const looked = await seqOf(uid());
     await phone.apply(edit('Phone'));
     expect(outcome(await send(laptop, make(laptop, deletion, looked)))).toEqual(['conflict']);

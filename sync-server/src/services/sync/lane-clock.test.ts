@@ -6,7 +6,7 @@ import { laneTime } from './lane-clock.ts';
 
 const noon = { now: () => '2026-01-05T12:00:00.000Z' };
 
-it('a lane whose clock runs on is believed', () => {
+it('the clock of a lane is trusted while it runs forward', () => {
   expect(laneTime(noon, '2026-01-05T11:00:00.000Z', '2026-01-05T10:00:00.000Z')).toEqual({
     at: '2026-01-05T11:00:00.000Z',
     behind: 0,
@@ -14,7 +14,7 @@ it('a lane whose clock runs on is believed', () => {
   expect(laneTime(noon, '2015-01-01T00:00:00.000Z', null).behind).toBe(0);
 });
 
-it('a clock that fell is brought up to the lane’s last command, and one ahead down to the server’s time', () => {
+it('a clock that went back is corrected to the lane’s last command, and one ahead to the server’s time', () => {
   expect(laneTime(noon, '2015-01-01T00:00:00.000Z', '2015-01-01T00:00:07.000Z')).toEqual({
     at: '2015-01-01T00:00:07.000Z',
     behind: 7000,
@@ -43,7 +43,7 @@ const current = async () => {
   return rows.map(({ audioUrl }) => audioUrl);
 };
 
-it('the newest answer counts after its tablet’s clock fell back by years', async () => {
+it('the newest answer counts after its tablet’s clock went back by years', async () => {
   const other = await lesson.mei.enrol();
   await answerAt(lesson.lane, '2026-01-05T07:00:00.000Z');
   lesson.served.clock.advance(60_000);

@@ -1,7 +1,7 @@
 /**
- * When a lane's command was made. The commands of a lane were made one after another. A clock that runs backwards between
- * two of them was reset: a battery ran empty, and the tablet started in another year. Without a correction, the commands
- * after the reset would be older than all others, and the newest answer would lose against the one that it replaces.
+ * When a lane's command was made. The commands of a lane were made one after another. A clock that runs backwards
+ * between two of them was reset: a battery ran empty, and the tablet started in another year. Without a correction, the
+ * commands after the reset would be older than all others, and the newest answer would lose against the older one.
  */
 import type { WriteContext } from '#db/writer.ts';
 import { happenedAt } from '#services/shared/saved.ts';

@@ -32,12 +32,12 @@ async function enrolMany(count: number, each: (lane: TestLane) => Promise<unknow
 const openLanes = async () =>
   (await served.school.db.selectFrom('lanes').select('id').where('state', '=', 'open').execute()).length;
 
-it('one account has at most twenty lanes open on a device: the oldest empty ones make schoolClass', async () => {
+it('one account has at most twenty open lanes on a device: the oldest empty ones are removed', async () => {
   await enrolMany(MAX_OPEN_LANES + 5, async () => undefined);
   expect(await openLanes()).toBe(MAX_OPEN_LANES);
 });
 
-it('what waits in a lane that made schoolClass is taken all the same', async () => {
+it('commands that wait in a removed lane are accepted all the same', async () => {
   const [first] = await enrolMany(MAX_OPEN_LANES + 1, async () => undefined);
   expect(
     await served.school.db.selectFrom('lanes').select('id').where('id', '=', first!.id).execute(),
@@ -45,7 +45,7 @@ it('what waits in a lane that made schoolClass is taken all the same', async () 
   expect(await first!.apply(activityOf())).toMatchObject({ lastNumber: 1, results: [{ status: 'ok' }] });
 });
 
-it('a lane with work in it never makes schoolClass: the next one is refused, and known ones go on', async () => {
+it('a lane with work in it is never removed: the next lane is refused, and known ones continue', async () => {
   const lanes = await enrolMany(MAX_OPEN_LANES, (lane) => lane.apply(activityOf()));
   const enrol = (lane: string, where = device) =>
     rivera.call('POST', '/api/sync/lanes', { lane, device: where });
@@ -59,7 +59,7 @@ it('a lane with work in it never makes schoolClass: the next one is refused, and
   await mei.enrol(randomUUID(), device);
 });
 
-it('a lane that a teacher signed out is not opened again to make schoolClass', async () => {
+it('a lane that a teacher signed out is not opened again in place of another', async () => {
   await enrolMany(3, async () => undefined);
   const { db } = served.school;
   await db.updateTable('lanes').set({ state: 'revoked' }).execute();

@@ -37,7 +37,7 @@ const canHear = async (who: Person, { address }: TestFile) => (await who.call('G
 const outcomes = async (lane: TestLane, ...drafts: Parameters<TestLane['apply']>) =>
   (await lane.apply(...drafts)).results.map(({ status, code }) => [status, code].filter(Boolean).join(' '));
 
-it('a child who names the hash of another child’s answer does not hear it', async () => {
+it('a child who names the hash of another child’s answer cannot play it', async () => {
   expect(await canHear(tom, secret)).toBe(404);
   expect(await outcomes(toms, answerWith(secret, lesson.activityUid))).toEqual(['need_blob']);
   expect(await canHear(tom, secret)).toBe(404);
@@ -78,7 +78,7 @@ it('PUT of a hash whose file is here reads the bytes and refuses others', async 
   expect(await headAs(toms, secret.sha256)).toBe(404);
 });
 
-it('a child who sends the same bytes may name them, and each hears the own answer', async () => {
+it('a child who sends the same bytes may name them, and each plays the own answer', async () => {
   expect((await toms.put(secret)).statusCode).toBe(200);
   expect(await headAs(toms, secret.sha256)).toBe(200);
   expect(await outcomes(toms, answerWith(secret, lesson.activityUid))).toEqual(['ok']);
@@ -93,7 +93,7 @@ it('what two children sent before either row was written is known of both', asyn
   expect(await outcomes(toms, answerWith(shared, lesson.activityUid))).toEqual(['ok']);
 });
 
-it('a file that the disk lost is taken again from either of its senders', async () => {
+it('a file that the disk lost is accepted again from either of its senders', async () => {
   await toms.put(secret);
   await served.school.uploads.flush();
   rmSync(lesson.pathOf(secret));
@@ -102,7 +102,7 @@ it('a file that the disk lost is taken again from either of its senders', async 
   expect(await headAs(lesson.lane, secret.sha256)).toBe(200);
 });
 
-it('feedback takes only a voice that its teacher sent', async () => {
+it('feedback may name only a voice that its teacher sent', async () => {
   const okafor = await served.teacher('Okafor');
   const ben = await served.student(okafor, 'Ben');
   const [bens, okafors] = [await ben.enrol(), await okafor.enrol()];
@@ -124,7 +124,7 @@ it('feedback takes only a voice that its teacher sent', async () => {
   expect([await canHear(okafor, secret), await canHear(ben, secret)]).toEqual([404, 404]);
 });
 
-it('an activity takes what its teacher sent or what an activity shows already', async () => {
+it('an activity may name what its teacher sent or what an activity shows already', async () => {
   const [riveras, okafor] = [await lesson.rivera.enrol(), await served.teacher('Okafor')];
   const okafors = await okafor.enrol();
   const tune = makeSound();

@@ -30,7 +30,7 @@ const pullWith = (person: Person, cursor: string | null, lanes: string[] = []) =
   person.call('POST', '/api/sync/pull', { cursor, lanes });
 
 describe('a pull', () => {
-  it('brings what the account may see, once', async () => {
+  it('a pull brings what the account may see, once', async () => {
     const teaching = await rivera.enrol();
     await teaching.apply(activityOf());
     const first = await mei.pull();
@@ -42,7 +42,7 @@ describe('a pull', () => {
     expect(tables(await mei.pull(second.cursor))).toEqual(['activities']);
   });
 
-  it('brings nobody the work of another child', async () => {
+  it('a pull brings no child the work of another child', async () => {
     const okafor = await served.teacher('Okafor');
     const tom = await served.student(okafor, 'Tom');
     const uid = randomUUID();
@@ -55,7 +55,7 @@ describe('a pull', () => {
     expect(await Promise.all([mei, rivera, tom, okafor].map(has))).toEqual([true, true, false, false]);
   });
 
-  it('comes in pages of 200 in the order of the sequence', async () => {
+  it('a pull comes in pages of 200 in the order of the sequence', async () => {
     const teaching = await rivera.enrol();
     for (let batch = 0; batch < 9; batch++)
       await teaching.apply(...Array.from({ length: 50 }, () => activityOf()));
@@ -66,7 +66,7 @@ describe('a pull', () => {
     expect(new Set(all).size).toBe(452);
   });
 
-  it('brings deletions as tombstones', async () => {
+  it('a pull brings deletions as tombstones', async () => {
     const teaching = await rivera.enrol();
     const uid = randomUUID();
     await teaching.apply(activityOf(uid));
@@ -75,14 +75,14 @@ describe('a pull', () => {
     expect((await rivera.pull(cursor)).docs).toMatchObject([{ table: 'activities', uid, deleted: true }]);
   });
 
-  it('says how far lanes are, but only the account’s own', async () => {
+  it('a pull says how far the account’s own lanes are, and no others', async () => {
     const [own, other] = [await mei.enrol(), await rivera.enrol()];
     await other.apply(activityOf());
     const { lanes } = await mei.pull(null, [own.id, other.id, randomUUID()]);
     expect(lanes).toEqual({ [own.id]: { lastNumber: 0, backedUpNumber: 0, rejects: [] } });
   });
 
-  it('gives an administrator people and nothing else', async () => {
+  it('a pull of an administrator brings users and nothing else', async () => {
     await served.close();
     served = await openServedSchool();
     rivera = await served.teacher('Rivera');
@@ -101,7 +101,7 @@ describe('a pull', () => {
     expect(tables(await rivera.pull())).toEqual(['users']);
   });
 
-  it('needs somebody signed in, as who is on the screen', async () => {
+  it('a pull needs a session of the account on the screen', async () => {
     const anonymous = { method: 'POST' as const, url: '/api/sync/pull', payload: { cursor: null } };
     expect((await served.call(anonymous)).statusCode).toBe(401);
     const tom = await served.student(rivera, 'Tom');
@@ -110,7 +110,7 @@ describe('a pull', () => {
     expect((await mei.call('POST', '/api/sync/pull', { cursor: 5 })).statusCode).toBe(400);
   });
 
-  it('is refused as busy when the line is full', async () => {
+  it('a pull is refused as busy when the queue is full', async () => {
     const { limits } = served.school.config;
     const full = await openServedSchool({ settings: { limits: { ...limits, syncSlots: 1, syncQueue: 0 } } });
     const okafor = await full.teacher('Okafor');
@@ -128,7 +128,7 @@ describe('a pull', () => {
 describe('a reset', () => {
   const resetOf = async (person: Person, cursor: string) => (await pullWith(person, cursor)).json().reset;
 
-  it('view: when the account sees other things than before', async () => {
+  it('a pull is reset (view) when the account sees other things than before', async () => {
     const { cursor } = await mei.pull();
     const teaching = await rivera.enrol();
     const schoolClass = randomUUID();
@@ -143,11 +143,11 @@ describe('a reset', () => {
     expect(tables(await mei.pull())).toContain('class_codes');
   });
 
-  it('schema: for a cursor that is not ours', async () => {
+  it('a pull is reset (schema) for an unknown cursor', async () => {
     expect(await resetOf(mei, 'bm9uc2Vuc2U')).toBe('schema');
   });
 
-  it('purged: only for replicas that may hold deleted documents', async () => {
+  it('a pull is reset (purged) only for replicas that may hold deleted documents', async () => {
     const teaching = await rivera.enrol();
     const uid = randomUUID();
     await teaching.apply(activityOf(uid));
@@ -164,7 +164,7 @@ describe('a reset', () => {
     expect(await resetOf(mei, fresh.cursor)).toBeUndefined();
   });
 
-  it('history: for what a restored server never knew, and for nothing else', async () => {
+  it('a pull is reset (history) for what a restored server never knew, and for nothing else', async () => {
     const { folder } = served;
     const database = join(folder, 'school.db');
     const early = await mei.pull();
@@ -189,7 +189,7 @@ describe('a reset', () => {
     served = await openServedSchool();
   });
 
-  it('is not needed after a plain restart', async () => {
+  it('a pull is not reset after a plain restart', async () => {
     const { folder } = served;
     const { cursor } = await mei.pull();
     await served.app.close();

@@ -32,7 +32,7 @@ const after = (lane: TestLane, token = lane.token) => new TestLane(served.call, 
 const codeOf = (reply: { json(): { code: string } }) => reply.json().code;
 
 describe('a server restored to before a lane was enrolled', () => {
-  it('takes the lane up by its token, with files and commands from the first', async () => {
+  it('a restored server continues a lane by its token, with files and commands from the first', async () => {
     await backUp(served.school, backupsOf(served));
     const lane = await mei.enrol();
     const sound = makeSound();
@@ -51,7 +51,7 @@ describe('a server restored to before a lane was enrolled', () => {
     expect(rows).toMatchObject([{ studentId: mei.user.id, audioUrl: sound.address }]);
   });
 
-  it('takes it up once, whatever calls first', async () => {
+  it('a restored server continues a lane once, whatever calls first', async () => {
     await backUp(served.school, backupsOf(served));
     const lane = await mei.enrol();
     served = await restoreSchool(served);
@@ -62,7 +62,7 @@ describe('a server restored to before a lane was enrolled', () => {
     expect(lanes).toHaveLength(1);
   });
 
-  it('asks to come back later for a child whom only the teacher’s laptop still knows', async () => {
+  it('a restored server postpones the lane of a child whom only the teacher’s laptop still knows', async () => {
     await backUp(served.school, backupsOf(served));
     const omar = await served.student(rivera, 'Omar');
     const lane = await omar.enrol();
@@ -72,7 +72,7 @@ describe('a server restored to before a lane was enrolled', () => {
     expect([reply.statusCode, codeOf(reply)]).toEqual([425, 'account_unknown']);
   });
 
-  it('takes nothing from a child who was deleted', async () => {
+  it('a restored server accepts nothing from a child who was deleted', async () => {
     const omar = await served.student(rivera, 'Omar');
     const lane = await omar.enrol();
     await rivera.call('DELETE', `/api/users/${omar.user.id}`, rivera.confirmed());
@@ -82,7 +82,7 @@ describe('a server restored to before a lane was enrolled', () => {
 });
 
 describe('a token that this school did not make', () => {
-  it('opens nothing', async () => {
+  it('a token that this school did not make grants no access', async () => {
     const lane = { lane: randomUUID(), account: mei.user.uid, device: randomUUID() };
     const forged = signLaneToken('another key', lane);
     const foreign = new TestLane(served.call, lane.lane, forged, mei);
@@ -90,7 +90,7 @@ describe('a token that this school did not make', () => {
     expect(codeOf(await foreign.put(makeSound()))).toBe('session_expired');
   });
 
-  it('is not made by changing a true one', async () => {
+  it('changing a valid token makes no valid token', async () => {
     const lane = await mei.enrol();
     const [, proof] = lane.token.split('.');
     const claims = Buffer.from([randomUUID(), rivera.user.uid, randomUUID(), 'x'].join(' '));
@@ -99,7 +99,7 @@ describe('a token that this school did not make', () => {
   });
 });
 
-it('an older token of a lane that is known does not come back to life', async () => {
+it('an older token of a known lane does not become valid again', async () => {
   const lane = await mei.enrol();
   await mei.enrol(lane.id);
   expect(codeOf(await lane.state())).toBe('session_expired');

@@ -34,7 +34,7 @@ const put = async (sound: (typeof sounds)[number], by = lane) => {
   return status;
 };
 
-it('takes only so much in a day that nothing names, and more the next day', async () => {
+it('the upload quota limits unnamed bytes of a day, and allows more the next day', async () => {
   const [a, b, c] = sounds;
   expect([await put(a), await put(b), await put(c)]).toEqual([200, 200, 429]);
   expect(await put(a)).toBe(200);
@@ -42,7 +42,7 @@ it('takes only so much in a day that nothing names, and more the next day', asyn
   expect(await put(c)).toBe(200);
 });
 
-it('does not count what a document names, nor what others sent', async () => {
+it('the upload quota does not count named files, nor files of others', async () => {
   const [a, b, c] = sounds;
   const activityUid = randomUUID();
   await (await rivera.enrol()).apply(activityOf(activityUid));
@@ -65,14 +65,14 @@ function post(url: string, field: string, { bytes, type }: Pick<TestFile, 'bytes
   });
 }
 
-it('counts files in forms, too', async () => {
+it('the upload quota counts files in forms, too', async () => {
   const [a, b, c] = sounds;
   const send = async (sound: TestFile) => (await post('/api/upload-recording', 'audio', sound)).statusCode;
   expect([await send(a), await send(b), await send(c)]).toEqual([200, 200, 429]);
   expect(await put(c, await rivera.enrol())).toBe(429);
 });
 
-it('keeps no file in a form that it refuses', async () => {
+it('a form that the upload quota refuses leaves no file behind', async () => {
   const start = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const picture = { bytes: Buffer.concat([start, Buffer.alloc(64)]), type: 'image/png' };
   expect((await post('/api/upload-recording', 'audio', picture)).statusCode).toBe(415);

@@ -13,8 +13,8 @@ import { requireCapacityFor } from './tablet-members.ts';
 
 /**
  * Adds one of the teacher's classes to the device's and answers a fresh token. A tablet that was revoked or gone
- * starts anew with this class alone: a class that another teacher removed from it does not come back. Throws wrong_role, not_found
- * (no class of the teacher's), tablet_full, tablet_taken.
+ * starts anew with this class alone: a class that another teacher removed does not come back. Throws wrong_role,
+ * not_found (no class of the teacher's), tablet_full, tablet_taken.
  */
 export async function prepareTablet(school: School, actor: Actor, body: PrepareBody): Promise<PrepareReply> {
   const teacher = requireRole(actor, 'teacher');

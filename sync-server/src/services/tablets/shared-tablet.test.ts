@@ -47,7 +47,7 @@ it('nobody gets a token for the children of another teacher by the tablet’s ui
   expect((await tablet.fetchReply()).classes.map(({ name }) => name)).toEqual(['Room 4']);
 });
 
-it('one that was signed out is anybody’s again, without what it had', async () => {
+it('a tablet that was signed out may be prepared by any teacher, without its earlier classes', async () => {
   await rivera.call('POST', `/api/tablets/${tablet.device.uid}/revoke`);
   expect((await prepareFromAfar())[0]).toBe(200);
 });

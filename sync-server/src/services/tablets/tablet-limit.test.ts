@@ -38,7 +38,7 @@ const prepare = (classUid: string) =>
 const usernames = async () => (await tablet.fetchReply()).members.map(({ username }) => username);
 
 describe('preparing a tablet for more children than it takes', () => {
-  it('is refused, and what the tablet was it stays', async () => {
+  it('preparing a tablet for too many children is refused and leaves the tablet as it was', async () => {
     await fill(schoolClass, MAX_TABLET_MEMBERS - 1);
     const other = await addClass(rivera, 'Room 5');
     await join(rivera, await served.student(rivera, 'Ana'), other);
@@ -54,13 +54,13 @@ describe('preparing a tablet for more children than it takes', () => {
     expect(await usernames()).toHaveLength(MAX_TABLET_MEMBERS - 1);
   });
 
-  it('is refused for one class alone, and a device that was none becomes no tablet', async () => {
+  it('preparing a tablet for one class with too many children is refused, and the device becomes no tablet', async () => {
     await fill(schoolClass, MAX_TABLET_MEMBERS + 1);
     expect((await prepare(schoolClass.uid)).json()).toMatchObject({ code: 'tablet_full' });
     expect((await rivera.call('GET', '/api/tablets')).json()).toEqual([]);
   });
 
-  it('works up to the last child, and counts nobody who was deactivated', async () => {
+  it('preparing a tablet works up to the limit of children, and deactivated ones do not count', async () => {
     await fill(schoolClass, MAX_TABLET_MEMBERS + 1);
     await served.school.db.updateTable('users').set({ isActive: 0 }).where('firstName', '=', 'N7').execute();
     expect(await tablet.prepare(rivera, schoolClass.uid)).toBe(200);
@@ -68,7 +68,7 @@ describe('preparing a tablet for more children than it takes', () => {
   });
 });
 
-it('a child who joins a full tablet’s class later takes nobody’s place, in whichever class', async () => {
+it('a child who joins a full tablet’s class later displaces no other child, in whichever class', async () => {
   const other = await addClass(rivera, 'Room 5');
   await fill(other, MAX_TABLET_MEMBERS);
   await tablet.prepare(rivera, schoolClass.uid);

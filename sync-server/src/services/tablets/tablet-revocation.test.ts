@@ -51,7 +51,7 @@ async function laneOf(person: Person, id: string = randomUUID()): Promise<TestLa
 }
 
 describe('a teacher’s tablets', () => {
-  it('are listed with what they said of themselves, seen last first', async () => {
+  it('a teacher’s tablets are listed with their last report, seen last first', async () => {
     const [before] = await list(rivera);
     expect(before).toMatchObject({ state: 'active', name: 'Tablet 7', report: null });
     served.clock.advance(60_000);
@@ -65,7 +65,7 @@ describe('a teacher’s tablets', () => {
     expect(await list(okafor)).toEqual([]);
   });
 
-  it('are renamed by their teacher, and the tablet’s own name does not come back', async () => {
+  it('a teacher renames a tablet, and the tablet’s own name does not come back', async () => {
     const rename = (who: Person, payload: object) =>
       who.call('PATCH', `/api/tablets/${tablet.device.uid}`, payload);
     expect(refusal(await rename(okafor, { name: 'Mine' }))).toEqual([404, 'not_found']);
@@ -78,7 +78,7 @@ describe('a teacher’s tablets', () => {
     expect(await list(rivera)).toMatchObject([{ name: 'Blue tablet' }]);
   });
 
-  it('are revoked by a teacher of one of their classes, once or twice', async () => {
+  it('a teacher of one of its classes revokes a tablet, once or twice', async () => {
     const other = await addClass(okafor, 'Room 5');
     expect(refusal(await revoke(okafor))).toEqual([404, 'not_found']);
     await tablet.prepare(okafor, other.uid);
@@ -88,7 +88,7 @@ describe('a teacher’s tablets', () => {
     expect((await revoke(rivera)).json()).toMatchObject({ state: 'leaving' });
   });
 
-  it('stay in the list for a week once they are gone', async () => {
+  it('a tablet that is gone stays in the list for a week', async () => {
     await tablet.leave();
     expect(await list(rivera)).toMatchObject([{ state: 'gone' }]);
     expect((await revoke(rivera)).json()).toMatchObject({ state: 'gone' });
@@ -96,7 +96,7 @@ describe('a teacher’s tablets', () => {
     expect(await list(rivera)).toEqual([]);
   });
 
-  it('are nobody’s without their class', async () => {
+  it('a tablet whose class is deleted belongs to no teacher', async () => {
     await rivera.call('DELETE', `/api/class-codes/${schoolClass.id}`);
     expect(await list(rivera)).toEqual([]);
     expect(await tablet.fetchReply()).toMatchObject({ state: 'active', classes: [], members: [] });
@@ -104,7 +104,7 @@ describe('a teacher’s tablets', () => {
 });
 
 describe('a revoked tablet', () => {
-  it('reads nothing more, and sends what it holds before it leaves', async () => {
+  it('a revoked tablet reads nothing more, and sends what it holds before it leaves', async () => {
     const lane = await laneOf(mei);
     await tablet.pull(mei.user);
     await revoke(rivera);
@@ -127,7 +127,7 @@ describe('a revoked tablet', () => {
     expect(refusal(await lane.send([late]))).toEqual([410, 'lane_revoked']);
   });
 
-  it('can still have lanes enrolled: of a child with a lane there, and of one who only tapped in offline', async () => {
+  it('a revoked tablet may still enrol lanes, also of a child who signed in only offline', async () => {
     const tom = await served.student(rivera, 'Tom');
     await join(rivera, tom, schoolClass);
     const known = await laneOf(mei);
@@ -139,7 +139,7 @@ describe('a revoked tablet', () => {
     }
   });
 
-  it('has no lane enrolled behind its back while it leaves', async () => {
+  it('no lane is enrolled on a revoked tablet while it leaves', async () => {
     const lanes = [{ account: mei.user.uid, lane: randomUUID() }];
     await Promise.all([tablet.leave(), tablet.report({ lanes }), tablet.report({ lanes })]);
     const states = await served.school.db.selectFrom('lanes').select(['id', 'state']).execute();
@@ -147,7 +147,7 @@ describe('a revoked tablet', () => {
     expect(ofTablet.filter(({ state }) => state !== 'revoked')).toEqual([]);
   });
 
-  it('does not end what was prepared anew in the same moment', async () => {
+  it('leaving does not end a tablet that was prepared anew in the same moment', async () => {
     await tablet.fetchReply();
     const { user } = rivera;
     const actor = { kind: 'user', id: user.id, uid: user.uid, role: 'teacher' } as const;
@@ -157,7 +157,7 @@ describe('a revoked tablet', () => {
     expect((await tablet.fetchReply()).state).toBe('active');
   });
 
-  it('leaves other devices and the teacher’s own lane alone', async () => {
+  it('a revoked tablet does not affect other devices or the teacher’s own lane', async () => {
     const elsewhere = await mei.enrol();
     const body = { lane: randomUUID(), device: tablet.device };
     const reply = await rivera.call('POST', '/api/sync/lanes', body);
@@ -168,7 +168,7 @@ describe('a revoked tablet', () => {
     expect((await mei.pull()).docs.length).toBeGreaterThan(0);
   });
 
-  it('works again when it is prepared again, without what it had before', async () => {
+  it('a revoked tablet works again when it is prepared again, without its earlier classes', async () => {
     const old = await laneOf(mei);
     await revoke(rivera);
     const other = await addClass(okafor, 'Room 5');
@@ -185,7 +185,7 @@ describe('a revoked tablet', () => {
   });
 });
 
-it('serves a child’s files to the tablet while it may read', async () => {
+it('a tablet gets a child’s files while it may read', async () => {
   const lane = await laneOf(mei);
   const sound = makeSound();
   await lane.put(sound);
@@ -199,7 +199,7 @@ it('serves a child’s files to the tablet while it may read', async () => {
 });
 
 describe('somebody deactivated', () => {
-  it('as a teacher sends nothing: the lane waits for a session, and says so', async () => {
+  it('a deactivated teacher sends nothing: the lane waits for a session, and says so', async () => {
     const lane = await okafor.enrol();
     await deactivate(okafor);
     const late = lane.next(activityOf());
@@ -207,7 +207,7 @@ describe('somebody deactivated', () => {
     expect(refusal(await okafor.call('GET', '/api/tablets'))).toEqual([401, 'not_signed_in']);
   });
 
-  it('as a child reads nothing more, while work made before is still taken', async () => {
+  it('a deactivated child reads nothing more, while earlier work is still accepted', async () => {
     const lane = await laneOf(mei);
     await tablet.pull(mei.user);
     await deactivate(mei);

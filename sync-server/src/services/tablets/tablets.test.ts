@@ -37,7 +37,7 @@ const prepare = (who: Person, payload: object) => who.call('POST', '/api/tablets
 const names = async () => (await tablet.fetchReply()).members.map(({ username }) => username);
 
 describe('preparing a tablet', () => {
-  it('is for a teacher of the class', async () => {
+  it('only a teacher of the class prepares a tablet', async () => {
     const body = { device: tablet.device, classUid: schoolClass.uid };
     const nobody = await served.call({ method: 'POST', url: '/api/tablets', payload: body });
     expect(refusal(nobody)).toEqual([401, 'not_signed_in']);
@@ -47,14 +47,14 @@ describe('preparing a tablet', () => {
     expect(await names()).toEqual(['mei']);
   });
 
-  it('refuses a malformed and a too large body', async () => {
+  it('preparing a tablet with a malformed or too large body is refused', async () => {
     const unnamed = { device: { ...tablet.device, name: ' ' }, classUid: schoolClass.uid };
     expect(refusal(await prepare(rivera, unnamed))).toEqual([400, 'invalid_body']);
     const huge = { device: { ...tablet.device, name: 'x'.repeat(5_000_000) }, classUid: schoolClass.uid };
     expect(refusal(await prepare(rivera, huge))).toEqual([413, 'too_large']);
   });
 
-  it('twice gives a fresh token; once it is used the old one is unknown, and nothing is doubled', async () => {
+  it('preparing a tablet twice gives a fresh token, whose use ends the old one, and doubles nothing', async () => {
     const { token } = tablet;
     await tablet.prepare(rivera, schoolClass.uid);
     expect(tablet.token).not.toBe(token);
@@ -64,12 +64,12 @@ describe('preparing a tablet', () => {
     expect((await rivera.call('GET', '/api/tablets')).json()).toHaveLength(1);
   });
 
-  it('stores no token that could be used', async () => {
+  it('the database holds no usable token of a tablet', async () => {
     const stored = await served.school.db.selectFrom('tablets').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(tablet.token);
   });
 
-  it('adds a class, also one of another teacher', async () => {
+  it('preparing a tablet again adds a class, also one of another teacher', async () => {
     const other = await addClass(okafor, 'Room 5');
     await join(okafor, await served.student(okafor, 'Ana'), other);
     expect(await tablet.prepare(okafor, other.uid)).toBe(200);
@@ -86,7 +86,7 @@ describe('preparing a tablet', () => {
 });
 
 describe('a tablet’s own call', () => {
-  it('needs its token, and no other', async () => {
+  it('a tablet’s own call needs its token and accepts no other', async () => {
     const { token } = tablet;
     const lane = await mei.enrol();
     for (const url of ['/api/sync/tablet', '/api/sync/tablet/leave']) {
@@ -102,7 +102,7 @@ describe('a tablet’s own call', () => {
     expect(refusal(await asLane.state())).toEqual([401, 'session_expired']);
   });
 
-  it('refuses a malformed, an overlong and a too large body', async () => {
+  it('a tablet’s own call with a malformed, overlong or too large body is refused', async () => {
     expect(refusal(await tablet.post('/api/sync/tablet', { lanes: [] }))).toEqual([400, 'invalid_body']);
     const lanes = Array.from({ length: 501 }, () => ({ account: randomUUID(), lane: randomUUID() }));
     expect(refusal(await tablet.report({ lanes }))).toEqual([400, 'invalid_body']);
@@ -111,7 +111,7 @@ describe('a tablet’s own call', () => {
     expect(refusal(await tablet.post('/api/sync/tablet/leave', []))).toEqual([400, 'invalid_body']);
   });
 
-  it('tells it of its children, its classes and the school', async () => {
+  it('a tablet’s own call answers its children, its classes and the school', async () => {
     const told = await tablet.fetchReply();
     expect(told).toMatchObject({
       ...{ state: 'active', name: 'Tablet 7', lanes: [] },
@@ -126,7 +126,7 @@ describe('a tablet’s own call', () => {
     ]);
   });
 
-  it('tells for each child apart whether there is something new, also what was taken away', async () => {
+  it('a tablet’s own call says for each child whether there is something new, also a removal', async () => {
     const ana = await served.student(rivera, 'Ana');
     await join(rivera, ana, schoolClass);
     const newest = async () => (await tablet.fetchReply()).newest;
@@ -155,7 +155,7 @@ describe('a tablet’s own call', () => {
     expect([taken[m] === assigned[m], taken[a] === assigned[a]]).toEqual([false, false]);
   });
 
-  it('leaves out who is in no class of it, and who was deactivated', async () => {
+  it('a tablet’s own call leaves out children outside its classes and deactivated ones', async () => {
     await served.student(rivera, 'Tom');
     const ana = await served.student(rivera, 'Ana');
     await join(rivera, ana, schoolClass);
@@ -166,7 +166,7 @@ describe('a tablet’s own call', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('enrols lanes of its children, each with a token that appends', async () => {
+  it('a tablet’s own call enrols lanes of its children, each with a token that appends', async () => {
     const proposal = { account: mei.user.uid, lane: randomUUID() };
     const { lanes } = await tablet.fetchReply({ lanes: [proposal] });
     expect(lanes).toEqual([
@@ -183,7 +183,7 @@ describe('a tablet’s own call', () => {
     expect((await lane.state()).statusCode).toBe(401);
   });
 
-  it('enrols no lane of a child outside its classes, of a teacher, or under somebody else’s lane id', async () => {
+  it('a tablet’s own call enrols no lane of a child outside its classes, of a teacher, or under a foreign lane id', async () => {
     const tom = await served.student(okafor, 'Tom');
     const taken = await tom.enrol();
     const { lanes } = await tablet.fetchReply({
@@ -198,7 +198,7 @@ describe('a tablet’s own call', () => {
     expect((await taken.state()).statusCode).toBe(200);
   });
 
-  it('enrols the lane of a child who moved away, so that what was done before can be sent', async () => {
+  it('a tablet’s own call enrols the lane of a child who moved away, so that earlier work can be sent', async () => {
     await rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
     const { members, lanes } = await tablet.fetchReply({
       lanes: [{ account: mei.user.uid, lane: randomUUID() }],
@@ -206,7 +206,7 @@ describe('a tablet’s own call', () => {
     expect([members.length, lanes.length]).toEqual([0, 1]);
   });
 
-  it('writes only what is new, and being seen once a minute', async () => {
+  it('a tablet’s own call writes only what is new, and the time of the call once a minute', async () => {
     const seen = async () => served.school.db.selectFrom('tablets').selectAll().executeTakeFirst();
     await tablet.fetchReply();
     const first = await seen();
@@ -223,7 +223,7 @@ describe('a tablet’s own call', () => {
 });
 
 describe('a pull with a tablet’s token', () => {
-  it('brings what the child’s own session would', async () => {
+  it('a pull with a tablet’s token brings what the child’s own session would', async () => {
     await (await rivera.enrol()).apply(activityOf());
     const own = await mei.pull();
     const reply = await tablet.pull(mei.user);
@@ -232,7 +232,7 @@ describe('a pull with a tablet’s token', () => {
     expect(next.json()).toMatchObject({ docs: [], more: false });
   });
 
-  it('says how far the child’s lanes are', async () => {
+  it('a pull with a tablet’s token says how far the child’s lanes are', async () => {
     const lane = await mei.enrol();
     const reply = await tablet.pull(mei.user, { cursor: null, lanes: [lane.id] });
     expect(reply.json<PullPage>().lanes).toEqual({
@@ -240,7 +240,7 @@ describe('a pull with a tablet’s token', () => {
     });
   });
 
-  it('is not for anybody else', async () => {
+  it('a pull with a tablet’s token serves children of its classes only', async () => {
     const tom = await served.student(okafor, 'Tom');
     for (const account of [tom.user, rivera.user, { uid: 'nobody' }, { uid: randomUUID() }])
       expect(refusal(await tablet.pull(account))).toEqual([404, 'not_found']);
@@ -249,7 +249,7 @@ describe('a pull with a tablet’s token', () => {
     expect(refusal(await tablet.pull(mei.user))).toEqual([401, 'session_expired']);
   });
 
-  it('ends when the child moves out of the class, is deleted, or the class is', async () => {
+  it('a pull with a tablet’s token ends when the child leaves the class, or child or class is deleted', async () => {
     const [tom, ana] = [await served.student(rivera, 'Tom'), await served.student(rivera, 'Ana')];
     for (const student of [tom, ana]) await join(rivera, student, schoolClass);
     const all = () =>
@@ -263,7 +263,7 @@ describe('a pull with a tablet’s token', () => {
     expect(await all()).toEqual([404, 404, 404]);
   });
 
-  it('refuses a malformed body', async () => {
+  it('a pull with a tablet’s token and a malformed body is refused', async () => {
     expect(refusal(await tablet.pull(mei.user, { cursor: 5 }))).toEqual([400, 'invalid_body']);
   });
 });

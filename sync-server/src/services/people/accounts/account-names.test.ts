@@ -31,7 +31,7 @@ describe('a name that is taken', () => {
     ['émile', 'ÉMILE'],
     ['mei', 'm\u200bei'],
     ['tomas', 'ｔｏｍａｓ'],
-  ])('is taken in every form: %o and %o are one account, which both open', async (first, second) => {
+  ])('a used name is refused in every form: %o and %o are one account, which both open', async (first, second) => {
     expect((await make(first)).statusCode).toBe(201);
     expect(await codeOf(make(second))).toBe('username_taken');
     for (const typed of [first, second]) {
@@ -40,18 +40,18 @@ describe('a name that is taken', () => {
     }
   });
 
-  it('may be somebody’s e-mail address, which no student may have as a username', async () => {
+  it('no student may have somebody’s e-mail address as a username', async () => {
     expect(await codeOf(make('rivera@school.test'))).toBe('username_taken');
     expect(await codeOf(make('Rivera@School.test'))).toBe('username_taken');
     expect(await codeOf(make('new', { email: 'Rivera' + '@school.test' }))).toBe('email_taken');
   });
 
-  it('may be somebody’s username, which nobody may have as an e-mail address', async () => {
+  it('nobody may have somebody’s username as an e-mail address', async () => {
     expect((await make('ana@school.test')).statusCode).toBe(201);
     expect(await codeOf(make('other', { email: 'ANA@school.test' }))).toBe('email_taken');
   });
 
-  it('is free again when its account has another name, and the account’s own name never stands in its way', async () => {
+  it('a name is free again when its account has another one, and an account may keep its own name', async () => {
     const { id } = (await make('mei')).json<{ id: number }>();
     const change = (body: object) => rivera.call('PATCH', `/api/users/${id}`, body);
     expect((await change({ username: 'Mei', email: 'mei@school.test' })).statusCode).toBe(200);
@@ -63,7 +63,7 @@ describe('a name that is taken', () => {
     expect((await make('x', { email: 'mei@school.test' })).statusCode).toBe(201);
   });
 
-  it('needs something to be seen', async () => {
+  it('a name needs a visible character', async () => {
     expect(await codeOf(make('\u200b\u2060'))).toBe('fields_required');
   });
 });
@@ -86,7 +86,7 @@ describe('an older school that has a name twice', () => {
   const student = (username: string) =>
     `insert into users (uid, username, role, "createdAt") values ('${username}', '${username}', 'student', 'now');`;
 
-  it('lets both in: the teacher by the teachers’ page, the student whose username the address is by theirs', async () => {
+  it('an older school with a name twice lets both in, each by the page of their role', async () => {
     await withNames(student('rivera@school.test'));
     const teacher = await login('rivera@school.test', 'secret-secret', 'teacher');
     expect(teacher.json()).toMatchObject({ username: 'Rivera' });
@@ -94,13 +94,13 @@ describe('an older school that has a name twice', () => {
     expect(child.json()).toMatchObject({ role: 'student' });
   });
 
-  it('lets each in who types the name as it is stored', async () => {
+  it('an older school with a name twice lets everybody in who types the name as stored', async () => {
     await withNames(student('José') + student('Jose\u0301'));
     for (const username of ['José', 'Jose\u0301'])
       expect((await login(username, 'secret-secret')).json()).toMatchObject({ username });
   });
 
-  it('starts, gives the name to nobody else, and lets its owners change everything but to a taken name', async () => {
+  it('an older school with a name twice starts and gives the name to nobody else', async () => {
     await withNames(student('émile') + student('ÉMILE'));
     expect(await codeOf(make('Émile'))).toBe('username_taken');
     const rows = await served.school.db

@@ -30,7 +30,7 @@ it('a student is made with a figure, which the child and the child’s teacher s
   expect(await seen(tom)).toMatchObject([figureOf(tom)]);
 });
 
-it('a student of an older school gets one at the next start, once', async () => {
+it('a student of an older school gets a figure at the next start, once', async () => {
   const { folder } = served;
   const before = await rivera.pull();
   await served.school.db.deleteFrom('avatars').execute();
@@ -45,7 +45,7 @@ it('a student of an older school gets one at the next start, once', async () => 
   }
 });
 
-it('it goes with the account', async () => {
+it('a figure is deleted with its account', async () => {
   await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
   expect(figures((await rivera.pull()).docs)).toEqual([]);
   expect(await served.school.db.selectFrom('avatars').selectAll().execute()).toEqual([]);

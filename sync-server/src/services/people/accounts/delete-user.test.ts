@@ -21,7 +21,7 @@ const answerOf = (reply: { statusCode: number; json(): { code: string } }) => [
   reply.json().code,
 ];
 
-it('ends the lanes that the server has in mind, so that their tablet stops sending and says so', async () => {
+it('deleting a user ends their cached lanes, so that the tablet stops sending and says so', async () => {
   const lane = await mei.enrol();
   expect((await lane.state()).statusCode).toBe(200);
   await deleteMei();
@@ -29,7 +29,7 @@ it('ends the lanes that the server has in mind, so that their tablet stops sendi
   expect(answerOf(await lane.put(makeSound()))).toEqual([410, 'account_deleted']);
 });
 
-it('keeps no backup from being made by a file that came just before', async () => {
+it('deleting a user does not prevent a backup because of a file that came just before', async () => {
   const lane = await mei.enrol();
   const sound = makeSound();
   expect((await lane.put(sound)).statusCode).toBe(200);

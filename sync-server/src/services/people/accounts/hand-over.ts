@@ -46,7 +46,7 @@ async function giveRows(
   }
 }
 
-/** Without a colleague: classes and activities go, with the answers to them; students stay, and another teacher may take them over. */
+/** Without a colleague: classes, activities and their answers go. Students stay; another teacher may take them over. */
 export async function removeTeaching(w: WriteContext, leaving: RowOf<'users'>): Promise<void> {
   const own = { teacherId: leaving.id };
   for (const activity of await listRows(w.tx, 'activities', own)) await removeActivity(w, activity);

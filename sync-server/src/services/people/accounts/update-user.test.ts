@@ -27,7 +27,7 @@ const statusOf = async (lane: TestLane, draft: object) =>
   (await lane.apply(draft as Parameters<TestLane['apply']>[0])).results[0];
 
 describe('resetting a password by a command', () => {
-  it('the username is the password again, the own one no longer works, and nothing to prove it stays', async () => {
+  it('after a reset the username is the password again, the old one fails, and its verifier is gone', async () => {
     expect((await row()).value).toMatchObject({ passwordMirrorsUsername: false });
     expect(await statusOf(laptop, reset(mei))).toMatchObject({ status: 'ok' });
     expect((await row()).value).toMatchObject({ passwordMirrorsUsername: true });
@@ -47,7 +47,7 @@ describe('resetting a password by a command', () => {
     expect(await statusOf(laptop, draft)).toMatchObject({ status: 'rejected', code: 'invalid_body' });
   });
 
-  it('a reset from before somebody else changed the account asks the teacher first', async () => {
+  it('a reset from before somebody else changed the account is a conflict', async () => {
     const { seq } = await row();
     await rivera.call(
       'PATCH',

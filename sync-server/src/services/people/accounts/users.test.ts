@@ -39,7 +39,7 @@ test('a student is made as the form says, with dated consent', async () => {
   });
 });
 
-test('a new username takes the mirroring password with it', async () => {
+test('a mirroring password changes with the username', async () => {
   const mei = await school.student(rivera, 'Mei');
   const change = { uid: mei.uid, username: 'mei2' };
   await school.write((w) => updateStudent(rivera, w, change, 'hash of mei2'));
@@ -85,7 +85,7 @@ test('a teacher lists and manages their students only, the administrator everybo
   expect(await rename(admin, okafor.id)).toMatchObject({ firstName: 'X' });
 });
 
-test('deleting a teacher takes their classes and activities and leaves their students', async () => {
+test('deleting a teacher deletes their classes and activities and leaves their students', async () => {
   const admin = await school.admin();
   const schoolClass = await school.schoolClass(rivera);
   const activity = await school.activity(rivera);

@@ -26,7 +26,7 @@ describe('deleting and resetting', () => {
   const resetting = (who: Person, body: object) =>
     who.call('PATCH /api/users/:id/reset-password', { ...of(mei), body: { password: 'otter', ...body } });
 
-  it('need the password of who asks, a teacher or the administrator', async () => {
+  it('deleting and resetting need the password of the caller, a teacher or the administrator', async () => {
     for (const call of [deleting, resetting]) {
       expect(await call(rivera, {})).toMatchObject({ status: 403, code: 'password_required' });
       expect(await call(rivera, { currentPassword: '' })).toMatchObject({ code: 'password_required' });
@@ -45,7 +45,7 @@ describe('deleting and resetting', () => {
     expect(await stillThere(mei)).toBe(false);
   });
 
-  it('tell nothing about people out of sight, whatever the password', async () => {
+  it('deleting and resetting reveal nothing about people out of view, whatever the password', async () => {
     const okafor = await school.signUpTeacher('Okafor');
     expect((await deleting(okafor, { currentPassword: 'wrong' })).code).toBe('not_found');
     expect((await resetting(okafor, {})).code).toBe('not_found');
@@ -54,7 +54,7 @@ describe('deleting and resetting', () => {
     expect(await stillThere(mei)).toBe(true);
   });
 
-  it('sent twice with one key, also with another password the second time, happen once', async () => {
+  it('a reset sent twice with one key, also with another password the second time, happens once', async () => {
     const headers = { 'idempotency-key': 'once' };
     const reset = (body: object) =>
       rivera.call('PATCH /api/users/:id/reset-password', {
@@ -72,7 +72,7 @@ describe('changing a person', () => {
   const change = (body: object, who = head, whom = mei) =>
     who.call('PATCH /api/users/:id', { ...of(whom), body });
 
-  it('needs it for a role and for a password, by whatever call, and for nothing else', async () => {
+  it('changing a person needs the password for a role and for a password, and for nothing else', async () => {
     expect((await change({ firstName: 'Mai', role: 'student' })).status).toBe(200);
     expect((await change({ role: 'teacher', password: 'new-password' })).code).toBe('password_required');
     expect((await change({ password: 'otter' }, rivera)).code).toBe('password_required');
@@ -83,7 +83,7 @@ describe('changing a person', () => {
     await school.signIn('mei9', 'mei9');
   });
 
-  it('leaves a mirroring password the stored username, in whatever form the form sends it', async () => {
+  it('a mirroring password stays the stored username, in whatever form the form sends it', async () => {
     const stored = () =>
       school.school.db
         .selectFrom('users')
@@ -101,7 +101,7 @@ describe('changing a person', () => {
     expect(await school.school.db.selectFrom('sign_in_verifiers').selectAll().execute()).toEqual([]);
   });
 
-  it('makes nobody a teacher with a child’s password', async () => {
+  it('nobody becomes a teacher with a child’s password', async () => {
     expect((await change({ role: 'teacher', ...HEAD })).code).toBe('teacher_password_needed');
     expect((await change({ role: 'teacher', password: 'mei', ...HEAD })).code).toBe('password_too_short');
     const promoted = await change({ role: 'teacher', password: 'mapletree', ...HEAD });
@@ -111,7 +111,7 @@ describe('changing a person', () => {
   });
 });
 
-it('wrong ones are counted as failed sign-ins of the name', async () => {
+it('wrong passwords are counted as failed sign-ins of the name', async () => {
   const strict = await openTestSchool({
     limits: { ...school.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 3 },
   });
@@ -126,7 +126,7 @@ it('wrong ones are counted as failed sign-ins of the name', async () => {
   await strict.close();
 });
 
-it('who has no password is asked to sign in again after ten minutes', async () => {
+it('an account without a password has to sign in again after ten minutes', async () => {
   await school.school.db
     .updateTable('users')
     .set({ password: null })
@@ -146,7 +146,7 @@ describe('a teacher’s password', () => {
     ['the administrator', head],
   ];
 
-  it('has at least eight characters and is no name of theirs, at sign-up and where the administrator makes it', async () => {
+  it('a teacher’s password has at least eight characters and is no name of theirs, whoever makes it', async () => {
     for (const [who, maker] of makers()) {
       const make = async (password: string) => {
         const { status, code } = await maker.call('POST /api/users', {
@@ -162,7 +162,7 @@ describe('a teacher’s password', () => {
     ).toBe(201);
   });
 
-  it('stays so when it is reset; one from before stays until then', async () => {
+  it('a reset refuses a short or guessable teacher’s password, and an older one is valid until then', async () => {
     const reset = (password: string) =>
       head.call('PATCH /api/users/:id/reset-password', { ...of(rivera), body: { password, ...HEAD } });
     expect((await reset('short')).code).toBe('password_too_short');

@@ -42,7 +42,7 @@ async function proves(password: string, { verifier }: TabletMember): Promise<boo
   return btoa(String.fromCharCode(...bits)) === verifier.hash;
 }
 
-it('none is made of a mirrored password, and none of a teacher’s', async () => {
+it('no verifier is made of a mirrored password, and none of a teacher’s', async () => {
   expect(await facts()).toMatchObject({ mirrorsUsername: true, verifier: null });
   await served.signIn('mei', 'mei', 'student');
   await served.signIn('Rivera', TEACHER_PASSWORD, 'teacher');
@@ -64,13 +64,13 @@ it('a password of the child’s own is proved offline; a new one replaces it, a 
   expect(await stored()).toEqual([]);
 });
 
-it('a student is created with one', async () => {
+it('a student with a password of their own is created with a verifier', async () => {
   const names = { username: 'ana', firstName: 'Ana', lastName: 'Learner' };
   const reply = await rivera.call('POST', '/api/users', { ...names, password: 'heron', role: 'student' });
   expect(await stored()).toMatchObject([{ user_id: reply.json<{ id: number }>().id }]);
 });
 
-it('a successful sign-in makes the one that is missing', async () => {
+it('a successful sign-in makes a missing verifier', async () => {
   await reset('otter');
   await served.school.db.deleteFrom('sign_in_verifiers').execute();
   const wrong = { username: 'mei', password: 'mei', role: 'student' };
@@ -83,7 +83,7 @@ it('a successful sign-in makes the one that is missing', async () => {
   expect(await facts()).toEqual(made);
 });
 
-it('it goes to the tablet and nowhere else', async () => {
+it('a verifier is sent to the tablet and nowhere else', async () => {
   await reset('otter');
   mei = await served.signIn('mei', 'otter', 'student');
   const { verifier } = await facts();
@@ -97,7 +97,7 @@ it('it goes to the tablet and nowhere else', async () => {
   expect(JSON.stringify([pulled, listed, changes])).not.toContain(verifier?.hash);
 });
 
-it('it goes with the account', async () => {
+it('a verifier is deleted with its account', async () => {
   await reset('otter');
   await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
   expect(await stored()).toEqual([]);
