@@ -13,22 +13,17 @@ import { createHttpTransport } from 'pwa/sync/transport/http-transport';
 import { addAnswer, addDraftRecording, addOwner, openVersion1 } from 'pwa/test/outbox-v1';
 import { openVersion2 } from 'pwa/test/outbox-v2';
 import { openVersion5 } from 'pwa/test/outbox-v5';
-import {
-  activityOf,
-  answerWith,
-  makeSound,
-  openServedSchool,
-  type ServedSchool,
-} from 'sync-server/test/served-school';
+import { activityOf, answerWith, makeSound } from 'sync-server/test/drafts';
+import { openTestSchool, type TestSchool } from 'sync-server/test/test-school';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let options: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
-let served: ServedSchool;
+let served: TestSchool;
 let db: OutboxDb;
 
 beforeEach(async () => {
   options = { indexedDB: new IDBFactory(), IDBKeyRange };
-  served = await openServedSchool();
+  served = await openTestSchool();
   await served.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {

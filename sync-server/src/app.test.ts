@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openServedSchool, type ServedSchool, temporaryFolder, testConfig } from '#test/served-school.ts';
+import { openTestSchool, type TestSchool, temporaryFolder, testConfig } from '#test/test-school.ts';
 import { buildApp } from './app.ts';
 import { createSchool } from './context.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
 });
 afterEach(() => served.close());
 const get = (url: string, headers = {}) => served.call({ method: 'GET', url, headers });
@@ -122,7 +122,7 @@ describe('a name that is not the server’s own', () => {
 
   it('a configured host name is accepted, also through a trusted proxy', async () => {
     const settings = { allowedHosts: ['school.test'], trustProxy: ['127.0.0.1'] };
-    const open = await openServedSchool({ settings });
+    const open = await openTestSchool({ settings });
     const origin = 'https://school.test';
     const logout = (headers: object, remoteAddress = '127.0.0.1') =>
       open.call({ method: 'POST', url: '/api/auth/logout', headers: { origin, ...headers }, remoteAddress });
@@ -160,7 +160,7 @@ it('an answer about a person is not kept by anybody on the way, nor by the brows
 describe('the app itself', () => {
   async function withApp() {
     await served.close();
-    served = await openServedSchool();
+    served = await openTestSchool();
     const folder = join(served.folder, 'app');
     mkdirSync(join(folder, 'assets'), { recursive: true });
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chickadee</title>');
@@ -169,7 +169,7 @@ describe('the app itself', () => {
     const { folder: kept } = served;
     await served.app.close();
     await served.school.close();
-    served = await openServedSchool({ folder: kept, settings: { pwaDir: folder } });
+    served = await openTestSchool({ folder: kept, settings: { pwaDir: folder } });
   }
 
   it('the app is served with the right lifetimes and a policy that lets it run', async () => {
@@ -213,7 +213,7 @@ describe('the app itself', () => {
 describe('development', () => {
   it('development serves the OpenAPI description, production does not', async () => {
     expect((await get('/api/openapi.json')).statusCode).toBe(404);
-    const open = await openServedSchool({ settings: { development: true } });
+    const open = await openTestSchool({ settings: { development: true } });
     const reply = await open.call({ method: 'GET', url: '/api/openapi.json' });
     expect(Object.keys(reply.json().paths)).toContain('/api/activities');
     await open.close();

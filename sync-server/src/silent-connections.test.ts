@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { createTestClock, TEACHER_PASSWORD, type TestClock, testConfig } from '#test/served-school.ts';
+import { TEACHER_PASSWORD } from '#test/person.ts';
+import { createTestClock, type TestClock } from '#test/test-clock.ts';
+import { testConfig } from '#test/test-school.ts';
 import { ensureCertificates } from './lan/ensure-certificates.ts';
 import { type RunningServer, startServer } from './server.ts';
 

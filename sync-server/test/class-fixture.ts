@@ -9,6 +9,7 @@ import { saveActivity } from '#services/activities/save-activity.ts';
 import { addAssignment } from '#services/assignments/assign.ts';
 import { createClass } from '#services/classes/save-class.ts';
 import { createStudent, insertUser, type NewStudent } from '#services/people/accounts/create-user.ts';
+import { MORNING } from './test-clock.ts';
 
 export interface ClassFixture {
   readonly db: Db;
@@ -42,13 +43,13 @@ export interface ClassFixture {
   close(): Promise<void>;
 }
 
-/** Monday morning, the time at which every fixture starts. */
-const MORNING = '2026-01-05T08:00:00.000Z';
+/** The time at which every fixture starts. */
+const STARTED_AT = new Date(MORNING).toISOString();
 
 export async function openClassFixture(): Promise<ClassFixture> {
   const opened = openDatabase(':memory:');
   await migrate(opened);
-  let time = Date.parse(MORNING);
+  let time = MORNING;
   let uids = 0;
   let draws = 0;
   const commits: Committed[] = [];
@@ -130,7 +131,7 @@ export const emptyActivity = {
 
 async function storeFile(db: Db, sender: { id: number }, name: string): Promise<string> {
   const sha256 = Buffer.from(name).toString('hex').padStart(64, '0').slice(-64);
-  const row = { sha256, type: 'audio/webm', size: 1, kind: 'audio', created_at: MORNING };
+  const row = { sha256, type: 'audio/webm', size: 1, kind: 'audio', created_at: STARTED_AT };
   await db
     .insertInto('uploads')
     .values(row)
@@ -138,7 +139,7 @@ async function storeFile(db: Db, sender: { id: number }, name: string): Promise<
     .execute();
   await db
     .insertInto('file_senders')
-    .values({ sha256, user_id: sender.id, sent_at: MORNING })
+    .values({ sha256, user_id: sender.id, sent_at: STARTED_AT })
     .onConflict((on) => on.doNothing())
     .execute();
   return `/uploads/${sha256}.webm`;

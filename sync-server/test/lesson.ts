@@ -1,21 +1,13 @@
-/** A lesson in a served school that keeps backups: a teacher, a child with a lane, and an activity to answer. */
+/** A lesson in a test school that keeps backups: a teacher, a child with a lane, and an activity to answer. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { CommandEnvelope, CommandsReply, LaneState } from 'shared-schema/sync';
-import {
-  activityOf,
-  answerWith,
-  makeSound,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-  type TestFile,
-  type TestLane,
-  temporaryFolder,
-} from './served-school.ts';
+import { activityOf, answerWith, makeSound, type TestFile } from './drafts.ts';
+import type { Person, TestLane } from './person.ts';
+import { openTestSchool, type TestSchool, temporaryFolder } from './test-school.ts';
 
 export interface Lesson {
-  readonly served: ServedSchool;
+  readonly served: TestSchool;
   /** Folder of the school's backups. */
   readonly backups: string;
   readonly rivera: Person;
@@ -41,7 +33,7 @@ export interface Answer {
 export async function openLesson(): Promise<Lesson> {
   const folder = temporaryFolder();
   const backups = join(folder, 'backups');
-  const served = await openServedSchool({ folder, settings: { backupDir: backups } });
+  const served = await openTestSchool({ folder, settings: { backupDir: backups } });
   const rivera = await served.teacher('Rivera');
   const mei = await served.student(rivera, 'Mei');
   const activityUid = randomUUID();

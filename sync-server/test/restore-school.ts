@@ -2,18 +2,18 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { restoreBackup } from '#ops/restore.ts';
-import { openServedSchool, type ServedSchool } from './served-school.ts';
+import { openTestSchool, type TestSchool } from './test-school.ts';
 
 /** Where the school has its backups: a folder that `restoreSchool` leaves alone. */
-export function backupsOf({ folder }: Pick<ServedSchool, 'folder'>): string {
+export function backupsOf({ folder }: Pick<TestSchool, 'folder'>): string {
   return join(folder, 'backups');
 }
 
 /** The database is gone; the newest backup is put in its place and the server starts. Answers the school from now on. */
-export async function restoreSchool({ app, school, folder }: ServedSchool): Promise<ServedSchool> {
+export async function restoreSchool({ app, school, folder }: TestSchool): Promise<TestSchool> {
   await app.close();
   await school.close();
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `school.db${suffix}`), { force: true });
   await restoreBackup(school.config, backupsOf({ folder }));
-  return openServedSchool({ folder });
+  return openTestSchool({ folder });
 }

@@ -2,19 +2,14 @@
  * The fixed scene that the permission table is written for (shared-schema/contract/permissions), set up anew after
  * every attempt that changed something, so that an attempt that deletes leaves the next one everything.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Actor } from 'shared-schema/contract';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
-import {
-  addActivity,
-  type Client,
-  makeSound,
-  openClassOf,
-  openTestSchool,
-  type Person,
-  type TestSchool,
-  uploadSound,
-} from './test-school.ts';
+import { makeSound } from './drafts.ts';
+import { type Person, TEACHER_PASSWORD, type TestLane } from './person.ts';
+import { addActivity, setUpClass, uploadSound } from './school-class.ts';
+import { openTestSchool, type TestSchool } from './test-school.ts';
+import { quietReport, TestTablet } from './test-tablet.ts';
 
 export interface Scene {
   readonly routes: readonly string[];
@@ -27,7 +22,7 @@ export interface Scene {
 
 export async function openScene(): Promise<Scene> {
   // Development brings the OpenAPI route, which has a row in the table too.
-  const school = await openTestSchool({ development: true });
+  const school = await openTestSchool({ inMemory: true, settings: { development: true } });
   await school.setUpAdmin();
   let scenes = 0;
   let things: Things | null = null;
@@ -66,7 +61,7 @@ export interface Change {
 
 interface Things {
   people: Record<Exclude<Actor, 'anonymous'>, Person>;
-  lanes: Map<Client, { lane: string; token: string }>;
+  lanes: Map<Person, TestLane>;
   ids: Record<
     'student' | 'schoolClass' | 'activity' | 'unassigned' | 'assignment' | 'recording' | 'tablet',
     number
@@ -77,8 +72,8 @@ interface Things {
 }
 
 async function setUp(school: TestSchool, number: number): Promise<Things> {
-  const mine = await openClassOf(school, `Rivera${number}`, `Mei${number}`);
-  const theirs = await openClassOf(school, `Okafor${number}`, `Ana${number}`);
+  const mine = await setUpClass(school, `Rivera${number}`, `Mei${number}`);
+  const theirs = await setUpClass(school, `Okafor${number}`, `Ana${number}`);
   const { student, teacher, schoolClass, activity } = mine;
   const admin = await school.signIn('head', 'head-secret');
   const audioUrl = await uploadSound(school, student);
@@ -86,8 +81,8 @@ async function setUp(school: TestSchool, number: number): Promise<Things> {
   const recording = await student.ok('POST /api/recordings', { body: answer });
   const unassigned = await addActivity(teacher, 'Zoo');
   const people = { student, otherStudent: theirs.student, teacher, otherTeacher: theirs.teacher, admin };
-  const lanes = new Map<Client, { lane: string; token: string }>();
-  for (const person of Object.values(people)) lanes.set(person, await enrol(school, person));
+  const lanes = new Map<Person, TestLane>();
+  for (const person of Object.values(people)) lanes.set(person, await person.enrol());
   const tablet = await prepareTablet(school, teacher, schoolClass);
   return {
     ...{ people, lanes, audioUrl, number, schoolClass },
@@ -100,32 +95,11 @@ async function setUp(school: TestSchool, number: number): Promise<Things> {
 }
 
 /** A tablet of the teacher's class; its own token belongs to no actor. */
-async function prepareTablet(
-  { app }: TestSchool,
-  teacher: Person,
-  { uid: classUid }: { uid: string },
-): Promise<number> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/tablets',
-    headers: { cookie: teacher.cookie },
-    payload: { device: { uid: randomUUID(), name: 'Tablet 3' }, classUid },
-  });
-  if (answer.statusCode >= 300) throw new Error(`prepare: ${answer.statusCode} ${answer.body}`);
+async function prepareTablet(school: TestSchool, teacher: Person, { uid }: { uid: string }): Promise<number> {
+  const status = await new TestTablet(school, 'Tablet 3').prepare(teacher, uid);
+  if (status !== 200) throw new Error(`prepare: ${status}`);
   const [tablet] = await teacher.ok('GET /api/tablets');
   return tablet?.id ?? 0;
-}
-
-async function enrol({ app }: TestSchool, person: Person): Promise<{ lane: string; token: string }> {
-  const lane = randomUUID();
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/sync/lanes',
-    headers: { cookie: person.cookie },
-    payload: { lane, device: { uid: randomUUID(), name: 'Tablet' } },
-  });
-  if (answer.statusCode >= 300) throw new Error(`enrol: ${answer.statusCode} ${answer.body}`);
-  return { lane, token: answer.json<{ token: string }>().token };
 }
 
 interface Request {
@@ -228,13 +202,11 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
 
 /** As the test school gives them. */
 const passwordOf = ({ user }: Person) =>
-  user.role === 'student' ? user.username : `${user.username}-secret`;
-
-const quietReport = { appVersion: '1', waiting: 0, used: null, quota: null, persisted: true };
+  ({ student: user.username, teacher: TEACHER_PASSWORD, admin: 'head-secret' })[user.role];
 
 /** The lane is the student's; each shows the submit token of their own. */
 function syncRequestOf(things: Things, route: string, person: Person | undefined): Request {
-  const lane = things.lanes.get(things.people.student)?.lane ?? '';
+  const lane = things.lanes.get(things.people.student)?.id ?? '';
   const token = person && things.lanes.get(person)?.token;
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const at = '2026-01-05T08:00:00.000Z';
@@ -246,7 +218,6 @@ function syncRequestOf(things: Things, route: string, person: Person | undefined
     payload: { uid: randomUUID() },
   };
   const sound = makeSound();
-  const sha256 = createHash('sha256').update(sound).digest('hex');
   const requests: Record<string, Request> = {
     'POST /api/sync/lanes': {
       payload: { lane: randomUUID(), device: { uid: randomUUID(), name: 'Tablet' } },
@@ -255,9 +226,9 @@ function syncRequestOf(things: Things, route: string, person: Person | undefined
     'POST /api/sync/lanes/:lane/commands': { params: { lane }, headers, payload: { commands: [command] } },
     'HEAD /api/sync/blobs/:sha256': { params: { sha256: hashOfAddress(things.audioUrl) ?? '' }, headers },
     'PUT /api/sync/blobs/:sha256': {
-      params: { sha256 },
-      headers: { ...headers, 'content-type': 'audio/ogg' },
-      payload: sound,
+      params: { sha256: sound.sha256 },
+      headers: { ...headers, 'content-type': sound.type },
+      payload: sound.bytes,
     },
     'POST /api/tablets': {
       payload: { device: { uid: randomUUID(), name: 'Tablet 3' }, classUid: things.schoolClass.uid },

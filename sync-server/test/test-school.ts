@@ -1,222 +1,136 @@
-/** A whole server without a socket: named people call it through `inject`, as a browser would. */
+/** A whole school without a socket. People call it through Fastify's `inject`, as browsers and tablets would. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Clock } from 'shared-schema/clock';
-import {
-  type Body,
-  type ContractKey,
-  calls,
-  type ErrorReply,
-  type Params,
-  type Query,
-  type Reply,
-  type UserDocument,
-} from 'shared-schema/contract';
-import type { Activity, ClassCode } from 'shared-schema/entities';
+import type { UserDocument } from 'shared-schema/contract';
+import { afterAll } from 'vitest';
 import { issueSetupCode } from '#access/setup-code.ts';
 import { buildApp } from '#app.ts';
 import { type Config, makeConfig } from '#config/config.ts';
-import { createSchool } from '#context.ts';
+import { parseEnv } from '#config/env.ts';
+import { createSchool, type SchoolOptions } from '#context.ts';
 import { createMemoryStore } from '#files/memory-store.ts';
 import type { School } from '#school.ts';
-
-/** The cheapest hash that argon2id allows: eight kibibytes, one pass. */
-const CHEAP = { memory: 8, passes: 1 };
+import { type Call, Client, cookieOf, expectStatus, Person, TEACHER_PASSWORD } from './person.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 
 export interface TestSchool {
   readonly school: School;
   readonly app: FastifyInstance;
-  /** Every route the app registered, as 'METHOD /path'. */
+  readonly clock: TestClock;
+  readonly folder: string;
+  /** Every route that the app registered, as 'METHOD /path'. */
   readonly routes: readonly string[];
   /** Somebody without an account. */
   readonly visitor: Client;
-  /** Moves the clock forward by seconds; timers of the school do not fire. */
-  wait(seconds: number): void;
-  signIn(username: string, password: string): Promise<Person>;
-  signUpTeacher(name: string): Promise<Person>;
+  /** Any request: anonymous, or with a person's cookie. */
+  readonly call: Call;
+  /** Signs a teacher up and in. */
+  teacher(name: string): Promise<Person>;
+  /** Makes a student of this teacher, whose password is the username, and signs the student in. */
+  student(teacher: Person, firstName: string): Promise<Person>;
+  /** Makes the administrator. */
   setUpAdmin(): Promise<Person>;
+  signIn(username: string, password: string, role?: string): Promise<Person>;
   close(): Promise<void>;
 }
 
-/** One browser with its cookies. */
-export interface Client {
-  readonly cookie: string;
-  call<K extends ContractKey>(key: K, request?: CallParts<K>): Promise<Answer<K>>;
-  /** A call that must succeed, answering its reply. */
-  ok<K extends ContractKey>(key: K, request?: CallParts<K>): Promise<Reply<K>>;
+export interface TestSchoolOptions extends Partial<Omit<SchoolOptions, 'clock' | 'config'>> {
+  clock?: TestClock;
+  /** A folder that stays; a temporary one when left out. */
+  folder?: string;
+  settings?: Partial<Config>;
+  /** Keeps database and files in memory. */
+  inMemory?: boolean;
 }
 
-export interface Person extends Client {
-  readonly user: UserDocument;
+/** Configuration of a test's school in `folder`: cheap passwords, no rate limits, a quiet log. */
+export function testConfig(folder: string, more: Partial<Config> = {}): Config {
+  const config = makeConfig(
+    parseEnv({
+      ...{ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
+      ...{ PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1', PWA_DIR: join(folder, 'no-app') },
+    }),
+  );
+  return { ...config, ...more };
 }
 
-export interface CallParts<K extends ContractKey> {
-  params?: Params<K>;
-  query?: Query<K>;
-  body?: Body<K>;
-  headers?: Record<string, string>;
+const folders: string[] = [];
+
+/** A test may close a school by hand to open its folder again; what is left goes with the test file. */
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that goes with the test file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chickadee-'));
+  folders.push(folder);
+  return folder;
 }
 
-export interface Answer<K extends ContractKey> {
-  readonly status: number;
-  readonly body: Reply<K>;
-  /** Code of a refusal, undefined for a success. */
-  readonly code: string | undefined;
-  readonly error: string | undefined;
-}
-
-export async function openTestSchool(overrides: Partial<Config> = {}): Promise<TestSchool> {
-  const config = makeConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: false });
-  let time = Date.parse('2026-01-05T08:00:00.000Z');
-  const clock: Clock = { now: () => time, setTimeout: () => 0, clearTimeout: () => undefined };
+/** Opens a school. Its folder is removed when the school closes, unless `options` bring one. */
+export async function openTestSchool(options: TestSchoolOptions = {}): Promise<TestSchool> {
+  const { folder: givenFolder, settings, clock = createTestClock(), inMemory = false, ...parts } = options;
+  const folder = givenFolder ?? temporaryFolder();
+  const memory = inMemory ? { databaseFile: ':memory:', filesDir: '' } : {};
   const school = await createSchool({
-    config: { ...config, databaseFile: ':memory:', filesDir: '', password: CHEAP, ...overrides },
     clock,
-    files: createMemoryStore(),
+    ...(inMemory && { files: createMemoryStore() }),
+    ...parts,
+    config: testConfig(folder, { ...memory, ...settings }),
   });
   const app = buildApp(school);
   const routes: string[] = [];
   app.addHook('onRoute', (route) => void routes.push(...namesOf(route)));
   await app.ready();
-  const visitor = createClient(app, '');
-  const signIn = (username: string, password: string) => signInAs(app, username, password);
+  const call: Call = (request) => app.inject(request);
+  const visitor = new Client(call, '');
+
+  async function signIn(username: string, password: string, role?: string): Promise<Person> {
+    const reply = await call({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username, password, role },
+    });
+    if (reply.statusCode !== 200)
+      throw new Error(`${username} could not sign in: ${reply.statusCode} ${reply.body}`);
+    return new Person(call, reply.json<UserDocument>(), cookieOf(reply));
+  }
+
   return {
-    ...{ school, app, routes, visitor, signIn },
-    wait: (seconds) => {
-      time += seconds * 1000;
-    },
-    async signUpTeacher(name) {
-      const username = name.toLowerCase();
-      const names = { username, email: `${username}@example.org`, firstName: 'T.', lastName: name };
-      const body = {
-        ...names,
-        schoolName: 'Hill School',
-        password: `${username}-secret`,
-        role: 'teacher' as const,
+    ...{ school, app, clock, folder, routes, visitor, call, signIn },
+    async teacher(name) {
+      const email = `${name.toLowerCase()}@school.test`;
+      const payload = {
+        username: name,
+        email,
+        firstName: name,
+        lastName: 'Teacher',
+        password: TEACHER_PASSWORD,
       };
-      await visitor.ok('POST /api/users', { body });
-      return signIn(username, body.password);
+      expectStatus(await call({ method: 'POST', url: '/api/users', payload }), 201);
+      return signIn(name, TEACHER_PASSWORD, 'teacher');
+    },
+    async student(teacher, firstName) {
+      const username = firstName.toLowerCase();
+      const payload = { username, firstName, lastName: 'Learner', role: 'student', password: username };
+      expectStatus(await teacher.call('POST', '/api/users', payload), 201);
+      return signIn(username, username, 'student');
     },
     async setUpAdmin() {
       const code = (await issueSetupCode(school.db, school.writer, null)) ?? '';
-      await visitor.ok('POST /api/auth/setup', { body: { code, username: 'head', password: 'head-secret' } });
+      const body = { code, username: 'head', password: 'head-secret' };
+      await visitor.ok('POST /api/auth/setup', { body });
       return signIn('head', 'head-secret');
     },
     async close() {
       await app.close();
       await school.close();
+      if (!givenFolder) rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function signInAs(app: FastifyInstance, username: string, password: string): Promise<Person> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { username, password },
-  });
-  if (answer.statusCode !== 200)
-    throw new Error(`sign-in of ${username}: ${answer.statusCode} ${answer.body}`);
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return { ...createClient(app, cookie), user: answer.json<UserDocument>() };
-}
-
-function createClient(app: FastifyInstance, cookie: string): Client {
-  const client: Client = {
-    cookie,
-    async call(key, { params, query, body, headers } = {}) {
-      const [method = '', path = ''] = key.split(' ');
-      const values = (params ?? {}) as Record<string, string | number>;
-      const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
-      const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
-      const answer = await app.inject({
-        method: method as 'GET',
-        url: search ? `${url}?${search}` : url,
-        headers: { ...(cookie && { cookie }), ...headers },
-        ...(body !== undefined && { payload: body as object }),
-      });
-      const refusal: Partial<ErrorReply> = answer.statusCode >= 400 && answer.body ? answer.json() : {};
-      const reply = answer.body && calls[key].reply !== 'bytes' ? answer.json() : undefined;
-      return { status: answer.statusCode, body: reply, code: refusal.code, error: refusal.error };
-    },
-    async ok(key, request) {
-      const answer = await client.call(key, request);
-      if (answer.status >= 400) throw new Error(`${key}: ${answer.status} ${answer.code} ${answer.error}`);
-      return answer.body;
-    },
-  };
-  return client;
-}
-
-/** A class of this teacher. */
-export function addClass(teacher: Client, name = 'Room 4'): Promise<ClassCode> {
-  return teacher.ok('POST /api/class-codes', { body: { name } });
-}
-
-/** A student of this teacher, in the class if one is given, signed in on their own tablet. */
-export async function addStudent(
-  { signIn }: Pick<TestSchool, 'signIn'>,
-  teacher: Client,
-  firstName: string,
-  schoolClass?: { code: string },
-): Promise<Person> {
-  const username = firstName.toLowerCase();
-  const names = { username, firstName, lastName: 'Learner', role: 'student' as const };
-  const { id } = await teacher.ok('POST /api/users', { body: names });
-  if (schoolClass)
-    await teacher.ok('POST /api/class-codes/join', { body: { studentId: id, classCode: schoolClass.code } });
-  return signIn(username, username);
-}
-
-/** A picture prompt with two questions. */
-export function addActivity(teacher: Client, title = 'At the farm'): Promise<Activity> {
-  const imageUrl = '/stock/farm.svg';
-  const questions = [
-    { id: 'q1', prompt: 'What do you see?', imageUrl },
-    { id: 'q2', prompt: 'What does it say?', imageUrl },
-  ];
-  const body = {
-    title,
-    type: 'picture_prompt',
-    difficulty: 'beginner',
-    questions: JSON.stringify(questions),
-  } as const;
-  return teacher.ok('POST /api/activities', { body });
-}
-
-/** A teacher, their class, a student in it and an activity that it was given. */
-export async function openClassOf(school: TestSchool, teacherName: string, studentName: string) {
-  const teacher = await school.signUpTeacher(teacherName);
-  const schoolClass = await addClass(teacher);
-  const student = await addStudent(school, teacher, studentName, schoolClass);
-  const activity = await addActivity(teacher);
-  const assignment = await teacher.ok('POST /api/assignments', {
-    body: { activityId: activity.id, classCodeId: schoolClass.id, isActive: true },
-  });
-  return { teacher, schoolClass, student, activity, assignment };
-}
-
-let sounds = 0;
-
-/** The start of an Ogg file, different every time. */
-export function makeSound(): Buffer<ArrayBuffer> {
-  const start = Buffer.concat([Buffer.from('OggS\0\x02'), Buffer.alloc(22), Buffer.from('OpusHead')]);
-  return Buffer.concat([start, Buffer.from(`${++sounds}`)]);
-}
-
-/** Sends a sound as the screens do and answers its address. */
-export async function uploadSound({ app }: Pick<TestSchool, 'app'>, who: Client): Promise<string> {
-  const boundary = 'chickadee';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="audio"; filename="a.ogg"\r\ncontent-type: audio/ogg\r\n\r\n`;
-  const sound = makeSound();
-  const payload = Buffer.concat([Buffer.from(head), sound, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/upload-recording',
-    headers: { cookie: who.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload,
-  });
-  if (answer.statusCode !== 200) throw new Error(`upload: ${answer.statusCode} ${answer.body}`);
-  return answer.json<{ audioUrl: string }>().audioUrl;
 }
 
 function namesOf({ method, url }: RouteOptions): string[] {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { TabletBody, TabletReply, TabletReport } from 'shared-schema/sync';
-import type { Person, ServedSchool } from './served-school.ts';
+import type { Call, Person } from './person.ts';
 
 export const quietReport: TabletReport = {
   ...{ appVersion: '1.2.0', waiting: 0, used: 1000, quota: 1_000_000, persisted: true },
@@ -11,9 +11,9 @@ export const quietReport: TabletReport = {
 export class TestTablet {
   readonly device: { uid: string; name: string };
   token = '';
-  readonly #call: ServedSchool['call'];
+  readonly #call: Call;
 
-  constructor({ call }: Pick<ServedSchool, 'call'>, name = 'Tablet 7') {
+  constructor({ call }: { call: Call }, name = 'Tablet 7') {
     this.device = { uid: randomUUID(), name };
     this.#call = call;
   }
@@ -57,19 +57,4 @@ export class TestTablet {
   #send(request: InjectOptions, more: Record<string, string>) {
     return this.#call({ ...request, headers: { authorization: `Bearer ${this.token}`, ...more } });
   }
-}
-
-/** A class of this teacher. */
-export async function addClass(
-  teacher: Person,
-  name = 'Room 4',
-): Promise<{ uid: string; id: number; code: string }> {
-  return (await teacher.call('POST', '/api/class-codes', { name })).json();
-}
-
-/** Puts a student of this teacher into one of the teacher's classes. */
-export async function join(teacher: Person, student: Person, schoolClass: { code: string }): Promise<void> {
-  const body = { studentId: student.user.id, classCode: schoolClass.code };
-  const reply = await teacher.call('POST', '/api/class-codes/join', body);
-  if (reply.statusCode !== 200) throw new Error(`join: ${reply.statusCode} ${reply.body}`);
 }

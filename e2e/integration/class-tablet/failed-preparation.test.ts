@@ -3,17 +3,18 @@ import { readTabletRow } from 'pwa/data/class-tablet/tablet-row';
 import { readTablet } from 'pwa/data/class-tablet/use-tablet';
 import { prepareTablet } from 'pwa/sync/class-tablet/prepare-tablet';
 import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
-import { openServedSchool, type Person, type ServedSchool } from 'sync-server/test/served-school';
-import { addClass, join } from 'sync-server/test/test-tablet';
+import type { Person } from 'sync-server/test/person';
+import { addClass, join } from 'sync-server/test/school-class';
+import { openTestSchool, type TestSchool } from 'sync-server/test/test-school';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Device, type Window } from './served-device.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let tablet: Window;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   tablet = new Device(served).open();
   rivera = await served.teacher('Rivera');
   await tablet.signing.signIn({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });

@@ -3,16 +3,17 @@ import { readTablet } from 'pwa/data/class-tablet/use-tablet';
 import { refreshTablet } from 'pwa/sync/class-tablet/refresh-tablet';
 import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
 import { endTablet } from 'pwa/sync/class-tablet/tablet-sync';
-import { openServedSchool, type Person, type ServedSchool } from 'sync-server/test/served-school';
-import { addClass, join } from 'sync-server/test/test-tablet';
+import type { Person } from 'sync-server/test/person';
+import { addClass, join } from 'sync-server/test/school-class';
+import { openTestSchool, type TestSchool } from 'sync-server/test/test-school';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Device, type Window } from './served-device.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let tablet: Window;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   tablet = new Device(served).open();
 });
 afterEach(async () => {

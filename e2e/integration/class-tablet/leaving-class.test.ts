@@ -1,5 +1,5 @@
-import type { Person } from 'sync-server/test/served-school';
-import { addClass, join } from 'sync-server/test/test-tablet';
+import type { Person } from 'sync-server/test/person';
+import { addClass, join } from 'sync-server/test/school-class';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
 

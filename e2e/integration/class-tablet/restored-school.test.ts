@@ -1,10 +1,12 @@
 import { backUp } from 'sync-server/ops/backup';
+import { activityOf } from 'sync-server/test/drafts';
+import type { Person } from 'sync-server/test/person';
 import { backupsOf, restoreSchool } from 'sync-server/test/restore-school';
-import { activityOf, openServedSchool, type Person, type ServedSchool } from 'sync-server/test/served-school';
+import { openTestSchool, type TestSchool } from 'sync-server/test/test-school';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Device, type Window } from './served-device.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 let activity: string;
@@ -12,7 +14,7 @@ let device: Device;
 let tablet: Window;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   activity = crypto.randomUUID();

@@ -20,7 +20,9 @@ import { soundPolicy } from 'pwa/sync/policy';
 import { pullAll } from 'pwa/sync/pull/pull';
 import { pushRound } from 'pwa/sync/push/push';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
-import { MORNING, makeSound, type ServedSchool } from 'sync-server/test/served-school';
+import { makeSound } from 'sync-server/test/drafts';
+import { MORNING } from 'sync-server/test/test-clock';
+import type { TestSchool } from 'sync-server/test/test-school';
 import { createStorage, replicasOn } from '#support/device/storage.ts';
 import { createSyncParts } from '#support/device/sync-parts.ts';
 
@@ -37,10 +39,10 @@ export class Device {
   readonly disk = createStorage();
   readonly notes = new Map<string, string>();
   /** The school that it meets: another one after a restore. */
-  served: Pick<ServedSchool, 'call'>;
+  served: Pick<TestSchool, 'call'>;
   #windows = 0;
 
-  constructor(served: ServedSchool) {
+  constructor(served: TestSchool) {
     this.served = served;
   }
 

@@ -1,7 +1,9 @@
 /** Ms Rivera's class of Mei and Jon, and a tablet for it. */
 import { readTablet } from 'pwa/data/class-tablet/use-tablet';
-import { activityOf, openServedSchool, type Person } from 'sync-server/test/served-school';
-import { addClass, join } from 'sync-server/test/test-tablet';
+import { activityOf } from 'sync-server/test/drafts';
+import type { Person } from 'sync-server/test/person';
+import { addClass, join } from 'sync-server/test/school-class';
+import { openTestSchool } from 'sync-server/test/test-school';
 import { expect } from 'vitest';
 import { Device } from './served-device.ts';
 
@@ -15,7 +17,7 @@ export async function openTabletClass() {
 }
 
 export async function openTabletClassWithoutActivity() {
-  const served = await openServedSchool();
+  const served = await openTestSchool();
   const rivera = await served.teacher('Rivera');
   const mei = await served.student(rivera, 'Mei');
   const jon = await served.student(rivera, 'Jon');

@@ -1,6 +1,6 @@
 /** Sign-ins that are under way at the same moment. One after the other: routes/auth/guessing.test.ts */
 import { expect, it } from 'vitest';
-import { createTestClock } from '#test/served-school.ts';
+import { createTestClock } from '#test/test-clock.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 
 const SCHOOL = '203.0.113.7';

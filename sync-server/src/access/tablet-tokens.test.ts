@@ -1,9 +1,11 @@
 /** Which token of a class tablet works: the answer that brings it the next one may be lost. docs/SYNC.md, 'Class tablet'. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
-import { addClass, join, TestTablet } from '#test/test-tablet.ts';
+import type { Person } from '#test/person.ts';
+import { addClass, join } from '#test/school-class.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { TestTablet } from '#test/test-tablet.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 let schoolClass: { uid: string; id: number; code: string };
@@ -12,7 +14,7 @@ let tablet: TestTablet;
 let held: string;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   schoolClass = await addClass(rivera);
@@ -115,7 +117,7 @@ describe('a preparation whose answer was lost', () => {
     await prepare();
     await served.app.close();
     await served.school.close();
-    served = await openServedSchool({ folder: served.folder });
+    served = await openTestSchool({ folder: served.folder });
     const same = new TestTablet(served);
     same.token = held;
     expect((await same.fetchReply()).state).toBe('active');

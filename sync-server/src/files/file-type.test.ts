@@ -3,6 +3,7 @@ import { detectType } from './file-type.ts';
 
 const bytes = (hex: string) => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64)]);
 const webm = bytes('1a45dfa39f4286810142f7810142f2810442f381084282847765626d');
+const ogg = Buffer.from(`OggS\0\x02${'\0'.repeat(22)}OpusHead`);
 const png = bytes('89504e470d0a1a0a0000000d49484452');
 const chromiumMp4 = bytes('000000246674797069736f6d0000020069736f6d69736f3669736f32767030396d703431');
 const avif = bytes('0000001c667479706176696600000000617669666d6966316d696166');
@@ -14,6 +15,7 @@ it.each([
   ['webm without a claim', webm, undefined, 'audio/webm'],
   ['sound of Safari', mp4, 'audio/mp4', 'audio/mp4'],
   ['sound of Chromium', chromiumMp4, 'audio/mp4;codecs=opus', 'audio/mp4'],
+  ['sound of Firefox', ogg, 'audio/ogg;codecs=opus', 'audio/ogg; codecs=opus'],
   ['a picture in a box like that of MP4', avif, 'image/avif', 'image/avif'],
   ['a picture', png, 'image/png', 'image/png'],
   ['a drawing', Buffer.from('<svg xmlns="x"/>'), 'image/svg+xml', 'image/svg+xml'],

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { HOUR_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
-import { openServedSchool } from '#test/served-school.ts';
+import { openTestSchool } from '#test/test-school.ts';
 import { createDatabaseCheck } from './check-database.ts';
 
 it('the daily check finds a damaged page, and health reports it', async () => {
-  const served = await openServedSchool();
+  const served = await openTestSchool();
   const { school, clock } = served;
   const check = createDatabaseCheck(school);
   const problems = async () => (await served.call({ method: 'GET', url: '/api/health' })).json().problems;

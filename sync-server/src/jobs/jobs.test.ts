@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activityOf, openServedSchool, type ServedSchool } from '#test/served-school.ts';
+import { activityOf } from '#test/drafts.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { startSchoolJobs } from './index.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
 });
 afterEach(() => served.close());
 

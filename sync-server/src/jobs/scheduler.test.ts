@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLogger } from '#log/logger.ts';
-import { createTestClock } from '#test/served-school.ts';
+import { createTestClock } from '#test/test-clock.ts';
 import { startJobs } from './scheduler.ts';
 
 it('a job runs at its interval, also after it failed, until the scheduler is stopped', async () => {

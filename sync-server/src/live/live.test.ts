@@ -3,22 +3,17 @@ import type { AddressInfo } from 'node:net';
 import type { ServerMessage } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import {
-  activityOf,
-  answerWith,
-  makeSound,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-} from '#test/served-school.ts';
+import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
+import type { Person } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 let sockets: Listener[];
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   await served.app.listen({ host: '127.0.0.1', port: 0 });
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');

@@ -5,8 +5,9 @@ import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
+import { answerWith } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
-import { answerWith, openServedSchool, type ServedSchool } from '#test/served-school.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { backUp, databaseOf, filesOf, listBackups } from './backup.ts';
 import { backUpFromOutside } from './outside-backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -14,7 +15,7 @@ import { restoreBackup } from './restore.ts';
 const YEAR_MS = 365 * DAY_MS;
 
 let lesson: Lesson;
-let served: ServedSchool;
+let served: TestSchool;
 let backups: string;
 
 beforeEach(async () => {
@@ -82,7 +83,7 @@ it('a restored backup brings a destroyed school back, and tablets learn what it 
   rmSync(config.filesDir, { recursive: true });
 
   await restoreBackup(config, backups);
-  served = await openServedSchool({ folder: served.folder, settings: { backupDir: backups } });
+  served = await openTestSchool({ folder: served.folder, settings: { backupDir: backups } });
   const again = await served.signIn('mei', 'mei', 'student');
   expect((await again.call('GET', kept.address)).rawPayload).toEqual(kept.bytes);
   const tablet = await again.enrol(lesson.lane.id);
@@ -107,7 +108,7 @@ it('the backup made last is the newest, whatever the clock said', async () => {
   await served.app.close();
   await served.school.close();
   expect(await restoreBackup(served.school.config, backups)).toMatchObject({ name: second.name });
-  served = await openServedSchool({ folder: served.folder, settings: { backupDir: backups } });
+  served = await openTestSchool({ folder: served.folder, settings: { backupDir: backups } });
   const again = await served.signIn('mei', 'mei', 'student');
   const codes = [early, late].map(async ({ address }) => (await again.call('GET', address)).statusCode);
   expect(await Promise.all(codes)).toEqual([200, 200]);

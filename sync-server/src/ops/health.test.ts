@@ -1,6 +1,6 @@
 import { HOUR_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
-import { createTestClock, MORNING } from '#test/served-school.ts';
+import { createTestClock, MORNING } from '#test/test-clock.ts';
 import { createHealth } from './health.ts';
 
 const iso = (time: number) => new Date(time).toISOString();

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/lesson.ts';
-import { makeSound, type TestFile } from '#test/served-school.ts';
+import { makeSound, type TestFile } from '#test/drafts.ts';
 import { backUp } from './backup.ts';
 
 let lesson: Lesson;

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '#access/passwords.ts';
 import { issueSetupCode } from '#access/setup-code.ts';
-import { cookieOf, openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
+import { cookieOf, type Person } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
 });
 afterEach(() => served.close());
@@ -43,7 +44,7 @@ describe('signing in', () => {
     const settings = { limits: { ...limits, passwordSlots: 1, syncQueue: 1 } };
     const hashing = Promise.withResolvers<boolean>();
     const verify = () => hashing.promise;
-    const full = await openServedSchool({
+    const full = await openTestSchool({
       settings,
       passwords: { ...createPasswords(served.school.config.password), verify },
     });
@@ -71,7 +72,7 @@ describe('signing in', () => {
   });
 
   it('the session cookie is __Host- and Secure behind TLS', async () => {
-    const secure = await openServedSchool({ settings: { trustProxy: ['127.0.0.1'] } });
+    const secure = await openTestSchool({ settings: { trustProxy: ['127.0.0.1'] } });
     await secure.teacher('Okafor').catch(() => undefined);
     const reply = await secure.call({
       method: 'POST',
@@ -86,7 +87,7 @@ describe('signing in', () => {
 
   it('signing in is limited per name', async () => {
     const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
-    const strict = await openServedSchool({ settings: { limits } });
+    const strict = await openTestSchool({ settings: { limits } });
     const attempt = async (username: string) =>
       (await strict.call({ method: 'POST', url: '/api/auth/login', payload: { username, password: 'x' } }))
         .statusCode;
@@ -192,7 +193,7 @@ describe('the administrator', () => {
 
   it('the setup code cannot be guessed under ever new names', async () => {
     const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
-    const strict = await openServedSchool({ settings: { limits } });
+    const strict = await openTestSchool({ settings: { limits } });
     const attempt = async (username: string) => {
       const payload = { code: 'AAAA-AAAA-AAAA', username, password: 'secret-secret' };
       return (await strict.call({ method: 'POST', url: '/api/auth/setup', payload })).statusCode;

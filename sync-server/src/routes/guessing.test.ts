@@ -1,19 +1,20 @@
 /** Guessing passwords, and a class that signs in meanwhile. docs/decisions/022-counting-failed-sign-ins.md */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool, TEACHER_PASSWORD } from '#test/served-school.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 const SCHOOL = '203.0.113.7';
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 
 beforeEach(async () => {
-  served = await openServedSchool({ settings: { limits: await limits() } });
+  served = await openTestSchool({ settings: { limits: await limits() } });
   rivera = await served.teacher('Rivera');
 });
 afterEach(() => served.close());
 
 async function limits() {
-  const open = await openServedSchool();
+  const open = await openTestSchool();
   await open.close();
   return { ...open.school.config.limits, callsPerMinute: 100_000 };
 }
@@ -110,7 +111,9 @@ describe('guessing', () => {
 
   it('guessing from one network of IPv6 is guessing from one address', async () => {
     const from = (number: number) => ({ address: `2001:db8:0:7::${number + 1}` });
-    expect(await countResults(30, (number) => statusOf('Rivera', 'guess', from(number)))).toMatchObject({ 401: 10 });
+    expect(await countResults(30, (number) => statusOf('Rivera', 'guess', from(number)))).toMatchObject({
+      401: 10,
+    });
   });
 
   it('guessing reveals nothing about who has an account', async () => {

@@ -1,18 +1,12 @@
 /** The calls of both specification documents, in the order in which a school makes them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  addActivity,
-  addClass,
-  addStudent,
-  openClassOf,
-  openTestSchool,
-  type TestSchool,
-  uploadSound,
-} from '#test/test-school.ts';
+import { TEACHER_PASSWORD } from '#test/person.ts';
+import { addActivity, addClass, setUpClass, uploadSound } from '#test/school-class.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let school: TestSchool;
 beforeEach(async () => {
-  school = await openTestSchool();
+  school = await openTestSchool({ inMemory: true });
 });
 afterEach(() => school.close());
 
@@ -21,7 +15,7 @@ test('a teacher signs up, signs in and is known', async () => {
     ...{ username: 'rivera', email: 'rivera@example.org', firstName: 'Ana', lastName: 'Rivera' },
     ...{ schoolName: 'Hill School', password: 'secret-secret', role: 'teacher' as const },
   };
-  const answer = await school.visitor.call('POST /api/users', { body });
+  const answer = await school.visitor.request('POST /api/users', { body });
   expect(answer).toMatchObject({
     status: 201,
     body: { role: 'teacher', firstName: 'Ana', authProvider: 'email' },
@@ -32,7 +26,7 @@ test('a teacher signs up, signs in and is known', async () => {
     username: 'rivera',
     visiblePassword: null,
   });
-  const again = await school.visitor.call('POST /api/users', { body });
+  const again = await school.visitor.request('POST /api/users', { body });
   expect(again).toMatchObject({ status: 409, code: 'username_taken', error: 'Username already exists' });
 });
 
@@ -44,17 +38,17 @@ test('nobody signs up as anything but a teacher, or with half a form', async () 
     role: 'admin' as const,
   };
   expect(await school.visitor.ok('POST /api/users', { body: form })).toMatchObject({ role: 'teacher' });
-  const half = await school.visitor.call('POST /api/users', { body: { username: 'half' } });
+  const half = await school.visitor.request('POST /api/users', { body: { username: 'half' } });
   expect(half).toMatchObject({ status: 400, code: 'fields_required' });
 });
 
 test('a teacher makes a class and a student, who signs in with the username twice', async () => {
-  const rivera = await school.signUpTeacher('Rivera');
+  const rivera = await school.teacher('Rivera');
   const schoolClass = await rivera.ok('POST /api/class-codes', {
     body: { teacherId: rivera.user.id, name: 'Room 4', description: 'Mornings' },
   });
   expect(schoolClass).toMatchObject({ name: 'Room 4', description: 'Mornings', teacherId: rivera.user.id });
-  const student = await rivera.call('POST /api/users', {
+  const student = await rivera.request('POST /api/users', {
     body: {
       ...{ username: 'meilin7', email: '', firstName: 'Mei', lastName: 'Lin', grade: '2', role: 'student' },
       ...{ authProvider: 'manual', password: 'meilin7', createdByTeacher: true, teacherId: rivera.user.id },
@@ -90,36 +84,36 @@ test('a teacher makes a class and a student, who signs in with the username twic
 });
 
 test('a teacher edits a student, resets the password and takes them out of the class', async () => {
-  const { teacher, student, schoolClass } = await openClassOf(school, 'Rivera', 'Mei');
+  const { teacher, student, schoolClass } = await setUpClass(school, 'Rivera', 'Mei');
   const params = { id: student.user.uid };
   const body = { firstName: 'Mai', grade: '3' as const, email: 'mai@example.org', parentName: '' };
   const edited = await teacher.ok('PATCH /api/users/:id', { params, body });
   expect(edited).toMatchObject({ firstName: 'Mai', lastName: 'Learner', grade: '3', parentName: null });
   await teacher.ok('PATCH /api/users/:id/reset-password', {
     params,
-    body: { password: ' fresh ', currentPassword: 'rivera-secret' },
+    body: { password: ' fresh ', currentPassword: TEACHER_PASSWORD },
   });
   await expect(school.signIn('mei', 'mei')).rejects.toThrow('401');
   await school.signIn('mei', 'fresh');
-  expect((await student.call('GET /api/users/current')).status).toBe(401);
+  expect((await student.request('GET /api/users/current')).status).toBe(401);
   const left = await teacher.ok('POST /api/students/:id/remove-from-class', {
     params,
     body: { classCodeId: schoolClass.id },
   });
   expect(left).toMatchObject({ classCodeId: null, visiblePassword: null });
-  await teacher.ok('DELETE /api/users/:id', { params, body: { currentPassword: 'rivera-secret' } });
-  expect((await teacher.call('PATCH /api/users/:id', { params, body })).status).toBe(404);
+  await teacher.ok('DELETE /api/users/:id', { params, body: { currentPassword: TEACHER_PASSWORD } });
+  expect((await teacher.request('PATCH /api/users/:id', { params, body })).status).toBe(404);
 });
 
 test('a renamed student signs in with the new name as password', async () => {
-  const { teacher, student } = await openClassOf(school, 'Rivera', 'Mei');
+  const { teacher, student } = await setUpClass(school, 'Rivera', 'Mei');
   const params = { id: student.user.id };
   await teacher.ok('PATCH /api/users/:id', { params, body: { username: 'mei9' } });
   await school.signIn('mei9', 'mei9');
 });
 
 test('a class is changed, gets a new code, and is deleted', async () => {
-  const rivera = await school.signUpTeacher('Rivera');
+  const rivera = await school.teacher('Rivera');
   const schoolClass = await addClass(rivera);
   const params = { id: schoolClass.id };
   const body = { name: 'Room 5', description: '', isActive: false };
@@ -128,20 +122,20 @@ test('a class is changed, gets a new code, and is deleted', async () => {
   });
   const renewed = await rivera.ok('POST /api/class-codes/:id/regenerate', { params });
   expect(renewed.code).not.toBe(schoolClass.code);
-  expect(await rivera.call('DELETE /api/class-codes/:id', { params })).toMatchObject({ status: 204 });
-  expect(await rivera.call('DELETE /api/class-codes/:id', { params })).toMatchObject({ status: 404 });
+  expect(await rivera.request('DELETE /api/class-codes/:id', { params })).toMatchObject({ status: 204 });
+  expect(await rivera.request('DELETE /api/class-codes/:id', { params })).toMatchObject({ status: 404 });
 });
 
 test('an activity is made, assigned, changed, unassigned and deleted', async () => {
-  const { teacher, student, schoolClass } = await openClassOf(school, 'Rivera', 'Mei');
+  const { teacher, student, schoolClass } = await setUpClass(school, 'Rivera', 'Mei');
   const activity = await addActivity(teacher, 'Story time');
   expect(activity.questions).toHaveLength(2);
-  const given = await teacher.call('POST /api/activity-assignments', {
+  const given = await teacher.request('POST /api/activity-assignments', {
     body: { activityId: activity.uid, classCodeId: schoolClass.uid, isActive: true },
   });
   expect(given).toMatchObject({ status: 201, body: { activityId: activity.id, isActive: true } });
   const twice = { body: { activityId: activity.id, classCodeId: schoolClass.id } };
-  expect(await teacher.call('POST /api/assignments', twice)).toMatchObject({
+  expect(await teacher.request('POST /api/assignments', twice)).toMatchObject({
     status: 409,
     code: 'already_assigned',
   });
@@ -164,27 +158,27 @@ test('an activity is made, assigned, changed, unassigned and deleted', async () 
   });
   expect(await student.ok('GET /api/activities/:id', { params })).toMatchObject({ title: 'Story' });
   await teacher.ok('DELETE /api/assignments/:id', { params: { id: given.body.id } });
-  expect((await student.call('GET /api/activities/:id', { params })).status).toBe(404);
+  expect((await student.request('GET /api/activities/:id', { params })).status).toBe(404);
   await teacher.ok('DELETE /api/activities/:id', { params });
   expect(await teacher.ok('GET /api/activities', { query: { teacherId: teacher.user.id } })).toHaveLength(1);
 });
 
 test('an activity that lacks a picture is refused with the form’s sentence', async () => {
-  const rivera = await school.signUpTeacher('Rivera');
+  const rivera = await school.teacher('Rivera');
   const questions = JSON.stringify([{ id: 'q', prompt: 'What?' }]);
   const body = { title: 'Farm', type: 'picture_prompt', difficulty: 'beginner', questions } as const;
-  expect(await rivera.call('POST /api/activities', { body })).toMatchObject({
+  expect(await rivera.request('POST /api/activities', { body })).toMatchObject({
     ...{ status: 400, code: 'activity_invalid', error: 'All picture prompt questions must have an image' },
   });
 });
 
 test('a child answers, the teacher hears it and gives feedback in each of its forms', async () => {
-  const { teacher, student, activity } = await openClassOf(school, 'Rivera', 'Mei');
+  const { teacher, student, activity } = await setUpClass(school, 'Rivera', 'Mei');
   const audioUrl = await uploadSound(school, student);
   const whose = { studentId: student.user.id, activityId: activity.id };
-  const saved = await student.call('POST /api/recordings', { body: { ...whose, questionId: '0', audioUrl } });
+  const saved = await student.request('POST /api/recordings', { body: { ...whose, questionId: '0', audioUrl } });
   expect(saved).toMatchObject({ status: 201, body: { ...whose, questionId: '0', audioUrl, score: null } });
-  school.wait(60);
+  school.clock.advance(60_000);
   const second = { ...whose, questionId: '0', audioUrl: await uploadSound(school, student) };
   const newer = await student.ok('POST /api/recordings', { body: second });
   expect(await student.ok('GET /api/recordings', { query: whose })).toMatchObject([{ id: newer.id }]);
@@ -209,17 +203,17 @@ test('a child answers, the teacher hears it and gives feedback in each of its fo
 });
 
 test('a recording whose sound never arrived is refused', async () => {
-  const { student, activity } = await openClassOf(school, 'Rivera', 'Mei');
+  const { student, activity } = await setUpClass(school, 'Rivera', 'Mei');
   const audioUrl = `/uploads/${'a'.repeat(64)}.webm`;
   const body = { studentId: student.user.id, activityId: activity.id, questionId: '0', audioUrl };
-  expect(await student.call('POST /api/recordings', { body })).toMatchObject({
+  expect(await student.request('POST /api/recordings', { body })).toMatchObject({
     status: 409,
     code: 'blob_missing',
   });
 });
 
 test('progress is posted, merged and read by child and teacher', async () => {
-  const { teacher, student, activity } = await openClassOf(school, 'Rivera', 'Mei');
+  const { teacher, student, activity } = await setUpClass(school, 'Rivera', 'Mei');
   const whose = { studentId: student.user.id, activityId: activity.id };
   const body = { ...whose, completed: true, score: null, attempts: 1 };
   await student.ok('POST /api/progress', { body });
@@ -234,14 +228,14 @@ test('progress is posted, merged and read by child and teacher', async () => {
 
 test('the administrator lists, makes, changes and deletes users', async () => {
   const head = await school.setUpAdmin();
-  const { teacher, student } = await openClassOf(school, 'Rivera', 'Mei');
+  const { teacher, student } = await setUpClass(school, 'Rivera', 'Mei');
   const body = { username: 'okafor', email: 'okafor@example.org', password: 'secret-secret' };
   const made = await head.ok('POST /api/users', { body });
   expect(made).toMatchObject({ role: 'teacher', visiblePassword: null });
   const pupil = { ...body, username: 'pupil', email: 'pupil@example.org', role: 'student' as const };
   expect(await head.ok('POST /api/users', { body: pupil })).toMatchObject({ role: 'student' });
   expect((await head.ok('GET /api/users')).map((user) => user.username)).toEqual([
-    ...['head', 'rivera', 'mei', 'okafor', 'pupil'],
+    ...['head', 'Rivera', 'mei', 'okafor', 'pupil'],
   ]);
   const of = (id: number) => ({ params: { id } });
   const confirmed = { currentPassword: 'head-secret' };
@@ -254,13 +248,13 @@ test('the administrator lists, makes, changes and deletes users', async () => {
     schoolName: 'Lake School',
   });
   await head.ok('DELETE /api/users/:id', { ...of(teacher.user.id), body: confirmed });
-  expect((await teacher.call('GET /api/users/current')).status).toBe(401);
+  expect((await teacher.request('GET /api/users/current')).status).toBe(401);
   expect(await student.ok('GET /api/users/current')).toMatchObject({ teacherId: null, classCodeId: null });
 });
 
 test('a student without a class sees every activity', async () => {
-  const rivera = await school.signUpTeacher('Rivera');
+  const rivera = await school.teacher('Rivera');
   await addActivity(rivera);
-  const mei = await addStudent(school, rivera, 'Mei');
+  const mei = await school.student(rivera, 'Mei');
   expect(await mei.ok('GET /api/activities')).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFileCheck } from '#jobs/check-files.ts';
 import { backUp } from '#ops/backup.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
-import { makeSound, type TestFile } from '#test/served-school.ts';
+import { makeSound, type TestFile } from '#test/drafts.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {

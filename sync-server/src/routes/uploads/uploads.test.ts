@@ -3,18 +3,13 @@ import { join } from 'node:path';
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepFiles } from '#jobs/sweep-files.ts';
+import { activityOf, makeSound, type TestFile } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
-import {
-  activityOf,
-  makeSound,
-  type Person,
-  type ServedSchool,
-  type TestFile,
-  type TestLane,
-} from '#test/served-school.ts';
+import type { Person, TestLane } from '#test/person.ts';
+import type { TestSchool } from '#test/test-school.ts';
 
 let lesson: Lesson;
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 let lane: TestLane;
@@ -25,6 +20,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
+const oggSound = Buffer.from(`OggS\0\x02${'\0'.repeat(22)}OpusHead`);
 const svg = Buffer.from(
   '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 );
@@ -119,6 +115,9 @@ describe('a form', () => {
   it('a form stores an answer for a student', async () => {
     const reply = await form(mei, '/api/upload-recording', ['audio', 'video/webm', makeSound().bytes]);
     expect(reply.json()).toEqual({ audioUrl: expect.stringMatching(/\.webm$/) });
+    const ogg = await form(mei, '/api/upload-recording', ['audio', 'audio/ogg', oggSound]);
+    expect(ogg.json()).toEqual({ audioUrl: expect.stringMatching(/\.ogg$/) });
+    expect((await fetchAs(mei, ogg.json().audioUrl)).rawPayload).toEqual(oggSound);
   });
 
   it('a form is refused without a file, with two, with a picture for a sound, too large, or by role', async () => {

@@ -1,21 +1,16 @@
 /** Children whom no teacher has: found, taken over by the first, and handed over when a teacher leaves. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  activityOf,
-  answerWith,
-  makeSound,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-} from '#test/served-school.ts';
+import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
+import type { Person } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let admin: Person;
 let rivera: Person;
 let okafor: Person;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   [rivera, okafor] = [await served.teacher('Rivera'), await served.teacher('Okafor')];
   admin = await served.teacher('Head');
   await served.school.db

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandsReply, LaneState } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  activityOf,
-  answerWith,
-  makeSound,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-  type TestLane,
-} from '#test/served-school.ts';
+import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
+import type { Person, TestLane } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 let lane: TestLane;
 let activityUid: string;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   activityUid = randomUUID();

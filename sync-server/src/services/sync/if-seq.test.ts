@@ -2,18 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  activityOf,
-  answerWith,
-  type Draft,
-  makeSound,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-  type TestLane,
-} from '#test/served-school.ts';
+import { activityOf, answerWith, type Draft, makeSound } from '#test/drafts.ts';
+import type { Person, TestLane } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 let laptop: TestLane;
@@ -23,7 +16,7 @@ const activityUid = randomUUID();
 const recordingUid = randomUUID();
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   laptop = await rivera.enrol();

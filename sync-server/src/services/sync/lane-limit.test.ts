@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  activityOf,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-  type TestLane,
-} from '#test/served-school.ts';
+import { activityOf } from '#test/drafts.ts';
+import type { Person, TestLane } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { MAX_OPEN_LANES } from './lane-limit.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 const device = { uid: randomUUID(), name: 'Tablet 7' };
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
 });
 afterEach(() => served.close());

@@ -3,19 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { CommandsReply } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { activityOf, answerWith, makeSound, type TestFile } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
-import {
-  activityOf,
-  answerWith,
-  makeSound,
-  type Person,
-  type ServedSchool,
-  type TestFile,
-  type TestLane,
-} from '#test/served-school.ts';
+import type { Person, TestLane } from '#test/person.ts';
+import type { TestSchool } from '#test/test-school.ts';
 
 let lesson: Lesson;
-let served: ServedSchool;
+let served: TestSchool;
 let tom: Person;
 let toms: TestLane;
 /** What Mei said. */

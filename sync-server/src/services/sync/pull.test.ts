@@ -5,21 +5,16 @@ import type { PullPage } from 'shared-schema/sync';
 import { TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeOldTombstones } from '#jobs/purge-tombstones.ts';
-import {
-  activityOf,
-  answerWith,
-  makeSound,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-} from '#test/served-school.ts';
+import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
+import type { Person } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
 });
@@ -84,7 +79,7 @@ describe('a pull', () => {
 
   it('a pull of an administrator brings users and nothing else', async () => {
     await served.close();
-    served = await openServedSchool();
+    served = await openTestSchool();
     rivera = await served.teacher('Rivera');
     await (await rivera.enrol()).apply(activityOf());
     await served.school.db
@@ -112,7 +107,7 @@ describe('a pull', () => {
 
   it('a pull is refused as busy when the queue is full', async () => {
     const { limits } = served.school.config;
-    const full = await openServedSchool({ settings: { limits: { ...limits, syncSlots: 1, syncQueue: 0 } } });
+    const full = await openTestSchool({ settings: { limits: { ...limits, syncSlots: 1, syncQueue: 0 } } });
     const okafor = await full.teacher('Okafor');
     const { promise, resolve } = Promise.withResolvers<void>();
     const working = full.school.gates.pulls.run(() => promise);
@@ -180,13 +175,13 @@ describe('a reset', () => {
     for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
     copyFileSync(join(folder, 'copy.db'), database);
 
-    const restored = await openServedSchool({ folder });
+    const restored = await openTestSchool({ folder });
     const again = await restored.signIn('mei', 'mei', 'student');
     expect(await resetOf(again, late.cursor)).toBe('history');
     expect(await resetOf(again, page.retryCursor ?? '')).toBe('history');
     expect(await resetOf(again, early.cursor)).toBeUndefined();
     await restored.close();
-    served = await openServedSchool();
+    served = await openTestSchool();
   });
 
   it('a pull is not reset after a plain restart', async () => {
@@ -194,7 +189,7 @@ describe('a reset', () => {
     const { cursor } = await mei.pull();
     await served.app.close();
     await served.school.close();
-    served = await openServedSchool({ folder });
+    served = await openTestSchool({ folder });
     const again = await served.signIn('mei', 'mei', 'student');
     expect(await again.pull(cursor)).toMatchObject({ docs: [] });
   });

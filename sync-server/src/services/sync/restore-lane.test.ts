@@ -2,24 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signLaneToken } from '#access/lane-token.ts';
 import { backUp } from '#ops/backup.ts';
+import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
+import { type Person, TestLane } from '#test/person.ts';
 import { backupsOf, restoreSchool } from '#test/restore-school.ts';
-import {
-  activityOf,
-  answerWith,
-  makeSound,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-  TestLane,
-} from '#test/served-school.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 let activityUid: string;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   activityUid = randomUUID();

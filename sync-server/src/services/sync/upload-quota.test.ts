@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  activityOf,
-  answerWith,
-  makeSound,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-  type TestFile,
-  type TestLane,
-} from '#test/served-school.ts';
+import { activityOf, answerWith, makeSound, type TestFile } from '#test/drafts.ts';
+import type { Person, TestLane } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let lane: TestLane;
 const sounds = [makeSound(), makeSound(), makeSound()] as const;
 
 beforeEach(async () => {
-  const first = await openServedSchool();
+  const first = await openTestSchool();
   const { limits } = first.school.config;
   await first.close();
-  served = await openServedSchool({
+  served = await openTestSchool({
     settings: { limits: { ...limits, unnamedBytes: 2 * sounds[0].bytes.length } },
   });
   rivera = await served.teacher('Rivera');

@@ -1,9 +1,11 @@
 /** A tablet with classes of several teachers: what one of them may not get by knowing its uid. docs/SYNC.md, 'Class tablet'. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
-import { addClass, join, TestTablet } from '#test/test-tablet.ts';
+import type { Person } from '#test/person.ts';
+import { addClass, join } from '#test/school-class.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { TestTablet } from '#test/test-tablet.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let okafor: Person;
 let mei: Person;
@@ -11,7 +13,7 @@ let tablet: TestTablet;
 let okafors: { uid: string; code: string };
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   okafor = await served.teacher('Okafor');
   mei = await served.student(rivera, 'Mei');

@@ -3,16 +3,18 @@ import { sql } from 'kysely';
 import { errors } from 'shared-schema/contract/errors';
 import { MAX_TABLET_MEMBERS } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
-import { addClass, join, TestTablet } from '#test/test-tablet.ts';
+import type { Person } from '#test/person.ts';
+import { addClass, join } from '#test/school-class.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { TestTablet } from '#test/test-tablet.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let schoolClass: { uid: string; id: number; code: string };
 let tablet: TestTablet;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   schoolClass = await addClass(rivera);
   tablet = new TestTablet(served);

@@ -3,15 +3,17 @@ import { join as pathOf } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup.ts';
 import { restoreBackup } from '#ops/restore.ts';
-import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
-import { addClass, join, TestTablet } from '#test/test-tablet.ts';
+import type { Person } from '#test/person.ts';
+import { addClass, join } from '#test/school-class.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { TestTablet } from '#test/test-tablet.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
 });
@@ -45,7 +47,7 @@ it('a restored backup still knows its tablets, by the token that they have', asy
     rmSync(pathOf(served.folder, `school.db${suffix}`), { force: true });
 
   await restoreBackup(served.school.config, backups);
-  served = await openServedSchool({ folder: served.folder });
+  served = await openTestSchool({ folder: served.folder });
   const again = reconnected(tablet);
   expect(await again.fetchReply()).toMatchObject({
     ...pick(reply),

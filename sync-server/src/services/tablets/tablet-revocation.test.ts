@@ -3,20 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { TabletDocument } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { issueSetupCode } from '#access/setup-code.ts';
-import {
-  activityOf,
-  answerWith,
-  makeSound,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-  TestLane,
-} from '#test/served-school.ts';
-import { addClass, join, quietReport, TestTablet } from '#test/test-tablet.ts';
+import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
+import { type Person, TestLane } from '#test/person.ts';
+import { addClass, join } from '#test/school-class.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { quietReport, TestTablet } from '#test/test-tablet.ts';
 import { leaveTablet } from './leave-tablet.ts';
 import { prepareTablet } from './prepare-tablet.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let okafor: Person;
 let mei: Person;
@@ -25,7 +20,7 @@ let tablet: TestTablet;
 let activityUid: string;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   [rivera, okafor] = [await served.teacher('Rivera'), await served.teacher('Okafor')];
   mei = await served.student(rivera, 'Mei');
   schoolClass = await addClass(rivera);

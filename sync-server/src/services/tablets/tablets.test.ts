@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { TabletDocument } from 'shared-schema/contract';
 import type { PullPage } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  activityOf,
-  openServedSchool,
-  type Person,
-  type ServedSchool,
-  TestLane,
-} from '#test/served-school.ts';
-import { addClass, join, quietReport, TestTablet } from '#test/test-tablet.ts';
+import { activityOf } from '#test/drafts.ts';
+import { type Person, TestLane } from '#test/person.ts';
+import { addClass, join } from '#test/school-class.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { quietReport, TestTablet } from '#test/test-tablet.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let okafor: Person;
 let mei: Person;
@@ -19,7 +16,7 @@ let schoolClass: { uid: string; id: number; code: string };
 let tablet: TestTablet;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   [rivera, okafor] = [await served.teacher('Rivera'), await served.teacher('Okafor')];
   mei = await served.student(rivera, 'Mei');
   schoolClass = await addClass(rivera);

@@ -2,12 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, openDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
+import type { Person } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
 });
 afterEach(() => served.close());
@@ -31,14 +32,17 @@ describe('a name that is taken', () => {
     ['émile', 'ÉMILE'],
     ['mei', 'm\u200bei'],
     ['tomas', 'ｔｏｍａｓ'],
-  ])('a used name is refused in every form: %o and %o are one account, which both open', async (first, second) => {
-    expect((await make(first)).statusCode).toBe(201);
-    expect(await codeOf(make(second))).toBe('username_taken');
-    for (const typed of [first, second]) {
-      const reply = await login(typed, typed, 'student');
-      expect([typed, reply.statusCode, reply.json().username]).toEqual([typed, 200, first]);
-    }
-  });
+  ])(
+    'a used name is refused in every form: %o and %o are one account, which both open',
+    async (first, second) => {
+      expect((await make(first)).statusCode).toBe(201);
+      expect(await codeOf(make(second))).toBe('username_taken');
+      for (const typed of [first, second]) {
+        const reply = await login(typed, typed, 'student');
+        expect([typed, reply.statusCode, reply.json().username]).toEqual([typed, 200, first]);
+      }
+    },
+  );
 
   it('no student may have somebody’s e-mail address as a username', async () => {
     expect(await codeOf(make('rivera@school.test'))).toBe('username_taken');

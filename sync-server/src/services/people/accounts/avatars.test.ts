@@ -1,14 +1,15 @@
 import { avatarDesign } from 'shared-schema/rules/avatar-design';
 import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool, TEACHER_PASSWORD } from '#test/served-school.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
 });
@@ -38,7 +39,7 @@ it('a student of an older school gets a figure at the next start, once', async (
   for (const round of [1, 2]) {
     await served.app.close();
     await served.school.close();
-    served = await openServedSchool({ folder });
+    served = await openTestSchool({ folder });
     rivera = await served.signIn('Rivera', TEACHER_PASSWORD, 'teacher');
     const page = await rivera.pull(before.cursor);
     expect(figures(page.docs), `start ${round}`).toMatchObject([figureOf(mei)]);

@@ -2,14 +2,16 @@
 import { join as pathOf } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup.ts';
-import { makeSound, openServedSchool, type Person, type ServedSchool } from '#test/served-school.ts';
+import { makeSound } from '#test/drafts.ts';
+import type { Person } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
 });

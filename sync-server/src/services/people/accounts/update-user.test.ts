@@ -1,14 +1,15 @@
 /** A teacher sets a student's password back to the username, also from a device that was offline for a while. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool, type TestLane } from '#test/served-school.ts';
+import type { Person, TestLane } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 let laptop: TestLane;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   laptop = await rivera.enrol();

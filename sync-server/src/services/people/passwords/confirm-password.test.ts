@@ -1,19 +1,20 @@
 /** The password is asked for again before a deletion, a reset and a change of role. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addStudent, openTestSchool, type Person, type TestSchool } from '#test/test-school.ts';
+import { type Client, type Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let school: TestSchool;
 let head: Person;
 let rivera: Person;
 let mei: Person;
-const RIGHT = { currentPassword: 'rivera-secret' };
+const RIGHT = { currentPassword: TEACHER_PASSWORD };
 const HEAD = { currentPassword: 'head-secret' };
 
 beforeEach(async () => {
-  school = await openTestSchool();
+  school = await openTestSchool({ inMemory: true });
   head = await school.setUpAdmin();
-  rivera = await school.signUpTeacher('Rivera');
-  mei = await addStudent(school, rivera, 'Mei');
+  rivera = await school.teacher('Rivera');
+  mei = await school.student(rivera, 'Mei');
 });
 afterEach(() => school.close());
 
@@ -22,9 +23,9 @@ const stillThere = async (person: Person) =>
   (await head.ok('GET /api/users')).some(({ id }) => id === person.user.id);
 
 describe('deleting and resetting', () => {
-  const deleting = (who: Person, body?: object) => who.call('DELETE /api/users/:id', { ...of(mei), body });
+  const deleting = (who: Client, body?: object) => who.request('DELETE /api/users/:id', { ...of(mei), body });
   const resetting = (who: Person, body: object) =>
-    who.call('PATCH /api/users/:id/reset-password', { ...of(mei), body: { password: 'otter', ...body } });
+    who.request('PATCH /api/users/:id/reset-password', { ...of(mei), body: { password: 'otter', ...body } });
 
   it('deleting and resetting need the password of the caller, a teacher or the administrator', async () => {
     for (const call of [deleting, resetting]) {
@@ -46,10 +47,10 @@ describe('deleting and resetting', () => {
   });
 
   it('deleting and resetting reveal nothing about people out of view, whatever the password', async () => {
-    const okafor = await school.signUpTeacher('Okafor');
+    const okafor = await school.teacher('Okafor');
     expect((await deleting(okafor, { currentPassword: 'wrong' })).code).toBe('not_found');
     expect((await resetting(okafor, {})).code).toBe('not_found');
-    expect((await deleting(school.visitor as Person, RIGHT)).code).toBe('not_signed_in');
+    expect((await deleting(school.visitor, RIGHT)).code).toBe('not_signed_in');
     expect((await deleting(mei, { currentPassword: 'mei' })).code).toBe('wrong_role');
     expect(await stillThere(mei)).toBe(true);
   });
@@ -57,7 +58,7 @@ describe('deleting and resetting', () => {
   it('a reset sent twice with one key, also with another password the second time, happens once', async () => {
     const headers = { 'idempotency-key': 'once' };
     const reset = (body: object) =>
-      rivera.call('PATCH /api/users/:id/reset-password', {
+      rivera.request('PATCH /api/users/:id/reset-password', {
         ...of(mei),
         headers,
         body: { password: 'otter', ...body },
@@ -70,7 +71,7 @@ describe('deleting and resetting', () => {
 
 describe('changing a person', () => {
   const change = (body: object, who = head, whom = mei) =>
-    who.call('PATCH /api/users/:id', { ...of(whom), body });
+    who.request('PATCH /api/users/:id', { ...of(whom), body });
 
   it('changing a person needs the password for a role and for a password, and for nothing else', async () => {
     expect((await change({ firstName: 'Mai', role: 'student' })).status).toBe(200);
@@ -112,15 +113,14 @@ describe('changing a person', () => {
 });
 
 it('wrong passwords are counted as failed sign-ins of the name', async () => {
-  const strict = await openTestSchool({
-    limits: { ...school.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 3 },
-  });
-  const okafor = await strict.signUpTeacher('Okafor');
-  const ana = await addStudent(strict, okafor, 'Ana');
+  const limits = { ...school.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 3 };
+  const strict = await openTestSchool({ inMemory: true, settings: { limits } });
+  const okafor = await strict.teacher('Okafor');
+  const ana = await strict.student(okafor, 'Ana');
   const tries = [];
   for (let number = 0; number < 5; number++) {
     const body = { currentPassword: `guess${number}` };
-    tries.push((await okafor.call('DELETE /api/users/:id', { ...of(ana), body })).code);
+    tries.push((await okafor.request('DELETE /api/users/:id', { ...of(ana), body })).code);
   }
   expect(tries).toEqual([...Array(3).fill('password_wrong'), ...Array(2).fill('rate_limited')]);
   await strict.close();
@@ -132,16 +132,16 @@ it('an account without a password has to sign in again after ten minutes', async
     .set({ password: null })
     .where('id', '=', rivera.user.id)
     .execute();
-  school.wait(601);
-  const late = await rivera.call('DELETE /api/users/:id', { ...of(mei), body: {} });
+  school.clock.advance(601_000);
+  const late = await rivera.request('DELETE /api/users/:id', { ...of(mei), body: {} });
   expect(late).toMatchObject({ status: 403, code: 'sign_in_again' });
-  school.wait(-601);
-  expect((await rivera.call('DELETE /api/users/:id', { ...of(mei), body: {} })).status).toBe(204);
+  school.clock.advance(-601_000);
+  expect((await rivera.request('DELETE /api/users/:id', { ...of(mei), body: {} })).status).toBe(204);
 });
 
 describe('a teacher’s password', () => {
   const body = { username: 'okafor', email: 'okafor.b@oak.example', firstName: 'B', lastName: 'Okafor' };
-  const makers = (): [string, Pick<Person, 'call'>][] => [
+  const makers = (): [string, Client][] => [
     ['a sign-up', school.visitor],
     ['the administrator', head],
   ];
@@ -149,7 +149,7 @@ describe('a teacher’s password', () => {
   it('a teacher’s password has at least eight characters and is no name of theirs, whoever makes it', async () => {
     for (const [who, maker] of makers()) {
       const make = async (password: string) => {
-        const { status, code } = await maker.call('POST /api/users', {
+        const { status, code } = await maker.request('POST /api/users', {
           body: { ...body, password, role: 'teacher' },
         });
         return [who, status, code];
@@ -158,15 +158,15 @@ describe('a teacher’s password', () => {
       expect(await make('Okafor.B')).toEqual([who, 400, 'password_is_name']);
     }
     expect(
-      (await head.call('POST /api/users', { body: { ...body, password: 'x', role: 'student' } })).status,
+      (await head.request('POST /api/users', { body: { ...body, password: 'x', role: 'student' } })).status,
     ).toBe(201);
   });
 
   it('a reset refuses a short or guessable teacher’s password, and an older one is valid until then', async () => {
     const reset = (password: string) =>
-      head.call('PATCH /api/users/:id/reset-password', { ...of(rivera), body: { password, ...HEAD } });
+      head.request('PATCH /api/users/:id/reset-password', { ...of(rivera), body: { password, ...HEAD } });
     expect((await reset('short')).code).toBe('password_too_short');
-    expect((await reset('rivera@example.org')).code).toBe('password_is_name');
+    expect((await reset('rivera@school.test')).code).toBe('password_is_name');
     expect((await reset('mapletree')).status).toBe(200);
   });
 });

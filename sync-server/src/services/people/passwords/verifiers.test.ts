@@ -2,16 +2,18 @@
 import { webcrypto } from 'node:crypto';
 import type { TabletMember } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openServedSchool, type Person, type ServedSchool, TEACHER_PASSWORD } from '#test/served-school.ts';
-import { addClass, join, TestTablet } from '#test/test-tablet.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { addClass, join } from '#test/school-class.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { TestTablet } from '#test/test-tablet.ts';
 
-let served: ServedSchool;
+let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 let tablet: TestTablet;
 
 beforeEach(async () => {
-  served = await openServedSchool();
+  served = await openTestSchool();
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   const schoolClass = await addClass(rivera);
