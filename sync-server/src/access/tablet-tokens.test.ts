@@ -66,7 +66,7 @@ describe('a preparation whose answer was lost', () => {
   it('after several lost preparations, each token works until a newer one is used', async () => {
     const [second, third] = [await prepare(), await prepare()];
     expect(await pull(held)).toBe(200);
-    // The second answer had arrived, only nothing was asked with it yet.
+    // The second answer had arrived, but no call was made with it yet.
     expect(await pull(second)).toBe(200);
     expect(await pull(held)).toBe(401);
     expect(await pull(third)).toBe(200);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const ensure = (now = NOW, asked = hosts) => ensureCertificates(folder, asked, now);
+const ensure = (now = NOW, requested = hosts) => ensureCertificates(folder, requested, now);
 const serverCertificate = () => new X509Certificate(readFileSync(join(folder, 'tls', 'server.crt')));
 const modeOf = (...path: string[]) => statSync(join(folder, 'tls', ...path)).mode & 0o777;
 const daysOf = (certificate: X509Certificate) =>
@@ -83,8 +83,8 @@ describe('the certificates of a school box', () => {
   });
 
   it('the server certificate names public addresses that the box had when the authority was made', () => {
-    const asked = [...hosts, '93.184.216.34'];
-    expect(ensure(NOW, asked).hosts).toEqual(asked);
+    const requested = [...hosts, '93.184.216.34'];
+    expect(ensure(NOW, requested).hosts).toEqual(requested);
     expect(ensure(NOW, ['93.184.216.35', '93.184.216.34']).hosts).toEqual(['93.184.216.34']);
   });
 

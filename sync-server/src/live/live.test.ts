@@ -26,13 +26,13 @@ afterEach(async () => {
 
 class Listener {
   readonly socket: WebSocket;
-  readonly heard: ServerMessage[] = [];
+  readonly received: ServerMessage[] = [];
   #waiting: (() => void)[] = [];
 
   constructor(socket: WebSocket) {
     this.socket = socket;
     socket.on('message', (data) => {
-      this.heard.push(JSON.parse(String(data)));
+      this.received.push(JSON.parse(String(data)));
       for (const wake of this.#waiting.splice(0)) wake();
     });
   }
@@ -40,8 +40,8 @@ class Listener {
   /** The next message of this type that was not taken yet. */
   async next<T extends ServerMessage['type']>(type: T): Promise<ServerMessage & { type: T }> {
     for (;;) {
-      const at = this.heard.findIndex((message) => message.type === type);
-      if (at >= 0) return this.heard.splice(at, 1)[0] as ServerMessage & { type: T };
+      const at = this.received.findIndex((message) => message.type === type);
+      if (at >= 0) return this.received.splice(at, 1)[0] as ServerMessage & { type: T };
       await new Promise<void>((wake) => this.#waiting.push(wake));
     }
   }
@@ -101,7 +101,7 @@ describe('a socket', () => {
     await other.next('sync');
     other.socket.send(JSON.stringify({ type: 'ping' }));
     await other.next('pong');
-    expect(other.heard.filter(({ type }) => type === 'sync')).toEqual([]);
+    expect(other.received.filter(({ type }) => type === 'sync')).toEqual([]);
   });
 
   it('a socket is poked when its view changes', async () => {
@@ -128,7 +128,7 @@ describe('a socket', () => {
       totalRecordings: 1,
       totalActivities: 1,
     });
-    expect(laptop.heard.filter(({ type }) => type === 'dashboard_update')).toEqual([]);
+    expect(laptop.received.filter(({ type }) => type === 'dashboard_update')).toEqual([]);
   });
 
   it('a socket is closed when its session ends', async () => {

@@ -1,10 +1,10 @@
-/** A file that the disk lost is named by the backup, asked for, and taken again from the device that still has it. */
+/** A file that the disk lost is named by the backup, requested, and accepted again from the device that still has it. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Lesson, openLesson } from '#test/lesson.ts';
 import { makeSound, type TestFile } from '#test/drafts.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
 import { backUp } from './backup.ts';
 
 let lesson: Lesson;
@@ -65,7 +65,7 @@ it('a lost file that a backup holds is put back and not requested', async () => 
   expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);
 });
 
-it("a lost recording of a teacher is requested like one of a child", async () => {
+it('a lost recording of a teacher is requested like one of a child', async () => {
   const { command } = await lesson.answer('q1');
   const teacher = await lesson.rivera.enrol();
   const voice = makeSound();

@@ -176,7 +176,9 @@ test('a child answers, the teacher hears it and gives feedback in each of its fo
   const { teacher, student, activity } = await setUpClass(school, 'Rivera', 'Mei');
   const audioUrl = await uploadSound(school, student);
   const whose = { studentId: student.user.id, activityId: activity.id };
-  const saved = await student.request('POST /api/recordings', { body: { ...whose, questionId: '0', audioUrl } });
+  const saved = await student.request('POST /api/recordings', {
+    body: { ...whose, questionId: '0', audioUrl },
+  });
   expect(saved).toMatchObject({ status: 201, body: { ...whose, questionId: '0', audioUrl, score: null } });
   school.clock.advance(60_000);
   const second = { ...whose, questionId: '0', audioUrl: await uploadSound(school, student) };
@@ -196,8 +198,8 @@ test('a child answers, the teacher hears it and gives feedback in each of its fo
     score: 90,
   });
   expect(await feedback({ feedback: 'Fine', audioFeedbackUrl: voice })).toMatchObject({ score: 90 });
-  const [heard] = await student.ok('GET /api/recordings', { query: { studentId: student.user.id } });
-  expect(heard).toMatchObject({ teacherFeedbackText: 'Good!', feedback: 'Fine', score: 90 });
+  const [reviewed] = await student.ok('GET /api/recordings', { query: { studentId: student.user.id } });
+  expect(reviewed).toMatchObject({ teacherFeedbackText: 'Good!', feedback: 'Fine', score: 90 });
   await student.ok('DELETE /api/recordings/:id', { params });
   expect(await teacher.ok('GET /api/recordings')).toEqual([]);
 });

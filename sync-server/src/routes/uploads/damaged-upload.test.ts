@@ -5,8 +5,8 @@ import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFileCheck } from '#jobs/check-files.ts';
 import { backUp } from '#ops/backup.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
 import { makeSound, type TestFile } from '#test/drafts.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {
@@ -93,19 +93,19 @@ it('without backups, one file that cannot be read does not prevent the check of 
   const answers = [await lesson.answer('q1'), await lesson.answer('q2'), await lesson.answer('q3')];
   const { clock, school } = lesson.served;
   const [first, ...others] = answers.map(({ sound }) => sound.sha256).toSorted();
-  const asked: string[] = [];
+  const checked: string[] = [];
   const size = (sha256: string) => {
-    asked.push(sha256);
+    checked.push(sha256);
     return sha256 === first ? Promise.reject(new Error('EIO')) : school.files.size(sha256);
   };
   const config = { ...school.config, backupDir: null };
   const check = createFileCheck({ ...school, config, files: { ...school.files, size } });
   clock.advance(24 * HOUR_MS);
   await check();
-  expect(asked).toEqual(expect.arrayContaining([first, ...others]));
-  asked.length = 0;
+  expect(checked).toEqual(expect.arrayContaining([first, ...others]));
+  checked.length = 0;
   await check();
-  expect(asked).toEqual([]);
+  expect(checked).toEqual([]);
 });
 
 it('a damaged file that many request at once is put back once, and served to all', async () => {

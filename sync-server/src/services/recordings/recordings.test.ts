@@ -371,7 +371,7 @@ test('a child does not mark the own answer, and the points of a posted listening
   const taskResponses = { 's1/a': { correct: true, attempts: 1, points: 999 } };
   const totals = { totalScore: 100, pointsEarned: 999, totalPossible: 999 };
   const claimed = { ...totals, taskResponses, completedAt: '', activityType: 'elpa-interactive-listening' };
-  const heard = { activityId: uid, audioUrl: NO_AUDIO, response: JSON.stringify(claimed), score: 100 };
-  expect(await post(mei, heard)).toMatchObject({ score: 25, questionId: null });
-  await expect(post(mei, { ...heard, response: undefined })).rejects.toMatchObject({ code: 'invalid_body' });
+  const posted = { activityId: uid, audioUrl: NO_AUDIO, response: JSON.stringify(claimed), score: 100 };
+  expect(await post(mei, posted)).toMatchObject({ score: 25, questionId: null });
+  await expect(post(mei, { ...posted, response: undefined })).rejects.toMatchObject({ code: 'invalid_body' });
 });

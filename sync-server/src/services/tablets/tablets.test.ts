@@ -109,13 +109,13 @@ describe('a tablet’s own call', () => {
   });
 
   it('a tablet’s own call answers its children, its classes and the school', async () => {
-    const told = await tablet.fetchReply();
-    expect(told).toMatchObject({
+    const reply = await tablet.fetchReply();
+    expect(reply).toMatchObject({
       ...{ state: 'active', name: 'Tablet 7', lanes: [] },
       ...{ incarnation: served.school.incarnation.id, head: served.school.head() },
       classes: [{ uid: schoolClass.uid, name: 'Room 4' }],
     });
-    expect(told.members).toMatchObject([
+    expect(reply.members).toMatchObject([
       {
         ...{ uid: mei.user.uid, id: mei.user.id, username: 'mei', firstName: 'Mei', lastName: 'Learner' },
         ...{ classUid: schoolClass.uid, mirrorsUsername: true, verifier: null },

@@ -1,4 +1,4 @@
-/** The password is asked for again before a deletion, a reset and a change of role. */
+/** The password is required again before a deletion, a reset and a change of role. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, type Person, TEACHER_PASSWORD } from '#test/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
