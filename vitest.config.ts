@@ -22,6 +22,7 @@ export default defineConfig({
           // restores the globals that it replaces.
           isolate: false,
           unstubGlobals: true,
+          setupFiles: 'sync-server/test/remove-folders.ts',
         },
       },
       {

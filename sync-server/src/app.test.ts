@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestSchool, type TestSchool, temporaryFolder, testConfig } from '#test/test-school.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { openTestSchool, type TestSchool, testConfig } from '#test/test-school.ts';
 import { buildApp } from './app.ts';
 import { createSchool } from './context.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { CommandEnvelope, CommandsReply, LaneState } from 'shared-schema/sync';
 import { activityOf, answerWith, makeSound, type TestFile } from './drafts.ts';
 import type { Person, TestLane } from './person.ts';
-import { openTestSchool, type TestSchool, temporaryFolder } from './test-school.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { openTestSchool, type TestSchool } from './test-school.ts';
 
 export interface Lesson {
   readonly served: TestSchool;

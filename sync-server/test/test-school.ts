@@ -1,10 +1,8 @@
 /** A whole school without a socket. People call it through Fastify's `inject`, as browsers and tablets would. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { UserDocument } from 'shared-schema/contract';
-import { afterAll } from 'vitest';
 import { issueSetupCode } from '#access/setup-code.ts';
 import { buildApp } from '#app.ts';
 import { type Config, makeConfig } from '#config/config.ts';
@@ -13,6 +11,7 @@ import { createSchool, type SchoolOptions } from '#context.ts';
 import { createMemoryStore } from '#files/memory-store.ts';
 import type { School } from '#school.ts';
 import { type Call, Client, cookieOf, expectStatus, Person, TEACHER_PASSWORD } from './person.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export interface TestSchool {
@@ -54,20 +53,6 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     }),
   );
   return { ...config, ...more };
-}
-
-const folders: string[] = [];
-
-/** A test may close a school by hand to open its folder again; what is left goes with the test file. */
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder that goes with the test file. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'chickadee-'));
-  folders.push(folder);
-  return folder;
 }
 
 /** Opens a school. Its folder is removed when the school closes, unless `options` bring one. */

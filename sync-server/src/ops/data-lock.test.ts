@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '#test/test-school.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 import { type DataLock, type FolderUse, lockDataFolder } from './data-lock.ts';
 
 let folder: string;

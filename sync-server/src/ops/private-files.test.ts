@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '#test/test-school.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 import { tightenDataFolder } from './private-files.ts';
 
 let folder: string;

@@ -1,0 +1,5 @@
+/** A setup file of Vitest, which runs for every test file, while the files share all other modules. */
+import { afterAll } from 'vitest';
+import { removeTemporaryFolders } from './temporary-folder.ts';
+
+afterAll(removeTemporaryFolders);
