@@ -16,8 +16,9 @@ export interface TemporaryFile {
 }
 
 /**
- * `write` writes to a descriptor and returns the number of written bytes. Creating a file waits for the disk's journal and happens on another thread, while the first bytes arrive. Writing
- * goes to the page cache in microseconds, less than another thread's round trip.
+ * `write` writes to a descriptor and returns the number of written bytes. Creating a file waits for the disk's journal
+ * and happens on another thread, while the first bytes arrive. Writing goes to the page cache in microseconds, less
+ * than another thread's round trip.
  */
 export function createTemporaryFile(path: string, write: WriteSync = writeSync): TemporaryFile {
   const early: Buffer[] = [];
