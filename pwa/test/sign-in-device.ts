@@ -28,12 +28,12 @@ export type SignInDevice = ReturnType<typeof createSignInDevice>;
 export function createSignInDevice() {
   const outbox = new OutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange });
   const screen: (Account | null)[] = [];
-  const asked: [string, unknown][] = [];
+  const requests: [string, unknown][] = [];
   let failure: ApiError | null = null;
   let hangs = false;
   let release = () => {};
   const answer = async (key: string, request?: { body?: { password?: string } }) => {
-    asked.push([key, request?.body]);
+    requests.push([key, request?.body]);
     if (hangs) await new Promise<void>((resolve) => (release = resolve));
     if (failure) throw failure;
     if (key === 'POST /api/auth/login' && !['bird', 'mei'].includes(request?.body?.password ?? '')) {
@@ -60,13 +60,13 @@ export function createSignInDevice() {
   return {
     outbox,
     screen,
-    asked,
+    requests,
     start,
     clock,
     hang: () => {
       hangs = true;
     },
-    /** What the server was asked last is answered after all. */
+    /** Answers the latest request after all. */
     answerNow: () => {
       hangs = false;
       release();

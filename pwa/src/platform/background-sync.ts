@@ -3,7 +3,7 @@
  * Chromium has it; elsewhere what waits is sent when the app is next open.
  */
 
-/** Names our one wish: to send what waits on this device. */
+/** Tag of the only background sync: to send the commands of this device. */
 export const SENDING_TAG = 'chickadee-outbox';
 
 /** What the interface definitions of TypeScript lack. */
@@ -11,8 +11,8 @@ interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** Asks to be woken once. Returns false where the browser has no such thing, or did not allow it. */
-export async function askToBeWoken(registration: object | undefined): Promise<boolean> {
+/** Registers one wake of the service worker. Returns false in a browser without background sync, or when it is not allowed. */
+export async function registerBackgroundSync(registration: object | undefined): Promise<boolean> {
   const { sync } = (registration ?? {}) as { sync?: SyncManager };
   if (!sync) return false;
   return sync.register(SENDING_TAG).then(

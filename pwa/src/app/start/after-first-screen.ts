@@ -1,20 +1,20 @@
 /** When the work that no screen waits for may begin: the first screen is drawn before it. */
 
-/** Milliseconds after which it begins anyway: a busy tablet may never be idle, and answers want to be sent. */
-const LATEST = 2_000;
+/** The work begins after this time at the latest: a busy tablet may never be idle, and commands must be sent. */
+const IDLE_CALLBACK_TIMEOUT_MS = 2_000;
 
 /** Resolves when the browser has drawn a frame and has nothing else to do, or after two seconds. */
 export function afterFirstScreen(): Promise<void> {
   return new Promise((resolve) => {
-    const latest = setTimeout(resolve, LATEST);
+    const latest = setTimeout(resolve, IDLE_CALLBACK_TIMEOUT_MS);
     const begin = () => {
       clearTimeout(latest);
       resolve();
     };
-    // No frame is drawn in a hidden window: the limit stands for it.
+    // A hidden window draws no frame: the timeout applies there.
     requestAnimationFrame(() => {
       // Safari has no idle callback; the task after the frame is the next best moment.
-      if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: LATEST });
+      if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_CALLBACK_TIMEOUT_MS });
       else setTimeout(begin);
     });
   });

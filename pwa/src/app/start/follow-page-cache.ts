@@ -1,5 +1,7 @@
-// What this window does when the browser keeps its page for 'back': it leaves nothing open, and loads afresh when it is
-// shown again. What it had applied half of is pulled again.
+/**
+ * The back/forward cache: a window whose page enters the cache closes all its connections, and reloads when the page is
+ * shown again. A page of a pull that was applied in part is pulled again.
+ */
 import { openTransactions } from '#data/outbox/open-transactions.ts';
 import { onPageKept, onPageShownAgain } from '#platform/page-cache.ts';
 import type { Engine } from '#sync/engine.ts';
@@ -10,6 +12,6 @@ export function followPageCache(engine: () => Pick<Engine, 'stop'> | undefined):
     openTransactions.suspend();
     void engine()?.stop();
   });
-  // The connections of RxDB are closed for good by now, and it heard nothing of what other pages wrote.
+  // The connections of RxDB cannot be reopened by now, and RxDB missed the changes that other pages wrote.
   onPageShownAgain(() => window.location.reload());
 }

@@ -7,8 +7,8 @@ import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
-/** Milliseconds between two looks at what is there: a browser evicts without saying so. */
-const LOOK_AGAIN = 10 * 60_000;
+/** The cache is checked this often, because a browser evicts files without an event. */
+const CACHE_CHECK_INTERVAL_MS = 10 * 60_000;
 
 /** Follows the student on the screen; fetches what is missing after each change and when the network returns. */
 export function keepMedia({ accountStore, statusStore, openReplica, clock, random }: AppContext): void {
@@ -31,7 +31,7 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
     stop = () => subscription.unsubscribe();
   }
 
-  function look(): void {
+  function followCurrentAccount(): void {
     const { account } = accountStore.getState();
     const next = account?.role === 'student' ? account.uid : null;
     if (next === owner) return;
@@ -42,7 +42,7 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
     if (next) void follow(next).catch(reportError);
   }
 
-  accountStore.subscribe(look);
+  accountStore.subscribe(followCurrentAccount);
   statusStore.subscribe((now, before) => {
     if (now.connection !== 'online' || before.connection === 'online') return;
     expectFiles();
@@ -50,16 +50,16 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
   });
   windowSignals.onVisible(loop.wake);
   void noteShell().catch(reportError);
-  look();
+  followCurrentAccount();
 }
 
 async function fetchWanted(statusStore: StatusStore): Promise<RunResult> {
   const { wanted, files } = mediaStore.getState();
-  // What made way for a recording stays away while this window lives, or the two would chase each other.
+  // A file dropped to free space for a recording is not fetched again by this window: fetching and freeing would alternate.
   const { missing } = await prefetchMedia([...wanted].filter((address) => files.get(address) !== 'no_space'));
   const failed = missing.some(({ why }) => why === 'offline');
   if (failed && statusStore.getState().connection === 'online') return { kind: 'retry' };
-  return wanted.size > 0 ? { kind: 'later', in: LOOK_AGAIN } : { kind: 'done' };
+  return wanted.size > 0 ? { kind: 'later', in: CACHE_CHECK_INTERVAL_MS } : { kind: 'done' };
 }
 
 /** An active worker has the whole app: without one (no TLS, first seconds) nothing would start offline. */

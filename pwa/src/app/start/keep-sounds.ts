@@ -1,4 +1,4 @@
-/** Keeps the answers that wait for a teacher's review on the teacher's device, so that they are heard without a network. */
+/** Keeps the answers that wait for a teacher's review on the teacher's device, so that they play without a network. */
 import { BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import type { AppContext } from '#data/app-context.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
@@ -12,21 +12,21 @@ import { windowSignals } from '#platform/signals.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
-/** Milliseconds between two looks at what is there: a browser evicts without saying so. */
-const LOOK_AGAIN = 10 * 60_000;
+/** The cache is checked this often, because a browser evicts files without an event. */
+const CACHE_CHECK_INTERVAL_MS = 10 * 60_000;
 
 /** Follows the teacher on the screen; fetches what is missing after each change and when the network returns. */
 export function keepSounds(context: AppContext): void {
   const { accountStore, statusStore, openReplica, clock, random } = context;
   let owner: string | null = null;
-  /** Of the owner's answers; null before the replica told of them. */
+  /** The sounds of the owner's answers; null before the first reading of the replica. */
   let ranked: readonly RankedSound[] | null = null;
   let stop = () => {};
   let listedAt = Number.NEGATIVE_INFINITY;
-  /** What lies here, as this window knows it; looked up anew now and then. */
+  /** The cached sounds as this window knows them; the cache is listed again after the check interval. */
   async function here(account: string): Promise<ReadonlyMap<string, number>> {
     const known = soundStore.getState().here;
-    if (known && clock.now() - listedAt < LOOK_AGAIN) return known;
+    if (known && clock.now() - listedAt < CACHE_CHECK_INTERVAL_MS) return known;
     listedAt = clock.now();
     return listSounds(account);
   }
@@ -47,7 +47,7 @@ export function keepSounds(context: AppContext): void {
         loop.wake();
       },
       (reason) => {
-        // The replica made room for somebody's work: a new one is pulled.
+        // The replica was dropped to free space for commands: a new one is pulled.
         if (!(reason instanceof ReplicaDroppedError)) return reportError(reason);
         if (owner === uid) void follow(uid).catch(reportError);
       },
@@ -55,7 +55,7 @@ export function keepSounds(context: AppContext): void {
     stop = () => subscription.unsubscribe();
   }
 
-  function look(): void {
+  function followCurrentAccount(): void {
     const { account } = accountStore.getState();
     const next = account?.role === 'teacher' ? account.uid : null;
     if (next === owner) return;
@@ -67,12 +67,12 @@ export function keepSounds(context: AppContext): void {
     if (next) void follow(next).catch(reportError);
   }
 
-  accountStore.subscribe(look);
+  accountStore.subscribe(followCurrentAccount);
   statusStore.subscribe((now, before) => {
     if (now.connection === 'online' && before.connection !== 'online') loop.wake();
   });
   windowSignals.onVisible(loop.wake);
-  look();
+  followCurrentAccount();
 }
 
 async function keepRanked(
@@ -84,11 +84,11 @@ async function keepRanked(
   const before = planSounds(rankedOf(account), await here(account));
   await dropSounds(account, before.drop);
   const isComplete = (await mayFetchAhead(context)) ? await fetchAll(context, account, before.fetch) : true;
-  // What was fetched may be larger than the bound.
+  // The fetched sounds may exceed the byte limit.
   const after = planSounds(rankedOf(account), await here(account));
   await dropSounds(account, after.drop);
   if (!isComplete && context.statusStore.getState().connection === 'online') return { kind: 'retry' };
-  return { kind: 'later', in: LOOK_AGAIN };
+  return { kind: 'later', in: CACHE_CHECK_INTERVAL_MS };
 }
 
 /** Not on a class tablet, which the children hold: a teacher comes to it for a moment. */
@@ -97,7 +97,7 @@ async function mayFetchAhead({ outbox }: AppContext): Promise<boolean> {
   return (await outbox.tablet.get(DEVICE_KEY)) === undefined;
 }
 
-/** False when a sound could not be asked for. */
+/** False when the server could not be reached for a sound. */
 async function fetchAll(
   { clock }: AppContext,
   account: string,
@@ -107,7 +107,7 @@ async function fetchAll(
     if (soundStore.getState().account !== account || !hasSpaceForMedia(await readStorageSpace())) return true;
     try {
       const sound = await fetchInTime(clock, account, address);
-      // Whoever has left meanwhile leaves nothing that comes late.
+      // A sound that arrives after the sign-out is not kept.
       if (soundStore.getState().account === account) await keepSound(account, address, sound);
     } catch (reason) {
       if (isQuotaError(reason)) return true;

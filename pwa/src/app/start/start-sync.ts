@@ -41,10 +41,10 @@ export async function startSync(context: AppContext): Promise<Engine> {
         auth.signOut,
       ),
   });
-  const askWorker = sendInBackground(db, windowSignals);
+  const registerWake = sendInBackground(db, windowSignals);
   context.wake = () => {
     engine.wake();
-    askWorker();
+    registerWake();
   };
   context.refresh = engine.refresh;
   context.server = {

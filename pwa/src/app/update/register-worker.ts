@@ -1,5 +1,5 @@
 /**
- * Registers the service worker and tells the update store when a newer version waits, or is asked for by the server.
+ * Registers the service worker and notifies the update store when a newer version waits, or is required by the server.
  */
 import { Workbox } from 'workbox-window';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
@@ -7,7 +7,7 @@ import { windowSignals } from '#platform/signals.ts';
 import { isBusy } from '#ui/busy/busy-store.ts';
 import { offerReload, offerUpdate, requireUpdate, waitOnlyInFront } from './update-store.ts';
 
-const CHECK_EVERY_MS = 60 * 60 * 1000;
+const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
 /** Registers nothing where workers are not available (development, plain HTTP on a LAN address). */
 export async function registerWorker(statusStore: StatusStore): Promise<void> {
@@ -46,16 +46,16 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   return registration;
 }
 
-/** Installed apps stay open for days: look for a new version each hour and when the window comes back. */
+/** Installed apps stay open for days: check for a new version each hour and when the window comes back. */
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
   const check = () => void registration.update().catch(() => undefined);
-  setInterval(check, CHECK_EVERY_MS);
+  setInterval(check, UPDATE_CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
   });
 }
 
-/** The server no longer takes what this version sends: the newer one is fetched and offered now. */
+/** The server no longer accepts requests of this version: the newer one is fetched and offered now. */
 async function findRequired(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   requireUpdate();
   await registration?.update().catch(() => undefined);

@@ -22,9 +22,9 @@ interface UpdateState {
   offer: UpdateOffer;
   /** Something is being recorded or sent: an open or agreed offer waits for its end. */
   isHeld: boolean;
-  /** The school server takes nothing more from this version. */
+  /** The school server no longer accepts requests of this version. */
   isRequired: boolean;
-  /** A newer version has taken over already: code of this one may be gone. */
+  /** A newer version controls this window already: code of this version may be gone. */
   isReplaced: boolean;
 }
 

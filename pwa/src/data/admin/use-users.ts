@@ -1,5 +1,5 @@
 /**
- * The list of all accounts while the administrator looks at it:
+ * The list of all accounts while it is on the administrator's screen:
  *
  *   loading ──answer──▶ ready ◀─refresh, window in front, network back─▶ failed | signedOut
  */
@@ -15,7 +15,7 @@ export type UserList =
   /** The session has ended: somebody must sign in. */
   | { status: 'signedOut' };
 
-/** `refresh` asks the server again; an answer that a later question has overtaken is dropped. */
+/** `refresh` requests the list again; a stale reply, from before the latest request, is dropped. */
 export function useUsers(account: string): { list: UserList; refresh(): Promise<void> } {
   const context = useAppContext();
   const [list, setList] = useState<UserList>({ status: 'loading' });

@@ -4,20 +4,20 @@ import { readUsers } from './users.ts';
 
 const rivera = { username: 'rivera' };
 
-/** A server that gives these answers in turn; null stands for an ended session. */
+/** A server that gives these answers one after the other; null stands for an ended session. */
 function serverWith(...answers: (object[] | null)[]): Api {
   return (async () => answers.shift()) as Api;
 }
 
 describe('reading all users', () => {
   it('makes an ended session again where it can', async () => {
-    const asked: string[] = [];
+    const renewed: string[] = [];
     const renew = async (account: string) => {
-      asked.push(account);
+      renewed.push(account);
       return 'active' as const;
     };
     expect(await readUsers({ api: serverWith(null, [rivera]), renew }, 'admin-1')).toEqual([rivera]);
-    expect(asked).toEqual(['admin-1']);
+    expect(renewed).toEqual(['admin-1']);
   });
 
   it('answers null when somebody must sign in', async () => {

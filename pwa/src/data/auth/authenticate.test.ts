@@ -14,17 +14,17 @@ describe('a child whom the device knows', () => {
     const signing = device.start();
     await signing.signIn(mei);
     await signing.signOut();
-    const before = device.asked.length;
+    const before = device.requests.length;
     expect(await signing.signIn(mei)).toMatchObject({ offline: true, account: { session: 'none' } });
-    expect(device.asked.length).toBe(before);
+    expect(device.requests.length).toBe(before);
     expect(await Promise.all([signing.renew('uid-mei'), signing.renew('uid-mei')])).toEqual([
       'active',
       'active',
     ]);
-    expect(device.asked.slice(before)).toEqual([['POST /api/auth/login', mei]]);
+    expect(device.requests.slice(before)).toEqual([['POST /api/auth/login', mei]]);
   });
 
-  it('is asked about at the server when the password is not the known one, because it may be new', async () => {
+  it('is checked by the server when the password is not the known one, because it may be new', async () => {
     const signing = device.start();
     await signing.signIn(mei);
     const { verifier } = (await device.outbox.accounts.get('uid-mei'))!;
@@ -66,17 +66,17 @@ describe('a teacher whom the device knows', () => {
     await signing.signIn(rivera);
     await device.outbox.accounts.update('uid-mei', { role: 'teacher' });
     device.hang();
-    let entered: unknown;
-    const entering = signing.signIn({ ...rivera, role: 'teacher' }).then((value) => {
-      entered = value;
+    let signedIn: unknown;
+    const signingIn = signing.signIn({ ...rivera, role: 'teacher' }).then((value) => {
+      signedIn = value;
     });
     await device.clock.advance(0);
     await expect.poll(() => device.clock.pending()).toBe(1);
     await device.clock.advance(1_999);
-    expect(entered).toBeUndefined();
+    expect(signedIn).toBeUndefined();
     await device.clock.advance(1);
-    await entering;
-    expect(entered).toMatchObject({ offline: true });
+    await signingIn;
+    expect(signedIn).toMatchObject({ offline: true });
   });
 });
 
@@ -86,12 +86,12 @@ it('a session that a slow server makes for somebody who has left again is ended'
   await signing.signOut();
   await device.outbox.accounts.update('uid-mei', { role: 'teacher' });
   device.hang();
-  const entering = signing.signIn({ ...mei, role: 'teacher' });
-  await expect.poll(() => device.asked.at(-1)?.[0]).toBe('POST /api/auth/login');
+  const signingIn = signing.signIn({ ...mei, role: 'teacher' });
+  await expect.poll(() => device.requests.at(-1)?.[0]).toBe('POST /api/auth/login');
   await expect.poll(() => device.clock.pending()).toBe(1);
   await device.clock.advance(2_000);
-  expect((await entering).offline).toBe(true);
+  expect((await signingIn).offline).toBe(true);
   await signing.signOut();
   device.answerNow();
-  await expect.poll(() => device.asked.at(-1)?.[0]).toBe('POST /api/auth/logout');
+  await expect.poll(() => device.requests.at(-1)?.[0]).toBe('POST /api/auth/logout');
 });

@@ -21,7 +21,7 @@ import { makeVerifier } from './verifier.ts';
 /** Milliseconds to wait for the server when an adult whom the device knows signs in. */
 const SERVER_ANSWER_TIMEOUT_MS = 2_000;
 
-/** `offline`: the device decided; the server is asked behind the person's back. */
+/** `offline`: the device decided; the request to the server follows in the background. */
 export interface SignedIn {
   account: Account;
   offline: boolean;
@@ -38,17 +38,17 @@ export interface AuthenticateParts {
   credentialCache: CredentialCache;
   pendingLogout: PendingLogout;
   renewer: Renewer;
-  /** Makes an account of this device of whom the server let in. */
+  /** Makes the user whom the server accepted an account of this device. */
   keep(user: UserDocument, verifier: Verifier | null): Promise<AccountRow>;
 }
 
-type Enter = (credentials: Credentials, known: KnownAccount | null) => Promise<SignedIn>;
+type Authenticate = (credentials: Credentials, known: KnownAccount | null) => Promise<SignedIn>;
 
 /** Throws `SignInError`. */
-export function createAuthenticate(parts: AuthenticateParts): Enter {
+export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   const { db, clock, random, rounds, api, show, credentialCache, pendingLogout, renewer, keep } = parts;
 
-  async function enter(credentials: Credentials, known: KnownAccount | null): Promise<SignedIn> {
+  async function authenticate(credentials: Credentials, known: KnownAccount | null): Promise<SignedIn> {
     const proof = known ? isPasswordCorrect(known, credentials.password) : Promise.resolve(false);
     const mayDecideHere = known !== null && canSignInOffline(known);
     if (mayDecideHere && known.row.role === 'student' && (await proof))
@@ -56,13 +56,13 @@ export function createAuthenticate(parts: AuthenticateParts): Enter {
     const verifier = proof.then((ok) =>
       ok && known ? known.row.verifier : makeVerifier(credentials.password, random, rounds),
     );
-    const asking = askServer(credentials);
-    asking.catch(() => undefined);
-    const user = await Promise.race([asking, ...(mayDecideHere ? [timeoutIfCorrect(proof)] : [])]);
+    const reply = signInOnServer(credentials);
+    reply.catch(() => undefined);
+    const user = await Promise.race([reply, ...(mayDecideHere ? [timeoutIfCorrect(proof)] : [])]);
     // An administrator works online only, and a shared tablet should hold nothing to guess that password from.
     if (user) return openAs(await keep(user, user.role === 'admin' ? null : await verifier), credentials);
     if (known && (await proof)) {
-      void settleLate(asking, known.row).catch(() => undefined);
+      void settleLateReply(reply, known.row).catch(() => undefined);
       return openHere(known.row, credentials);
     }
     throw new SignInError(
@@ -71,7 +71,7 @@ export function createAuthenticate(parts: AuthenticateParts): Enter {
   }
 
   /** Null when no server decided. Throws `SignInError`. */
-  async function askServer(credentials: Credentials): Promise<UserDocument | null> {
+  async function signInOnServer(credentials: Credentials): Promise<UserDocument | null> {
     try {
       await pendingLogout.settle();
       return await api('POST /api/auth/login', { body: credentials });
@@ -81,9 +81,9 @@ export function createAuthenticate(parts: AuthenticateParts): Enter {
     }
   }
 
-  /** The server let in after all: the browser holds that session now, and nobody may keep it who has left meanwhile. */
-  async function settleLate(asking: Promise<UserDocument | null>, row: AccountRow): Promise<void> {
-    const user = await asking;
+  /** Handles a late reply: the browser has a session by now, which is ended if the person has signed out meanwhile. */
+  async function settleLateReply(reply: Promise<UserDocument | null>, row: AccountRow): Promise<void> {
+    const user = await reply;
     if (!user) return;
     const isShown = (await readCurrentAccount(db))?.uid === user.uid;
     if (isShown) await keep(user, row.verifier);
@@ -106,7 +106,7 @@ export function createAuthenticate(parts: AuthenticateParts): Enter {
     return { account, offline: false };
   }
 
-  /** What the screen shows first comes first; nothing is waited for that it does not need. */
+  /** Shows the account at once: waits only for writes that the first screen needs. */
   async function openHere({ verifier: _, ...row }: AccountRow, credentials: Credentials): Promise<SignedIn> {
     const account: Account = { ...row, session: 'none' };
     credentialCache.keep(account.uid, credentials, true);
@@ -116,7 +116,7 @@ export function createAuthenticate(parts: AuthenticateParts): Enter {
     return { account, offline: true };
   }
 
-  return enter;
+  return authenticate;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The password of the person on the screen, in memory only: when the network returns after an offline sign-in, the
- * session is made with it and the child is not asked twice. Gone at sign-out and with the window.
+ * session is made with it, and the child does not type it twice. The cache ends at sign-out and with the window.
  */
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
 
@@ -11,7 +11,7 @@ export interface Credentials {
 }
 
 export interface CredentialCache {
-  /** `unproven`: this device let the person in, and the server has not been asked yet. */
+  /** `unproven`: this device let the person in, and the server has not checked the password yet. */
   keep(account: string, credentials: Credentials, unproven?: boolean): void;
   of(account: string): Credentials | null;
   isUnproven(account: string): boolean;

@@ -9,12 +9,12 @@ const storage = {
   setItem: (key: string, value: string) => void notes.set(key, value),
   removeItem: (key: string) => void notes.delete(key),
 };
-let asked: string[];
+let requests: string[];
 let failure: ApiError | null;
 const start = () =>
   createPendingLogout((account) => {
     const answer = async (key: string) => {
-      asked.push(`${account} ${key}`);
+      requests.push(`${account} ${key}`);
       if (failure) throw failure;
     };
     return answer as unknown as Api;
@@ -23,15 +23,15 @@ const logout = 'mei POST /api/auth/logout';
 
 beforeEach(() => {
   notes.clear();
-  [asked, failure] = [[], null];
+  [requests, failure] = [[], null];
 });
 
-it('ends the session at once where the server answers, and owes nothing', async () => {
+it('a sign-out ends the session at once where the server answers, and leaves no pending logout', async () => {
   const pendingLogout = start();
   pendingLogout.end('mei');
   await pendingLogout.settle();
   await pendingLogout.settle();
-  expect(asked).toEqual([logout]);
+  expect(requests).toEqual([logout]);
 });
 
 it('a logout stays pending until the server answers, also after a restart of the window', async () => {
@@ -42,7 +42,7 @@ it('a logout stays pending until the server answers, also after a restart of the
   failure = null;
   await start().settle();
   await start().settle();
-  expect(asked).toEqual([logout, logout]);
+  expect(requests).toEqual([logout, logout]);
 });
 
 it('leaves a session alone that is somebody else’s by now', async () => {
@@ -51,12 +51,12 @@ it('leaves a session alone that is somebody else’s by now', async () => {
   pendingLogout.end('mei');
   await pendingLogout.settle();
   await start().settle();
-  expect(asked).toEqual([logout]);
+  expect(requests).toEqual([logout]);
 });
 
 it('makes one request where two ask for it', async () => {
   notes.set('chickadee-logout-owed', 'mei');
   const pendingLogout = start();
   await Promise.all([pendingLogout.settle(), pendingLogout.settle()]);
-  expect(asked).toEqual([logout]);
+  expect(requests).toEqual([logout]);
 });

@@ -35,7 +35,7 @@ export function createRenewer({ db, api, credentialCache, pendingLogout, onProve
       ? null
       : (credentialCache.of(account) ?? (await mirrored(db, account)));
     if (!credentials) return 'impossible';
-    // First, so that it cannot take the new session with it.
+    // First, so that the pending logout cannot end the new session.
     await pendingLogout.settle();
     try {
       const user = await api('POST /api/auth/login', { body: credentials });
@@ -52,7 +52,7 @@ export function createRenewer({ db, api, credentialCache, pendingLogout, onProve
   async function settle(account: string, credentials: Credentials, user: UserDocument): Promise<Renewed> {
     const isShown = (await readCurrentAccount(db))?.uid === account;
     if (user.uid !== account || !isShown) {
-      // They left while the server was asked: nobody may keep this session.
+      // The person signed out during the request: the session must not stay.
       pendingLogout.end(user.uid);
       return 'impossible';
     }

@@ -12,14 +12,14 @@ beforeEach(async () => {
   device = await createTestDevice();
 });
 
-describe('what a sign-in is asked for', () => {
-  it('nothing is asked for while the account has a session', async () => {
+describe('the need for a sign-in', () => {
+  it('an account with a session needs no sign-in', async () => {
     await device.signIn('mei');
     await answer();
     expect(await need('mei')).toBeNull();
   });
 
-  it('a student whose lane has its token is asked for news only, whether work waits or all is sent', async () => {
+  it('a student whose lane has its token needs a sign-in for news only, whether commands wait or not', async () => {
     await device.signIn('mei');
     await expire('mei');
     expect(await need('mei')).toBe('for_news');

@@ -24,11 +24,11 @@ describe('a child of a class tablet', () => {
   it('is let in by a tap where the password is the username, and never asked for it again', async () => {
     const signing = await prepare({ mirrorsUsername: true });
     expect(await signing.signInMember('uid-mei')).toMatchObject({ offline: true });
-    expect(device.asked).toEqual([]);
+    expect(device.requests).toEqual([]);
     expect(device.screen.at(-1)).not.toHaveProperty('verifier');
-    const asked = { username: 'mei', password: 'mei', role: 'student' };
+    const credentials = { username: 'mei', password: 'mei', role: 'student' };
     await device.start().renew('uid-mei');
-    expect(device.asked).toEqual([['POST /api/auth/login', asked]]);
+    expect(device.requests).toEqual([['POST /api/auth/login', credentials]]);
   });
 
   it('may type a mirrored password in any form of the username', async () => {
@@ -43,7 +43,7 @@ describe('a child of a class tablet', () => {
   it('needs a password of its own, without a request', async () => {
     const signing = await prepare({ mirrorsUsername: false }, 'bird');
     expect(await signing.signInMember('uid-mei', 'bird')).toMatchObject({ offline: true });
-    expect(device.asked).toEqual([]);
+    expect(device.requests).toEqual([]);
     await signing.signOut();
     device.fail(unreachable);
     await expect(signing.signInMember('uid-mei', 'fish')).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('a child of a class tablet', () => {
     await expect(signing.signInMember('uid-mei')).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('is asked about at the server while no proof of an own password is there', async () => {
+  it('is checked by the server while there is no verifier of an own password', async () => {
     const signing = await prepare({ mirrorsUsername: false });
     device.fail(unreachable);
     const code = 'not_on_this_device';

@@ -140,7 +140,7 @@ describe('signing up', () => {
 
   it('makes a teacher with the name before the at-sign and signs in', async () => {
     await device.start().signUpTeacher(form);
-    expect(device.asked).toEqual([
+    expect(device.requests).toEqual([
       ['POST /api/users', { ...form, username: 'ana', role: 'teacher' }],
       ['POST /api/auth/login', { username: 'ana', password: 'bird', role: 'teacher' }],
     ]);

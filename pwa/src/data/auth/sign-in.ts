@@ -76,7 +76,7 @@ export function createAuth(parts: AuthParts): Auth {
   const onProven = async (user: UserDocument) =>
     keep(user, (await db.accounts.get(user.uid))?.verifier ?? null);
   const renewer = createRenewer({ db, api, credentialCache, pendingLogout, onProven });
-  const enter = createAuthenticate({
+  const authenticate = createAuthenticate({
     db,
     clock,
     random,
@@ -101,21 +101,21 @@ export function createAuth(parts: AuthParts): Auth {
         findAccount(db, credentials.username, credentials.role),
         db.tablet.get(DEVICE_KEY),
       ]);
-      return remember(await enter(credentials, row && { row, tablet }), isOwnComputer);
+      return remember(await authenticate(credentials, row && { row, tablet }), isOwnComputer);
     },
     async signInMember(uid, password) {
       const [row, tablet] = await Promise.all([db.accounts.get(uid), db.tablet.get(DEVICE_KEY)]);
       if (!row?.member || !isOfflineSignInAllowed({ row, tablet }))
         throw new SignInError('not_on_this_device');
       const { username, role } = row;
-      return enter({ username, password: password ?? username, role }, { row, tablet });
+      return authenticate({ username, password: password ?? username, role }, { row, tablet });
     },
     async signUpTeacher({ email, password, ...names }, isOwnComputer) {
       const username = usernameOf(email);
       try {
         await api('POST /api/users', { body: { ...names, email, username, password, role: 'teacher' } });
         await prepare();
-        return remember(await enter({ username, password, role: 'teacher' }, null), isOwnComputer);
+        return remember(await authenticate({ username, password, role: 'teacher' }, null), isOwnComputer);
       } catch (error) {
         throw signInErrorOf(error);
       }

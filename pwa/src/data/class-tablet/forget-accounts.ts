@@ -1,6 +1,6 @@
 /**
- * Taking children off this device. What only this device has (unsent, refused or unconfirmed work, recordings in the
- * making) keeps its account row and its lane; everything that can be fetched again goes.
+ * Removes children from this device. An account with unsent, refused or unconfirmed commands or draft recordings keeps
+ * its row and its lane; everything that can be fetched again is deleted.
  */
 import { startRepull } from '#data/outbox/confirm.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
@@ -49,7 +49,7 @@ function makeOrdinary(account: AccountRow): void {
 }
 
 async function dropReplica(db: OutboxDb, { uid, role }: MemberRow, drop: DropReplica): Promise<void> {
-  // The count of generations goes on: a frozen window may still hold a page of the replica that goes.
+  // The replica generation keeps counting: a frozen window may still hold a page of the dropped replica.
   await startRepull(db, uid, '');
   await drop({ uid, role });
 }

@@ -9,9 +9,18 @@ const avatar = { skinTone: 'fair', hairStyle: 'bun', hairColor: 'black', eyeColo
 const proof = { salt: 's', rounds: 1, hash: 'server' };
 const own = { salt: 's', rounds: 1, hash: 'device' };
 
-function told(uid: string, more: Partial<TabletMember> = {}): TabletMember {
+function tabletMember(uid: string, more: Partial<TabletMember> = {}): TabletMember {
   const names = { username: uid, firstName: uid, lastName: null };
-  return { uid, id: 7, classUid: 'room', mirrorsUsername: true, verifier: null, avatar, ...names, ...more };
+  return {
+    uid,
+    id: 7,
+    classUid: 'class-a',
+    mirrorsUsername: true,
+    verifier: null,
+    avatar,
+    ...names,
+    ...more,
+  };
 }
 
 let device: TestDevice;
@@ -31,8 +40,8 @@ beforeEach(async () => {
 
 describe('children of a class tablet', () => {
   it('become accounts with a lane each, once', async () => {
-    await save(told('mei'), told('jon'));
-    await save(told('mei'), told('jon', { firstName: 'Jonathan' }));
+    await save(tabletMember('mei'), tabletMember('jon'));
+    await save(tabletMember('mei'), tabletMember('jon', { firstName: 'Jonathan' }));
     expect(await account('mei')).toMatchObject({ role: 'student', session: 'none', lane: 'lane-1' });
     expect(await account('jon')).toMatchObject({ firstName: 'Jonathan', lane: 'lane-2' });
     expect(await device.outbox.lanes.count()).toBe(2);
@@ -44,25 +53,25 @@ describe('children of a class tablet', () => {
 
   it('keep lane and session that they have on the device', async () => {
     await device.signIn('mei');
-    await save(told('mei'));
+    await save(tabletMember('mei'));
     expect(await account('mei')).toMatchObject({ lane: 'lane-mei', session: 'active' });
   });
 
   it('have the server’s proof of their password; the device’s own only while the server has none', async () => {
     await device.signIn('mei');
     await device.outbox.accounts.update('mei', { verifier: own });
-    await save(told('mei', { mirrorsUsername: false }));
+    await save(tabletMember('mei', { mirrorsUsername: false }));
     expect((await account('mei'))?.verifier).toEqual(own);
-    await save(told('mei', { mirrorsUsername: false, verifier: proof }));
+    await save(tabletMember('mei', { mirrorsUsername: false, verifier: proof }));
     expect((await account('mei'))?.verifier).toEqual(proof);
-    await save(told('mei'));
+    await save(tabletMember('mei'));
     expect((await account('mei'))?.verifier).toBeNull();
   });
 
   it('are not let in by an old username once they have a password of their own', async () => {
-    await save(told('mei'));
+    await save(tabletMember('mei'));
     await device.outbox.accounts.update('mei', { verifier: own });
-    await save(told('mei', { mirrorsUsername: false }));
+    await save(tabletMember('mei', { mirrorsUsername: false }));
     expect((await account('mei'))?.verifier).toBeNull();
   });
 
@@ -70,10 +79,10 @@ describe('children of a class tablet', () => {
     const row = { token: 't', state: 'active' as const, name: 'Tablet', classes: [], preparedAt: '' };
     await device.outbox.tablet.put({ key: 'this', refreshedAt: null, ...row });
     const shown = async () => (await readTablet(device.outbox))?.members.map(({ uid }) => uid);
-    await save(told('mei'), told('jon'));
-    await save(told('jon'));
+    await save(tabletMember('mei'), tabletMember('jon'));
+    await save(tabletMember('jon'));
     expect(await shown()).toEqual(['jon']);
-    await save(told('mei'), told('jon'));
+    await save(tabletMember('mei'), tabletMember('jon'));
     expect(await shown()).toEqual(['jon', 'mei']);
     expect((await account('mei'))?.lane).toBe('lane-1');
   });
@@ -83,7 +92,7 @@ describe('their lanes', () => {
   const reply = { incarnation: 'i', lastNumber: 0, backedUpNumber: 0 };
 
   it('go on in a new one where the id is somebody else’s, with everything that waits', async () => {
-    await save(told('mei'));
+    await save(tabletMember('mei'));
     await answer('mei');
     const proposed = await lanesToEnrol(device.outbox);
     await saveEnrolled(device.outbox, proposed, [], newUid);
@@ -95,7 +104,7 @@ describe('their lanes', () => {
   });
 
   it('of those who left are made known only for what waits in them, and stay if they are not', async () => {
-    await save(told('mei'), told('jon'));
+    await save(tabletMember('mei'), tabletMember('jon'));
     await answer('mei');
     await save();
     const proposed = await lanesToEnrol(device.outbox);
@@ -104,8 +113,8 @@ describe('their lanes', () => {
     expect((await account('mei'))?.lane).toBe('lane-1');
   });
 
-  it('that the server took are written down at once, however many they are', async () => {
-    await save(told('mei'), told('jon'), told('ada'));
+  it('that the server accepted are recorded in one write, however many they are', async () => {
+    await save(tabletMember('mei'), tabletMember('jon'), tabletMember('ada'));
     const writes = new Set<unknown>();
     device.outbox.lanes.hook(
       'updating',
@@ -122,7 +131,7 @@ describe('their lanes', () => {
   });
 
   it('that were signed out are replaced by preparing anew', async () => {
-    await save(told('mei'), told('jon'));
+    await save(tabletMember('mei'), tabletMember('jon'));
     await device.outbox.lanes.update('lane-1', { state: 'revoked' });
     expect(await lanesToEnrol(device.outbox)).toEqual([{ account: 'jon', lane: 'lane-2' }]);
     await replaceRevokedLanes(device.outbox, newUid);

@@ -5,22 +5,22 @@ import type { AccountRow, LaneRow, OutboxDb, Verifier } from '#data/outbox/outbo
 import { withStorage } from '#data/outbox/storage-error.ts';
 
 /**
- * Makes the told children accounts of this device; what an account already has (lane, work, session) stays. Members who
- * are not told any more are marked as left.
+ * Makes the given members accounts of this device. An account keeps its lane, commands and session. Accounts that are no
+ * longer among the members are marked as left.
  */
 export async function saveMembers(
   db: OutboxDb,
-  told: readonly TabletMember[],
+  members: readonly TabletMember[],
   newUid: () => string,
 ): Promise<void> {
   await withStorage(db, () =>
     db.transaction('rw', db.accounts, db.lanes, async () => {
       const accounts = new Map((await db.accounts.toArray()).map((account) => [account.uid, account]));
-      const rows = told.map((member) => rowOf(member, accounts.get(member.uid), newUid));
+      const rows = members.map((member) => rowOf(member, accounts.get(member.uid), newUid));
       const left = membersAmong([...accounts.values()])
         .filter(({ uid }) => !rows.some((row) => row.uid === uid))
         .map((account) => ({ ...account, member: { ...account.member, left: true as const } }));
-      // Every write wakes the screens that watch accounts.
+      // Every write notifies the live queries over accounts.
       const changed = [...rows, ...left].filter((row) => !isSame(row, accounts.get(row.uid)));
       await db.accounts.bulkPut(changed);
       const lanes = await db.lanes.bulkGet(rows.map(({ lane }) => lane));
@@ -42,12 +42,12 @@ export async function readMembers(db: OutboxDb): Promise<MemberRow[]> {
   return membersAmong(await db.accounts.toArray());
 }
 
-function rowOf(told: TabletMember, known: AccountRow | undefined, newUid: () => string): AccountRow {
-  const { uid, id, username, firstName, lastName, classUid, avatar, mirrorsUsername } = told;
+function rowOf(member: TabletMember, known: AccountRow | undefined, newUid: () => string): AccountRow {
+  const { uid, id, username, firstName, lastName, classUid, avatar, mirrorsUsername } = member;
   return {
     ...{ uid, id, role: 'student', username, firstName, lastName },
     lane: known?.lane ?? newUid(),
-    verifier: verifierOf(told, known),
+    verifier: verifierOf(member, known),
     session: known?.session ?? 'none',
     signedInAt: known?.signedInAt ?? '',
     member: { classUid, avatar, mirrorsUsername },
@@ -58,9 +58,9 @@ function rowOf(told: TabletMember, known: AccountRow | undefined, newUid: () => 
  * The server's proof of a password of the child's own. While it has none, one that this device made stays, unless it
  * was made of a username, which then no longer is the password.
  */
-function verifierOf(told: TabletMember, known: AccountRow | undefined): Verifier | null {
-  if (told.mirrorsUsername) return null;
-  return told.verifier ?? (known?.member?.mirrorsUsername ? null : (known?.verifier ?? null));
+function verifierOf(member: TabletMember, known: AccountRow | undefined): Verifier | null {
+  if (member.mirrorsUsername) return null;
+  return member.verifier ?? (known?.member?.mirrorsUsername ? null : (known?.verifier ?? null));
 }
 
 function isSame(a: AccountRow, b: AccountRow | undefined): boolean {
@@ -89,8 +89,8 @@ async function hasUnsettled(db: OutboxDb, lane: string): Promise<boolean> {
 }
 
 /**
- * Writes down which of the proposed lanes the server took. One that it left out is somebody else's there: its child
- * goes on in a new lane. Those of children who left wait, because the server may have left them out for that.
+ * Records which of the proposed lanes the server accepted. A lane that the server left out belongs to another account
+ * there: its child gets a new lane. The lanes of children who left wait, because the server may have left them out for that.
  */
 export async function saveEnrolled(
   db: OutboxDb,
@@ -98,15 +98,15 @@ export async function saveEnrolled(
   enrolled: readonly EnrolReply[],
   newUid: () => string,
 ): Promise<void> {
-  // In one write: each wakes all that watches the lanes, and a tablet may have hundreds.
+  // In one write: each write notifies every live query over lanes, and a tablet may have hundreds.
   const changes = enrolled.map(({ lane, token }) => ({
     key: lane,
     changes: { token, state: 'open' as const },
   }));
   await withStorage(db, () => db.lanes.bulkUpdate(changes));
-  const taken = new Set(enrolled.map(({ lane }) => lane));
+  const accepted = new Set(enrolled.map(({ lane }) => lane));
   for (const { account, lane } of proposed) {
-    const row = taken.has(lane) ? undefined : await db.accounts.get(account);
+    const row = accepted.has(lane) ? undefined : await db.accounts.get(account);
     if (row?.member && !row.member.left) await forkLane(db, lane, newUid());
   }
 }

@@ -22,7 +22,7 @@ export async function savePrepared(db: OutboxDb, token: string, name: string, at
   );
 }
 
-/** An answer about the tablet with this token; one that a new preparation has overtaken changes nothing. */
+/** Records a reply for the tablet with this token; a reply from before a new preparation is stale and changes nothing. */
 export async function saveRefreshed(
   db: OutboxDb,
   token: string,

@@ -7,15 +7,15 @@ type ApiContext = Pick<AppContext, 'api'>;
 
 export interface Tablets {
   status: 'loading' | 'offline' | 'ready';
-  /** As last told. */
+  /** From the last reply. */
   tablets: TabletDocument[];
   refresh(): void;
 }
 
-/** Milliseconds between two looks at a list that somebody has open: a tablet that signs out is soon seen to be gone. */
-const LOOK_EVERY = 15_000;
+/** An open list is refreshed this often, so that a tablet that signs out soon leaves the list. */
+const LIST_REFRESH_INTERVAL_MS = 15_000;
 
-/** Asks again while it is on the screen. */
+/** Refreshes the list while it is on the screen. */
 export function useTablets(): Tablets {
   const { api } = useAppContext();
   const [state, setState] = useState<Omit<Tablets, 'refresh'>>({ status: 'loading', tablets: [] });
@@ -28,7 +28,10 @@ export function useTablets(): Tablets {
   }, [api]);
   useEffect(() => {
     refresh();
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), LOOK_EVERY);
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && refresh(),
+      LIST_REFRESH_INTERVAL_MS,
+    );
     return () => clearInterval(timer);
   }, [refresh]);
   return { ...state, refresh };

@@ -1,7 +1,7 @@
-/** Whether a picture moves, told from its first bytes: GIF always counts, PNG and WebP say so in a chunk. */
+/** Tells animated pictures from still ones by their first bytes: a GIF always counts, PNG and WebP have a chunk for it. */
 
-/** Where the announcing chunk stands at the latest: metadata before it is rarely longer. */
-const LOOK_AT = 64_000;
+/** The animation chunk is searched this far: metadata before the chunk is rarely longer. */
+const SEARCH_LIMIT_BYTES = 64_000;
 
 /** True for GIF, animated PNG (`acTL`) and animated WebP (`ANIM`). */
 export function isAnimated(bytes: Uint8Array): boolean {
@@ -13,7 +13,7 @@ export function isAnimated(bytes: Uint8Array): boolean {
 
 function contains(bytes: Uint8Array, mark: string): boolean {
   const codes = [...mark].map((letter) => letter.charCodeAt(0));
-  const end = Math.min(bytes.length, LOOK_AT) - codes.length;
+  const end = Math.min(bytes.length, SEARCH_LIMIT_BYTES) - codes.length;
   for (let at = 0; at <= end; at += 1) {
     if (codes.every((code, index) => bytes[at + index] === code)) return true;
   }

@@ -1,21 +1,21 @@
-/** Takes pictures and sounds of activities off the device: the first to go when there is no room for a child's work. */
+/** Deletes cached pictures and sounds of activities: they go first when there is no free space for a child's work. */
 import { MEDIA_CACHE } from 'shared-schema/sync/protocol';
 import { mediaStore, noteFiles } from './media-store.ts';
 
 const ownCaches = () => (typeof caches === 'undefined' ? undefined : caches);
 
-/** Drops what no activity of the person on the screen needs. True when something went. */
+/** Deletes the files that no activity of the person on the screen needs. True when a file was deleted. */
 export function dropUnwantedMedia(storage = ownCaches()): Promise<boolean> {
   const { wanted } = mediaStore.getState();
   return dropMedia((address) => !wanted.has(address), storage);
 }
 
-/** Drops everything. True when something went. */
+/** Deletes every file. True when a file was deleted. */
 export function dropAllMedia(storage = ownCaches()): Promise<boolean> {
   return dropMedia(() => true, storage);
 }
 
-/** Entry by entry: a whole cache that somebody holds open would give its room back only later. */
+/** Deletes entry by entry: a deleted cache that is still open elsewhere frees its space only later. */
 async function dropMedia(goes: (address: string) => boolean, storage?: CacheStorage): Promise<boolean> {
   const cache = await storage?.open(MEDIA_CACHE).catch(() => undefined);
   if (!cache) return false;

@@ -1,9 +1,9 @@
-/** What this window knows about the files of activities: which lie on the device, and why others do not. */
+/** The state of activity files as this window knows it: which are on the device, and why others are missing. */
 import { createStore } from 'zustand/vanilla';
 
 /**
- * `not_yet`: nothing speaks against it, it is on its way. `offline`: the school could not be asked. `no_space`: this
- * device is full. `not_found`: the school has no such file to keep. `no_cache`: this browser keeps none here (no TLS).
+ * `not_yet`: no fetch has failed yet. `offline`: the school server was unreachable. `no_space`: this device is full.
+ * `not_found`: the school has no such file to keep. `no_cache`: this browser has no cache here (no TLS).
  */
 export type MissingReason = 'not_yet' | 'offline' | 'no_space' | 'not_found' | 'no_cache';
 export type FileState = 'ready' | MissingReason;
@@ -11,9 +11,9 @@ export type FileState = 'ready' | MissingReason;
 export interface MediaKnowledge {
   /** The app itself starts without a network. */
   shell: boolean;
-  /** By address; what was never looked for is not in it. */
+  /** By address; a file that was never checked has no entry. */
   files: ReadonlyMap<string, FileState>;
-  /** What the activities of the account on the screen need: the last to go when the device is full. */
+  /** Addresses that the activities of the account on the screen need: deleted last when the device is full. */
   wanted: ReadonlySet<string>;
 }
 
@@ -23,14 +23,14 @@ export const mediaStore = createStore<MediaKnowledge>(() => ({
   wanted: new Set(),
 }));
 
-/** Writes down what was found out about some files. */
+/** Records the state of some files. */
 export function noteFiles(found: Iterable<readonly [address: string, state: FileState]>): void {
   const { files } = mediaStore.getState();
   const changed = [...found].filter(([address, state]) => files.get(address) !== state);
   if (changed.length > 0) mediaStore.setState({ files: new Map([...files, ...changed]) });
 }
 
-/** Files that nobody could be asked for are worth another try. */
+/** Marks the files that failed without a network to be fetched again. */
 export function expectFiles(): void {
   const { files } = mediaStore.getState();
   noteFiles([...files].flatMap(([address, state]) => (state === 'offline' ? [[address, 'not_yet']] : [])));

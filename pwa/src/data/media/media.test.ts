@@ -10,7 +10,7 @@ import { expectFiles, mediaStore } from './media-store.ts';
 import { offlineStateOf } from './offline-state.ts';
 import { mediaState, type PrefetchProgress, type PrefetchTools, prefetchMedia } from './prefetch-media.ts';
 
-test('finds every file an activity needs, each once', () => {
+test('every file that an activity needs is found, each once', () => {
   const zones = [{ id: 'z', label: '/uploads/not-a-file.png' }];
   const sets = [
     {
@@ -42,9 +42,9 @@ test('finds every file an activity needs, each once', () => {
 type Answer = number | 'private' | 'gone' | 'portal' | 'broken';
 
 /** A network and a cache: files by address. */
-function tools(files: Record<string, Answer>, room: Partial<StorageSpace> = {}) {
+function tools(files: Record<string, Answer>, space: Partial<StorageSpace> = {}) {
   const kept = new Map<string, Response>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const cache = {
     match: async (address: string) => kept.get(address)?.clone(),
     put: async (address: string, response: Response) => {
@@ -55,7 +55,7 @@ function tools(files: Record<string, Answer>, room: Partial<StorageSpace> = {}) 
     delete: async ({ url }: Request) => kept.delete(new URL(url).pathname),
   };
   const get = async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     const answer = files[address] ?? 'broken';
     if (answer === 'broken') throw new TypeError('network');
     if (answer === 'gone') return new Response('{}', { status: 404, headers: { [PROTOCOL_HEADER]: '1' } });
@@ -69,30 +69,30 @@ function tools(files: Record<string, Answer>, room: Partial<StorageSpace> = {}) 
     caches: storage as CacheStorage,
     fetch: get as typeof fetch,
     clock: systemClock,
-    readSpace: async () => ({ used: 0, quota: 1e9, persisted: true, ...room }),
+    readSpace: async () => ({ used: 0, quota: 1e9, persisted: true, ...space }),
   };
-  return { kept, asked, tools: given };
+  return { kept, requests, tools: given };
 }
 
 const stateOf = (...addresses: string[]) => offlineStateOf(addresses, mediaStore.getState().files);
 
 beforeEach(() => mediaStore.setState({ files: new Map(), wanted: new Set() }));
 
-test('keeps activity media once, never a child’s voice, and gets past failures', async () => {
-  const { kept, asked, tools: given } = tools({ '/uploads/a.png': 1, '/uploads/voice.webm': 'private' });
+test('prefetching keeps activity media once, never a child’s voice, and goes on after failures', async () => {
+  const { kept, requests, tools: given } = tools({ '/uploads/a.png': 1, '/uploads/voice.webm': 'private' });
   const wanted = ['/uploads/gone.png', '/uploads/a.png', '/uploads/a.png', '/uploads/voice.webm'];
   await prefetchMedia(wanted, { tools: given });
   await prefetchMedia(['/uploads/a.png'], { tools: given });
   expect([...kept.keys()]).toEqual(['/uploads/a.png']);
-  expect(asked.filter((address) => address === '/uploads/a.png')).toHaveLength(1);
+  expect(requests.filter((address) => address === '/uploads/a.png')).toHaveLength(1);
 });
 
-test('tells how many files and bytes are there, and why the others are not', async () => {
+test('prefetching reports how many files and bytes are there, and why the others are not', async () => {
   const files = { '/a': 400, '/b': 600, '/gone': 'gone', '/portal': 'portal', '/full': 13 } as const;
   const { tools: given } = tools(files);
-  const told: PrefetchProgress[] = [];
+  const reports: PrefetchProgress[] = [];
   const wanted = [...Object.keys(files), '/nobody'];
-  const state = await prefetchMedia(wanted, { tools: given, onProgress: (now) => told.push(now) });
+  const state = await prefetchMedia(wanted, { tools: given, onProgress: (now) => reports.push(now) });
   expect(state).toMatchObject({ ready: 2, bytes: 1000 });
   expect(Object.fromEntries(state.missing.map(({ address, why }) => [address, why]))).toEqual({
     '/gone': 'not_found',
@@ -100,12 +100,12 @@ test('tells how many files and bytes are there, and why the others are not', asy
     '/full': 'no_space',
     '/nobody': 'offline',
   });
-  expect(told[0]).toEqual({ done: 0, total: 6, bytes: 0 });
-  expect(told.at(-1)).toEqual({ done: 6, total: 6, bytes: 1000 });
+  expect(reports[0]).toEqual({ done: 0, total: 6, bytes: 0 });
+  expect(reports.at(-1)).toEqual({ done: 6, total: 6, bytes: 1000 });
   expect(await mediaState(wanted, given)).toMatchObject({ ready: 2, bytes: 1000 });
 });
 
-test('gives up a file of which no more comes, and goes on with the others', async () => {
+test('prefetching aborts a file that stalls, and goes on with the others', async () => {
   const { tools: given } = tools({ '/a': 1, '/b': 1, '/c': 1, '/d': 1 });
   const clock = createFakeClock();
   const stalled = (address: string, init?: RequestInit) =>
@@ -122,7 +122,7 @@ test('gives up a file of which no more comes, and goes on with the others', asyn
   expect(clock.pending()).toBe(0);
 });
 
-test('a damaged file is never kept, and the second try goes past the copy that the browser keeps', async () => {
+test('a damaged file is never kept, and the second fetch bypasses the HTTP cache', async () => {
   const { kept, tools: given } = tools({});
   const address = `/uploads/${await sha256Hex(new TextEncoder().encode('whole'))}.png`;
   const from: unknown[] = [];
@@ -140,14 +140,14 @@ test('a damaged file is never kept, and the second try goes past the copy that t
   expect(from).toEqual(['default', 'reload', 'default', 'reload']);
 });
 
-test('leaves the room that recordings need', async () => {
-  const { asked, tools: given } = tools({ '/a': 1 }, { used: 90e6, quota: 100e6 });
+test('prefetching leaves the free space that recordings need', async () => {
+  const { requests, tools: given } = tools({ '/a': 1 }, { used: 90e6, quota: 100e6 });
   await prefetchMedia(['/a'], { tools: given });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(stateOf('/a')).toEqual({ name: 'missing', why: 'no_space' });
 });
 
-test('an activity is ready with its last file, and no longer when the browser has evicted one', async () => {
+test('an activity is ready with its last file, and no longer ready when the browser has evicted one', async () => {
   const { kept, tools: given } = tools({ '/a': 1, '/b': 1 });
   expect(stateOf('/a', '/b')).toBeNull();
   await mediaState(['/a', '/b'], given);
@@ -159,19 +159,19 @@ test('an activity is ready with its last file, and no longer when the browser ha
   expect(stateOf('/a', '/b')).toEqual({ name: 'fetching', done: 1, total: 2 });
 });
 
-test('what failed for want of a network is expected again when there is one', async () => {
+test('a file that failed without a network is expected again when the network returns', async () => {
   await prefetchMedia(['/a'], { tools: tools({}).tools });
   expect(stateOf('/a')).toEqual({ name: 'missing', why: 'offline' });
   expectFiles();
   expect(stateOf('/a')).toEqual({ name: 'fetching', done: 0, total: 1 });
 });
 
-test('says so where this browser can keep nothing', async () => {
+test('a browser without a cache reports no_cache', async () => {
   await prefetchMedia(['/a']);
   expect(stateOf('/a')).toEqual({ name: 'missing', why: 'no_cache' });
 });
 
-test('drops first what the person on the screen does not need, then the rest', async () => {
+test('media that the person on the screen does not need is dropped first, then the rest', async () => {
   const { kept, tools: given } = tools({ '/mine': 1, '/other': 1 });
   await prefetchMedia(['/mine', '/other'], { tools: given });
   mediaStore.setState({ wanted: new Set(['/mine']) });

@@ -6,10 +6,10 @@ export type OfflineState =
   | { name: 'fetching'; done: number; total: number }
   | { name: 'missing'; why: Exclude<MissingReason, 'not_yet'> };
 
-/** The reason that a person can do most about stands for all. */
+/** The reasons by rank: the one that a person can do most about is shown for all. */
 const RANK: readonly Exclude<MissingReason, 'not_yet'>[] = ['no_cache', 'no_space', 'offline', 'not_found'];
 
-/** Null while a file of it has not been looked for. */
+/** Null while one of the files has not been checked. */
 export function offlineStateOf(
   addresses: readonly string[],
   files: ReadonlyMap<string, FileState>,

@@ -12,7 +12,7 @@ import { matchesAddress } from '#platform/hash.ts';
 import { hasSpaceForMedia, readStorageSpace, type StorageSpace } from '#platform/storage.ts';
 import { type FileState, type MissingReason, mediaStore, noteFiles } from './media-store.ts';
 
-const AT_ONCE = 3;
+const MAX_PARALLEL_FETCHES = 3;
 
 export interface PrefetchTools {
   caches: CacheStorage;
@@ -22,7 +22,7 @@ export interface PrefetchTools {
 }
 
 export interface PrefetchProgress {
-  /** Files that were dealt with, whether they are here now or not. */
+  /** Files that were processed, with or without success. */
   done: number;
   total: number;
   /** Bytes of those that are here. */
@@ -44,9 +44,9 @@ interface PrefetchOptions {
 }
 
 /**
- * Puts each address into the cache unless it is there, and tells what is there afterwards. Never throws: nothing on a
- * screen waits for this. Only what the server marks as activity media is kept, never a child's recording; and nothing
- * where the room left is wanted for recordings.
+ * Fetches each address into the cache unless it is there, and returns what is there afterwards. Never throws: no screen
+ * waits for this. Only files that the server marks as activity media are kept, never a child's recording. No file is
+ * fetched into the free space that is reserved for recordings.
  */
 export async function prefetchMedia(
   addresses: Iterable<string>,
@@ -74,11 +74,11 @@ export async function prefetchMedia(
       tell();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_FETCHES }, work));
   return state;
 }
 
-/** Looks which of the files lie on the device, without fetching any; what the browser has evicted is noticed here. */
+/** Checks which of the files are on the device, without fetching any; detects the files that the browser has evicted. */
 export async function mediaState(addresses: Iterable<string>, tools = ownTools()): Promise<MediaState> {
   const cache = await openCache(tools);
   const state: MediaState = { ready: 0, bytes: 0, missing: [] };
@@ -118,8 +118,8 @@ function find(cache: Cache | null, address: string): Promise<Response | undefine
 }
 
 async function sizeOf(file: Response): Promise<number> {
-  const told = Number(file.headers.get('content-length'));
-  return told > 0 ? told : (await file.blob()).size;
+  const length = Number(file.headers.get('content-length'));
+  return length > 0 ? length : (await file.blob()).size;
 }
 
 async function keep(
@@ -129,11 +129,11 @@ async function keep(
 ): Promise<{ bytes: number } | MissingReason> {
   if (!hasSpaceForMedia(await readSpace())) return 'no_space';
   const stop = new AbortController();
-  // A file of which no more comes would hold up for good whatever waits for this: on a class tablet, all its news.
+  // A file that stalls would block the caller for ever: on a class tablet, every pull.
   const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
   try {
     const headers = { [PREFETCH_HEADER]: '1' };
-    // The second time past the browser's own copy, which may be the damaged one.
+    // The second fetch bypasses the HTTP cache, whose copy may be the damaged one.
     for (const from of ['default', 'reload'] as const) {
       const options = { credentials: 'same-origin', headers, signal: stop.signal, cache: from } as const;
       const response = await get(address, options);
@@ -158,7 +158,7 @@ async function store(cache: Cache, address: string, response: Response): Promise
   return whole.size;
 }
 
-/** A captive portal may answer in the school's place: only what can be ours says that there is nothing to keep. */
+/** A captive portal may answer in the school's place: only a reply of our server says that there is no such file. */
 function whyRefused({ status, headers }: Response): MissingReason {
   const isGone = (status === 404 || status === 410) && headers.has(PROTOCOL_HEADER);
   const isPrivate = status === 200 && /^(image|audio)\//.test(headers.get('content-type') ?? '');

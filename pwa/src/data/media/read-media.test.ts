@@ -6,34 +6,34 @@ const hash = 'a'.repeat(64);
 const address = `/uploads/${hash}.webm`;
 
 function setUp(answer: () => Response | Promise<Response>, local = false) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const blob = { bytes: new TextEncoder().encode('here').buffer, type: 'audio/webm' };
   const parts = {
     fetch: async (url: string, init: RequestInit) => {
-      asked.push(`${init.method} ${url}`);
+      requests.push(`${init.method} ${url}`);
       return answer();
     },
     outbox: { blobs: { get: async (key: string) => (local && key === hash ? blob : undefined) } },
   };
-  return { parts: parts as unknown as ReadMediaParts, asked };
+  return { parts: parts as unknown as ReadMediaParts, requests };
 }
 
 const ours = (status: number) => new Response('x', { status, headers: { [PROTOCOL_HEADER]: '1' } });
 
 describe('reading a file', () => {
-  it('takes what this device still holds, without asking anybody', async () => {
-    const { parts, asked } = setUp(() => ours(200), true);
+  it('a file in the outbox is read without a request', async () => {
+    const { parts, requests } = setUp(() => ours(200), true);
     expect(await (await readMedia(address, parts)).text()).toBe('here');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('fetches the rest', async () => {
-    const { parts, asked } = setUp(() => ours(200));
+  it('a file that is not in the outbox is fetched', async () => {
+    const { parts, requests } = setUp(() => ours(200));
     expect(await (await readMedia(address, parts)).text()).toBe('x');
-    expect(asked).toEqual([`GET ${address}`]);
+    expect(requests).toEqual([`GET ${address}`]);
   });
 
-  it('says that a file is gone only when the school says so', async () => {
+  it('a file is reported gone only when the school says so', async () => {
     expect(await findMediaProblem(address, setUp(() => ours(404)).parts)).toBe('missing');
     const portal = setUp(() => new Response('Please log in', { status: 404 }));
     expect(await findMediaProblem(address, portal.parts)).toBe('unreachable');

@@ -3,7 +3,7 @@ import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import type { DataContext } from '#data/context.ts';
 
-/** `missing`: the school says that there is no such file. `unreachable`: nobody could be asked. */
+/** `missing`: the school says that there is no such file. `unreachable`: the school server did not answer. */
 export type MediaProblem = 'missing' | 'unreachable';
 
 export class MediaError extends Error {
@@ -51,7 +51,7 @@ async function ask(parts: ReadMediaParts, address: string, method: string): Prom
     throw new MediaError('unreachable', cause);
   });
   if (answer.ok) return answer;
-  // A captive portal may refuse in the school's place: only an answer of ours says that a file is gone.
+  // A captive portal may refuse in the school's place: only a reply of our server says that a file is gone.
   const ours = answer.headers.has(PROTOCOL_HEADER);
   throw new MediaError(ours && (answer.status === 404 || answer.status === 410) ? 'missing' : 'unreachable');
 }

@@ -69,7 +69,7 @@ describe('making a picture smaller', () => {
     expect(open()).toBe(0);
   });
 
-  test('does not go below what looks the same', async () => {
+  test('the quality does not go below the lowest without a visible difference', async () => {
     const { tools, tried } = setUp({ bytes: () => 350_000 });
     expect((await shrinkPicture(photo(5_000_000), tools)).size).toBe(350_000);
     expect(tried.at(-1)).toMatch(/0\.6$/);
@@ -95,7 +95,7 @@ describe('making a picture smaller', () => {
     [true, 'image/jpeg'],
     [false, 'image/png'],
   ])('a browser that writes no WebP gives (opaque: %s) %s', async (opaque, type) => {
-    const { tools } = setUp({ opaque, bytes: (asked) => (asked === 'image/webp' ? null : 1000) });
+    const { tools } = setUp({ opaque, bytes: (encoding) => (encoding === 'image/webp' ? null : 1000) });
     expect((await shrinkPicture(photo(5_000_000), tools)).type).toBe(type);
   });
 

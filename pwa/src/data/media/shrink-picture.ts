@@ -1,14 +1,14 @@
 /**
  * Makes a picture smaller on the device before it is stored: a class's thirty tablets fetch what the teacher uploads.
- * Longest side 1600 pixels, WebP, original shape; under 300 kB as far as it looks the same.
+ * Longest side 1600 pixels, WebP, original shape; under 300 kB where that shows no visible difference.
  */
 import { bareType } from 'shared-schema/sync/media-address';
 import { browserPictures, type DecodedPicture, type PictureTools } from '#platform/pictures.ts';
 import { isAnimated } from './animated-picture.ts';
 
-const MAX_SIDE = 1600;
+const MAX_SIDE_PX = 1600;
 const MAX_BYTES = 300_000;
-/** From indistinguishable down to the last that still looks the same. */
+/** From indistinguishable down to the lowest quality without a visible difference. */
 const QUALITIES = [0.9, 0.8, 0.7, 0.6];
 
 /** The file is no picture that could be shown to a child. */
@@ -20,9 +20,9 @@ export class UnreadablePictureError extends Error {
   }
 }
 
-/** Pixels of a picture whose longest side is at most `MAX_SIDE`; the shape stays. */
+/** Pixels of a picture whose longest side is at most `MAX_SIDE_PX`; the shape stays. */
 export function fittingSize({ width, height }: { width: number; height: number }) {
-  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   const fit = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: fit(width), height: fit(height) };
 }
@@ -36,7 +36,7 @@ export async function shrinkPicture(
   tools: PictureTools | undefined = browserPictures(),
 ): Promise<Blob> {
   const type = bareType(file.type);
-  // Drawings of lines have no pixels to take away, and a still of an animation is another picture.
+  // A vector drawing has no pixels to remove, and a still of an animation is another picture.
   if (!type.startsWith('image/') || type === 'image/svg+xml' || !tools) return file;
   const picture = await tools.decode(file).catch((cause) => {
     throw new UnreadablePictureError(cause);
@@ -51,7 +51,7 @@ export async function shrinkPicture(
 }
 
 async function isSmallEnough(file: Blob, { width, height }: DecodedPicture): Promise<boolean> {
-  if (file.size <= MAX_BYTES && Math.max(width, height) <= MAX_SIDE) return true;
+  if (file.size <= MAX_BYTES && Math.max(width, height) <= MAX_SIDE_PX) return true;
   return isAnimated(new Uint8Array(await file.arrayBuffer()));
 }
 
@@ -63,7 +63,7 @@ async function encodeSmaller(picture: DecodedPicture): Promise<Blob | null> {
   return picture.encode(fittingSize(picture), 'image/png', 1);
 }
 
-/** The first quality that fits, else the last that looks the same. Null when the browser cannot write the type. */
+/** The first quality that fits, else the lowest without a visible difference. Null when the browser cannot write the type. */
 async function climbDown(picture: DecodedPicture, type: string): Promise<Blob | null> {
   const size = fittingSize(picture);
   let made: Blob | null = null;

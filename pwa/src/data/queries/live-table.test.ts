@@ -86,7 +86,7 @@ describe('a live table', () => {
     second.stop();
   });
 
-  test('keeps its picture when the replica is dropped to make room, and goes on with the new one', async () => {
+  test('a live table keeps its rows when the replica is dropped to free space, and goes on with the new one', async () => {
     const doc = (uid: string, seq: number) => ({
       table: 'recordings',
       uid,

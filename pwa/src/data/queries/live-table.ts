@@ -1,4 +1,4 @@
-/** A folded table that stays current: recomputed whenever the replica or the account's commands change. */
+/** A table with its optimistic overlay that stays current: recomputed whenever the replica or the account's commands change. */
 import type { DataContext } from '../context.ts';
 import { overlayTable, shapes } from '../optimistic/overlay-table.ts';
 import type { CommandRow } from '../outbox/outbox-db.ts';
@@ -68,9 +68,9 @@ export function createLiveTables(context: Parts): LiveTables {
 }
 
 /**
- * Commands are always read before rows: a command that a page confirmed in between is then still there, and its row
- * too, which folds to the same picture. The other way round an answer could vanish for a moment. Only the first rows
- * that the replica tells are known to be read after the commands; on a later change both are read anew.
+ * Commands are always read before rows: a command that a page confirmed in between is then still there, and so is its
+ * row, and the overlay of both gives the same rows. In the other order an answer could vanish for a moment. Only the first
+ * rows that the replica emits are known to be read after the commands; on a later change both are read again.
  */
 function watch<T extends SyncedTable>(
   { outbox, openReplica }: Parts,
@@ -80,12 +80,12 @@ function watch<T extends SyncedTable>(
 ): () => void {
   let rows: Subscription | undefined;
   let read = () => {};
-  /** Commands read before the rows that the replica tells first. */
+  /** Commands read before the first rows that the replica emits. */
   let known: CommandRow[] | undefined;
-  let told: ReplicaRow<T>[] | undefined;
-  /** What of the commands the last reading had. */
+  let latestRows: ReplicaRow<T>[] | undefined;
+  /** Fingerprint of the commands at the last reading. */
   let shown: string | undefined;
-  /** The replica was dropped to make room while it was on the screen. */
+  /** The replica was dropped to free space while it was on the screen. */
   let wasDropped = false;
   let stopped = false;
   const fail = (reason: unknown) => {
@@ -98,10 +98,10 @@ function watch<T extends SyncedTable>(
   };
   const commands = watchCommands(outbox, account.uid, { next, fail });
 
-  /** A new replica in place of a dropped one knows nothing before its first page: the screen keeps what it showed. */
+  /** A new replica in place of a dropped one is empty before its first page: the screen keeps the rows that it showed. */
   async function readRows(replica: Replica): Promise<ReplicaRow<T>[]> {
-    const found = await replica.rows(table).catch((reason) => told ?? Promise.reject(reason));
-    return wasDropped && found.length === 0 ? (told ?? found) : found;
+    const found = await replica.rows(table).catch((reason) => latestRows ?? Promise.reject(reason));
+    return wasDropped && found.length === 0 ? (latestRows ?? found) : found;
   }
 
   async function start(): Promise<void> {
@@ -110,15 +110,15 @@ function watch<T extends SyncedTable>(
     if (stopped) return;
     shown = fingerprint(table, known);
     read = oneAtATime(async () => {
-      const [list, fresh] = known ? [known, told] : [await commands.current()];
+      const [list, fresh] = known ? [known, latestRows] : [await commands.current()];
       known = undefined;
       shown = fingerprint(table, list);
-      const folded = await fold(replica, table, list, fresh ?? (await readRows(replica)));
-      if (!stopped) publish(folded);
+      const overlaid = await overlayRows(replica, table, list, fresh ?? (await readRows(replica)));
+      if (!stopped) publish(overlaid);
     }, fail);
     rows = replica.observe(table).subscribe(
       (value) => {
-        if (!wasDropped || value.length > 0) told = value;
+        if (!wasDropped || value.length > 0) latestRows = value;
         read();
       },
       (reason) => {
@@ -137,8 +137,8 @@ function watch<T extends SyncedTable>(
   };
 }
 
-/** Folds the commands into rows that were read after them. */
-async function fold<T extends SyncedTable>(
+/** Applies the optimistic overlay of the commands to rows that were read after them. */
+async function overlayRows<T extends SyncedTable>(
   replica: Replica,
   table: T,
   commands: readonly CommandRow[],
@@ -150,7 +150,7 @@ async function fold<T extends SyncedTable>(
   return overlayTable(table, rows as OptimisticRow<T>[], commands, activities && { activities });
 }
 
-/** What of the commands can change this table: reading thousands of rows for another table's command is waste. */
+/** The commands that can change this table, as text: a command of another table causes no reading of thousands of rows. */
 function fingerprint(table: SyncedTable, commands: readonly CommandRow[]): string {
   return commands
     .filter(({ type }) => shapes(table, type))
@@ -161,18 +161,18 @@ function fingerprint(table: SyncedTable, commands: readonly CommandRow[]): strin
 /** Runs `work` on each call; calls that come while it runs lead to one more run afterwards. */
 function oneAtATime(work: () => Promise<void>, fail: (reason: unknown) => void): () => void {
   let running = false;
-  let again = false;
+  let isRequested = false;
   return async function run() {
     if (running) {
-      again = true;
+      isRequested = true;
       return;
     }
     running = true;
     try {
       do {
-        again = false;
+        isRequested = false;
         await work();
-      } while (again);
+      } while (isRequested);
     } catch (reason) {
       fail(reason);
     } finally {

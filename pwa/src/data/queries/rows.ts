@@ -1,4 +1,4 @@
-/** The types of what a screen reads: documents of the replica, and rows after the outbox has been folded in. */
+/** The types of what a screen reads: documents of the replica, and rows with the optimistic overlay of the outbox. */
 import type {
   achievements,
   activities,
@@ -26,7 +26,7 @@ interface Definitions {
   achievements: typeof achievements;
 }
 
-/** A table's document as the server told it. */
+/** A table's document as the server sent it. */
 export type DocOf<T extends SyncedTable> = Doc<Definitions[T]>;
 
 /** A document in the replica, with the server sequence it came with. */

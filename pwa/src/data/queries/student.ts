@@ -52,12 +52,12 @@ function useFirstPull(): boolean {
   return useHasPulled() === true || !windowSignals.online();
 }
 
-/** True when nothing was ever pulled for the student, or it was dropped to make room: activities may be to come. */
+/** True when nothing was ever pulled for the student, or the replica was dropped to free space: activities may still arrive. */
 export function useNothingPulled(): boolean {
   return useHasPulled() === false;
 }
 
-/** False when nothing was ever pulled for the student, or it was dropped; undefined while the device is being asked. */
+/** False when nothing was ever pulled for the student, or it was dropped; undefined while the device is being read. */
 export function useHasPulled(): boolean | undefined {
   const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;

@@ -7,7 +7,7 @@ import type { OptimisticRow, SyncedTable } from './rows.ts';
 
 const nothing: LiveTable<SyncedTable> = { subscribe: () => () => {}, get: () => undefined };
 
-/** Replica and outbox of the current account folded together; undefined while loading or signed out. */
+/** Rows of the current account with the optimistic overlay of its outbox; undefined while loading or signed out. */
 export function useTable<T extends SyncedTable>(table: T): OptimisticRow<T>[] | undefined {
   const { liveTables } = useAppContext();
   const account = useCurrentAccount();

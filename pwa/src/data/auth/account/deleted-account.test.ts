@@ -3,7 +3,7 @@ import { confirm } from '#data/outbox/confirm.ts';
 import { recordAck } from '#data/outbox/send.ts';
 import { refused } from '#data/outbox/status.ts';
 import { markUploaded } from '#data/outbox/uploads.ts';
-import { createTestOutbox, heard, lane, ok, sound, type TestOutbox } from '#test/test-outbox.ts';
+import { createTestOutbox, lane, laneReport, ok, sound, type TestOutbox } from '#test/test-outbox.ts';
 import { ACCOUNT_DELETED, markDeleted } from './deleted-account.ts';
 
 let outbox: TestOutbox;
@@ -17,7 +17,7 @@ test('what the school had goes with a deleted account, file and all, and what it
   const [first] = [await answer(1), await answer(2)];
   await markUploaded(db, sound('1').sha256);
   await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });
-  await confirm(db, lane, heard(1), true);
+  await confirm(db, lane, laneReport(1), true);
   await markDeleted(db, 'mei');
   expect(await refused(db, 'mei')).toMatchObject([{ number: 2, code: ACCOUNT_DELETED }]);
   expect([await db.commands.count(), await blobs(), await db.uploads.count()]).toEqual([1, '2', 0]);

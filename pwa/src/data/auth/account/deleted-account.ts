@@ -15,8 +15,8 @@ import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
 export const ACCOUNT_DELETED = 'account_deleted';
 
 /**
- * Takes the account off the screen and ends its lanes, in one transaction. What the server had has gone with the account;
- * what it never got is refused, so that a teacher sees it. Safe to repeat.
+ * Takes the account off the screen and ends its lanes, in one transaction. The data on the server was deleted with the
+ * account. Commands that the server never got are refused, so that a teacher sees them. Safe to repeat.
  */
 export async function markDeleted(db: OutboxDb, uid: string): Promise<void> {
   await withStorage(db, () =>
@@ -33,7 +33,7 @@ export async function markDeleted(db: OutboxDb, uid: string): Promise<void> {
   );
 }
 
-/** Work of deleted accounts that the school never got, for the teacher who looks at this device. */
+/** Work of deleted accounts that the school never got, for a teacher to see on this device. */
 export async function unsentOfDeleted(db: OutboxDb): Promise<CommandRow[]> {
   const deleted = (await db.accounts.filter(isDeleted).toArray()).map(({ uid }) => uid);
   if (deleted.length === 0) return [];

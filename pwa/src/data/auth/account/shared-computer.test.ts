@@ -56,7 +56,7 @@ describe('a computer that others use', () => {
     expect(await kept()).toEqual({ proof: true, cursor: true });
   });
 
-  it('keeps what an earlier version kept until the teacher was asked', async () => {
+  it('keeps what an earlier version kept until the teacher has answered the question', async () => {
     await device.outbox.accounts
       .where('uid')
       .equals('rivera')

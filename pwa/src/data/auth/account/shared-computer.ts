@@ -1,7 +1,7 @@
 /**
- * A computer that several people use keeps nothing of a teacher who has signed out: neither what the school told nor
- * what proves the password, as soon as nothing of that teacher's waits. A teacher's own computer keeps both, and so does
- * one about which an earlier version of the app did not ask.
+ * A computer that several people use keeps neither the replica nor the verifier of a teacher who has signed out, as soon
+ * as no work of that teacher waits. A teacher's own computer keeps both, and so does one about which an earlier version
+ * of the app did not ask.
  */
 import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
@@ -20,7 +20,7 @@ export async function clearSharedComputer(context: ClearContext): Promise<void> 
   }
 }
 
-/** False when the account must stay as it is: somebody may have signed in again since it was looked at. */
+/** False when the account must stay as it is: somebody may have signed in again since it was read. */
 function forgetProof(db: OutboxDb, { uid }: AccountRow): Promise<boolean> {
   return withStorage(db, () =>
     db.transaction('rw', [db.device, db.accounts, db.commands, db.feedbackDrafts], async () => {

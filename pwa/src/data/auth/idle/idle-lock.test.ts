@@ -88,7 +88,7 @@ describe('idle lock', () => {
     expect(locks).toBe(1);
   });
 
-  it('does not lock when the clock is set, a year on or back, while somebody looks at the screen', async () => {
+  it('does not lock when the clock is set, a year on or back, while the screen is visible', async () => {
     const lock = watch();
     for (const years of [1, -1, 1]) {
       clock.jump(years * 365 * 24 * 60 * MINUTE);

@@ -4,7 +4,7 @@
  *   watching ──nobody touched it for IDLE_TIMEOUT_MS − WARNING_MS──▶ warning ──WARNING_MS more──▶ locked: `onLock`
  *      ▲ └──busy (recording, something half made)──▶ watching     │
  *      └──────────────────any touch or key────────────────────────┘
- *   A device that slept through it is locked when it wakes; one whose clock is set while somebody looks at it is not.
+ *   A device that slept through it is locked when it wakes; one whose clock is set while its screen is visible is not.
  */
 import type { Clock, Timer } from '#platform/clock.ts';
 
@@ -52,38 +52,38 @@ export function watchIdle(parts: IdleLockParts): IdleLock {
     shown = next;
     onState(next);
   };
-  const lookIn = (ms: number) => {
+  const scheduleCheck = (ms: number) => {
     clock.clearTimeout(timer);
     dueAt = clock.now() + ms;
-    timer = clock.setTimeout(look, ms);
+    timer = clock.setTimeout(check, ms);
   };
-  // Timers do not come an hour late while somebody looks at the screen: it is the clock that was set.
+  // A timer does not fire an hour late while the screen is visible: the clock was set instead.
   const isClockSet = () => Math.abs(clock.now() - dueAt) >= IDLE_TIMEOUT_MS && !wasHidden();
-  const look = () => {
+  const check = () => {
     if (isBusy() || isClockSet()) {
       lastActivityAt.set(clock.now());
       show(notIdle);
-      return lookIn(BUSY_CHECK_MS);
+      return scheduleCheck(BUSY_CHECK_MS);
     }
     // A touch in the future was before somebody set the clock back.
     const left = IDLE_TIMEOUT_MS - Math.abs(clock.now() - lastActivityAt.get());
     if (left <= 0) return onLock();
     if (left > WARNING_MS) {
       show(notIdle);
-      return lookIn(left - WARNING_MS);
+      return scheduleCheck(left - WARNING_MS);
     }
     show({ state: 'warning', secondsLeft: Math.ceil(left / SECOND_MS) });
-    lookIn(left % SECOND_MS || SECOND_MS);
+    scheduleCheck(left % SECOND_MS || SECOND_MS);
   };
 
   lastActivityAt.set(clock.now());
-  look();
+  check();
   return {
     touch() {
       // Asleep until now: nobody touched it in time, and this touch may be somebody else's.
-      if (Math.abs(clock.now() - lastActivityAt.get()) >= IDLE_TIMEOUT_MS && wasHidden()) return look();
+      if (Math.abs(clock.now() - lastActivityAt.get()) >= IDLE_TIMEOUT_MS && wasHidden()) return check();
       lastActivityAt.set(clock.now());
-      if (shown.state === 'warning') look();
+      if (shown.state === 'warning') check();
     },
     stop: () => clock.clearTimeout(timer),
   };

@@ -22,18 +22,18 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
   const { outbox, clock, auth } = useAppContext();
   const watched = useLiveQuery(() => readWatched(outbox), [outbox]) ?? null;
   const lock = useRef<IdleLock>(undefined);
-  const asksBusy = useRef(isBusy);
-  asksBusy.current = isBusy;
+  const latestIsBusy = useRef(isBusy);
+  latestIsBusy.current = isBusy;
   const [state, setState] = useState<IdleState | typeof off>(off);
   useEffect(() => {
     if (!watched) return;
     setState({ state: 'watching', secondsLeft: 0 });
-    const sight = watchSight();
+    const visibility = watchVisibility();
     const idle = watchIdle({
       clock,
-      isBusy: () => asksBusy.current(),
+      isBusy: () => latestIsBusy.current(),
       lastActivityAt: createLastActivity(),
-      wasHidden: sight.wasHidden,
+      wasHidden: visibility.wasHidden,
       onState: setState,
       onLock: () => void auth.signOut(),
     });
@@ -41,12 +41,12 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
     const options = { capture: true, passive: true };
     const touch = () => {
       idle.touch();
-      sight.seen();
+      visibility.seen();
     };
     for (const name of touches) addEventListener(name, touch, options);
     return () => {
       for (const name of touches) removeEventListener(name, touch, options);
-      sight.stop();
+      visibility.stop();
       idle.stop();
       setState(off);
     };
@@ -54,19 +54,19 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
   return { ...state, stay: () => lock.current?.touch() };
 }
 
-/** Whether the window was out of sight since somebody last touched it. */
-function watchSight(): { wasHidden(): boolean; seen(): void; stop(): void } {
+/** Whether the window was hidden at some time since somebody last touched it. */
+function watchVisibility(): { wasHidden(): boolean; seen(): void; stop(): void } {
   let hidden = document.hidden;
-  const look = () => {
+  const noteHidden = () => {
     hidden ||= document.hidden;
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', noteHidden);
   return {
     wasHidden: () => hidden,
     seen: () => {
       hidden = document.hidden;
     },
-    stop: () => document.removeEventListener('visibilitychange', look),
+    stop: () => document.removeEventListener('visibilitychange', noteHidden),
   };
 }
 

@@ -30,8 +30,8 @@ export function activitiesOf(
 
 /** What is left to give. */
 export function withoutGiven<T extends { uid: string }>(all: readonly T[], given: readonly Given<T>[]): T[] {
-  const taken = new Set(given.map(({ to }) => to.uid));
-  return all.filter((row) => !taken.has(row.uid));
+  const givenUids = new Set(given.map(({ to }) => to.uid));
+  return all.filter((row) => !givenUids.has(row.uid));
 }
 
 function pair<T extends { uid: string }>(

@@ -64,7 +64,7 @@ export function reviewsOf({ recordings, earlierAnswers = [], students, everyActi
     earlierOf.set(answerKey(row), [...(earlierOf.get(answerKey(row)) ?? []), row]);
   }
   const answered = new Set(recordings.map(answerKey));
-  // Where the child took the answer back, the latest of the earlier ones stands for them.
+  // Where the child deleted the answer, the latest of the earlier answers is shown.
   const alone = [...earlierOf].flatMap(([key, rows]) => (answered.has(key) ? [] : rows.slice(0, 1)));
   return [...recordings, ...alone].map((recording) => {
     const activity = activityOf.get(recording.activityUid);
@@ -136,7 +136,7 @@ export function timelineOf(reviews: readonly Review[]): Review[] {
     .slice(0, MAX_TIMELINE_RECORDINGS);
 }
 
-/** What counts in the teacher's numbers: answers of own students in own activities. All may be heard and answered. */
+/** What counts in the teacher's numbers: answers of own students in own activities. All may be played and answered. */
 export function ownReviews(
   reviews: readonly Review[],
   { students, activities }: Pick<TeacherData, 'students' | 'activities'>,
