@@ -1,4 +1,4 @@
-/** Commands and rows for the tests of the fold. */
+/** Commands and rows for the tests of the optimistic overlay. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandContent } from '#data/outbox/command-content.ts';

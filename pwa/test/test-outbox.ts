@@ -53,8 +53,8 @@ export const sound = (name: string): OutboxFile => ({
   bytes: new Uint8Array([1, 2, 3]).buffer,
 });
 
-/** What a page says of a lane. */
-export const heard = (
+/** The report of a page about a lane. */
+export const laneReport = (
   lastNumber: number,
   backedUpNumber = 0,
   rejects: LaneState['rejects'] = [],

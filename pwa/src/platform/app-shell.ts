@@ -1,14 +1,17 @@
 /** Whether the app itself starts without a network: a service worker that is active has all of it. */
 import { type Clock, wait } from './clock.ts';
 
-/** Milliseconds after which no worker is expected to come any more (no TLS, a browser that forbids it). */
-const PATIENCE = 60_000;
+/** Milliseconds to wait for a service worker; none comes without TLS, or where the browser forbids it. */
+const WORKER_READY_TIMEOUT_MS = 60_000;
 
-/** Resolves when the app is kept on the device; false where it will not be. */
+/** Resolves to true when the app is cached on the device; to false where that does not happen. */
 export async function whenAppKept(
   clock: Clock,
   workers: Pick<ServiceWorkerContainer, 'ready'> | undefined = globalThis.navigator?.serviceWorker,
 ): Promise<boolean> {
   if (!workers) return false;
-  return Promise.race([workers.ready.then(() => true), wait(clock, PATIENCE).then(() => false)]);
+  return Promise.race([
+    workers.ready.then(() => true),
+    wait(clock, WORKER_READY_TIMEOUT_MS).then(() => false),
+  ]);
 }

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. Timers run in due order, each followed by a turn of the event loop. */
+/** A clock that stands still until a test moves it. Timers run in due order, each followed by a task of the event loop. */
 import type { Clock } from './clock.ts';
 
 export interface FakeClock extends Clock {
@@ -34,16 +34,16 @@ export function createFakeClock(start = Date.UTC(2026, 0, 5, 8)): FakeClock {
     },
     clearTimeout: (timer) => void entries.delete(timer as number),
     async advance(ms) {
-      await turn();
+      await nextTask();
       const end = elapsed + ms;
       for (let next = earliest(); next && next.at <= end; next = earliest()) {
         entries.delete(next.id);
         elapsed = Math.max(elapsed, next.at);
         next.run();
-        await turn();
+        await nextTask();
       }
       elapsed = end;
-      await turn();
+      await nextTask();
     },
     jump: (ms) => {
       base += ms;
@@ -57,6 +57,6 @@ export function createFakeClock(start = Date.UTC(2026, 0, 5, 8)): FakeClock {
 }
 
 /** Lets promises and fake-indexeddb's own queue run before the next timer. */
-function turn(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,15 +1,15 @@
 /**
  * One holder at a time across the tabs of this device. Web Locks where they exist; a lease that its holder keeps
- * fresh where they do not. Nothing may depend on a lock for being right: a frozen tab loses it after `LEASE` ms.
+ * fresh where they do not. Nothing may depend on a lock for being right: a frozen tab loses it after `LOCK_LEASE_MS` ms.
  */
 
-/** Milliseconds without a sign of life after which a lock may be taken from its holder. */
-export const LEASE = 30_000;
+/** Milliseconds without a heartbeat after which a lock may be stolen from its holder. */
+export const LOCK_LEASE_MS = 30_000;
 
 export interface Locks {
   /**
    * Runs `work` while holding the lock. Returns `{held: false}` without running it when another tab holds the lock;
-   * with `steal` it takes it from that tab.
+   * with `steal` it steals the lock from that tab.
    */
   tryHold<T>(
     name: string,
@@ -17,8 +17,8 @@ export interface Locks {
     steal?: boolean,
   ): Promise<{ held: true; value: T } | { held: false }>;
   /**
-   * Holds the lock together with all others who share it, until the returned function is called; nobody gets it by
-   * `tryHold` meanwhile. Never waits: it comes to hold once whoever has the lock for itself is done.
+   * Holds the lock together with all others who share it, until the returned function is called; `tryHold`
+   * fails meanwhile. Never waits: the lock is shared as soon as an exclusive holder is done.
    */
   share(name: string): () => void;
 }

@@ -1,12 +1,9 @@
-/**
- * The browser's MediaRecorder, told what to do and heard in all it says: its sound in order, its first sound, its
- * errors, and a stop that nobody asked for.
- */
+/** A MediaRecorder with its events: the sound in order, the first sound, errors, and a stop that was not requested. */
 import type { Clock, Timer } from './clock.ts';
 import { createHeaderJoiner } from './mp4-header.ts';
 
-/** How often a recorder that just began is asked for what it has: the first sound shall be noticed at once. */
-const ASK_MS = 100;
+/** A started recorder is polled this often until its first sound, which the screen must show at once. */
+const FIRST_SOUND_POLL_MS = 100;
 
 type RecorderLike = Pick<
   MediaRecorder,
@@ -20,7 +17,7 @@ export interface MediaRecording {
   start(onChunk: (bytes: ArrayBuffer) => void, timesliceMs: number): Promise<void>;
   /** Resolves when the last chunk was handed over. */
   stop(): Promise<void>;
-  /** `run` is called when the recorder breaks, or stops without having been asked to. */
+  /** `run` is called when the recorder breaks, or stops without `stop` or `close`. */
   onEnded(run: () => void): void;
   close(): void;
 }
@@ -33,20 +30,20 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
   const stopped = new Promise<void>((resolve) => (tellStopped = resolve));
   const joinHeader = createHeaderJoiner();
   let begun = false;
-  let asked = false;
+  let isStopRequested = false;
   let ended: (() => void) | undefined;
   let timer: Timer | undefined;
-  // Blobs become buffers one after the other, so that chunks never overtake each other.
+  // Blobs become buffers one after the other, so that chunks keep their order.
   let handedOver = Promise.resolve();
 
-  const askForFirst = () => {
+  const pollFirstSound = () => {
     timer = clock.setTimeout(() => {
       if (recorder.state === 'recording') recorder.requestData();
-      askForFirst();
-    }, ASK_MS);
+      pollFirstSound();
+    }, FIRST_SOUND_POLL_MS);
   };
   const tellEnded = () => {
-    if (!asked) ended?.();
+    if (!isStopRequested) ended?.();
   };
   recorder.addEventListener('error', tellEnded);
   recorder.addEventListener('stop', () => {
@@ -69,11 +66,11 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
       });
       recorder.start(timesliceMs);
       begun = true;
-      askForFirst();
+      pollFirstSound();
       return first;
     },
     async stop() {
-      asked = true;
+      isStopRequested = true;
       clock.clearTimeout(timer);
       if (recorder.state !== 'inactive') recorder.stop();
       if (begun) await stopped;
@@ -83,7 +80,7 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
       ended = run;
     },
     close() {
-      asked = true;
+      isStopRequested = true;
       clock.clearTimeout(timer);
       if (recorder.state !== 'inactive') recorder.stop();
     },

@@ -122,9 +122,9 @@ function release(stream: MediaStream): void {
 function watchForLoss(stream: MediaStream, signals: Signals) {
   let run: (() => void) | undefined;
   const tell = () => {
-    const told = run;
+    const listener = run;
     run = undefined;
-    told?.();
+    listener?.();
   };
   const stopWatching = signals.onHidden(tell);
   for (const track of stream.getAudioTracks()) {

@@ -1,6 +1,6 @@
 /**
  * The beginning of an MP4 recording. Chromium hands out the header a chunk before the first sound, and writes into it
- * how long the first fragment is: Firefox takes that for the length of the whole, in the wrong unit, and plays 0.02 s.
+ * how long the first fragment is: Firefox reads that as the length of the whole, in the wrong unit, and plays 0.02 s.
  */
 
 /** Boxes that hold no sound. */

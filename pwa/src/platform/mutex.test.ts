@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
-import { createLocalLocks, LEASE } from '#platform/locks.ts';
+import { createLocalLocks, LOCK_LEASE_MS } from '#platform/locks.ts';
 import { createMutex } from './mutex.ts';
 
 const work = async () => 'done';
@@ -17,7 +17,7 @@ function besideFrozen() {
 it('a mutex is held by one window at a time, and is stolen from a frozen window', async () => {
   const { clock, second } = besideFrozen();
   expect(await second('pull', work)).toBeNull();
-  await clock.advance(LEASE - 1);
+  await clock.advance(LOCK_LEASE_MS - 1);
   expect(await second('pull', work)).toBeNull();
   await clock.advance(1);
   expect(await second('pull', work)).toBe('done');

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onPageKept, onPageShownAgain } from './page-cache.ts';
 
 const fakeWindow = new EventTarget();
-const heard: string[] = [];
+const events: string[] = [];
 
 beforeEach(() => {
-  heard.length = 0;
+  events.length = 0;
   vi.stubGlobal('window', fakeWindow);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -14,13 +14,13 @@ const pass = (name: 'pagehide' | 'pageshow', persisted: boolean) =>
   fakeWindow.dispatchEvent(Object.assign(new Event(name), { persisted }));
 
 it('the page hears that it is kept and shown again, not that it goes for good or is fresh', () => {
-  const stops = [onPageKept(() => heard.push('kept')), onPageShownAgain(() => heard.push('again'))];
+  const stops = [onPageKept(() => events.push('kept')), onPageShownAgain(() => events.push('again'))];
   pass('pageshow', false);
   pass('pagehide', true);
   pass('pageshow', true);
   pass('pagehide', false);
-  expect(heard).toEqual(['kept', 'again']);
+  expect(events).toEqual(['kept', 'again']);
   for (const stop of stops) stop();
   pass('pagehide', true);
-  expect(heard).toEqual(['kept', 'again']);
+  expect(events).toEqual(['kept', 'again']);
 });

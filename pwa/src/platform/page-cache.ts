@@ -14,10 +14,10 @@ export function onPageShownAgain(run: () => void): () => void {
 }
 
 function onTransition(name: 'pagehide' | 'pageshow', run: () => void): () => void {
-  const hear = ({ persisted }: PageTransitionEvent) => {
+  const handle = ({ persisted }: PageTransitionEvent) => {
     if (persisted) run();
   };
   // Capturing: before Dexie, which closes its connections and reads anew.
-  window.addEventListener(name, hear, { capture: true });
-  return () => window.removeEventListener(name, hear, { capture: true });
+  window.addEventListener(name, handle, { capture: true });
+  return () => window.removeEventListener(name, handle, { capture: true });
 }

@@ -83,7 +83,7 @@ describe.each(['local', 'browser'])('%s locks', (kind) => {
       () => new Promise<string>((resolve) => (release = () => resolve('late'))),
     );
     await Promise.resolve();
-    expect(await locks.tryHold('lane', async () => 'taken', true)).toEqual({ held: true, value: 'taken' });
+    expect(await locks.tryHold('lane', async () => 'stolen', true)).toEqual({ held: true, value: 'stolen' });
     release();
     expect(await first).toEqual({ held: true, value: 'late' });
   });
@@ -110,7 +110,7 @@ function fakeManager(): LockManager {
 }
 
 describe('microphone', () => {
-  it('takes the first container the browser records', () => {
+  it('the first container that the browser records is chosen', () => {
     expect(recordingType(() => true)).toBe('audio/mp4;codecs=mp4a.40.2');
     expect(recordingType((type) => !type.includes('mp4a'))).toBe('audio/mp4');
     expect(recordingType((type) => type.startsWith('audio/webm'))).toBe('audio/webm;codecs=opus');
@@ -133,8 +133,8 @@ describe('microphone', () => {
 
 describe('storage', () => {
   it('answers without any interface of the browser', async () => {
-    const room = await readStorageSpace(undefined);
-    expect(room.persisted).toBe(false);
+    const space = await readStorageSpace(undefined);
+    expect(space.persisted).toBe(false);
     expect(hasSpaceForRecording({ used: null, quota: null, persisted: false })).toBe(true);
   });
 

@@ -4,16 +4,16 @@ import { windowSignals } from './signals.ts';
 /** The parts of a window that tell: its own events and its document's. */
 const fakeDocument = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const fakeWindow = new EventTarget();
-let heard: string[] = [];
+let events: string[] = [];
 let stops: (() => void)[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('window', fakeWindow);
   vi.stubGlobal('document', fakeDocument);
-  heard = [];
+  events = [];
   stops = [
-    windowSignals.onVisible(() => heard.push('visible')),
-    windowSignals.onHidden(() => heard.push('hidden')),
+    windowSignals.onVisible(() => events.push('visible')),
+    windowSignals.onHidden(() => events.push('hidden')),
   ];
 });
 afterEach(() => {
@@ -29,27 +29,27 @@ function show(visibilityState: 'visible' | 'hidden'): void {
 it('follows the window to the back and to the front', () => {
   show('hidden');
   show('visible');
-  expect(heard).toEqual(['hidden', 'visible']);
+  expect(events).toEqual(['hidden', 'visible']);
 });
 
 it('hears a frozen window stop and come back to life', () => {
   fakeDocument.dispatchEvent(new Event('freeze'));
   fakeDocument.dispatchEvent(new Event('resume'));
-  expect(heard).toEqual(['hidden', 'visible']);
+  expect(events).toEqual(['hidden', 'visible']);
 });
 
 it('hears a page go, and one that was kept come back, but not a fresh one', () => {
   fakeWindow.dispatchEvent(new Event('pagehide'));
   fakeWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-  expect(heard).toEqual(['hidden']);
+  expect(events).toEqual(['hidden']);
   fakeWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  expect(heard).toEqual(['hidden', 'visible']);
+  expect(events).toEqual(['hidden', 'visible']);
 });
 
-it('is still once told to stop', () => {
+it('a stopped listener is not called any more', () => {
   for (const stop of stops) stop();
   show('hidden');
   show('visible');
   for (const name of ['freeze', 'resume']) fakeDocument.dispatchEvent(new Event(name));
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
 });

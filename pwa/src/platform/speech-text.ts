@@ -1,4 +1,4 @@
-/** Cuts a text into the pieces that are spoken one by one, and estimates when each word of a piece is heard. */
+/** Cuts a text into the pieces that are spoken one by one, and estimates when each word of a piece is spoken. */
 
 /** A piece of the whole text: `start` is the index of its first character in that text. */
 export interface Piece {
@@ -12,8 +12,8 @@ export interface WordRange {
   to: number;
 }
 
-/** Chrome falls silent after about 14 s of one utterance; at rate 0.8 this many characters take about 12 s. */
-const LONGEST_PIECE = 140;
+/** Chrome falls silent after about 14 s of one utterance; at rate 0.8 this many characters last about 12 s. */
+const MAX_PIECE_CHARACTERS = 140;
 /** An American voice at rate 1 speaks about 14 characters a second. */
 const MS_PER_CHARACTER = 72;
 const SENTENCE = /[^.!?\n]+(?:[.!?]+["'”’)]*|\n|$)/g;
@@ -30,9 +30,9 @@ export function splitSentences(text: string): Piece[] {
 }
 
 function cutLong(piece: Piece): Piece[] {
-  if (piece.text.length <= LONGEST_PIECE) return [piece];
-  const head = piece.text.slice(0, LONGEST_PIECE);
-  const cut = Math.max(head.lastIndexOf(', ') + 1, 0) || head.lastIndexOf(' ') + 1 || LONGEST_PIECE;
+  if (piece.text.length <= MAX_PIECE_CHARACTERS) return [piece];
+  const head = piece.text.slice(0, MAX_PIECE_CHARACTERS);
+  const cut = Math.max(head.lastIndexOf(', ') + 1, 0) || head.lastIndexOf(' ') + 1 || MAX_PIECE_CHARACTERS;
   const rest = { text: piece.text.slice(cut), start: piece.start + cut };
   return [{ text: piece.text.slice(0, cut), start: piece.start }, ...cutLong(rest)];
 }

@@ -6,8 +6,8 @@ import { pickVoice } from './speech-voice.ts';
 
 const tone = { rate: 0.8, pitch: 1.15, volume: 0.9 };
 
-/** A browser voice that does what the test tells it to. */
-function handVoice() {
+/** A browser voice whose events the test fires. */
+function createManualVoice() {
   const said: SpeechSynthesisUtterance[] = [];
   const synth = {
     speaking: true,
@@ -27,7 +27,7 @@ function handVoice() {
 
 function listen(text: string) {
   const clock = createFakeClock();
-  const voice = handVoice();
+  const voice = createManualVoice();
   const speech = createSpeech({ synth: voice.synth, utter: voice.utter, clock });
   const states: SpeechState[] = [];
   const words: (string | null)[] = [];
@@ -44,57 +44,57 @@ function listen(text: string) {
 
 describe('reading aloud', () => {
   it('speaks sentence by sentence and ends idle', () => {
-    const told = listen('A cat sat. It ran!');
-    expect(told.voice.last().text).toBe('A cat sat.');
-    told.voice.last().onstart();
-    told.voice.last().onend();
-    expect(told.voice.last().text.trim()).toBe('It ran!');
-    told.voice.last().onstart();
-    told.voice.last().onend();
-    expect(told.states).toEqual(['speaking', 'idle']);
-    expect(told.words.at(-1)).toBeNull();
+    const reading = listen('A cat sat. It ran!');
+    expect(reading.voice.last().text).toBe('A cat sat.');
+    reading.voice.last().onstart();
+    reading.voice.last().onend();
+    expect(reading.voice.last().text.trim()).toBe('It ran!');
+    reading.voice.last().onstart();
+    reading.voice.last().onend();
+    expect(reading.states).toEqual(['speaking', 'idle']);
+    expect(reading.words.at(-1)).toBeNull();
   });
 
   it('moves the highlight by estimate when the voice fires no boundary events', async () => {
-    const told = listen('A cat sat.');
-    told.voice.last().onstart();
-    expect(told.words).toEqual(['A']);
-    await told.pass(3000);
-    expect(told.words).toEqual(['A', 'cat', 'sat.']);
+    const reading = listen('A cat sat.');
+    reading.voice.last().onstart();
+    expect(reading.words).toEqual(['A']);
+    await reading.pass(3000);
+    expect(reading.words).toEqual(['A', 'cat', 'sat.']);
   });
 
   it('corrects the highlight by boundary events', async () => {
-    const told = listen('One two three four.');
-    told.voice.last().onstart();
-    told.voice.last().onboundary({ name: 'word', charIndex: 8 });
-    expect(told.words).toEqual(['One', 'three']);
-    await told.pass(1000);
-    expect(told.words.at(-1)).toBe('four.');
+    const reading = listen('One two three four.');
+    reading.voice.last().onstart();
+    reading.voice.last().onboundary({ name: 'word', charIndex: 8 });
+    expect(reading.words).toEqual(['One', 'three']);
+    await reading.pass(1000);
+    expect(reading.words.at(-1)).toBe('four.');
   });
 
   it('pauses and resumes at the word', async () => {
-    const told = listen('One two three four.');
-    told.voice.last().onstart();
-    told.voice.last().onboundary({ name: 'word', charIndex: 8 });
-    told.speech.pause();
-    await told.pass(60_000);
-    told.speech.resume();
-    expect(told.voice.last().text).toBe('three four.');
-    expect(told.states).toEqual(['speaking', 'paused', 'speaking']);
+    const reading = listen('One two three four.');
+    reading.voice.last().onstart();
+    reading.voice.last().onboundary({ name: 'word', charIndex: 8 });
+    reading.speech.pause();
+    await reading.pass(60_000);
+    reading.speech.resume();
+    expect(reading.voice.last().text).toBe('three four.');
+    expect(reading.states).toEqual(['speaking', 'paused', 'speaking']);
   });
 
   it('goes on when a sentence never ends', async () => {
-    const told = listen('One. Two.');
-    told.voice.last().onstart();
-    await told.pass(10_000);
-    expect(told.voice.last().text.trim()).toBe('Two.');
+    const reading = listen('One. Two.');
+    reading.voice.last().onstart();
+    await reading.pass(10_000);
+    expect(reading.voice.last().text.trim()).toBe('Two.');
   });
 
   it('gives up when the browser says nothing at all', async () => {
-    const told = listen('One. Two.');
-    await told.pass(20_000);
-    expect(told.errors).toEqual(['silent']);
-    expect(told.states.at(-1)).toBe('idle');
+    const reading = listen('One. Two.');
+    await reading.pass(20_000);
+    expect(reading.errors).toEqual(['silent']);
+    expect(reading.states.at(-1)).toBe('idle');
   });
 
   it('refuses an empty text', () => {
@@ -102,11 +102,11 @@ describe('reading aloud', () => {
   });
 
   it('ignores events of what was stopped', () => {
-    const told = listen('One. Two.');
-    const first = told.voice.last();
-    told.speech.stop();
+    const reading = listen('One. Two.');
+    const first = reading.voice.last();
+    reading.speech.stop();
     first.onend();
-    expect(told.voice.said).toHaveLength(1);
+    expect(reading.voice.said).toHaveLength(1);
   });
 });
 

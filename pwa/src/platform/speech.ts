@@ -17,7 +17,7 @@ import { pickVoice } from './speech-voice.ts';
 export type SpeechState = 'idle' | 'speaking' | 'paused';
 export type SpeechErrorCode = 'no_text' | 'unavailable' | 'silent';
 
-/** `no_text`: 'No text to speak'. `unavailable`: no speech here. `silent`: the browser took it and said nothing. */
+/** `no_text`: 'No text to speak'. `unavailable`: no speech here. `silent`: the browser accepted it and spoke nothing. */
 export class SpeechError extends Error {
   readonly code: SpeechErrorCode;
   constructor(code: SpeechErrorCode) {
@@ -69,14 +69,15 @@ interface Session {
   piece: number;
   /** Next character to speak, in the whole text. */
   at: number;
-  heard: boolean;
+  /** The browser has begun to speak a piece. */
+  isAudible: boolean;
 }
 
 export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
   let session: Session | null = null;
   let state: SpeechState = 'idle';
   /** Raised whenever what is being spoken changes, so that late events of a cancelled utterance are ignored. */
-  let turn = 0;
+  let utteranceNumber = 0;
   const timers = new Set<Timer>();
 
   const after = (ms: number, run: () => void) => {
@@ -87,12 +88,12 @@ export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
     timers.add(timer);
   };
   const quieten = () => {
-    turn += 1;
+    utteranceNumber += 1;
     for (const timer of timers) clock.clearTimeout(timer);
     timers.clear();
     if (synth && (synth.speaking || synth.pending)) synth.cancel();
   };
-  const enter = (next: SpeechState) => {
+  const changeState = (next: SpeechState) => {
     state = next;
     session?.request.onState?.(next);
   };
@@ -126,8 +127,8 @@ export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
   };
   const watch = (now: Session, text: string, mine: number) => {
     after(estimateMs(text, now.request.tone.rate) * 1.5 + WATCHDOG_MS, () => {
-      if (mine !== turn) return;
-      if (now.heard) speakPiece(now, now.piece + 1);
+      if (mine !== utteranceNumber) return;
+      if (now.isAudible) speakPiece(now, now.piece + 1);
       else finish(new SpeechError('silent'));
     });
   };
@@ -136,7 +137,7 @@ export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
     const piece = now.pieces[index];
     if (!piece) return finish();
     quieten();
-    const mine = turn;
+    const mine = utteranceNumber;
     const begin = Math.max(from ?? piece.start, piece.start);
     const end = piece.start + piece.text.length;
     const text = now.request.text.slice(begin, end);
@@ -148,23 +149,23 @@ export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
     const voice = synth ? pickVoice(synth.getVoices()) : null;
     if (voice) utterance.voice = voice;
     utterance.onstart = () => {
-      if (mine !== turn) return;
-      now.heard = true;
+      if (mine !== utteranceNumber) return;
+      now.isAudible = true;
       followWords(now, begin, end);
       watch(now, text, mine);
     };
     utterance.onboundary = (event) => {
-      if (mine !== turn || (event.name && event.name !== 'word')) return;
+      if (mine !== utteranceNumber || (event.name && event.name !== 'word')) return;
       const word = wordAt(now.words, begin + event.charIndex);
       if (!word || word.from >= end) return;
       followWords(now, word.from, end);
       watch(now, now.request.text.slice(word.from, end), mine);
     };
     utterance.onend = () => {
-      if (mine === turn) speakPiece(now, index + 1);
+      if (mine === utteranceNumber) speakPiece(now, index + 1);
     };
     utterance.onerror = () => {
-      if (mine === turn) finish(new SpeechError('silent'));
+      if (mine === utteranceNumber) finish(new SpeechError('silent'));
     };
     watch(now, text, mine);
     synth?.speak(utterance);
@@ -176,23 +177,23 @@ export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
       if (!synth) throw new SpeechError('unavailable');
       if (pieces.length === 0) throw new SpeechError('no_text');
       finish();
-      session = { request, pieces, words: wordsOf(request.text), piece: 0, at: 0, heard: false };
-      enter('speaking');
+      session = { request, pieces, words: wordsOf(request.text), piece: 0, at: 0, isAudible: false };
+      changeState('speaking');
       speakPiece(session, 0);
     },
     pause() {
       if (state !== 'speaking') return;
       quieten();
-      enter('paused');
+      changeState('paused');
     },
     resume() {
       if (state !== 'paused' || !session) return;
-      enter('speaking');
+      changeState('speaking');
       speakPiece(session, session.piece, session.at);
     },
     restart() {
       if (!session) return;
-      enter('speaking');
+      changeState('speaking');
       speakPiece(session, 0);
     },
     stop() {

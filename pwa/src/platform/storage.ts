@@ -1,21 +1,21 @@
-/** Room on the device: how much there is, and whether the browser promised to keep it. */
+/** Free space on the device, and whether the browser promised to keep the stored data. */
 
 export interface StorageSpace {
   /** Bytes used by this site, or null when the browser does not say. */
   used: number | null;
-  /** Bytes this site may use in all, as the browser tells it: an upper limit. Null when it does not say. */
+  /** Bytes this site may use in all, as the browser reports it: an upper limit. Null when the browser does not report it. */
   quota: number | null;
   /** True when the browser promised not to evict this site's data. False is common (Safari); never assume. */
   persisted: boolean;
 }
 
 /** Bytes that must be free before a new recording is begun: a few 15 s answers and their bookkeeping. */
-const ROOM_FOR_RECORDING = 5_000_000;
+const RECORDING_SPACE_BYTES = 5_000_000;
 
 /** Bytes that pictures and sounds fetched ahead must leave free, so that they never stand in a recording's way. */
-const ROOM_BESIDE_MEDIA = 4 * ROOM_FOR_RECORDING;
+const RESERVED_SPACE_BYTES = 4 * RECORDING_SPACE_BYTES;
 
-/** Asks the browser for the room there is. Missing interfaces answer null, never an error. */
+/** Reads used space and quota from the browser. A missing interface gives null, never an error. */
 export async function readStorageSpace(
   storage: StorageManager | undefined = navigator.storage,
 ): Promise<StorageSpace> {
@@ -35,14 +35,14 @@ export async function askToPersist(
   return (await storage?.persist?.().catch(() => false)) ?? false;
 }
 
-/** True when a recording may be begun; unknown room counts as enough, because the write itself still reports failure. */
-export function hasSpaceForRecording(room: StorageSpace): boolean {
-  return isFree(room, ROOM_FOR_RECORDING);
+/** True when a recording may begin; unknown space counts as enough, because the write itself still reports failure. */
+export function hasSpaceForRecording(space: StorageSpace): boolean {
+  return isFree(space, RECORDING_SPACE_BYTES);
 }
 
 /** True when pictures and sounds may be fetched ahead. */
-export function hasSpaceForMedia(room: StorageSpace): boolean {
-  return isFree(room, ROOM_BESIDE_MEDIA);
+export function hasSpaceForMedia(space: StorageSpace): boolean {
+  return isFree(space, RESERVED_SPACE_BYTES);
 }
 
 function isFree({ used, quota }: StorageSpace, bytes: number): boolean {
@@ -50,19 +50,19 @@ function isFree({ used, quota }: StorageSpace, bytes: number): boolean {
 }
 
 /** Bytes that a trial writes: one answer twice, in pieces and as a whole. */
-const TRIAL = 1_000_000;
+const TRIAL_BYTES = 1_000_000;
 const TRIAL_CACHE = 'room-trial';
 
 /**
- * Writes a little and takes it back. Chromium tells every site that gigabytes are free, however full the device is, so
- * that only trying says the truth. True where there is nothing to try with.
+ * Writes some bytes and deletes them. Chromium reports gigabytes of free space to every site, however full the device is:
+ * only a trial write shows the truth. True where the browser has no cache to try with.
  */
 export async function tryWrite(
   storage: CacheStorage | undefined = typeof caches === 'undefined' ? undefined : caches,
 ): Promise<boolean> {
   try {
     const trial = await storage?.open(TRIAL_CACHE);
-    await trial?.put('/room-trial', new Response(new Uint8Array(TRIAL)));
+    await trial?.put('/room-trial', new Response(new Uint8Array(TRIAL_BYTES)));
     return true;
   } catch (reason) {
     return (reason as { name?: unknown }).name !== 'QuotaExceededError';

@@ -9,38 +9,38 @@ const ok = (body: unknown) => new Response(JSON.stringify(body), { headers });
 const refusal = (status: number, code: string) =>
   new Response(JSON.stringify({ error: 'No.', code }), { status, headers });
 
-/** A client whose server gives the listed answers in turn, the last one for ever. */
+/** A client whose server gives the listed answers one after the other, the last one for ever. */
 function setUp(...answers: (Response | (() => Response | Promise<Response>))[]) {
   const clock = createFakeClock();
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   const api = createApi({
     clock,
     account: () => 'account-1',
     fetch: async (url, init) => {
-      asked.push({ url: String(url), init: init ?? {} });
-      const answer = answers[Math.min(asked.length, answers.length) - 1]!;
+      requests.push({ url: String(url), init: init ?? {} });
+      const answer = answers[Math.min(requests.length, answers.length) - 1]!;
       return typeof answer === 'function' ? answer() : answer.clone();
     },
   });
-  return { api, asked, clock };
+  return { api, requests, clock };
 }
 
 describe('api', () => {
   it('names the account, sends cookies and follows no redirect', async () => {
-    const { api, asked } = setUp(ok([]));
+    const { api, requests } = setUp(ok([]));
     expect(await api('GET /api/recordings', { query: { activityId: 7, studentId: '' } })).toEqual([]);
-    expect(asked[0]?.url).toBe('/api/recordings?activityId=7');
-    expect(asked[0]?.init).toMatchObject({ credentials: 'include', redirect: 'error', method: 'GET' });
-    expect(asked[0]?.init.headers).toEqual({ 'x-account': 'account-1', [PROTOCOL_HEADER]: '1' });
+    expect(requests[0]?.url).toBe('/api/recordings?activityId=7');
+    expect(requests[0]?.init).toMatchObject({ credentials: 'include', redirect: 'error', method: 'GET' });
+    expect(requests[0]?.init.headers).toEqual({ 'x-account': 'account-1', [PROTOCOL_HEADER]: '1' });
   });
 
   it('puts parameters into the path and a body only where there is one', async () => {
-    const { api, asked } = setUp(ok({}));
+    const { api, requests } = setUp(ok({}));
     await api('PATCH /api/users/:id/reset-password', { params: { id: 12 }, body: { password: 'bird' } });
-    expect(asked[0]?.url).toBe('/api/users/12/reset-password');
-    expect(asked[0]?.init.body).toBe('{"password":"bird"}');
+    expect(requests[0]?.url).toBe('/api/users/12/reset-password');
+    expect(requests[0]?.init.body).toBe('{"password":"bird"}');
     await api('POST /api/auth/logout');
-    expect(asked[1]?.init).not.toHaveProperty('body');
+    expect(requests[1]?.init).not.toHaveProperty('body');
   });
 
   it('answers null to a read without a session', async () => {
@@ -61,14 +61,14 @@ describe('api', () => {
   });
 
   it('tries a read twice more, 1 and 2 seconds apart', async () => {
-    const { api, asked, clock } = setUp(refusal(500, 'server_error'));
+    const { api, requests, clock } = setUp(refusal(500, 'server_error'));
     const reading = api('GET /api/activities').catch((reason) => reason);
     await clock.advance(999);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await clock.advance(1);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await clock.advance(2000);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(await reading).toMatchObject({ status: 500 });
   });
 
@@ -80,10 +80,10 @@ describe('api', () => {
       status: 0,
       code: 'unreachable',
     });
-    expect([read.asked.length, write.asked.length]).toEqual([1, 1]);
+    expect([read.requests.length, write.requests.length]).toEqual([1, 1]);
   });
 
-  it('takes a captive portal for no answer at all', async () => {
+  it('a captive portal counts as no answer at all', async () => {
     const portal = new Response('<html>Please log in</html>', { headers: { 'content-type': 'text/html' } });
     await expect(setUp(portal).api('POST /api/auth/logout')).rejects.toMatchObject({ code: 'unreachable' });
   });

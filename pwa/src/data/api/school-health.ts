@@ -7,31 +7,31 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 
 export type SchoolHealth = Pick<Reply<'GET /api/health'>, 'problems' | 'lastBackup'>;
 
-const ASK_EVERY_MS = 10 * 60 * 1000;
+const POLL_INTERVAL_MS = 10 * 60 * 1000;
 
 export interface HealthTools {
   fetch: typeof fetch;
   clock: Clock;
 }
 
-/** Asks now, every ten minutes and when the network is back; tells only what our server answered. Answers how to stop. */
+/** Polls now, every ten minutes and when the network is back; reports only replies of our server. Returns `stop`. */
 export function watchSchoolHealth(
-  tell: (health: SchoolHealth) => void,
+  onHealth: (health: SchoolHealth) => void,
   { fetch: get, clock }: HealthTools = { fetch: fetch.bind(globalThis), clock: systemClock },
 ): () => void {
   let timer: ReturnType<Clock['setTimeout']> | null = null;
   let isStopped = false;
 
-  async function ask(): Promise<void> {
+  async function poll(): Promise<void> {
     if (timer !== null) clock.clearTimeout(timer);
-    timer = clock.setTimeout(() => void ask(), ASK_EVERY_MS);
+    timer = clock.setTimeout(() => void poll(), POLL_INTERVAL_MS);
     const health = await readHealth(get);
-    if (health && !isStopped) tell(health);
+    if (health && !isStopped) onHealth(health);
   }
 
-  const onOnline = () => void ask();
+  const onOnline = () => void poll();
   globalThis.addEventListener?.('online', onOnline);
-  void ask();
+  void poll();
   return () => {
     isStopped = true;
     if (timer !== null) clock.clearTimeout(timer);

@@ -1,7 +1,7 @@
 /** Saving and deleting activities, with the pictures and sounds they name. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
-import { enqueue, type Looked, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
+import { type EditedRow, enqueue, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
 import type { LocalFile } from './local-file.ts';
 
 /** An activity as the wizard holds it. Addresses of new files come from `prepareFile`. */
@@ -27,9 +27,9 @@ export async function saveActivity(
   return { uid, ...(await enqueue(context, { type: 'activity.save', payload, blobs: named, ...ifSeq })) };
 }
 
-export async function deleteActivity(looked: Looked, context: DataContext): Promise<Stored> {
-  const ifSeq = await seqOf(context, 'activities', looked);
-  return enqueue(context, { type: 'activity.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
+export async function deleteActivity(edited: EditedRow, context: DataContext): Promise<Stored> {
+  const ifSeq = await seqOf(context, 'activities', edited);
+  return enqueue(context, { type: 'activity.delete', payload: { uid: uidOf(edited) }, ...ifSeq });
 }
 
 /** Each of the files that the fields still name, once. */

@@ -38,14 +38,14 @@ const kinds = (answers: Answer[]) => answers.map(({ kind }) => kind);
 /** The server's word about the commands with these keys. */
 async function answer(results: Record<string, 'ok' | string>): Promise<void> {
   const commands = await device.outbox.commands.orderBy('[lane+number]').toArray();
-  const told = commands
+  const laneResults = commands
     .filter(({ commandId }) => commandId in results)
     .map(({ number, commandId }) =>
       results[commandId] === 'ok'
         ? { number, commandId, status: 'ok' as const }
         : { number, commandId, status: 'rejected' as const, code: results[commandId] ?? '' },
     );
-  await recordAck(device.outbox, 'lane-rivera', { lastNumber: commands.length, results: told });
+  await recordAck(device.outbox, 'lane-rivera', { lastNumber: commands.length, results: laneResults });
 }
 
 /** The only command there is, whatever its key is now. */

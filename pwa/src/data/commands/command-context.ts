@@ -1,4 +1,4 @@
-/** What every action needs: the author, fresh identifiers, and one way to append. */
+/** Shared by all actions: the author, new identifiers, and one way to append commands. */
 import { requireAccount } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import { appendCommands, type NewCommand, type NewCommandFields } from '#data/outbox/append.ts';
@@ -12,7 +12,7 @@ export function makeUid({ clock, random }: DataContext): string {
   return uuidv7(clock, random);
 }
 
-/** What an action stored: `answersTo` tells what became of it. */
+/** The commands that an action stored: `answersTo` waits for their answers. */
 export interface Stored {
   /** Keys of its commands. */
   commandIds: string[];
@@ -27,23 +27,23 @@ export async function enqueue(context: DataContext, ...entries: Entry[]): Promis
   return { commandIds: rows.map(({ commandId }) => commandId) };
 }
 
-/** A row that is edited: by its uid, and with the `seq` it had when the person looked at it. */
-export type Looked = string | { uid: string; seq?: number | undefined };
+/** A row to edit: its uid, with the `seq` that the screen showed. Without that `seq`, the one in the replica counts. */
+export type EditedRow = string | { uid: string; seq?: number | undefined };
 
-export const uidOf = (looked: Looked): string => (typeof looked === 'string' ? looked : looked.uid);
+export const uidOf = (edited: EditedRow): string => (typeof edited === 'string' ? edited : edited.uid);
 
 /**
- * The `ifSeq` for editing a row: what the person looked at, else what the replica holds. None for a row that no server
- * has seen. Own edits on their way need no exception: the server takes them for no conflict, and without the number a
- * queued edit would silently write over what made the one before it a conflict.
+ * The `ifSeq` of an edit: the `seq` that the screen showed, else the one in the replica. None for a row that no server has
+ * seen. Own pending edits need no exception: the server does not count them as a conflict, and without `ifSeq` a queued
+ * edit would silently overwrite the row that the edit before it was in conflict with.
  */
 export async function seqOf(
   context: DataContext,
   table: SyncedTable,
-  looked: Looked,
+  edited: EditedRow,
 ): Promise<{ ifSeq?: number }> {
-  const seen = typeof looked === 'string' ? undefined : looked.seq;
-  const ifSeq = seen ?? (await storedSeq(context, table, uidOf(looked)));
+  const seen = typeof edited === 'string' ? undefined : edited.seq;
+  const ifSeq = seen ?? (await storedSeq(context, table, uidOf(edited)));
   return ifSeq ? { ifSeq } : {};
 }
 

@@ -26,7 +26,7 @@ const uid = '019b8000-0000-7000-8000-000000000001';
 const other = '019b8000-0000-7000-8000-000000000002';
 const commands = (): Promise<CommandRow[]> => device.outbox.commands.orderBy('[lane+number]').toArray();
 
-/** Every stored command must be one that the server's schema takes. */
+/** Every stored command must fit the server's schema. */
 async function expectValid(): Promise<void> {
   for (const command of await commands()) {
     const result = payloads[command.type].safeParse(command.payload);
@@ -127,7 +127,7 @@ describe('a teacher', () => {
     await expectValid();
   });
 
-  test('edits carry what was looked at: what a screen showed, else what is held; for what no server has seen, nothing', async () => {
+  test('an edit carries the seq that the screen showed, else the one in the replica; a row that no server has seen has none', async () => {
     const replica = await device.context.openReplica({ uid: 'rivera', role: 'teacher' });
     await replica.apply([{ table: 'class_codes', uid, seq: 7, value: { uid, name: 'Blue' } }], 1);
     await teacher.updateClass(uid, { name: 'Green' }, device.context);
@@ -137,7 +137,7 @@ describe('a teacher', () => {
     expect((await commands()).map(({ ifSeq }) => ifSeq)).toEqual([7, 7, 3]);
     const made = await teacher.createClass({ name: 'New' }, device.context);
     await teacher.updateClass({ uid: made.uid, seq: 0 }, { name: 'Newer' }, device.context);
-    await teacher.updateClass({ uid, seq: 5 }, { name: 'Looked at long ago' }, device.context);
+    await teacher.updateClass({ uid, seq: 5 }, { name: 'Shown long ago' }, device.context);
     await teacher.giveFeedback({ uid: other, seq: 4 }, { text: 'Good' }, device.context);
     await teacher.updateStudent({ uid: other, seq: 6 }, { grade: '2' }, device.context);
     await teacher.deleteClass({ uid, seq: 7 }, device.context);

@@ -29,7 +29,7 @@ test('a listening activity played again counts as the later one', async () => {
 test('an answer counts as later than one that only the outbox still knows', async () => {
   const audio = { bytes: new ArrayBuffer(4), type: 'audio/webm', duration: 1 };
   await saveAnswer({ activityUid, questionId: '0', audio }, device.context);
-  // Sent and confirmed; then the replica went to make room.
+  // Sent and confirmed; then the replica was dropped to free space.
   await device.outbox.commands.toCollection().modify({ state: 'confirmed' });
   device.time.now = START - YEAR;
   await saveAnswer({ activityUid, questionId: '0', audio }, device.context);

@@ -82,7 +82,7 @@ async function afterKnownAnswers(
   return !newest || at > newest ? at : new Date(Date.parse(newest) + 1).toISOString();
 }
 
-/** Milliseconds for which a replica is waited for: its end may be held up by a frozen window, and its opening by that. */
+/** Milliseconds to wait for a replica: a frozen window may block its deletion, and the deletion its opening. */
 const REPLICA_READ_TIMEOUT_MS = 2_000;
 
 /** A replica that cannot be opened must not keep an answer from being saved: it can be pulled again, the answer not. */

@@ -2,7 +2,7 @@
 import { generateClassCode } from 'shared-schema/rules/class-code';
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
-import { enqueue, type Looked, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
+import { type EditedRow, enqueue, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
 import type { LocalFile } from './local-file.ts';
 
 export { deleteActivity, saveActivity } from './activity-commands.ts';
@@ -26,23 +26,27 @@ function newCode({ random }: Pick<DataContext, 'random'>): string {
 
 export type ClassPatch = Omit<PayloadInputs['class.update'], 'uid'>;
 
-export async function updateClass(looked: Looked, patch: ClassPatch, context: DataContext): Promise<Stored> {
-  const ifSeq = await seqOf(context, 'class_codes', looked);
-  return enqueue(context, { type: 'class.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
+export async function updateClass(
+  edited: EditedRow,
+  patch: ClassPatch,
+  context: DataContext,
+): Promise<Stored> {
+  const ifSeq = await seqOf(context, 'class_codes', edited);
+  return enqueue(context, { type: 'class.update', payload: { ...patch, uid: uidOf(edited) }, ...ifSeq });
 }
 
-export async function deleteClass(looked: Looked, context: DataContext): Promise<Stored> {
-  const ifSeq = await seqOf(context, 'class_codes', looked);
-  return enqueue(context, { type: 'class.delete', payload: { uid: uidOf(looked) }, ...ifSeq });
+export async function deleteClass(edited: EditedRow, context: DataContext): Promise<Stored> {
+  const ifSeq = await seqOf(context, 'class_codes', edited);
+  return enqueue(context, { type: 'class.delete', payload: { uid: uidOf(edited) }, ...ifSeq });
 }
 
 /** Gives a class a new code; the old one no longer works. */
 export async function regenerateCode(
-  looked: Looked,
+  edited: EditedRow,
   context: DataContext,
 ): Promise<Stored & { code: string }> {
   const code = newCode(context);
-  return { code, ...(await updateClass(looked, { code }, context)) };
+  return { code, ...(await updateClass(edited, { code }, context)) };
 }
 
 export type StudentDraft = Omit<PayloadInputs['student.create'], 'uid'> & {
@@ -74,21 +78,21 @@ export async function createStudents(
 export type StudentPatch = Omit<PayloadInputs['student.update'], 'uid' | 'passwordMirrorsUsername'>;
 
 export async function updateStudent(
-  looked: Looked,
+  edited: EditedRow,
   patch: StudentPatch,
   context: DataContext,
 ): Promise<Stored> {
-  const ifSeq = await seqOf(context, 'users', looked);
-  return enqueue(context, { type: 'student.update', payload: { ...patch, uid: uidOf(looked) }, ...ifSeq });
+  const ifSeq = await seqOf(context, 'users', edited);
+  return enqueue(context, { type: 'student.update', payload: { ...patch, uid: uidOf(edited) }, ...ifSeq });
 }
 
-/** Sets a student's password back to the username, as it stands in the row that the person looked at. */
+/** Sets a student's password back to the username, as it stands in the row that the screen showed. */
 export async function resetStudentPassword(
-  looked: { uid: string; seq?: number | undefined; username: string },
+  edited: { uid: string; seq?: number | undefined; username: string },
   context: DataContext,
 ): Promise<Stored> {
-  const ifSeq = await seqOf(context, 'users', looked);
-  const { uid, username } = looked;
+  const ifSeq = await seqOf(context, 'users', edited);
+  const { uid, username } = edited;
   const payload = { uid, username, passwordMirrorsUsername: true as const };
   return enqueue(context, { type: 'student.update', payload, ...ifSeq });
 }
@@ -139,16 +143,16 @@ export interface Feedback {
 
 /** Gives feedback on a recording: words, voice and score in one command. */
 export async function giveFeedback(
-  looked: Looked,
+  edited: EditedRow,
   feedback: Feedback,
   context: DataContext,
 ): Promise<Stored> {
   const { text, score, audio } = feedback;
-  const ifSeq = await seqOf(context, 'recordings', looked);
+  const ifSeq = await seqOf(context, 'recordings', edited);
   return enqueue(context, {
     type: 'feedback.save',
     payload: {
-      recordingUid: uidOf(looked),
+      recordingUid: uidOf(edited),
       ...(text !== undefined && { teacherFeedbackText: text }),
       ...(score !== undefined && { score }),
       ...(audio && { teacherFeedbackAudio: audio.address }),

@@ -42,7 +42,7 @@ describe('recordings', () => {
     }
   });
 
-  test('a newer take replaces the older of the same question only', () => {
+  test('a newer answer replaces the older of the same question only', () => {
     const rows = overlayTable(
       'recordings',
       [],
@@ -82,25 +82,25 @@ describe('recordings', () => {
     ]);
   });
 
-  test('a child who takes an answer back leaves the teacher’s words readable', () => {
+  test('an answer with feedback that the child deletes stays readable as an earlier answer', () => {
     const rows = fromServer(
       overlayTable('recordings', [], lane(student, save('r1', '0', 1), save('r2', '1', 2))),
     );
     const judged = rows.map((row) => (row.uid === 'r1' ? { ...row, teacherFeedbackText: 'Lovely!' } : row));
-    const taken = lane(student, ['recording.delete', { uid: 'r1' }], ['recording.delete', { uid: 'r2' }]);
-    expect(overlayTable('recordings', judged, taken)).toMatchObject([{ uid: 'r1', replacedAt: at(1) }]);
+    const deletions = lane(student, ['recording.delete', { uid: 'r1' }], ['recording.delete', { uid: 'r2' }]);
+    expect(overlayTable('recordings', judged, deletions)).toMatchObject([{ uid: 'r1', replacedAt: at(1) }]);
     const byTeacher = lane('teacher', ['recording.delete', { uid: 'r1' }]);
     expect(overlayTable('recordings', judged, byTeacher).map(({ uid }) => uid)).toEqual(['r2']);
   });
 
-  test('our own takes follow their order even when the clock went back', () => {
+  test('answers of this device keep their order even when the clock went back', () => {
     const commands = lane(student, save('r1', '0', 30), save('r2', '0', 5));
     const applied = fromServer(overlayTable('recordings', [], commands));
     expect(applied.map((row) => row.uid)).toEqual(['r2']);
     expect(overlayTable('recordings', applied, commands).map((row) => row.uid)).toEqual(['r2']);
   });
 
-  test('feedback that came with the row stays when our take is folded over it', () => {
+  test('feedback that came with the row stays when the own answer is applied over it', () => {
     const commands = lane(student, save('r1', '0', 1));
     const [row] = fromServer(overlayTable('recordings', [], commands));
     const rows = overlayTable('recordings', [{ ...row!, id: 9, teacherFeedbackText: 'Well done' }], commands);
@@ -200,7 +200,7 @@ describe('teacher', () => {
     expect(logins(known, [regrading!])).toEqual([['mei', undefined]]);
   });
 
-  test('deleting a class frees its students and takes its assignments away', () => {
+  test('deleting a class frees its students and removes its assignments', () => {
     const before = lane(
       'teacher',
       ['class.create', { uid: 'k1', name: 'Blue', code: 'ABCD' }],

@@ -1,7 +1,7 @@
 /**
- * What a person sees of one table: what the server said, and on top of it what we have not heard back about.
- * Pure, and idempotent: a command whose effect is already in the rows folds to the same picture, because between an
- * acknowledgement and the confirming page both are there.
+ * The optimistic overlay: the rows of one table as the server sent them, with the unconfirmed commands applied. Pure and
+ * idempotent: a command whose effect is already in the rows leads to the same rows, because between an acknowledgement and
+ * the confirming page both are there.
  */
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
@@ -15,7 +15,7 @@ import { recordingReducers } from './recordings.ts';
 import type { ReducerContext, Reducers, RowMap } from './reducer.ts';
 import { userReducers } from './users.ts';
 
-const folds: { [T in SyncedTable]: Reducers<T> } = {
+const reducers: { [T in SyncedTable]: Reducers<T> } = {
   users: userReducers,
   class_codes: classReducers,
   activities: activityReducers,
@@ -29,26 +29,26 @@ const folds: { [T in SyncedTable]: Reducers<T> } = {
 
 /** True when a command of this type can change this table. */
 export function shapes(table: SyncedTable, type: CommandType): boolean {
-  return type in folds[table];
+  return type in reducers[table];
 }
 
 /**
- * Folds the account's unconfirmed commands (oldest first) into the rows of one table. Confirmed and refused ones are
- * left out. `look` brings other tables that a fold needs.
+ * Applies the account's unconfirmed commands (oldest first) to the rows of one table. Confirmed and refused commands are
+ * left out. `otherTables` are the tables that a reducer reads besides its own.
  */
 export function overlayTable<T extends SyncedTable>(
   table: T,
   rows: readonly OptimisticRow<T>[],
   commands: readonly CommandRow[],
-  look: Pick<ReducerContext, 'activities'> = {},
+  otherTables: Pick<ReducerContext, 'activities'> = {},
 ): OptimisticRow<T>[] {
-  const steps: Reducers<T> = folds[table];
-  const relevant = commands.filter(({ state, type }) => isOpen(state) && type in steps);
+  const tableReducers: Reducers<T> = reducers[table];
+  const relevant = commands.filter(({ state, type }) => isOpen(state) && type in tableReducers);
   if (relevant.length === 0) return [...rows];
   const map: RowMap<T> = new Map(rows.map((row) => [row.uid, row]));
   const makerOf = makersIn(relevant);
   for (const [index, command] of relevant.entries()) {
-    fold(steps, map, command, { ...look, makerOf, index });
+    applyReducer(tableReducers, map, command, { ...otherTables, makerOf, index });
   }
   return [...map.values()];
 }
@@ -66,12 +66,12 @@ function isOpen(state: CommandRow['state']): boolean {
   return state === 'pending' || state === 'acked';
 }
 
-function fold<T extends SyncedTable, C extends CommandType>(
-  steps: Reducers<T>,
+function applyReducer<T extends SyncedTable, C extends CommandType>(
+  tableReducers: Reducers<T>,
   rows: RowMap<T>,
   command: CommandRow<C>,
   context: ReducerContext,
 ): void {
   const local = command.state === 'pending' ? 'waiting' : 'sent';
-  steps[command.type]?.(rows, { command, payload: command.payload, local, context });
+  tableReducers[command.type]?.(rows, { command, payload: command.payload, local, context });
 }

@@ -63,7 +63,7 @@ function addAnswer(rows: RowMap<'recordings'>, step: ReducerInput, made: Made): 
   const others = [...rows.values()].filter(
     (row) => isCurrent(row) && answersSame(row, made, command.account),
   );
-  // A later answer of this device is there already: the server was told of this one before it.
+  // A later answer of this device is there already: this one was sent before it.
   if (others.some(({ uid }) => (context.makerOf.get(uid) ?? -1) > context.index)) return;
   const isLate = others.some((row) => !context.makerOf.has(row.uid) && !isNewerAnswer(made, row));
   if (!isLate) for (const row of others) replaceAnswer(rows, step, row);

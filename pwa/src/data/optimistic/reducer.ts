@@ -1,4 +1,4 @@
-/** The vocabulary of the fold: rows under construction and the commands that shape them. */
+/** The types of the reducers: rows of a table and the commands that change them. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
@@ -7,13 +7,13 @@ import type { LocalState, OptimisticRow, SyncedTable } from '#data/queries/rows.
 /** Rows of one table by uid, in the order in which they came. */
 export type RowMap<T extends SyncedTable> = Map<string, OptimisticRow<T>>;
 
-/** What a fold may look at besides its own rows. */
+/** What a reducer may read besides its own rows. */
 export interface ReducerContext {
   /** Needed to score listening answers that no server has scored yet. */
   activities?: readonly OptimisticRow<'activities'>[];
-  /** Index of the command (in the list being folded) that made the recording with this uid. */
+  /** Index of the command (in the list being applied) that made the recording with this uid. */
   makerOf: ReadonlyMap<string, number>;
-  /** Index of the command being folded. */
+  /** Index of the command being applied. */
   index: number;
 }
 

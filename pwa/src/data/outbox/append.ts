@@ -39,7 +39,7 @@ export interface NewCommandFields {
   /** Uid of the person who does it, whoever is signed in when it is sent. */
   account: string;
   blobs?: readonly (OutboxFile | DraftFile)[];
-  /** `seq` of the document the person looked at. */
+  /** `seq` of the document that the screen showed. */
   ifSeq?: number;
   /** The username of this new student was generated: where it is taken, another may be. */
   generatedName?: boolean;
@@ -55,9 +55,8 @@ export async function appendCommand(db: OutboxDb, command: NewCommand, now: numb
 
 /**
  * Stores commands of one or more accounts with their files in one transaction: all or none. `now` in milliseconds by
- * this device's clock. A draft recording that
- * is stored as a file is removed in the same transaction. Throws `StorageFullError` (nothing written, the draft still
- * there), `NoLaneError`, `ForeignDraftError`, `ChangedDraftError` or `EmptyFileError`.
+ * this device's clock. A draft recording that is stored as a file is removed in the same transaction. Throws
+ * `StorageFullError` (nothing written, the draft still there), `NoLaneError`, `ForeignDraftError`, `ChangedDraftError` or `EmptyFileError`.
  */
 export async function appendCommands(
   db: OutboxDb,

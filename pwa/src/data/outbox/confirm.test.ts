@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestOutbox, heard, lane, ok, type TestOutbox } from '#test/test-outbox.ts';
+import { createTestOutbox, lane, laneReport, ok, type TestOutbox } from '#test/test-outbox.ts';
 import { commitPage, confirm, startRepull } from './confirm.ts';
 import type { OutboxDb } from './outbox-db.ts';
 import { recordAck } from './send.ts';
@@ -12,84 +12,89 @@ beforeEach(async () => {
 });
 
 describe('confirming', () => {
-  test('only on a final page', async () => {
+  test('a command is confirmed only on a final page', async () => {
     const { db, answer, states, blobs } = outbox;
     const command = await answer(1);
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
-    await confirm(db, lane, heard(1), false);
+    await confirm(db, lane, laneReport(1), false);
     expect(await states()).toEqual({ 1: 'acked' });
-    await confirm(db, lane, heard(1), true);
+    await confirm(db, lane, laneReport(1), true);
     expect(await states()).toEqual({ 1: 'confirmed' });
     expect(await unconfirmed(db, 'mei')).toEqual([]);
     expect(await blobs()).toBe('1');
   });
 
-  test('not by its number alone: what was never acknowledged is sent again', async () => {
+  test('a command is not confirmed by its number alone: a command without an acknowledgement is sent again', async () => {
     const { db, answer, states, blobs } = outbox;
     await answer(1);
-    await confirm(db, lane, heard(1, 1), true);
+    await confirm(db, lane, laneReport(1, 1), true);
     expect([await states(), await blobs()]).toEqual([{ 1: 'pending' }, '1']);
   });
 
-  test('a refusal is not taken for success when its response got lost', async () => {
+  test('a refusal does not count as success when its response got lost', async () => {
     const { db, answer, blobs } = outbox;
     const command = await answer(1);
     const reject = { number: 1, commandId: command.commandId, type: command.type, code: 'forbidden' };
-    await confirm(db, lane, heard(1, 1, [reject]), true);
+    await confirm(db, lane, laneReport(1, 1, [reject]), true);
     expect(await refused(db, 'mei')).toMatchObject([{ code: 'forbidden' }]);
     expect(await blobs()).toBe('1');
   });
 
-  test('frees what is in a backup, but not a file that another command names', async () => {
+  test('a command in a backup is freed, but not a file that another command names', async () => {
     const { db, answer, states, blobs } = outbox;
     const first = await answer(1, { file: '7' });
     const second = await answer(2, { file: '7' });
     const third = await answer(3, { file: '8' });
     await recordAck(db, lane, { lastNumber: 3, results: [first, second, third].map(ok) });
-    await confirm(db, lane, heard(3, 1), true);
+    await confirm(db, lane, laneReport(3, 1), true);
     expect(await blobs()).toBe('78');
-    await confirm(db, lane, heard(3, 3), true);
+    await confirm(db, lane, laneReport(3, 3), true);
     expect([await states(), await blobs()]).toEqual([{}, '']);
   });
 
-  test('frees nothing on an early page', async () => {
+  test('an early page frees nothing', async () => {
     const { db, answer, states, blobs } = outbox;
     const command = await answer(1);
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
-    await confirm(db, lane, heard(1, 1), false);
+    await confirm(db, lane, laneReport(1, 1), false);
     expect([await states(), await blobs()]).toEqual([{ 1: 'acked' }, '1']);
   });
 
-  test('sends again what a restored server lacks', async () => {
+  test('the commands that a restored server lacks are sent again', async () => {
     const { db, answer, states } = outbox;
     const made = [await answer(1), await answer(2), await answer(3)];
     await recordAck(db, lane, { lastNumber: 3, results: made.map(ok) });
-    await confirm(db, lane, heard(3, 1), true);
+    await confirm(db, lane, laneReport(3, 1), true);
     expect(await states()).toEqual({ 2: 'confirmed', 3: 'confirmed' });
-    expect(await confirm(db, lane, heard(2, 1), true)).toEqual({ regressed: true, gap: false });
+    expect(await confirm(db, lane, laneReport(2, 1), true)).toEqual({ regressed: true, gap: false });
     expect(await states()).toEqual({ 2: 'confirmed', 3: 'pending' });
-    expect(await confirm(db, lane, heard(0, 0), true)).toEqual({ regressed: true, gap: true });
+    expect(await confirm(db, lane, laneReport(0, 0), true)).toEqual({ regressed: true, gap: true });
   });
 
-  test('writes cursor and confirmations of a page together', async () => {
+  test('cursor and confirmations of a page are written together', async () => {
     const { db, answer, states } = outbox;
     const command = await answer(1);
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     const cursor = { cursor: 'c', replica: 'r', generation: 1 };
     await startRepull(db, 'mei', 'r');
-    await commitPage(db, 'mei', { ...cursor, requestedWith: null, lanes: { [lane]: heard(1) }, final: true });
+    await commitPage(db, 'mei', {
+      ...cursor,
+      requestedWith: null,
+      lanes: { [lane]: laneReport(1) },
+      final: true,
+    });
     expect(await db.cursors.get('mei')).toEqual({ account: 'mei', ...cursor });
     expect(await states()).toEqual({ 1: 'confirmed' });
     const again = await startRepull(db, 'mei', 'r2');
     expect(again).toEqual({ account: 'mei', cursor: null, replica: 'r2', generation: 2 });
-    // A page that was asked for before everything is pulled anew.
-    const late = { ...cursor, requestedWith: 'c', lanes: { [lane]: heard(0) }, final: true };
+    // A page that was requested before the re-pull from the start.
+    const late = { ...cursor, requestedWith: 'c', lanes: { [lane]: laneReport(0) }, final: true };
     expect(await commitPage(db, 'mei', late)).toBe('stale');
     expect(await db.cursors.get('mei')).toEqual(again);
     expect(await states()).toEqual({ 1: 'confirmed' });
   });
 
-  test('a page of a window that was frozen does not take the cursor back', async () => {
+  test('a page of a window that was frozen does not set the cursor back', async () => {
     const { db } = outbox;
     const page = (requestedWith: string | null, cursor: string) =>
       commitPage(db, 'mei', {
@@ -100,7 +105,7 @@ describe('confirming', () => {
     await startRepull(db, 'mei', 'r');
     await page(null, 'first');
     await page('first', 'second');
-    // Asked for with the first cursor, before the second page came. With its cursor a restored server would go on as
+    // Requested with the first cursor, before the second page came. With its cursor a restored server would go on as
     // if nothing had happened.
     expect(await page('first', 'old')).toBe('stale');
     expect((await db.cursors.get('mei'))?.cursor).toBe('second');
@@ -123,7 +128,7 @@ describe('confirming', () => {
       cursor: 'c',
       replica: 'r',
       generation: 1,
-      lanes: { [lane]: heard(1) },
+      lanes: { [lane]: laneReport(1) },
     };
     expect(await commitPage(db, 'mei', { ...page, final: true })).toBe('stale');
     expect(await states()).toEqual({ 1: 'acked' });
@@ -134,7 +139,7 @@ describe('confirming', () => {
     await answer(1);
     const other = await answer(1, { account: 'leo', file: '9' });
     await recordAck(db, 'lane-leo', { lastNumber: 1, results: [ok(other)] });
-    await confirm(db, 'lane-leo', heard(1, 1), true);
+    await confirm(db, 'lane-leo', laneReport(1, 1), true);
     expect(await unconfirmed(db, 'mei')).toHaveLength(1);
   });
 });

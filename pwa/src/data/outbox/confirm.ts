@@ -14,8 +14,8 @@ import { withStorage } from './storage-error.ts';
 /** What the server said about a lane. */
 export interface LaneReport extends LaneState {
   /**
-   * The lane's `lastNumber` when the question was asked. An answer between it and what is known by now was overtaken by a
-   * sending and says nothing; one below it means that the server lost something.
+   * The lane's `lastNumber` when the request was sent. A reply between this number and the number known by now is stale:
+   * a push went on meanwhile. A reply below this number means that the server lost commands.
    */
   requestedAt?: number;
 }
@@ -49,9 +49,9 @@ export async function confirm(
   );
 }
 
-/** What a page says of lanes, and what it was asked for with. */
+/** The lane reports of a page, and the request of that page. */
 export interface LaneReports {
-  /** Cursor with which the page was asked for. */
+  /** Cursor of the request for the page. */
   requestedWith: string | null;
   replica: string;
   generation: number;
@@ -61,17 +61,17 @@ export interface LaneReports {
 export interface FinishedPage extends LaneReports {
   cursor: string;
   final: boolean;
-  /** What `CursorRow.retryCursor` may be without another page being meant: this one's, and the one it was asked for with. */
+  /** Values of `CursorRow.retryCursor` that belong to this page: its own, and the one of its request. */
   settles?: readonly (string | undefined)[];
-  /** What the replica report when it took the page, see `CursorRow.writes`. */
+  /** The write counts that the replica reported for the page, see `CursorRow.writes`. */
   writes?: CursorRow['writes'];
 }
 
 /**
- * The last step of applying a page: cursor and confirmations in one transaction. Whatever happens before it, the page
- * is simply pulled again. `stale`: another window has gone on from there, a newer generation has begun, or the
- * replica was dropped; nothing is written. A cursor never goes back: with the old cursor of a window that was frozen,
- * nobody would notice that the server was restored meanwhile.
+ * The last step of applying a page: cursor and confirmations in one transaction. After an error before this step, the
+ * page is pulled again. `stale`: another window has committed a later page, a newer replica generation has begun, or the
+ * replica was dropped; nothing is written. A cursor never goes back: the old cursor of a frozen window would hide that the
+ * server was restored meanwhile.
  */
 export async function commitPage(
   db: OutboxDb,
@@ -89,8 +89,8 @@ export async function commitPage(
 }
 
 /**
- * Before a page's documents: from now on the server is asked with `retryCursor`, until this page or a later one is written
- * down. Left out for a page without documents, which leaves nothing behind.
+ * Before a page's documents are applied: the next pulls send `retryCursor` until this page or a later one is committed.
+ * Left out for a page without documents, which changes nothing in the replica.
  */
 export async function notePage(
   db: OutboxDb,
@@ -127,7 +127,7 @@ function unlessStale<T extends object | string>(
   return withStorage(db, () =>
     db.transaction('rw', tables, async () => {
       const cursor = await db.cursors.get(account);
-      // Run again after a lost connection: overtaken by itself, if what it wrote was committed.
+      // Run again after a lost connection, the page is stale by its own commit, if the first run was committed.
       if (!isNext(cursor, report)) return found ?? 'stale';
       const now = await work(cursor);
       found ??= now;
@@ -153,8 +153,8 @@ async function confirmLanes(
 }
 
 /**
- * True while a page that was asked for with this cursor is what comes next, and the replica it was asked for is still
- * there: what a page confirms must be in the replica that the screen shows.
+ * True while a page that was requested with this cursor is the next one, and the replica of that request is still there:
+ * what a page confirms must be in the replica that the screen shows.
  */
 function isNext(
   cursor: CursorRow | undefined,
@@ -191,7 +191,7 @@ async function confirmLane(
     await db.lanes.update(laneId, { lastNumber, backedUpNumber });
   const refusals = new Map(rejects.map((reject) => [reject.commandId, reject.code]));
   const commands = await laneFrom(db, laneId, 0).toArray();
-  // Decided for all of them first: a transaction is lost by a loop whose turns ask the database for nothing.
+  // All commands are decided on first: IndexedDB commits a transaction in which a loop makes no request.
   const steps = commands.map((command) => ({
     command,
     step: stepFor(command, { lastNumber, knownNumber: lane.lastNumber, backedUpNumber, final, refusals }),
@@ -212,7 +212,7 @@ async function confirmLane(
 
 interface Acknowledged {
   lastNumber: number;
-  /** As last heard before. */
+  /** As last acknowledged before this report. */
   knownNumber: number;
   backedUpNumber: number;
   final: boolean;
@@ -230,14 +230,14 @@ function stepFor(
     return state === 'pending' || isLeftBehind(command, knownNumber) ? null : pendingAgain(command);
   const code = refusals.get(commandId);
   if (code !== undefined) return state === 'refused' ? null : { ...command, state: 'refused', code };
-  // A pending command is never taken for done by its number alone: on a device set back to an older state another
-  // command may have had it. It is sent again and recognised by its key.
+  // A pending command never counts as done by its number alone: on a device set back to an older state another
+  // command may have had it. It is sent again and recognized by its key.
   if (state === 'refused' || state === 'pending' || !final) return null;
   if (number <= backedUpNumber) return 'free';
   return state === 'acked' ? { ...command, state: 'confirmed' } : null;
 }
 
-/** Refused by this device, because the server would not even take its number: sent again it would be the same. */
+/** Refused by this device, because the server does not accept even its number: a second push would fail in the same way. */
 function isLeftBehind({ state, number }: CommandRow, knownNumber: number): boolean {
   return state === 'refused' && number > knownNumber;
 }

@@ -11,13 +11,13 @@ import { withStorage } from './storage-error.ts';
 export interface Retry {
   /** Key of the refused command. */
   commandId: string;
-  /** Key of the one that takes its place. */
+  /** Key of the command that replaces it. */
   newCommandId: string;
   /** Changed content, of the same type; left out: as it was. */
   change?: CommandContent;
   /** Files that the changed content names and that are new on this device. */
   files?: readonly OutboxFile[];
-  /** `seq` of what the person looked at when deciding; left out: as it was. */
+  /** `seq` of the row that the person saw when deciding; left out: as it was. */
   ifSeq?: number;
   /** The changed content has another generated username. Other changed content was written by a person. */
   takenNames?: number;

@@ -34,7 +34,7 @@ export async function setLaneState(db: OutboxDb, lane: string, state: LaneRow['s
 
 /**
  * Opens a new lane for the account and moves everything unsent into it, renumbered from 1 in the old order, in one
- * transaction. Keys (`commandId`) stay, so that what the server did receive is recognised. The new lane has no token yet.
+ * transaction. Keys (`commandId`) stay, so that what the server did receive is recognized. The new lane has no token yet.
  */
 export async function forkLane(db: OutboxDb, laneId: string, newLaneId: string): Promise<LaneRow> {
   return withStorage(db, () =>
@@ -49,7 +49,7 @@ export async function forkLane(db: OutboxDb, laneId: string, newLaneId: string):
       const lane = {
         ...newLane(newLaneId, old.account, old.role),
         nextNumber: pending.length + 1,
-        // One that was replaced before stays behind the one that took its place, and so does what is in it.
+        // A lane that was replaced before stays older than its replacement, and so do its commands.
         forks: (old.forks ?? 0) + (isCurrent ? 1 : 0),
       };
       await db.lanes.add(lane);

@@ -1,11 +1,11 @@
-/** Everything that is written to the outbox, where WebKit loses the connection on the way: done once, and told truly. */
+/** Every write to the outbox, where WebKit loses the connection to the store: it is done once, and returns the truth. */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { databasesOf } from '#test/disk-image.ts';
 import { type LossMoment, losableIndexedDB } from '#test/losable-indexeddb.ts';
-import { heard, ok, sound } from '#test/test-outbox.ts';
-import { appendCommand } from './append.ts';
+import { laneReport, ok, sound } from '#test/test-outbox.ts';
+import { appendCommand, type DraftFile, type OutboxFile } from './append.ts';
 import { commitPage, confirm, recordRegressions, startRepull } from './confirm.ts';
 import { discardRefused, sendAgain } from './decide.ts';
 import { forkLane, newLane, setLaneState } from './lanes.ts';
@@ -36,28 +36,34 @@ async function fill(db: OutboxDb): Promise<void> {
     ],
   });
   await db.cursors.put({ account: 'mei', cursor: 'c', replica: 'r', generation: 1 });
-  const take = { activityUid: 'a', questionId: '9', type: 'audio/webm', startedAt: '' };
-  await db.draftRecordings.put({ id: 'take', account: 'mei', ...take, state: 'stopped', duration: 1 });
-  await db.draftChunks.put({ draft: 'take', index: 0, bytes: new ArrayBuffer(3) });
+  const draft = { activityUid: 'a', questionId: '9', type: 'audio/webm', startedAt: '' };
+  await db.draftRecordings.put({ id: 'draft', account: 'mei', ...draft, state: 'stopped', duration: 1 });
+  await db.draftChunks.put({ draft: 'draft', index: 0, bytes: new ArrayBuffer(3) });
 }
+
+/** The stopped draft of `fill`, as it was hashed. */
+const draftFile: DraftFile = {
+  ...{ sha256: '4'.padEnd(64, '0'), type: 'audio/webm', size: 3 },
+  ...{ draft: 'draft', chunks: 1 },
+};
 
 const payload = (name: string) => ({
   ...{ uid: `r-${name}`, activityUid: 'a', questionId: name },
   ...{ audioUrl: `/uploads/${name}`, recordedAt: new Date(START).toISOString() },
 });
 
-const answer = (db: OutboxDb, name: string, take?: string) =>
+const answer = (db: OutboxDb, name: string, file: OutboxFile | DraftFile = sound(name)) =>
   appendCommand(
     db,
     {
       ...{ account: 'mei', type: 'recording.save', commandId: `commandId-${name}`, payload: payload(name) },
-      ...{ blobs: [sound(name)], ...(take && { take }) },
+      blobs: [file],
     },
     START,
   );
 
 const writes: Record<string, (db: OutboxDb) => Promise<unknown>> = {
-  'an answer that is kept': (db) => answer(db, '4', 'take'),
+  'an answer that is kept': (db) => answer(db, '4', draftFile),
   'a refused command that is sent again': (db) =>
     sendAgain(db, [{ commandId: 'commandId-2', newCommandId: 'commandId-5' }]),
   'a refused command that is let go': (db) => discardRefused(db, 'commandId-2'),
@@ -68,24 +74,25 @@ const writes: Record<string, (db: OutboxDb) => Promise<unknown>> = {
   'a file that was sent': (db) => markUploaded(db, sound('3').sha256),
   'a lane that is forked': (db) => forkLane(db, LANE, 'lane-new'),
   'a lane that was signed out': (db) => setLaneState(db, LANE, 'revoked'),
-  'a confirmation': (db) => confirm(db, LANE, heard(2, 1), true),
-  'a server that lost something': (db) => confirm(db, LANE, heard(0), true),
+  'a confirmation': (db) => confirm(db, LANE, laneReport(2, 1), true),
+  'a server that lost something': (db) => confirm(db, LANE, laneReport(0), true),
   'a page that tells of lost commands': (db) =>
-    recordRegressions(db, 'mei', { ...page, lanes: { [LANE]: heard(1) } }),
-  'a last page': (db) => commitPage(db, 'mei', { ...page, lanes: { [LANE]: heard(0) }, writes: { a: 1 } }),
+    recordRegressions(db, 'mei', { ...page, lanes: { [LANE]: laneReport(1) } }),
+  'a last page': (db) =>
+    commitPage(db, 'mei', { ...page, lanes: { [LANE]: laneReport(0) }, writes: { a: 1 } }),
   'a beginning from the start': (db) => startRepull(db, 'mei', 'r2'),
 };
 
-/** What the write told and left behind. */
+/** The result of the write, and the databases after it. */
 async function outcomeOf(write: (db: OutboxDb) => Promise<unknown>, moment?: LossMoment, times = 1) {
   const disk = losableIndexedDB(new IDBFactory());
   const db = new OutboxDb('outbox', { indexedDB: disk.indexedDB, IDBKeyRange });
   await fill(db);
   if (moment) disk.loseNext(moment, times);
-  const told = await write(db);
+  const result = await write(db);
   expect(disk.left()).toBe(0);
   db.close();
-  return { told, left: await databasesOf(disk.indexedDB) };
+  return { result, left: await databasesOf(disk.indexedDB) };
 }
 
 test.each(
@@ -96,12 +103,12 @@ test.each(
   expect(await outcomeOf(write, moment)).toEqual(await outcomeOf(write));
 });
 
-test('a store that is away for a moment is asked once more', async () => {
+test('a write is tried once more when the store is away for a moment', async () => {
   const write = writes['an answer that is kept']!;
   expect(await outcomeOf(write, 'before the commit', 2)).toEqual(await outcomeOf(write));
 });
 
-test('a store that stays away is said to be', async () => {
+test('a write fails when the store stays away', async () => {
   const disk = losableIndexedDB(new IDBFactory());
   const db = new OutboxDb('outbox', { indexedDB: disk.indexedDB, IDBKeyRange });
   await fill(db);

@@ -7,7 +7,7 @@ import type { CommandState, OutboxDb } from './outbox-db.ts';
 import { pendingBatch } from './send.ts';
 
 /** More than Dexie follows through promises that ask the database for nothing. */
-const MANY = 300;
+const COMMAND_COUNT = 300;
 const LANE = 'lane-mei';
 
 let device: TestDevice;
@@ -20,16 +20,16 @@ beforeEach(async () => {
 });
 
 async function keep(state: CommandState): Promise<void> {
-  const rows = Array.from({ length: MANY }, (_, index) => ({
+  const rows = Array.from({ length: COMMAND_COUNT }, (_, index) => ({
     ...{ lane: LANE, account: 'mei', number: index + 1, commandId: `c${index}`, state },
     ...{ type: 'recording.delete' as const, payload: { uid: 'r' } },
     ...{ at: new Date(START).toISOString(), blobs: [] },
   }));
   await db.commands.bulkAdd(rows);
-  await db.lanes.update(LANE, { nextNumber: MANY + 1, lastNumber: MANY });
+  await db.lanes.update(LANE, { nextNumber: COMMAND_COUNT + 1, lastNumber: COMMAND_COUNT });
 }
 
-const heard = (lastNumber: number, backedUpNumber = 0): LaneReport => ({
+const laneReport = (lastNumber: number, backedUpNumber = 0): LaneReport => ({
   lastNumber,
   backedUpNumber,
   rejects: [],
@@ -42,25 +42,25 @@ async function count(): Promise<Partial<Record<CommandState, number>>> {
 }
 
 test.each<[CommandState, LaneReport, Partial<Record<CommandState, number>>]>([
-  ['pending', heard(0), { pending: MANY }],
-  ['pending', heard(MANY), { pending: MANY }],
-  ['refused', heard(MANY), { refused: MANY }],
-  ['confirmed', heard(MANY), { confirmed: MANY }],
-  ['acked', heard(MANY), { confirmed: MANY }],
-  ['acked', heard(MANY, 290), { confirmed: 10 }],
-  ['confirmed', heard(MANY, MANY), {}],
-  ['confirmed', heard(10), { pending: 290, confirmed: 10 }],
-])('many %s commands hear %o', async (state, told, expected) => {
+  ['pending', laneReport(0), { pending: COMMAND_COUNT }],
+  ['pending', laneReport(COMMAND_COUNT), { pending: COMMAND_COUNT }],
+  ['refused', laneReport(COMMAND_COUNT), { refused: COMMAND_COUNT }],
+  ['confirmed', laneReport(COMMAND_COUNT), { confirmed: COMMAND_COUNT }],
+  ['acked', laneReport(COMMAND_COUNT), { confirmed: COMMAND_COUNT }],
+  ['acked', laneReport(COMMAND_COUNT, 290), { confirmed: 10 }],
+  ['confirmed', laneReport(COMMAND_COUNT, COMMAND_COUNT), {}],
+  ['confirmed', laneReport(10), { pending: 290, confirmed: 10 }],
+])('many %s commands are settled by the lane report %o', async (state, report, expected) => {
   await keep(state);
-  await confirm(db, LANE, told, true);
+  await confirm(db, LANE, report, true);
   expect(await count()).toEqual(expected);
 });
 
-test('a page is written down with many commands waiting for a backup', async () => {
+test('a page is committed with many commands waiting for a backup', async () => {
   await keep('confirmed');
   await startRepull(db, 'mei', 'r');
   const page = { requestedWith: null, cursor: 'c', replica: 'r', generation: 1, final: true };
-  await commitPage(db, 'mei', { ...page, lanes: { [LANE]: heard(MANY) } });
+  await commitPage(db, 'mei', { ...page, lanes: { [LANE]: laneReport(COMMAND_COUNT) } });
   expect(await db.cursors.get('mei')).toMatchObject({ cursor: 'c' });
 });
 

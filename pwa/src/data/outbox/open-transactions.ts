@@ -11,7 +11,7 @@ export interface DatabaseOptions {
 
 export interface OpenTransactions {
   readonly options: DatabaseOptions;
-  /** Aborts what is open and refuses what is asked for next, both with an `AbortError`. Works at once. */
+  /** Aborts open transactions and refuses new ones, both with an `AbortError`. Works at once. */
   suspend(): void;
 }
 

@@ -20,7 +20,7 @@ export interface DeviceRow {
   current: string | null;
 }
 
-/** What proves a password on this device while no server can be asked (PBKDF2, base64). */
+/** Proves a password on this device without a server (PBKDF2, base64). */
 export interface Verifier {
   salt: string;
   rounds: number;
@@ -46,7 +46,7 @@ export interface AccountRow {
   isOwnComputer?: boolean;
   /** The school has deleted the account: it shows nowhere, and stays only until unsent work of it is decided on. */
   deleted?: true;
-  /** Milliseconds since 1970 at which the school was last asked whether the account is still there. */
+  /** Milliseconds since 1970 of the last request whether the account still exists. */
   askedAt?: number;
 }
 
@@ -82,14 +82,14 @@ export interface LaneRow {
   token: string | null;
   /** Number of the next command; starts at 1. */
   nextNumber: number;
-  /** Applied by the server up to here, as last heard. */
+  /** Applied by the server up to this number, by its last report. */
   lastNumber: number;
-  /** Contained in a verified backup up to here, as last heard. */
+  /** Contained in a verified backup up to this number, by the last report of the server. */
   backedUpNumber: number;
   state: 'open' | 'paused' | 'revoked';
-  /** Milliseconds since 1970 at which a tab last said that it drains this lane. */
+  /** Milliseconds since 1970 of the last heartbeat of the tab that pushes this lane. */
   heartbeat: number;
-  /** How often this account's lane was replaced before; commands of an earlier lane are the older ones. */
+  /** How often this account's lane was replaced before; an earlier lane has the older commands. */
   forks?: number;
 }
 
@@ -176,7 +176,7 @@ export interface CursorRow {
   /** `Replica.instance` that the cursor belongs to. */
   replica: string;
   generation: number;
-  /** What the replica had taken when this was written. It is stored less firmly: after a power cut it may lack the last of it. */
+  /** Write counts of the replica at this cursor. The replica is stored less durably: a power cut may cost its last writes. */
   writes?: Readonly<Record<string, number>>;
   /** What was newest for the child, and this device's time in milliseconds, when a class tablet last pulled to the end. */
   head?: string;

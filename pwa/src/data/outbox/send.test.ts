@@ -1,6 +1,6 @@
 import type { CommandResult } from 'shared-schema/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestOutbox, heard, lane, ok, sound, type TestOutbox } from '#test/test-outbox.ts';
+import { createTestOutbox, lane, laneReport, ok, sound, type TestOutbox } from '#test/test-outbox.ts';
 import { confirm } from './confirm.ts';
 import { forkLane } from './lanes.ts';
 import { pendingBatch, recordAck, refuse, rewind } from './send.ts';
@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 
 describe('sending', () => {
-  test('gives the oldest pending commands in order', async () => {
+  test('the oldest pending commands are sent first, in order', async () => {
     const { db, answer } = outbox;
     for (const question of [1, 2, 3]) await answer(question);
     expect((await pendingBatch(db, lane, 2)).map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  test('an acknowledgement takes nothing off the device', async () => {
+  test('an acknowledgement removes nothing from the device', async () => {
     const { db, answer, states, blobs } = outbox;
     const command = await answer(1);
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
@@ -62,28 +62,28 @@ describe('sending', () => {
     expect(touched).toEqual([]);
   });
 
-  test('what is known of a file goes with it', async () => {
+  test('the upload state of a file is deleted with the file', async () => {
     const { db, answer } = outbox;
     const command = await answer(1);
     await markUploaded(db, sound('1').sha256);
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
-    await confirm(db, lane, heard(1, 1), true);
+    await confirm(db, lane, laneReport(1, 1), true);
     expect([await db.blobs.count(), await db.uploads.count()]).toEqual([0, 0]);
     expect(await fileToSend(db, sound('1').sha256)).toBeNull();
   });
 
-  test('an answer that comes late changes only what is pending, and only in its own lane', async () => {
+  test('a late acknowledgement changes only pending commands, and only in its own lane', async () => {
     const { db, answer, states } = outbox;
     const command = await answer(1);
     await recordAck(db, 'lane-leo', { lastNumber: 1, results: [ok(command)] });
     expect(await states()).toEqual({ 1: 'pending' });
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
-    await confirm(db, lane, heard(1), true);
+    await confirm(db, lane, laneReport(1), true);
     await recordAck(db, lane, { lastNumber: 1, results: [{ ...ok(command), status: 'rejected' }] });
     expect(await states()).toEqual({ 1: 'confirmed' });
   });
 
-  test('rewinds to what the server expects', async () => {
+  test('a lane rewinds to the number that the server expects', async () => {
     const { db, answer, states } = outbox;
     const made = [await answer(1), await answer(2), await answer(3)];
     await recordAck(db, lane, { lastNumber: 3, results: made.map(ok) });
@@ -92,11 +92,11 @@ describe('sending', () => {
     expect(await states()).toEqual({ 1: 'acked', 2: 'pending', 3: 'pending' });
   });
 
-  test('says so when what the server expects is no longer here, and moves on in a new lane', async () => {
+  test('a lane that lacks the expected command reports a gap, and its commands move to a new lane', async () => {
     const { db, answer } = outbox;
     const made = [await answer(1), await answer(2)];
     await recordAck(db, lane, { lastNumber: 1, results: [ok(made[0]!)] });
-    await confirm(db, lane, heard(1, 1), true);
+    await confirm(db, lane, laneReport(1, 1), true);
     expect(await rewind(db, lane, 1)).toEqual({ gap: true });
     await forkLane(db, lane, 'lane-new');
     const moved = await pendingBatch(db, 'lane-new');

@@ -1,4 +1,4 @@
-/** What the engine takes out of a lane to send, and what it writes down about the answer. */
+/** Reads the commands of a lane to push, and records the acknowledgement. */
 import { Dexie } from 'dexie';
 import type { CommandResult } from 'shared-schema/sync';
 import { MAX_COMMANDS_PER_CALL } from 'shared-schema/sync/protocol';
@@ -28,8 +28,8 @@ export async function pendingBatch(
 }
 
 /**
- * Writes down the server's answer to a batch. An answer that comes late changes only what is still pending. Nothing is
- * removed here: an acknowledged command stays on the screen until a final page of a pull confirms it.
+ * Records the server's acknowledgement of a batch. A late one changes only what is still pending. Nothing is removed
+ * here: an acknowledged command stays on the screen until a final page of a pull confirms it.
  */
 export async function recordAck(
   db: OutboxDb,
@@ -77,7 +77,7 @@ async function hasGap(db: OutboxDb, lane: string, expected: number): Promise<boo
   return (await laneFrom(db, lane, expected).first())?.state === 'pending';
 }
 
-/** Marks one command as refused without a server's batch answer, as when its file was turned down (413, 415). */
+/** Marks one command as refused without a server's batch answer, as when its file was refused (413, 415). */
 export async function refuse(db: OutboxDb, commandId: string, code: string): Promise<void> {
   await withStorage(db, () =>
     db.commands.where('commandId').equals(commandId).modify({ state: 'refused', code }),

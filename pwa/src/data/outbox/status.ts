@@ -32,7 +32,7 @@ export function unbacked(db: OutboxDb): Promise<number> {
   return db.commands.where('state').anyOf('acked', 'confirmed').count();
 }
 
-/** Lanes that hold commands in one of these states. Told by keys; no row is read. */
+/** Lanes that hold commands in one of these states. Read from the keys of an index; no row is read. */
 export async function lanesWith(db: OutboxDb, ...states: readonly CommandState[]): Promise<LaneRow[]> {
   const places = await Promise.all(
     states.map((state) => db.commands.where('state').equals(state).primaryKeys()),

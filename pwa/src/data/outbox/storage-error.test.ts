@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { isQuotaError, StorageFullError, withStorage } from './storage-error.ts';
 
-const noRoom = () => new DOMException('no room', 'QuotaExceededError');
+const quotaError = () => new DOMException('no space', 'QuotaExceededError');
 
 /** A database whose every write is refused, request by request, as Firefox and Safari do it. */
 function fullDatabase() {
@@ -17,7 +17,7 @@ function fullDatabase() {
         ...core.table(name),
         mutate: async ({ type, ...rest }) => {
           if (type !== 'put' || full === false) return core.table(name).mutate({ type, ...rest } as never);
-          return { numFailures: 1, failures: { 0: noRoom() }, results: [], lastResult: undefined };
+          return { numFailures: 1, failures: { 0: quotaError() }, results: [], lastResult: undefined };
         },
       }),
     }),
@@ -38,7 +38,7 @@ describe('a full disk', () => {
     ['update', (things: Dexie.Table) => things.update('a', { size: 2 })],
     ['bulk put', (things: Dexie.Table) => things.bulkPut([{ id: 'b' }, { id: 'c' }])],
     ['modify', (things: Dexie.Table) => things.where('id').equals('a').modify({ size: 2 })],
-  ])('is told as such by a %s', async (_, write) => {
+  ])('is reported as such by a %s', async (_, write) => {
     const { db, things, fill } = fullDatabase();
     await things.put({ id: 'a', size: 1 });
     fill();

@@ -14,12 +14,12 @@ export class StorageFullError extends Error {
 /** `work`: what a person made and nobody could bring back. `bookkeeping`: everything that sync writes about it. */
 export type Importance = 'work' | 'bookkeeping';
 
-/** Gives back some of what can be fetched again; false when there was nothing to give. */
+/** Deletes some of the data that can be fetched again; false when there was none. */
 export type FreeSpaceStep = (importance: Importance) => Promise<boolean>;
 
 const stepsOf = new WeakMap<Dexie, readonly FreeSpaceStep[]>();
 
-/** What `withStorage` tries, in this order, before it says that this database has no room. */
+/** What `withStorage` tries, in this order, before it says that the device has no free space. */
 export function setFreeSpaceSteps(db: Dexie, steps: readonly FreeSpaceStep[]): void {
   stepsOf.set(db, steps);
 }
@@ -72,7 +72,7 @@ function namesOf(reason: unknown): string[] {
   return names;
 }
 
-/** True when the browser says that there is no room left. */
+/** True for the error of a browser without free space. */
 export function isQuotaError(reason: unknown): boolean {
   return namesOf(reason).some((name) => name === 'QuotaExceededError' || name === 'StorageFullError');
 }
@@ -83,17 +83,17 @@ const lostConnection: ReadonlySet<string> = new Set([
   ...['UnknownError', 'AbortError'],
 ]);
 
-/** Ways back to the store: that of WebKit may need a moment before it answers. */
-const REOPENINGS = 2;
+/** Reopens after a lost connection: the store of WebKit may need a moment before it answers. */
+const MAX_REOPENS = 2;
 
 function isLostConnection(reason: unknown): boolean {
   return namesOf(reason).some((name) => lostConnection.has(name));
 }
 
 /**
- * Runs `work`; makes room and tries again when the device is full; reopens the database when the browser closed it behind
- * our back (frozen tab, Safari). `work` must be safe to repeat, also after a run that was written down: whether a lost
- * transaction was committed, nobody can tell. Throws `StorageFullError`.
+ * Runs `work`. Frees space and tries again when the device is full; reopens the database when the browser has closed it
+ * (frozen tab, Safari). `work` must be safe to repeat, also after a committed run: whether a lost transaction was
+ * committed is unknown. Throws `StorageFullError`.
  */
 export async function withStorage<Result>(
   db: Dexie,
@@ -106,7 +106,7 @@ export async function withStorage<Result>(
       return await work();
     } catch (reason) {
       if (isQuotaError(reason)) return withFreeSpace(db, work, importance, reason);
-      if (!isLostConnection(reason) || Dexie.currentTransaction || reopened === REOPENINGS) throw reason;
+      if (!isLostConnection(reason) || Dexie.currentTransaction || reopened === MAX_REOPENS) throw reason;
     }
   }
 }
@@ -116,7 +116,7 @@ async function reopen(db: Dexie): Promise<void> {
   await db.open();
 }
 
-/** Takes from the device what can be fetched again, step by step, until `work` finds room. */
+/** Deletes what can be fetched again, step by step, until `work` has enough free space. */
 async function withFreeSpace<Result>(
   db: Dexie,
   work: () => Promise<Result>,

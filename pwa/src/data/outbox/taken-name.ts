@@ -8,13 +8,13 @@ import type { Retry } from './decide.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { refused } from './status.ts';
 
-/** Each name is drawn from ten times as many as the one before: who meets this many taken ones has another problem. */
-const MOST_NAMES = 8;
+/** Each name is drawn from ten times as many as the one before: more refusals than this have another cause. */
+const MAX_NAME_TRIES = 8;
 
 /** True for a refusal that another generated username answers. */
 export function isNameTaken({ state, type, code, takenNames }: CommandRow): boolean {
   if (state !== 'refused' || type !== 'student.create' || code !== 'username_taken') return false;
-  return takenNames !== undefined && takenNames < MOST_NAMES;
+  return takenNames !== undefined && takenNames < MAX_NAME_TRIES;
 }
 
 /** Refused commands that a person decides about, oldest first. */
@@ -29,7 +29,7 @@ export function withAnotherName(
   random: Random,
 ): Required<Pick<Retry, 'change' | 'takenNames'>> {
   const tries = takenNames + 1;
-  const taken = (username: string) => username === payload.username || isTaken(username);
-  const username = anotherUsername(payload.username, tries, taken, () => random.unit());
+  const isExcluded = (username: string) => username === payload.username || isTaken(username);
+  const username = anotherUsername(payload.username, tries, isExcluded, () => random.unit());
   return { change: { type, payload: { ...payload, username } }, takenNames: tries };
 }

@@ -21,34 +21,34 @@ const answer = () =>
     device.context,
   );
 
-/** `heard` resolves when there is a command. */
+/** `firstCommands` resolves when there is a command. */
 function listen() {
-  const { promise: heard, resolve } = Promise.withResolvers<CommandRow[]>();
+  const { promise: firstCommands, resolve } = Promise.withResolvers<CommandRow[]>();
   const next = (commands: CommandRow[]) => {
     if (commands.length > 0) resolve(commands);
   };
   const watch = watchCommands(device.outbox, 'mei', { next, fail: vi.fn() });
-  return { watch, heard };
+  return { watch, firstCommands };
 }
 
-test('tables that appear together share one reading, and each hears of a change', async () => {
+test('tables that appear together share one reading, and each is notified of a change', async () => {
   const [one, other] = [listen(), listen()];
   expect(one.watch.current()).toBe(other.watch.current());
   expect(await one.watch.current()).toEqual([]);
   await answer();
-  expect(await one.heard).toHaveLength(1);
-  expect(await other.heard).toHaveLength(1);
+  expect(await one.firstCommands).toHaveLength(1);
+  expect(await other.firstCommands).toHaveLength(1);
   one.watch.unsubscribe();
   other.watch.unsubscribe();
 });
 
-test('one that comes later reads what there is now, not what was told before', async () => {
+test('a later watcher reads the present commands, not those of an earlier notification', async () => {
   const first = listen();
   await first.watch.current();
   await answer();
   const later = listen();
   expect(await later.watch.current()).toHaveLength(1);
   first.watch.unsubscribe();
-  expect(await later.heard).toHaveLength(1);
+  expect(await later.firstCommands).toHaveLength(1);
   later.watch.unsubscribe();
 });

@@ -23,7 +23,7 @@ interface SharedQuery {
 
 const queries = new WeakMap<OutboxDb, Map<string, SharedQuery>>();
 
-/** `next` hears of the commands soon after the call and after each change of them. */
+/** `next` is called soon after the call and after each change of the commands. */
 export function watchCommands(outbox: OutboxDb, account: string, listener: Listener): CommandWatch {
   const ofOutbox = queries.get(outbox) ?? new Map<string, SharedQuery>();
   queries.set(outbox, ofOutbox);
@@ -50,7 +50,7 @@ function openQuery(outbox: OutboxDb, account: string): SharedQuery {
       for (const listener of [...listeners]) listener.next(commands);
     };
     const fail = (reason: unknown) => {
-      // Who waits for the first reading hears of it there.
+      // Callers that wait for the first reading get its error there.
       if (query.first) reject(reason);
       else for (const listener of [...listeners]) listener.fail(reason);
       query.first = undefined;

@@ -11,7 +11,7 @@ import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { freeSpaceForRecording, freeSpaceSteps } from './free-space.ts';
 
 let device: TestDevice;
-/** The disk is full until so many things were given back. */
+/** The disk is full until so many steps have freed space. */
 let lacking = 0;
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const giving = (name: string, log: string[], gives = true): FreeSpaceStep => {
 };
 
 describe('an outbox write on a full device', () => {
-  test('takes what can be fetched again, only as much as is needed, and is stored', async () => {
+  test('an outbox write deletes what can be fetched again, only as much as needed, and is stored', async () => {
     fillDisk();
     lacking = 2;
     const log: string[] = [];
@@ -58,7 +58,7 @@ describe('an outbox write on a full device', () => {
     expect(await device.outbox.blobs.count()).toBe(1);
   });
 
-  test('says so when nothing is left to give, and loses nothing', async () => {
+  test('an outbox write fails when nothing is left to delete, and loses nothing', async () => {
     await device.outbox.draftRecordings.add({
       id: 't',
       account: 'mei',
@@ -81,7 +81,7 @@ describe('an outbox write on a full device', () => {
   });
 });
 
-describe('what is given back', () => {
+describe('the steps that free space', () => {
   let present: Set<string>;
   const destroyed: string[] = [];
   const steps = () => {
@@ -133,7 +133,7 @@ describe('what is given back', () => {
   });
 });
 
-test('a quota error inside a transaction is left to whoever opened it, who makes room once', async () => {
+test('a quota error inside a transaction is left to its opener, which frees space once', async () => {
   fillDisk();
   lacking = 1;
   const log: string[] = [];
@@ -148,7 +148,7 @@ test('a quota error inside a transaction is left to whoever opened it, who makes
 });
 
 describe('before a recording', () => {
-  /** A device with so many bytes free, of which each step gives back some. */
+  /** A device with so many free bytes; each step frees some more. */
   function tools(free: number, gives: number[], truth = (left: number) => left > 1e6) {
     const given: number[] = [];
     let left = free;
@@ -161,25 +161,25 @@ describe('before a recording', () => {
     return { given, tools: { readSpace, tryWrite: async () => truth(left), steps } };
   }
 
-  test('nothing is given back while there is room', async () => {
+  test('nothing is deleted while there is free space', async () => {
     const { given, tools: device } = tools(90e6, [1e6]);
     expect(await freeSpaceForRecording(device)).toBe(true);
     expect(given).toEqual([]);
   });
 
-  test('media goes until there is room', async () => {
+  test('media is deleted until there is free space', async () => {
     const { given, tools: device } = tools(1e6, [2e6, 3e6, 9e6]);
     expect(await freeSpaceForRecording(device)).toBe(true);
     expect(given).toEqual([2e6, 3e6]);
   });
 
-  test('what the browser tells is not believed when a trial says otherwise', async () => {
+  test('a failed trial write counts more than the estimate of the browser', async () => {
     const { given, tools: device } = tools(10e9, [1e6, 1e6], () => false);
     expect(await freeSpaceForRecording(device)).toBe(false);
     expect(given).toEqual([1e6, 1e6]);
   });
 
-  test('is refused when even that is not enough', async () => {
+  test('a recording is refused when even that is not enough', async () => {
     expect(await freeSpaceForRecording(tools(1e6, [1e6, 0]).tools)).toBe(false);
   });
 });

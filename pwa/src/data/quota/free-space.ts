@@ -1,6 +1,6 @@
 /**
- * Where room comes from when the device is full. Storage short, docs/SYNC.md: first media, then replicas, both of which
- * the school can give again; never the outbox.
+ * Frees space when the device is full. Storage short, docs/SYNC.md: first media, then replicas, both of which can be
+ * fetched again; never the outbox.
  *
  *   files and sounds nobody on the screen needs ▶ all of them ▶ replicas of people not on the screen ▶ the one on the screen
  */
@@ -24,7 +24,7 @@ const copySteps = [
   async () => [await dropAllMedia(), await freeSpaceOfSounds('all')].includes(true),
 ];
 
-/** What is tried, in this order, when an outbox write finds no room. Each tells whether it gave any back. */
+/** The steps, in this order, when an outbox write fails for lack of space. Each returns whether it freed any. */
 export function freeSpaceSteps(parts: FreeSpaceParts): FreeSpaceStep[] {
   return [
     ...copySteps,
@@ -62,9 +62,9 @@ async function dropReplicas(
 }
 
 /**
- * By way of the open replica, so that whoever watches it hears that it is gone. The cursor goes first: without it the
- * next pull begins at the start, no screen takes an empty replica for all there is, and a window that was frozen in a
- * pull writes nothing down any more.
+ * Deletes through the open replica, so that its watchers are notified. The cursor is deleted first: without a cursor the
+ * next pull begins at the start, no screen shows an empty replica as complete, and a window that was frozen in a pull
+ * commits nothing any more.
  */
 export async function dropReplica(
   { outbox, openReplica }: Pick<FreeSpaceParts, 'outbox' | 'openReplica'>,
@@ -78,7 +78,7 @@ export async function dropReplica(
 export interface FreeSpaceTools {
   readSpace(): Promise<StorageSpace>;
   tryWrite(): Promise<boolean>;
-  /** What is given back, in this order. */
+  /** The steps that free space, in this order. */
   steps: readonly (() => Promise<boolean>)[];
 }
 
@@ -88,7 +88,7 @@ const ownTools: FreeSpaceTools = {
   steps: copySteps,
 };
 
-/** Gives back media until a recording fits. False when the device is too full to begin one: refuse it and say so. */
+/** Deletes media until a recording fits. False when the device is too full to begin one: refuse it and say so. */
 export async function freeSpaceForRecording({ readSpace, tryWrite, steps } = ownTools): Promise<boolean> {
   const hasSpace = async () => hasSpaceForRecording(await readSpace()) && tryWrite();
   if (await hasSpace()) return true;

@@ -14,7 +14,7 @@ function otherWindow(id: string): () => void {
 
 const isElsewhere = async (id: string) => (await findDraftsElsewhere())(id);
 
-test('a draft in the hands of another window is not left behind, until that window lets go or dies', async () => {
+test('a draft that another window holds is not left behind, until that window releases it or crashes', async () => {
   const letGo = otherWindow('one');
   await expect.poll(() => isElsewhere('one')).toBe(true);
   expect(await isElsewhere('two')).toBe(false);

@@ -1,16 +1,16 @@
 /**
- * Which recordings in the making a recorder of some window has in hand. Another window of this device must not take
- * them for left behind: it would offer the child what it is just saying. A lock for each, because the browser lets go
- * of it when the window crashes.
+ * The draft recordings that an open recorder holds. Another window of this device must not count a held draft as left
+ * behind: it would offer the child a recording that is still running. Each draft has a lock, because the browser releases
+ * a lock when its window crashes.
  */
 import { useSyncExternalStore } from 'react';
 import { heldLocks, webLocks } from '#platform/locks.ts';
 
 const PREFIX = 'chickadee-draft-';
 
-/** Those of this window, with the way to let go. */
+/** Held drafts of this window, each with the release of its lock. */
 const mine = new Map<string, () => void>();
-/** Those that this window is just deleting, by how many times: decided upon, so nobody is asked about them. */
+/** Drafts that this window is deleting, with the number of deletions in progress: they are not offered back. */
 const decided = new Map<string, number>();
 const watchers = new Set<() => void>();
 let version = 0;
@@ -43,12 +43,12 @@ export function markDraftDeleting(id: string): () => void {
   };
 }
 
-/** True for drafts of an open recorder of this window, and for those that it is just deleting. */
+/** True for drafts of an open recorder of this window, and for drafts that this window is deleting. */
 export function isDraftHeld(id: string): boolean {
   return mine.has(id) || decided.has(id);
 }
 
-/** Changes whenever this window drafts a draft in hand or lets go of one. */
+/** Changes whenever this window holds or releases a draft. */
 export function useHeldDrafts(): number {
   return useSyncExternalStore(subscribe, () => version);
 }
@@ -58,7 +58,7 @@ function subscribe(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
-/** True for drafts that another window has in hand. */
+/** True for drafts that another window holds. */
 export async function findDraftsElsewhere(): Promise<(id: string) => boolean> {
   const held = await heldLocks();
   return (id) => held.has(PREFIX + id) && !mine.has(id);

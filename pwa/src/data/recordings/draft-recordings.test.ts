@@ -155,7 +155,7 @@ test('a chunk that could not be written is part of the answer once it is flushed
   expect(file?.sha256).toBe(await sha256Hex(piece(1, 2)));
 });
 
-test('a draft that found no room at first is there as soon as its first piece fits', async () => {
+test('a draft that did not fit at first is there as soon as its first piece fits', async () => {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -34,7 +34,7 @@ export interface DraftHandle {
   readonly id: string;
   /** Resolves when the piece is on disk. Pieces keep their order. Throws `StorageFullError`. */
   addChunk(bytes: ArrayBuffer): Promise<void>;
-  /** The microphone stopped after `duration` seconds. The draft stays in the recorder's hands until it is released. */
+  /** The microphone stopped after `duration` seconds. The recorder holds the draft until it is released. */
   finish(duration: number): Promise<void>;
   /** Writes the chunks that are not on disk yet. Throws `StorageFullError`. */
   flush(): Promise<void>;
@@ -103,7 +103,7 @@ async function newDraft(
   return { ...start, account, startedAt, state: 'recording', duration: null };
 }
 
-/** The child's decision to throw a draft away. Whoever leaves meanwhile is not asked about the draft again. */
+/** Deletes a draft by the child's decision. A child who leaves meanwhile is not offered the draft again. */
 export async function discardDraftRecording(id: string, { outbox: db }: DataContext): Promise<void> {
   const endDecision = markDraftDeleting(id);
   try {
@@ -140,12 +140,12 @@ export async function hashDraftRecording(id: string, context: DataContext): Prom
   return { draft: id, sha256, type: bareType(draft.type), size: bytes.byteLength, chunks };
 }
 
-/** Takes of an account that have sound in them and belong to no open recorder of any window; the newest first. */
+/** Drafts of an account that have sound in them and belong to no open recorder of any window; the newest first. */
 async function unfinishedDrafts(db: OutboxDb, account: string): Promise<DraftRecording[]> {
   const own = await db.draftRecordings.where('account').equals(account).toArray();
   const left = own.filter((draft) => !isDraftHeld(draft.id));
   const counts = await Promise.all(left.map((draft) => draftChunks(db, draft.id).count()));
-  // Asked last: what a live query reads after a promise of another kind, it does not watch.
+  // Read last: a live query does not watch what it reads after a promise that is not of Dexie.
   const isElsewhere = await findDraftsElsewhere();
   return left
     .filter(({ id }, index) => (counts[index] ?? 0) > 0 && !isElsewhere(id))
@@ -161,7 +161,7 @@ export async function unfinishedDraftsOf(
   return (await unfinishedDrafts(db, account)).filter((draft) => draft.activityUid === activityUid);
 }
 
-/** Takes to offer back to the child on the screen. */
+/** Drafts to offer back to the child on the screen. */
 export function useUnfinishedDraftsOf(activityUid: string): DraftRecording[] {
   const drafts = useUnfinishedDrafts();
   return useMemo(() => drafts.filter((draft) => draft.activityUid === activityUid), [drafts, activityUid]);
@@ -173,9 +173,9 @@ const NONE: DraftRecording[] = [];
 export function useUnfinishedDrafts(): DraftRecording[] {
   const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
-  // A draft that is let go of is the same row as before: the database has nothing to tell.
-  const inHand = useHeldDrafts();
+  // A released draft is the same row as before: the live query over the database does not run again.
+  const heldDrafts = useHeldDrafts();
   return (
-    useLiveQuery(async () => (uid ? unfinishedDrafts(outbox, uid) : NONE), [outbox, uid, inHand]) ?? NONE
+    useLiveQuery(async () => (uid ? unfinishedDrafts(outbox, uid) : NONE), [outbox, uid, heldDrafts]) ?? NONE
   );
 }

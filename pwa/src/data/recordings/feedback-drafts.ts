@@ -74,13 +74,13 @@ export async function removeDraft(
 /** Milliseconds after the last key at which a draft is written: not a write per key. */
 const WRITE_AFTER_MS = 500;
 
-/** Keeps the draft of one open form. Writing never fails the typing: a full device is told when the form is sent. */
+/** Keeps the draft of one open form. Writing never fails the typing: a full device is reported when the form is sent. */
 export interface DraftKeeper {
   /** What the form holds now; written a moment later. */
   note(draft: FeedbackDraft): void;
   /** Writes at once what was noted. */
   flush(): Promise<void>;
-  /** Takes the draft away; what was noted before is not written any more. */
+  /** Removes the draft; what was noted before is not written any more. */
   drop(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export function createDraftKeeper(
   let timer: Timer | undefined;
   let last: Promise<void> = Promise.resolve();
 
-  /** One after the other, so that a removal is never overtaken by a write. */
+  /** One after the other, so that a write never follows the removal. */
   function next(work: () => Promise<void>): Promise<void> {
     context.clock.clearTimeout(timer);
     last = last.then(work).catch((reason) => reportError(reason));

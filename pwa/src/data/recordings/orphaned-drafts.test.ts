@@ -23,6 +23,6 @@ test('a draft is orphaned when its activity or its question is gone, and not bef
   expect(findOrphanedDrafts(drafts, activities).map(({ id }) => id)).toEqual(['park q9', 'zoo q1']);
 });
 
-test('nothing is stranded while no activity can be known: the replica was dropped to make room', () => {
+test('no draft is orphaned while no activity is known, because the replica was dropped to free space', () => {
   expect(findOrphanedDrafts([draft('park', 'q1')], null)).toEqual([]);
 });

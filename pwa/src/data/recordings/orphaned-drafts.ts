@@ -26,7 +26,7 @@ export function findOrphanedDrafts(
 /** Orphaned drafts of the child on the screen, who sees these activities. */
 export function useOrphanedDrafts(activities: readonly Place[]): DraftRecording[] {
   const drafts = useUnfinishedDrafts();
-  // Without a replica every activity would look removed, and the child be asked what to do with good answers.
+  // Without a replica every activity would count as removed, and the child would have to decide about good answers.
   const known = useHasPulled() ? activities : null;
   return useMemo(() => findOrphanedDrafts(drafts, known), [drafts, known]);
 }

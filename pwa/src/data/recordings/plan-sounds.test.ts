@@ -15,7 +15,7 @@ const here = (sizes: Record<string, number>) =>
   new Map(Object.entries(sizes).map(([name, size]) => [`/uploads/${name}.webm`, size]));
 const rows = [
   row('old', 1),
-  row('heard', 4, { words: 'Good' }),
+  row('reviewed', 4, { words: 'Good' }),
   row('new', 3),
   row('graded', 2, { score: 80 }),
   row(NO_AUDIO, 5),
@@ -24,7 +24,7 @@ const rows = [
 describe('the order in which answers are kept', () => {
   it('puts those that wait for review first, the newest first, and leaves out what has no sound', () => {
     const ranked = rankSounds(rows);
-    expect(names(ranked.map(({ address }) => address))).toBe('new old heard graded');
+    expect(names(ranked.map(({ address }) => address))).toBe('new old reviewed graded');
     expect(ranked.map(({ wanted }) => wanted)).toEqual([true, true, false, false]);
   });
 });
@@ -41,15 +41,15 @@ describe('the plan for the answers on a device', () => {
   });
 
   it('a sound that was played stays, one that no answer names any more goes', () => {
-    expect(planned({ heard: 5, replaced: 5 })).toEqual(['new old', 'replaced']);
+    expect(planned({ reviewed: 5, replaced: 5 })).toEqual(['new old', 'replaced']);
   });
 
   it('a full device keeps what waits and drops what was played before', () => {
-    expect(planned({ new: 5, old: 5, heard: 5, graded: 5 }, { sounds: 2, bytes: 100 })).toEqual([
+    expect(planned({ new: 5, old: 5, reviewed: 5, graded: 5 }, { sounds: 2, bytes: 100 })).toEqual([
       '',
-      'heard graded',
+      'reviewed graded',
     ]);
-    expect(planned({ new: 5, old: 5, heard: 5 }, { sounds: 9, bytes: 11 })).toEqual(['', 'heard']);
+    expect(planned({ new: 5, old: 5, reviewed: 5 }, { sounds: 9, bytes: 11 })).toEqual(['', 'reviewed']);
   });
 
   it('nothing is fetched beyond the bound', () => {

@@ -1,11 +1,11 @@
 /**
- * Which answers of children a teacher's device keeps to be heard without a network. Those that wait for review come
+ * Which answers of children a teacher's device keeps to be played without a network. Those that wait for review come
  * first, the newest first; then those that were played, the newest first; up to a number and a size. Pure.
  */
 import { hasFeedback } from 'shared-schema/rules/earlier-answers';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 
-/** A thousand answers of 15 s take some 100 MB; a class of 30 gives fewer than a hundred a day. */
+/** A thousand answers of 15 s need some 100 MB; a class of 30 gives fewer than a hundred a day. */
 const MAX_SOUNDS = 1_000;
 const MAX_SOUND_BYTES = 300_000_000;
 

@@ -14,12 +14,12 @@ export async function readSound(address: string, context: ReadSoundContext): Pro
   const here = account ? await findSound(account, address).catch(() => undefined) : undefined;
   if (here) return here;
   const sound = await readMedia(address, context);
-  // Hearing it does not wait for that, and does not fail with it.
-  if (account) void keepWhereRoom(account, address, sound).catch(() => undefined);
+  // Playing the sound does not wait for the cache, and does not fail with it.
+  if (account) void keepIfSpace(account, address, sound).catch(() => undefined);
   return sound;
 }
 
-async function keepWhereRoom(account: string, address: string, sound: Blob): Promise<void> {
+async function keepIfSpace(account: string, address: string, sound: Blob): Promise<void> {
   if (hasSpaceForMedia(await readStorageSpace())) await keepSound(account, address, sound);
 }
 
@@ -38,7 +38,7 @@ function teacherOnScreen({ accountStore }: ReadSoundContext): string | null {
   return account?.role === 'teacher' ? account.uid : null;
 }
 
-/** Whether the sound lies on this device; null while nobody has looked. */
+/** Whether the sound is on this device; null before the cache was listed. */
 export function useIsSoundHere(address: string): boolean | null {
   return useStore(soundStore, ({ here }) => (here ? here.has(address) : null));
 }

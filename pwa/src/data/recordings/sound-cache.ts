@@ -12,13 +12,13 @@ const ownCaches = () => (typeof caches === 'undefined' ? undefined : caches);
 interface SoundKnowledge {
   /** Whose sounds these are; null while no teacher is on the screen. */
   account: string | null;
-  /** Bytes by address; null before anybody looked. */
+  /** Bytes by address; null before the cache was listed. */
   here: ReadonlyMap<string, number> | null;
-  /** Sounds made way for somebody's work: none is fetched ahead any more while this window lives. */
+  /** Sounds were deleted to free space for commands: this window fetches no sound ahead any more. */
   isSpaceFreed: boolean;
 }
 
-/** What this window knows of the answers that can be heard without a network. */
+/** The answers that can be played without a network, as this window knows them. */
 export const soundStore = createStore<SoundKnowledge>(() => ({
   account: null,
   here: null,
@@ -37,7 +37,7 @@ async function open(account: string, storage: CacheStorage | undefined): Promise
   return storage?.open(`${PREFIX}${account}`).catch(() => undefined);
 }
 
-/** Looks what lies here for this account; what the browser has evicted is noticed here. */
+/** Lists the cached sounds of this account; detects the sounds that the browser has evicted. */
 export async function listSounds(account: string, storage = ownCaches()): Promise<Map<string, number>> {
   const cache = await open(account, storage);
   const here = new Map<string, number>();
@@ -60,7 +60,7 @@ export async function findSound(
   return file?.blob();
 }
 
-/** Keeps a sound for this account. Throws what the browser says when there is no room. */
+/** Keeps a sound for this account. Throws the browser's error when there is no free space. */
 export async function keepSound(
   account: string,
   address: string,
@@ -86,18 +86,18 @@ export async function dropSounds(
   });
 }
 
-/** Takes all sounds of an account off the device, with its replica or its account. True when there were some. */
+/** Deletes all sounds of an account, with its replica or its account. True when there were some. */
 export async function forgetSounds(account: string, storage = ownCaches()): Promise<boolean> {
   const cache = await open(account, storage);
   const requests = (await cache?.keys().catch(() => [])) ?? [];
-  // Entry by entry: a whole cache that somebody holds open would give its room back only later.
+  // Entry by entry: a deleted cache that is still open elsewhere frees its space only later.
   await Promise.all(requests.map((request) => cache?.delete(request)));
   await storage?.delete(`${PREFIX}${account}`).catch(() => false);
   note(account, (here) => here.clear());
   return requests.length > 0;
 }
 
-/** Gives room back: the sounds of people who are not on the screen, or everybody's. True when something went. */
+/** Frees space: deletes the sounds of people who are not on the screen, or everybody's. True when a sound was deleted. */
 export async function freeSpaceOfSounds(whose: 'others' | 'all', storage = ownCaches()): Promise<boolean> {
   const names = (await storage?.keys().catch(() => [])) ?? [];
   const shown = soundStore.getState().account;

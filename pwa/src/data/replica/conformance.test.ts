@@ -77,7 +77,7 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     expect(await urls()).toEqual(['new']);
   });
 
-  test('takes a document back that was created again', async () => {
+  test('a deleted document that was created again is stored again', async () => {
     await replica.apply([recording(1, 1)], 1);
     await replica.apply([deletion(1, 2)], 1);
     await replica.apply([recording(1, 3, { audioUrl: 'again' })], 1);
@@ -103,7 +103,7 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     expect(await urls()).toEqual(['/uploads/1.webm']);
   });
 
-  test('keeps its instance and contents when reopened, and takes a new one when reset or created anew', async () => {
+  test('keeps its instance and contents when reopened, and gets a new instance when reset or created anew', async () => {
     const { instance } = replica;
     await replica.apply([recording(1, 1)], 1);
     await replica.close();
@@ -119,7 +119,7 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     expect([instance, second]).not.toContain(replica.instance);
   });
 
-  test('notices when a power cut took what was written last, whichever of its databases lost it', async () => {
+  test('detects that a power cut lost the last writes, whichever of its databases lost them', async () => {
     const before = await replica.apply([recording(1, 1), activity(2, 2)], 1);
     await replica.close();
     const early = await databasesOf(indexedDB);
@@ -168,14 +168,14 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     expect(await urls()).toEqual([]);
   });
 
-  test('tells watchers about each change', async () => {
+  test('watchers are notified of each change', async () => {
     const seen: string[][] = [];
-    let heard = () => {};
-    const next = () => new Promise<void>((resolve) => (heard = resolve));
+    let notify = () => {};
+    const next = () => new Promise<void>((resolve) => (notify = resolve));
     const first = next();
     const watching = replica.observe('recordings').subscribe((rows) => {
       seen.push(rows.map((row) => row.audioUrl));
-      heard();
+      notify();
     });
     await first;
     const second = next();

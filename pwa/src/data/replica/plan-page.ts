@@ -1,8 +1,8 @@
 /**
  * Decides what a page of documents changes, for every kind of replica alike.
  *
- * Within one generation a higher `seq` wins. Across generations the newer generation wins whatever its `seq`: after a
- * restored backup the server counts from an earlier number, and what it says now is nevertheless the truth.
+ * Within one replica generation a higher `seq` wins. Across replica generations the newer one wins whatever its `seq`:
+ * after a restored backup the server counts from an earlier number, and its documents count nevertheless.
  */
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
@@ -42,7 +42,7 @@ export function stepFor(doc: PulledDoc, generation: number, stored: Stamp | unde
   return doc.deleted ? 'delete' : 'write';
 }
 
-/** True when `next` takes the place of `stored`; the same version does, too. */
+/** True when `next` replaces `stored`; the same version does, too. */
 export function isNewer(next: Stamp, stored: Stamp): boolean {
   if (next.generation !== stored.generation) return next.generation > stored.generation;
   return next.seq >= stored.seq;

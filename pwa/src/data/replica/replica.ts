@@ -21,24 +21,24 @@ export interface Replica {
   /** New whenever the storage was created anew: a cursor that names another instance is worth nothing. */
   readonly instance: string;
   /**
-   * Upserts and deletes one page. Idempotent; a document older than the stored one is ignored, but counts as seen
-   * in `generation` all the same. Unknown tables are skipped, so that an older app survives a newer server. Tells the
+   * Upserts and deletes one page. Idempotent; a document older than the stored one is ignored, but gets
+   * the new `generation` all the same. Unknown tables are skipped, so that an older app survives a newer server. Returns the
    * counts of the parts that were written: each is stored with the documents, or after them.
    */
   apply(docs: readonly PulledDoc[], generation: number): Promise<WriteCounts>;
-  /** False when a power cut took what was written last: a part was written less often than `writes` says. */
+  /** False when a power cut lost the last writes: a part was written less often than `writes` says. */
   holds(writes: WriteCounts): Promise<boolean>;
-  /** Drops what was not seen in `generation`: after the last page of a re-pull, so that a reset never blanks a screen. */
+  /** Drops rows of older generations: after the last page of a re-pull, so that a reset never blanks a screen. */
   sweep(generation: number): Promise<void>;
-  /** Empties all tables and takes a new `instance`. */
+  /** Empties all tables and sets a new `instance`. */
   reset(): Promise<void>;
   /** Deletes the storage. The replica cannot be used afterwards. */
   destroy(): Promise<void>;
   close(): Promise<void>;
-  /** Lets go of the storage for now, where a store can: whoever uses the replica again opens it without noticing. */
+  /** Closes the storage for now, where the store can: the next use of the replica reopens it. */
   rest?(): void;
-  /** Calls `hear` when another window deletes the storage, where a store tells of that. */
-  onDeletedElsewhere?(hear: () => void): void;
+  /** Calls `listener` when another window deletes the storage, where the store reports that. */
+  onDeletedElsewhere?(listener: () => void): void;
   rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]>;
   observe<T extends SyncedTable>(table: T): LiveValue<ReplicaRow<T>[]>;
 }

@@ -63,7 +63,7 @@ test('a replica that is being deleted is opened anew only after that', async () 
   expect(log).toEqual(['remove rivera', 'open rivera']);
 });
 
-test('a deletion that another window holds up is not waited for longer than five seconds', async () => {
+test('a deletion that another window blocks is not waited for longer than five seconds', async () => {
   const clock = createFakeClock();
   const { log, open: opening } = opener();
   const open = shareReplicas(opening, clock, () => new Promise(() => {}));
@@ -75,7 +75,7 @@ test('a deletion that another window holds up is not waited for longer than five
   expect(log).toEqual(['open rivera']);
 });
 
-test('of many children’s replicas those on a screen and those asked for last stay open', async () => {
+test('of many children’s replicas those on a screen and the most recently used stay open', async () => {
   const { log, open } = opener();
   const child = (name: string) => ({ uid: name, role: 'student' }) as const;
   const mei = await open(child('mei'));
@@ -92,7 +92,7 @@ test('of many children’s replicas those on a screen and those asked for last s
   expect(await open(child('mei'))).not.toBe(mei);
 });
 
-test('who still holds a replica that was let go can use it, and hears when it is deleted', async () => {
+test('a caller that still holds a closed replica can use it, and is notified when it is deleted', async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
   const open = shareReplicas(({ uid }) => openDexieReplica(uid, storage));
   const doc = { table: 'class_codes', uid: 'k', seq: 1, value: { uid: 'k', name: 'Blue', teacherUid: 't' } };
@@ -102,17 +102,17 @@ test('who still holds a replica that was let go can use it, and hears when it is
   expect([again === mei, again.instance === mei.instance]).toEqual([false, true]);
   await mei.apply([doc], 1);
   expect(await again.rows('class_codes')).toHaveLength(1);
-  const heard: unknown[] = [];
+  const errors: unknown[] = [];
   mei.observe('class_codes').subscribe(
     () => {},
-    (reason) => heard.push((reason as ReplicaDroppedError).code),
+    (reason) => errors.push((reason as ReplicaDroppedError).code),
   );
   await mei.rows('class_codes');
   await again.destroy();
-  expect(heard).toEqual(['replica_dropped']);
+  expect(errors).toEqual(['replica_dropped']);
 });
 
-test('nobody waits for ever for the end of one that a frozen window has open', async () => {
+test('the deletion of a replica that a frozen window has open is waited for only a bounded time', async () => {
   const clock = createFakeClock();
   const stuck = {
     close: async () => {},
@@ -126,7 +126,7 @@ test('nobody waits for ever for the end of one that a frozen window has open', a
   expect(clock.pending()).toBe(0);
 });
 
-test('the end of an older one leaves the newer one open', async () => {
+test('the end of an older replica leaves the newer one open', async () => {
   const { open } = opener();
   const mei = { uid: 'mei', role: 'student' } as const;
   const first = await open(mei);
@@ -148,17 +148,17 @@ test('a failed opening is tried again', async () => {
   expect(await open({ uid: 'mei', role: 'student' })).toBe(replica);
 });
 
-test('whoever watches a replica hears when it is dropped, unless they had left', async () => {
+test('a watcher is notified when its replica is dropped, unless it has unsubscribed', async () => {
   const { open } = opener();
   const replica = await open({ uid: 'mei', role: 'student' });
-  const heard: string[] = [];
+  const errors: string[] = [];
   const watch = (name: string) =>
     replica.observe('activities').subscribe(
       () => {},
-      (reason) => heard.push(`${name} ${(reason as ReplicaDroppedError).code}`),
+      (reason) => errors.push(`${name} ${(reason as ReplicaDroppedError).code}`),
     );
   watch('screen');
   watch('left').unsubscribe();
   await replica.destroy();
-  expect(heard).toEqual(['screen replica_dropped']);
+  expect(errors).toEqual(['screen replica_dropped']);
 });

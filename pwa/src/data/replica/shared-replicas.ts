@@ -17,7 +17,7 @@ export async function dropFrom(open: OpenReplica, account: ReplicaOwner): Promis
   await (await open(account)).destroy();
 }
 
-/** What whoever watched a replica hears when it was deleted: a new one is opened by asking again. */
+/** The error that watchers of a deleted replica get: the next call of `OpenReplica` opens a new one. */
 export class ReplicaDroppedError extends Error {
   readonly code = 'replica_dropped';
   constructor() {
@@ -26,14 +26,14 @@ export class ReplicaDroppedError extends Error {
   }
 }
 
-/** Milliseconds for which the end of a replica is waited for. */
-const PATIENCE = 5_000;
+/** Milliseconds to wait for the deletion of a replica. */
+const REPLICA_DELETE_TIMEOUT_MS = 5_000;
 
 /**
  * Replicas of students that stay open although no screen watches them: a class tablet pulls for up to 500 children, and
  * an open database costs memory and a connection. More than are pulled at the same time.
  */
-const MOST_UNWATCHED = 6;
+const MAX_UNWATCHED_REPLICAS = 6;
 
 interface Entry {
   role: AccountRow['role'];
@@ -43,9 +43,9 @@ interface Entry {
 }
 
 /**
- * Wraps `open` so that asking again gives the open replica. One that was closed or destroyed is forgotten. RxDB allows
+ * Wraps `open` so that a second call returns the open replica. A closed or destroyed replica is forgotten. RxDB allows
  * 13 open collections, one account's worth, so opening a teacher's replica closes another teacher's first. Of students'
- * replicas that nobody watches, those that were asked for longest ago are let go. `remove` deletes a teacher's replica
+ * replicas that nobody watches, the least recently used are closed. `remove` deletes a teacher's replica
  * that is not open. One that is being deleted is opened anew only after that.
  */
 export function shareReplicas(
@@ -56,9 +56,9 @@ export function shareReplicas(
   const entries = new Map<string, Entry>();
   const ends = new Map<string, Promise<unknown>>();
 
-  /** Whoever asks for the account's replica meanwhile waits for `work`, but not for a frozen window that holds it up. */
+  /** Callers that open the account's replica meanwhile wait for `work`, but only for a bounded time: a frozen window may block it. */
   async function ending(uid: string, work: Promise<void>): Promise<void> {
-    const bounded = within(clock, PATIENCE, work);
+    const bounded = within(clock, REPLICA_DELETE_TIMEOUT_MS, work);
     const mine = bounded.catch(() => undefined);
     ends.set(uid, mine);
     await bounded.finally(() => ends.get(uid) === mine && ends.delete(uid));
@@ -69,7 +69,7 @@ export function shareReplicas(
     await Promise.all(others.map(async ([, entry]) => (await entry.replica).close()));
   }
 
-  /** Those asked for last stand at the end. */
+  /** The entries are ordered by use: the most recently used is last. */
   function restUnwatched(): void {
     const unwatched = [...entries].filter(
       ([, { role, isWatched }]) => role === 'student' && isWatched && !isWatched(),
@@ -115,7 +115,7 @@ export function shareReplicas(
   return shared;
 }
 
-/** `ending` waits for the end of a deletion. Tells whether somebody watches the replica. */
+/** `ending` waits for the end of a deletion. Returns whether the replica has watchers. */
 function forgetWhenClosed(
   replica: Replica,
   forget: () => void,
@@ -123,7 +123,7 @@ function forgetWhenClosed(
 ): () => boolean {
   const close = replica.close.bind(replica);
   const destroy = replica.destroy.bind(replica);
-  const { tellDropped, isWatched } = followWatchers(replica);
+  const { notifyDropped, isWatched } = followWatchers(replica);
   replica.close = () => {
     forget();
     return close();
@@ -131,37 +131,37 @@ function forgetWhenClosed(
   replica.destroy = async () => {
     forget();
     await ending(destroy());
-    tellDropped();
+    notifyDropped();
   };
-  // Who went on with what another window deleted would not know the new one's instance, and each of the two windows
-  // would pull everything from the start whenever the other had.
+  // A window that kept a replica that another window deleted would not know the new instance: each of the two windows
+  // would pull everything from the start whenever the other had done so.
   replica.onDeletedElsewhere?.(() => {
     forget();
-    tellDropped();
+    notifyDropped();
   });
   return isWatched;
 }
 
-/** Follows who watches this replica. `tellDropped` tells them that it is gone, which their database does not. */
-function followWatchers(replica: Replica): { tellDropped(): void; isWatched(): boolean } {
+/** Tracks the watchers of this replica. `notifyDropped` tells them that the replica is deleted, which the database does not. */
+function followWatchers(replica: Replica): { notifyDropped(): void; isWatched(): boolean } {
   const watchers = new Set<(reason: unknown) => void>();
   const observe = replica.observe.bind(replica);
   replica.observe = (table) => ({
     subscribe(next, error): Subscription {
       const watched = observe(table).subscribe(next, error);
-      const hear = (reason: unknown) => error?.(reason);
-      watchers.add(hear);
+      const notify = (reason: unknown) => error?.(reason);
+      watchers.add(notify);
       return {
         unsubscribe() {
-          watchers.delete(hear);
+          watchers.delete(notify);
           watched.unsubscribe();
         },
       };
     },
   });
   return {
-    tellDropped() {
-      for (const hear of [...watchers]) hear(new ReplicaDroppedError());
+    notifyDropped() {
+      for (const notify of [...watchers]) notify(new ReplicaDroppedError());
     },
     isWatched: () => watchers.size > 0,
   };

@@ -4,7 +4,7 @@ import { type CommandContent, payloadFields } from '#data/outbox/command-content
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { actionTitles, names } from './texts.ts';
 
-/** The tables that hold the names, with what was refused folded in: a class that was refused has its name there only. */
+/** The tables that hold the names, with the refused commands applied: the name of a refused class is there only. */
 export type NameTables = {
   [T in
     | 'users'
@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export function titleOf(command: CommandContent, tables: NameTables): string {
   const payload = payloadFields(command);
-  const { activity, room, student } = lookUp(payload, tables);
+  const { activity, className, student } = lookUp(payload, tables);
   const answer = answerName(command.payload, tables).join(', ') || names.anActivity;
   const own = (field: string) => textIn(payload, field);
   switch (command.type) {
@@ -34,7 +34,7 @@ export function titleOf(command: CommandContent, tables: NameTables): string {
       return actionTitles[command.type](own('title') ?? rowOf(tables.activities, payload.uid)?.title);
     case 'assignment.add':
     case 'assignment.remove':
-      return actionTitles[command.type](activity, room);
+      return actionTitles[command.type](activity, className);
     case 'feedback.save':
       return actionTitles[command.type](student, answer);
     case 'class.create':
@@ -47,7 +47,7 @@ export function titleOf(command: CommandContent, tables: NameTables): string {
         personName(rowOf(tables.users, command.payload.uid) ?? command.payload),
       );
     case 'student.join':
-      return actionTitles[command.type](student, room);
+      return actionTitles[command.type](student, className);
     case 'student.leave':
       return actionTitles[command.type](student);
   }
@@ -97,7 +97,7 @@ function lookUp(payload: Fields, tables: NameTables) {
   const activityUid = payload.activityUid ?? assignment?.activityUid;
   return {
     activity: rowOf(tables.activities, activityUid)?.title,
-    room: rowOf(tables.class_codes, payload.classCodeUid ?? assignment?.classCodeUid)?.name,
+    className: rowOf(tables.class_codes, payload.classCodeUid ?? assignment?.classCodeUid)?.name,
     student: personName(rowOf(tables.users, payload.studentUid ?? recording?.studentUid)),
   };
 }

@@ -75,7 +75,7 @@ export function toSyncIssues(
 /** What was to be created and was refused has its name in the command only. */
 function withRefused(tables: NameTables, refused: readonly CommandRow[]): NameTables {
   const made = refused.map((command) => ({ ...command, state: 'pending' as const }));
-  const fold = <T extends 'users' | 'class_codes' | 'activities' | 'activity_assignments'>(
+  const overlayMissing = <T extends 'users' | 'class_codes' | 'activities' | 'activity_assignments'>(
     table: T,
     makerType: CommandRow['type'],
   ) => {
@@ -86,10 +86,10 @@ function withRefused(tables: NameTables, refused: readonly CommandRow[]): NameTa
     return overlayTable(table, tables[table], missing);
   };
   return {
-    users: fold('users', 'student.create'),
-    class_codes: fold('class_codes', 'class.create'),
-    activities: fold('activities', 'activity.save'),
-    activity_assignments: fold('activity_assignments', 'assignment.add'),
+    users: overlayMissing('users', 'student.create'),
+    class_codes: overlayMissing('class_codes', 'class.create'),
+    activities: overlayMissing('activities', 'activity.save'),
+    activity_assignments: overlayMissing('activity_assignments', 'assignment.add'),
     recordings: tables.recordings,
   };
 }

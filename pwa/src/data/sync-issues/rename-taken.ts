@@ -14,14 +14,14 @@ type Parts = Pick<DataContext, 'outbox' | 'clock' | 'random' | 'openReplica' | '
 
 /**
  * Watches the account on the screen until it is stopped: to read another teacher's names would close the replica of the
- * one who is there. Several windows may watch: what one has sent again, another leaves alone.
+ * one who is there. Several windows may watch: a command that one window has sent again, another leaves alone.
  */
 export function watchTakenNames(parts: Parts, onFault: (reason: unknown) => void): () => void {
   const { outbox } = parts;
-  let turn = Promise.resolve();
+  let queue = Promise.resolve();
   const watch = liveQuery(() => refusedOnScreen(outbox)).subscribe((rows) => {
     const accounts = new Set(rows.filter(mayBeSentAgain).map(({ account }) => account));
-    for (const account of accounts) turn = turn.then(() => renameTaken(parts, account)).catch(onFault);
+    for (const account of accounts) queue = queue.then(() => renameTaken(parts, account)).catch(onFault);
   }, onFault);
   return () => watch.unsubscribe();
 }
@@ -31,10 +31,10 @@ async function refusedOnScreen(outbox: OutboxDb): Promise<CommandRow[]> {
   return shown ? refused(outbox, shown.uid) : [];
 }
 
-/** Most refusals are nobody's business here, and reading names costs more than this look. */
+/** Most refusals are nobody's business here, and reading names costs more than this check. */
 const mayBeSentAgain = (command: CommandRow) => isNameTaken(command) || command.code === 'depends_on_refused';
 
-/** Sends again what another username answers, of one account. */
+/** Sends the refused students of one account again whose generated username is taken, under another username. */
 export async function renameTaken(parts: Parts, account: string): Promise<void> {
   const { outbox, clock, random, wake } = parts;
   const groups = groupRefused(await refused(outbox, account));
@@ -42,14 +42,14 @@ export async function renameTaken(parts: Parts, account: string): Promise<void> 
     first.type === 'student.create' && isNameTaken(first) ? [{ first, followers }] : [],
   );
   const isTaken = taken.length > 0 ? await knownNames(parts, account) : () => false;
-  const again = [
+  const retries = [
     ...taken.flatMap((group) => renamed(group, isTaken, random)),
     ...(await lateFollowers(parts, account, groups)),
   ];
-  if (again.length === 0) return;
+  if (retries.length === 0) return;
   await sendAgain(
     outbox,
-    again.map((one) => ({ ...one, newCommandId: uuidv7(clock, random) })),
+    retries.map((one) => ({ ...one, newCommandId: uuidv7(clock, random) })),
   );
   wake();
 }

@@ -26,10 +26,10 @@ function command(
 
 const tables = {
   users: [{ uid: 'mei', firstName: 'Mei', lastName: 'Lin', username: 'mei' }],
-  class_codes: [{ uid: 'room', name: 'Room 4', description: null, isActive: true, seq: 9 }],
+  class_codes: [{ uid: 'class-4', name: 'Room 4', description: null, isActive: true, seq: 9 }],
   activities: [{ uid: 'zoo', title: 'Zoo animals!', questions: [{ id: 'q1' }, { id: 'q2' }] }],
-  activity_assignments: [{ uid: 'given', activityUid: 'zoo', classCodeUid: 'room' }],
-  recordings: [{ uid: 'take', studentUid: 'mei', activityUid: 'zoo', questionId: 'q2' }],
+  activity_assignments: [{ uid: 'given', activityUid: 'zoo', classCodeUid: 'class-4' }],
+  recordings: [{ uid: 'answer', studentUid: 'mei', activityUid: 'zoo', questionId: 'q2' }],
 } as unknown as NameTables;
 const mei = { uid: 'a', firstName: 'Mei', lastName: 'Lin', username: 'mei' };
 const rivera = { uid: 'a', firstName: 'Ana', lastName: 'Rivera', username: 'rivera' };
@@ -37,7 +37,7 @@ const items = (...refused: CommandRow[]) => toSyncIssues(refused, tables, [mei])
 const sound = { blobs: ['a'.repeat(64)] };
 const blobs = [{ sha256: 'a'.repeat(64), type: 'audio/webm', size: 3 }];
 
-describe('what needs attention', () => {
+describe('a sync issue', () => {
   it('says which answer it is, whose, and how its sound would be called', () => {
     const payload = { uid: 'x', activityUid: 'zoo', questionId: 'q2', blobs };
     expect(items(command('recording.save', payload, sound))[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('what needs attention', () => {
   });
 
   it('names the sound of feedback after the child it is for', () => {
-    const refused = command('feedback.save', { recordingUid: 'take', blobs }, sound);
+    const refused = command('feedback.save', { recordingUid: 'answer', blobs }, sound);
     expect(toSyncIssues([refused], tables, [rivera])[0]).toMatchObject({
       title: 'Feedback for Mei Lin: Zoo animals!, question 2',
       sound: 'feedback_mei-lin_zoo-animals_question-2',
@@ -64,20 +64,24 @@ describe('what needs attention', () => {
   });
 
   it.each<[CommandRow['type'], Record<string, unknown>, string]>([
-    ['recording.delete', { uid: 'take' }, 'Deleting an answer: Zoo animals!, question 2'],
+    ['recording.delete', { uid: 'answer' }, 'Deleting an answer: Zoo animals!, question 2'],
     ['recording.save', { activityUid: 'gone', questionId: 'q1' }, 'Spoken answer: an activity'],
     ['progress.save', { activityUid: 'zoo' }, 'Progress in “Zoo animals!”'],
     ['listening.submit', { activityUid: 'zoo' }, 'Listening answers: Zoo animals!'],
     ['activity.save', { uid: 'new', title: 'Farm' }, 'Activity “Farm”'],
     ['activity.delete', { uid: 'zoo' }, 'Deleting “Zoo animals!”'],
-    ['assignment.add', { activityUid: 'zoo', classCodeUid: 'room' }, 'Assigning “Zoo animals!” to “Room 4”'],
+    [
+      'assignment.add',
+      { activityUid: 'zoo', classCodeUid: 'class-4' },
+      'Assigning “Zoo animals!” to “Room 4”',
+    ],
     ['assignment.remove', { uid: 'given' }, 'Unassigning “Zoo animals!” from “Room 4”'],
     ['class.create', { uid: 'new', name: 'Blue' }, 'New class “Blue”'],
-    ['class.update', { uid: 'room', name: 'Room 5' }, 'Change to class “Room 4”'],
+    ['class.update', { uid: 'class-4', name: 'Room 5' }, 'Change to class “Room 4”'],
     ['class.delete', { uid: 'gone' }, 'Deleting class'],
     ['student.create', { uid: 'leo', firstName: 'Leo', lastName: 'Sun' }, 'New student Leo Sun'],
     ['student.update', { uid: 'mei', lastName: 'Li' }, 'Change to student Mei Lin'],
-    ['student.join', { studentUid: 'mei', classCodeUid: 'room' }, 'Adding Mei Lin to “Room 4”'],
+    ['student.join', { studentUid: 'mei', classCodeUid: 'class-4' }, 'Adding Mei Lin to “Room 4”'],
     ['student.leave', { studentUid: 'gone' }, 'Taking a student out of the class'],
   ])('%s %j: %s', (type, payload, title) => {
     expect(items(command(type, payload))[0]?.title).toBe(title);
@@ -112,12 +116,12 @@ describe('what needs attention', () => {
     expect(items(orphan)).toHaveLength(1);
   });
 
-  it('takes edits of one row that met the same change for one wish', () => {
+  it('joins edits of one row that met the same change into one issue', () => {
     const conflict = { code: 'conflict', ifSeq: 5 };
     const found = items(
-      command('class.update', { uid: 'room', name: 'Room 5' }, conflict),
+      command('class.update', { uid: 'class-4', name: 'Room 5' }, conflict),
       command('class.update', { uid: 'other', name: 'Else' }, conflict),
-      command('class.update', { uid: 'room', name: 'Room 6' }, conflict),
+      command('class.update', { uid: 'class-4', name: 'Room 6' }, conflict),
     );
     expect(found.map(({ commands }) => commands.length)).toEqual([2, 1]);
     expect(conflictOf(found[0]!.commands, tables.class_codes)).toMatchObject({

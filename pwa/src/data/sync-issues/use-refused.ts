@@ -6,7 +6,7 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { AccountRow, CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { undecided } from '#data/outbox/taken-name.ts';
 
-/** What waits for a decision, oldest first; undefined while the device is being asked. */
+/** What waits for a decision, oldest first; undefined while the device is being read. */
 export function useRefused(): CommandRow[] | undefined {
   const { outbox } = useAppContext();
   const account = useCurrentAccount();

@@ -1,4 +1,4 @@
-/** Sync as screens see it: connection, and how much waits or needs a person. Knows React, as `attention` beside it. */
+/** Sync as screens see it: the connection, and how many commands wait or need a decision. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { DashboardStats } from 'shared-schema/sync';
 import { useStore } from 'zustand';
@@ -14,23 +14,23 @@ export interface SyncStatus {
   connection: Connection;
   /** True while pokes and live numbers arrive. */
   live: boolean;
-  /** The teacher's headline numbers as last told, null before. */
+  /** The teacher's headline numbers as last received, null before. */
   stats: DashboardStats | null;
   /** Things done by this account that the server has not acknowledged. */
   waiting: number;
   /** Progress of the sending that goes on now, over all accounts. */
   sending: { done: number; total: number } | null;
-  /** Things that were refused, see `useSyncIssues`. */
-  attention: number;
+  /** Number of refused things, see `useSyncIssues`. */
+  syncIssues: number;
   /** The server asks for this account's password again, and what for; work goes on meanwhile. */
   needsSignIn: SignInNeed | null;
   /** The server asks for a newer app. */
   outdated: boolean;
 }
 
-type Counts = Pick<SyncStatus, 'waiting' | 'attention' | 'needsSignIn'>;
+type Counts = Pick<SyncStatus, 'waiting' | 'syncIssues' | 'needsSignIn'>;
 
-const nothing: Counts = { waiting: 0, attention: 0, needsSignIn: null };
+const nothing: Counts = { waiting: 0, syncIssues: 0, needsSignIn: null };
 
 export function useSyncStatus(): SyncStatus {
   const { outbox, statusStore } = useAppContext();
@@ -45,7 +45,7 @@ async function readCounts(db: OutboxDb): Promise<Counts> {
   const [{ commands }, rejected] = await Promise.all([waiting(db, account.uid), refusedFor(db, account)]);
   return {
     waiting: commands,
-    attention: groupRefused(rejected).length,
+    syncIssues: groupRefused(rejected).length,
     needsSignIn: await signInNeed(db, account),
   };
 }

@@ -33,7 +33,7 @@ export default function ActivityWizard({ start, save, onClose }: ActivityWizardP
   const { changed } = wizard;
   const isRowGone = useIsGone('activities', start.uid ?? '');
   const isGone = isRowGone && start.uid !== undefined && !save;
-  // Neither an update nor the lock of a shared tablet takes an activity in the making away.
+  // Neither an update nor the idle lock of a shared tablet discards an unsaved activity.
   useEffect(() => (changed ? beginBusy('an unsaved activity') : undefined), [changed]);
   const leave = () => (wizard.changed ? setLeaving(true) : onClose());
   return (

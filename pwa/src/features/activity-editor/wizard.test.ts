@@ -79,9 +79,9 @@ describe('what is missing', () => {
     expect(completionPercent(emptyDraft())).toBe(17);
     const titled = reduceDraft(emptyDraft('picture_prompt'), { do: 'set', patch: { title: 'Park' } });
     expect(completionPercent(titled)).toBe(50);
-    const asked = reduceDraft(titled, { do: 'add-question', id: 'a' });
-    expect(completionPercent(asked)).toBe(67);
-    const written = reduceDraft(asked, { do: 'prompt', id: 'a', prompt: 'Who?' });
+    const withQuestion = reduceDraft(titled, { do: 'add-question', id: 'a' });
+    expect(completionPercent(withQuestion)).toBe(67);
+    const written = reduceDraft(withQuestion, { do: 'prompt', id: 'a', prompt: 'Who?' });
     const pictured = reduceDraft(written, { do: 'picture', id: 'a', file: file('cat') });
     expect(completionPercent(pictured)).toBe(100);
   });

@@ -46,8 +46,8 @@ export function firstQuestion(
   answered: ReadonlyMap<number, unknown>,
   leftBehind: readonly { questionId: string }[],
 ): number {
-  for (const take of leftBehind) {
-    const index = questionIndexOf(asked, take.questionId);
+  for (const draft of leftBehind) {
+    const index = questionIndexOf(asked, draft.questionId);
     if (index >= 0) return index;
   }
   return Math.max(

@@ -81,7 +81,7 @@ function useOfferBack(
     void readDraftRecording(id, context).then((draft) => {
       if (!draft) return;
       const { bytes, type, duration, startedAt } = draft;
-      offer({ bytes, type, duration: duration ?? 0, draftId: id, startedAt, heard: true });
+      offer({ bytes, type, duration: duration ?? 0, draftId: id, startedAt, hasVoice: true });
     }, reportError);
   }, [context, id, idle, offer, known]);
 }

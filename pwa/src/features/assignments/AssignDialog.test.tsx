@@ -80,7 +80,7 @@ describe('AssignDialog', () => {
     expect(vi.mocked(unassign).mock.calls).toEqual([[given.uid, anyAppContext]]);
   });
 
-  it('a teacher without classes is told to create one', () => {
+  it('a teacher without classes sees the advice to create one', () => {
     vi.mocked(useTeacherData).mockReturnValue(teacherData({ activities: [park] }));
     open();
     expect(screen.getByText(/You have no classes yet/)).toBeTruthy();

@@ -28,7 +28,7 @@ import { listeningTexts } from './texts.ts';
 import type { ListeningPlay } from './use-listening.ts';
 
 /** Pixels a finger may tremble before a tap becomes a drag. */
-const DRAG_DISTANCE = 8;
+const DRAG_DISTANCE_PX = 8;
 const AUTO_SCROLL = {
   threshold: { x: DRAG_SCROLL_EDGE_SHARE, y: DRAG_SCROLL_EDGE_SHARE },
   interval: DRAG_SCROLL_INTERVAL_MS,
@@ -44,7 +44,7 @@ export function PlayField({ play }: { play: ListeningPlay }) {
   const { state, send, voice } = play;
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: moveByKey(KEYBOARD_DRAG_STEP_PX), keyboardCodes: KEYS }),
   );
   const set = currentSet(state);

@@ -129,7 +129,7 @@ function advance(state: ListeningState): ListeningState {
   const set = currentSet(state);
   if (set && state.taskIndex + 1 < set.tasks.length) {
     const next = set.tasks[state.taskIndex + 1];
-    // An object that was placed before and is asked for again must be free to be moved.
+    // An object that was placed before and belongs to the present task must be free to be moved.
     const { [next?.objectId ?? '']: _, ...placed } = state.placed;
     return { ...state, phase: 'task', taskIndex: state.taskIndex + 1, placed };
   }

@@ -7,68 +7,68 @@ const first: ListeningState = { ...startListening([]), phase: 'task' };
 
 function setUp() {
   const clock = createFakeClock();
-  const heard: string[] = [];
+  const calls: string[] = [];
   const script = createListeningScript({
     clock,
-    speakInstruction: () => heard.push('instruction'),
-    advance: () => heard.push('advance'),
+    speakInstruction: () => calls.push('instruction'),
+    advance: () => calls.push('advance'),
   });
-  return { clock, heard, script };
+  return { clock, calls, script };
 }
 
 describe('what happens by itself in the listening player', () => {
   it('the instruction is spoken 1 s after a task becomes current', async () => {
-    const { clock, heard, script } = setUp();
+    const { clock, calls, script } = setUp();
     script.follow(first);
     await clock.advance(999);
-    expect(heard).toEqual([]);
+    expect(calls).toEqual([]);
     await clock.advance(1);
-    expect(heard).toEqual(['instruction']);
+    expect(calls).toEqual(['instruction']);
   });
 
   it('the instruction is spoken again 1 s after a wrong drop', async () => {
-    const { clock, heard, script } = setUp();
+    const { clock, calls, script } = setUp();
     script.follow(first);
     await clock.advance(1000);
     script.follow({ ...first, misses: 1 });
     await clock.advance(999);
-    expect(heard).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     await clock.advance(1);
-    expect(heard).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
   it('the next task begins 3 s after a correct drop, and its instruction is spoken', async () => {
-    const { clock, heard, script } = setUp();
+    const { clock, calls, script } = setUp();
     script.follow(first);
     script.follow({ ...first, phase: 'celebrating' });
     await clock.advance(2999);
-    expect(heard).toEqual([]);
+    expect(calls).toEqual([]);
     await clock.advance(1);
-    expect(heard).toEqual(['advance']);
+    expect(calls).toEqual(['advance']);
     script.follow({ ...first, taskIndex: 1 });
     await clock.advance(1000);
-    expect(heard).toEqual(['advance', 'instruction']);
+    expect(calls).toEqual(['advance', 'instruction']);
   });
 
   it('the instruction is repeated once after 15 s without input, and not after an object was picked', async () => {
-    const { clock, heard, script } = setUp();
+    const { clock, calls, script } = setUp();
     script.follow(first);
     await clock.advance(14_000);
     script.follow({ ...first, picked: 'object' });
     await clock.advance(14_999);
-    expect(heard).toEqual(['instruction']);
+    expect(calls).toEqual(['instruction']);
     await clock.advance(60_000);
-    expect(heard).toEqual(['instruction', 'instruction']);
+    expect(calls).toEqual(['instruction', 'instruction']);
   });
 
   it('a stopped or finished script does nothing', async () => {
-    const { clock, heard, script } = setUp();
+    const { clock, calls, script } = setUp();
     script.follow(first);
     script.follow({ ...first, phase: 'finished' });
     await clock.advance(60_000);
     script.follow(first);
     script.stop();
     await clock.advance(60_000);
-    expect(heard).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** All recordings (/teacher/recordings): filters, and three ways to look at them. */
+/** All recordings (/teacher/recordings): filters, and three views of them. */
 import { Badge, Group, Paper, Skeleton, Tabs, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import {

@@ -26,7 +26,7 @@ export function ReviewGroups({ groups, by }: ReviewGroupsProps) {
   if (groups.length === 0) {
     return <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping" />;
   }
-  // A first look shows the first group open; what a person opened or closed stays so when new recordings arrive.
+  // The page starts with the first group open; what a person opened or closed stays so when new recordings arrive.
   const open = [...new Set([first, ...opened])].filter((uid) => !closed.includes(uid));
   const change = (next: string[]) => {
     setOpened(next);

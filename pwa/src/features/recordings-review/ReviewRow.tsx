@@ -1,4 +1,4 @@
-/** One recording: what was asked, the sound, how it was judged, and the way to give feedback. */
+/** One recording: the question, the sound, the feedback, and the button to give feedback. */
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconClock, IconMessage } from '@tabler/icons-react';
 import { feedbackScoreColor } from 'shared-schema/rules/score-color';

@@ -9,11 +9,11 @@ import { dashboardTexts } from './texts.ts';
 
 export interface DashboardHeaderProps {
   /** Undefined while the signed-in account is loading. */
-  look: AvatarDesign | undefined;
+  design: AvatarDesign | undefined;
   firstName: string | null | undefined;
   /** In words; undefined while it is not known. */
   grade: string | undefined;
-  /** The three numbers as a sentence, to be heard with the greeting. */
+  /** The three numbers as a sentence, to be read aloud with the greeting. */
   numbers: string | undefined;
   /** False while the signed-in account is loading. */
   known: boolean;
@@ -21,11 +21,11 @@ export interface DashboardHeaderProps {
 }
 
 export function DashboardHeader(props: DashboardHeaderProps) {
-  const { look, firstName, grade, numbers = '', known, onLogout } = props;
+  const { design, firstName, grade, numbers = '', known, onLogout } = props;
   const greeting = dashboardTexts.greeting(firstName);
   return (
     <header className={classes.header}>
-      <span className={classes.figure}>{look && <Avatar look={look} size={104} />}</span>
+      <span className={classes.figure}>{design && <Avatar design={design} size={104} />}</span>
       <div className={classes.words}>
         <h1 className={classes.greeting}>{known && greeting}</h1>
         <p className={classes.grade}>{grade}</p>

@@ -17,13 +17,13 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './OrphanedRecording.module.css';
 import { dashboardTexts } from './texts.ts';
 
-export default function OrphanedRecording({ take }: { take: DraftRecording }) {
+export default function OrphanedRecording({ draft }: { draft: DraftRecording }) {
   const context = useAppContext();
-  const sound = useSound(take.id);
+  const sound = useSound(draft.id);
   const src = useObjectUrl(sound);
   const [asking, setAsking] = useState(false);
   const remove = () =>
-    void discardDraftRecording(take.id, context).catch(() =>
+    void discardDraftRecording(draft.id, context).catch(() =>
       showToast({ title: dashboardTexts.deleteFailed, tone: 'error' }),
     );
   return (
@@ -32,14 +32,14 @@ export default function OrphanedRecording({ take }: { take: DraftRecording }) {
       <div className={classes.words}>
         <p className={classes.title}>{dashboardTexts.orphanedTitle}</p>
         <p>{dashboardTexts.orphanedHelp}</p>
-        <p className={classes.time}>{dashboardTexts.orphanedAt(timeOf(take))}</p>
+        <p className={classes.time}>{dashboardTexts.orphanedAt(timeOf(draft))}</p>
       </div>
       <SpeakButton text={`${dashboardTexts.orphanedTitle} ${dashboardTexts.orphanedHelp}`} />
       <div className={classes.actions}>
         <Button
           component="a"
           href={src}
-          download={fileName(take)}
+          download={fileName(draft)}
           variant="default"
           leftSection={<IconFileDownload size={26} aria-hidden />}
         >

@@ -6,12 +6,12 @@ import { useOrphanedDrafts } from '#data/recordings/orphaned-drafts.ts';
 const OrphanedRecording = lazy(() => import('./OrphanedRecording.tsx'));
 
 export function OrphanedRecordings({ activities }: { activities: readonly ActivityCard['activity'][] }) {
-  const takes = useOrphanedDrafts(activities);
-  if (takes.length === 0) return null;
+  const drafts = useOrphanedDrafts(activities);
+  if (drafts.length === 0) return null;
   return (
     <Suspense>
-      {takes.map((take) => (
-        <OrphanedRecording key={take.id} take={take} />
+      {drafts.map((draft) => (
+        <OrphanedRecording key={draft.id} draft={draft} />
       ))}
     </Suspense>
   );

@@ -25,7 +25,7 @@ export default function StudentDashboardPage() {
   const home = useStudentHome();
   const [leaving, setLeaving] = useState(false);
   const uid = account?.uid;
-  const look = useMemo(() => (uid ? avatarDesign(uid) : undefined), [uid]);
+  const design = useMemo(() => (uid ? avatarDesign(uid) : undefined), [uid]);
   const logout = () => {
     setLeaving(true);
     void auth.signOut();
@@ -35,7 +35,7 @@ export default function StudentDashboardPage() {
   return (
     <main className={classes.page}>
       <DashboardHeader
-        look={look}
+        design={design}
         firstName={home?.student?.firstName ?? account?.firstName}
         grade={home?.student ? dashboardTexts.grade(home.student.grade) : undefined}
         known={account !== undefined}
@@ -50,10 +50,10 @@ export default function StudentDashboardPage() {
 }
 
 function Connection() {
-  const { connection, waiting, sending, attention, needsSignIn } = useSyncStatus();
+  const { connection, waiting, sending, syncIssues, needsSignIn } = useSyncStatus();
   return (
     <div className={classes.connection}>
-      <ConnectionBadge {...{ connection, waiting, sending, attention, needsSignIn }} />
+      <ConnectionBadge {...{ connection, waiting, sending, syncIssues, needsSignIn }} />
       {needsSignIn && (
         <Button component={Link} to="/student-login" variant="default">
           {dashboardTexts.signInAgain}

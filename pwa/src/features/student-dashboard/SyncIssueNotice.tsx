@@ -13,13 +13,13 @@ import { dashboardTexts } from './texts.ts';
 const SyncIssuePanel = lazy(() => import('./SyncIssuePanel.tsx'));
 
 export function SyncIssueNotice() {
-  const { attention } = useSyncStatus();
+  const { syncIssues } = useSyncStatus();
   const [open, setOpen] = useState<boolean | null>(null);
   // Once opened it stays, empty where everything was decided, so that the focus has somewhere to go.
-  if (attention === 0 && open === null) return null;
+  if (syncIssues === 0 && open === null) return null;
   return (
     <div tabIndex={-1} className={classes.frame}>
-      {attention > 0 && (
+      {syncIssues > 0 && (
         <aside className={classes.notice} aria-label={dashboardTexts.showTeacher}>
           <Emoji name="speech-balloon" size={44} />
           <strong>{dashboardTexts.showTeacher}</strong>

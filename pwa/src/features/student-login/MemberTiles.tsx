@@ -52,7 +52,7 @@ interface TileProps {
 function Tile({ member, name, ...button }: TileProps) {
   return (
     <button type="button" className={classes.tile} {...button}>
-      <Avatar look={member.avatar} size={112} className={classes.picture} />
+      <Avatar design={member.avatar} size={112} className={classes.picture} />
       <span className={classes.child} data-long={hasLongWord(name) || undefined}>
         {name}
       </span>

@@ -1,4 +1,4 @@
-/** The password, which a child may look at while typing. */
+/** The password, which a child may show while typing. */
 import { PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -22,7 +22,7 @@ export function PasswordStep({ member, pending, onSubmit }: PasswordStepProps) {
   };
   return (
     <>
-      <Avatar look={member.avatar} size={150} />
+      <Avatar design={member.avatar} size={150} />
       <div className={classes.line}>
         <h1 className={classes.title}>{loginTexts.helloTo(member.firstName ?? member.username)}</h1>
         <SpeakButton text={loginTexts.typePassword} />

@@ -29,7 +29,7 @@ export default function StudentLoginPage() {
   const login = useStudentLogin();
   const [step, setStep] = useState<Step>({ kind: 'tiles' });
   const signedIn = account?.role === 'student' && account.session !== 'expired';
-  // While the welcome is on the screen, the way to the dashboard is taken a moment later.
+  // While the welcome is on the screen, the dashboard follows after a delay.
   if (signedIn && login.phase === 'ready') return <Navigate to="/student" replace />;
   const hasTiles = tablet?.state === 'active' && tablet.members.length > 0;
   const back = () => {

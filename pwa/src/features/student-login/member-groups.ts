@@ -29,9 +29,9 @@ export function tileName(member: Member, among: readonly Member[]): string {
 }
 
 /** Letters that fit in a row under a picture in the large type. */
-const LONGEST_LARGE = 9;
+const MAX_LARGE_WORD_LENGTH = 9;
 
 /** Whether a word of the name would be broken in the large type. */
 export function hasLongWord(name: string): boolean {
-  return name.split(/[\s-]+/).some((word) => [...word].length > LONGEST_LARGE);
+  return name.split(/[\s-]+/).some((word) => [...word].length > MAX_LARGE_WORD_LENGTH);
 }

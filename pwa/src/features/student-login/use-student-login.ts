@@ -10,8 +10,8 @@ import { loginFailure } from './login-failure.ts';
 import type { Member } from './member-groups.ts';
 import { loginTexts } from './texts.ts';
 
-/** Milliseconds in which the welcome is seen before the dashboard comes. */
-const WELCOME_DELAY = 600;
+/** Milliseconds between the welcome and the dashboard. */
+const WELCOME_DELAY_MS = 600;
 
 export interface StudentLogin {
   phase: 'ready' | 'signing_in' | 'welcome';
@@ -26,11 +26,11 @@ export function useStudentLogin(): StudentLogin {
   const [phase, setPhase] = useState<StudentLogin['phase']>('ready');
   useEffect(() => {
     if (phase !== 'welcome') return;
-    const timer = systemClock.setTimeout(() => navigate('/student', { replace: true }), WELCOME_DELAY);
+    const timer = systemClock.setTimeout(() => navigate('/student', { replace: true }), WELCOME_DELAY_MS);
     return () => systemClock.clearTimeout(timer);
   }, [phase, navigate]);
 
-  const enter = (how: 'form' | 'picture', signingIn: Promise<SignedIn>, welcome: (name: string) => void) => {
+  const signIn = (how: 'form' | 'picture', signingIn: Promise<SignedIn>, welcome: (name: string) => void) => {
     setPhase('signing_in');
     signingIn.then(
       ({ account }) => welcome(account.firstName || account.username),
@@ -48,7 +48,7 @@ export function useStudentLogin(): StudentLogin {
     const password = String(form.get('password') ?? '');
     if (phase !== 'ready') return;
     if (!username || !password) return fail(loginTexts.missingTitle, loginTexts.missing);
-    enter('form', auth.signIn({ username, password, role: 'student' }), (name) => {
+    signIn('form', auth.signIn({ username, password, role: 'student' }), (name) => {
       showWelcome(name);
       setPhase('welcome');
     });
@@ -58,7 +58,7 @@ export function useStudentLogin(): StudentLogin {
     if (phase !== 'ready') return;
     if (password === '') return fail(loginTexts.missingTitle, loginTexts.missingPassword);
     // A tap changes the child at once: the page goes on to the dashboard by itself.
-    enter('picture', auth.signInMember(member.uid, password), (name) => {
+    signIn('picture', auth.signInMember(member.uid, password), (name) => {
       showWelcome(name);
       setPhase('ready');
     });

@@ -16,7 +16,7 @@ export function TakeOverDialog({ onClose }: { onClose(): void }) {
   const context = useAppContext();
   const { list, refresh } = useStrayStudents();
   const [taking, setTaking] = useState<number | null>(null);
-  const take = async (student: StrayStudent) => {
+  const takeOver = async (student: StrayStudent) => {
     setTaking(student.id);
     try {
       await takeOverStudent(student.id, context);
@@ -40,7 +40,7 @@ export function TakeOverDialog({ onClose }: { onClose(): void }) {
         {texts.intro}
       </Text>
       {list.status === 'ready' ? (
-        <Strays students={list.students} taking={taking} onTake={(student) => void take(student)} />
+        <Strays students={list.students} taking={taking} onTakeOver={(student) => void takeOver(student)} />
       ) : (
         <Text size="sm" role="status">
           {texts[list.status]}
@@ -53,10 +53,10 @@ export function TakeOverDialog({ onClose }: { onClose(): void }) {
 interface StraysProps {
   students: readonly StrayStudent[];
   taking: number | null;
-  onTake(student: StrayStudent): void;
+  onTakeOver(student: StrayStudent): void;
 }
 
-function Strays({ students, taking, onTake }: StraysProps) {
+function Strays({ students, taking, onTakeOver }: StraysProps) {
   const [search, setSearch] = useState('');
   if (students.length === 0) return <Text role="status">{texts.none}</Text>;
   const shown = students.filter((student) => matchesSearch(search, personName(student)));
@@ -72,7 +72,7 @@ function Strays({ students, taking, onTake }: StraysProps) {
               student={student}
               loading={taking === student.id}
               disabled={taking !== null}
-              onTake={() => onTake(student)}
+              onTakeOver={() => onTakeOver(student)}
             />
           ))}
         </Stack>
@@ -85,10 +85,10 @@ interface StrayRowProps {
   student: StrayStudent;
   loading: boolean;
   disabled: boolean;
-  onTake(): void;
+  onTakeOver(): void;
 }
 
-function StrayRow({ student, loading, disabled, onTake }: StrayRowProps) {
+function StrayRow({ student, loading, disabled, onTakeOver }: StrayRowProps) {
   const name = personName(student);
   return (
     <Group component="li" justify="space-between" wrap="nowrap" py={4} pe="xs" aria-label={name}>
@@ -109,7 +109,7 @@ function StrayRow({ student, loading, disabled, onTake }: StrayRowProps) {
         aria-label={texts.takeOf(name)}
         loading={loading}
         disabled={disabled}
-        onClick={onTake}
+        onClick={onTakeOver}
       >
         {texts.take}
       </Button>

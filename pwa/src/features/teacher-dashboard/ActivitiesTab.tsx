@@ -13,7 +13,7 @@ import { CreateCard } from './CreateCard.tsx';
 import { dashboardTexts as texts } from './texts.ts';
 
 /** Activities on the dashboard; all of them are in My Activities. */
-const RECENT = 6;
+const RECENT_ACTIVITY_COUNT = 6;
 const types: readonly EditableType[] = ['picture_prompt', 'story'];
 
 export interface ActivitiesTabProps {
@@ -24,7 +24,7 @@ export interface ActivitiesTabProps {
 }
 
 export function ActivitiesTab({ data, onCreate, renderCards }: ActivitiesTabProps) {
-  const recent = useSteady(data).activities.slice(0, RECENT);
+  const recent = useSteady(data).activities.slice(0, RECENT_ACTIVITY_COUNT);
   return (
     <>
       <section aria-labelledby="create">

@@ -23,7 +23,7 @@ interface HeadlineTilesProps {
 
 export function HeadlineTiles({ data, tab, onOpen }: HeadlineTilesProps) {
   const status = useSyncStatus();
-  // A socket may look open for a while after the network has gone.
+  // A socket may stay open for a while after the network has gone.
   const live = status.live && status.connection !== 'offline';
   const headline = data && headlineOf(data, { ...status, live });
   return (

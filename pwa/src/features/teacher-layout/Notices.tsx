@@ -1,4 +1,4 @@
-/** What a person must do before work goes on being sent: sign in again, decide a conflict, look at what was refused. */
+/** What a person must do before work goes on being sent: sign in again, decide a conflict, decide about refused work. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconArrowsDiff, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';

@@ -19,7 +19,7 @@ interface TeacherHeaderProps {
 }
 
 export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderProps) {
-  const { connection, waiting, sending, attention, needsSignIn } = useSyncStatus();
+  const { connection, waiting, sending, syncIssues, needsSignIn } = useSyncStatus();
   return (
     <header className={classes.header}>
       <Container size="xl" className={classes.bar}>
@@ -40,7 +40,7 @@ export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderP
         </div>
         <div className={classes.badge}>
           <ConnectionBadge
-            {...{ connection, waiting, sending, attention, needsSignIn }}
+            {...{ connection, waiting, sending, syncIssues, needsSignIn }}
             audience="teacher"
             onOpenSyncIssues={openSyncIssues}
           />

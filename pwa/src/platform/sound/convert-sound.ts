@@ -16,7 +16,7 @@ import { OpusDecoder } from 'opus-decoder';
 import { ConversionError } from './conversion-error.ts';
 import { encodeWav } from './wav.ts';
 
-const SAMPLE_RATE = 48_000;
+const SAMPLE_RATE_HZ = 48_000;
 
 /** The same sound as 16-bit mono WAV. A file that is cut off gives what is in it. Throws `ConversionError`. */
 export async function convertToWav(file: Blob): Promise<Blob> {
@@ -28,11 +28,11 @@ export async function convertToWav(file: Blob): Promise<Blob> {
   if (track.codec !== 'opus') throw new ConversionError('unknown_codec');
   const pieces = await decodeOpus(track);
   if (pieces.length === 0) throw new ConversionError('damaged');
-  return new Blob([encodeWav(pieces, SAMPLE_RATE)], { type: 'audio/wav' });
+  return new Blob([encodeWav(pieces, SAMPLE_RATE_HZ)], { type: 'audio/wav' });
 }
 
 async function decodeOpus(track: InputAudioTrack): Promise<Float32Array[]> {
-  const decoder = new OpusDecoder({ channels: track.numberOfChannels, sampleRate: SAMPLE_RATE });
+  const decoder = new OpusDecoder({ channels: track.numberOfChannels, sampleRate: SAMPLE_RATE_HZ });
   await decoder.ready;
   const pieces: Float32Array[] = [];
   try {

@@ -32,7 +32,7 @@ export interface Playables {
 export function createPlayables(parts: PlayableParts = ownParts, limit = CACHE_BYTES): Playables {
   /** Oldest first. */
   const cache = new Map<string, Blob>();
-  /** Why a file could not be converted: trying it again would take as long and come to the same. */
+  /** Why a file could not be converted: a second try would last as long and fail in the same way. */
   const problems = new Map<string, ConversionError>();
   const remember = (key: string, blob: Blob) => {
     cache.delete(key);

@@ -66,7 +66,7 @@ describe('a sound', () => {
     expect([element.paused, problems]).toEqual([false, []]);
   });
 
-  it('of a kind that the browser does not play is converted before it is tried, without its end being told', async () => {
+  it('of a kind that the browser does not play is converted before it is tried, without reporting its end', async () => {
     const { element, sound, ends } = setUp({ canPlay: false });
     expect(element.src).toMatch(/^data:/);
     sound.play();
@@ -86,7 +86,7 @@ describe('a sound', () => {
     expect(element.paused).toBe(true);
   });
 
-  it('that is asked for again while it is converted plays when it is ready', async () => {
+  it('that is requested again while it is converted plays when it is ready', async () => {
     const { element, sound, problems } = setUp();
     sound.play();
     element.break();

@@ -31,12 +31,12 @@ export interface Sound {
   /** From where it is. Must be called by a tap, or browsers refuse. */
   play(): void;
   pause(): void;
-  /** Stops; no event is told any more. */
+  /** Stops; no event is reported any more. */
   close(): void;
 }
 
 /** Sixteen samples of nothing: an element that played by a tap may play again without one. */
-const NOTHING = `data:audio/wav;base64,UklGRkQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YS${'A'.repeat(48)}==`;
+const SILENT_WAV = `data:audio/wav;base64,UklGRkQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YS${'A'.repeat(48)}==`;
 
 const ownParts: SoundParts = {
   createElement: () => new Audio(),
@@ -109,7 +109,7 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
   };
   element.onerror = refuse;
   const isPlayed = parts.playables.canPlay(type);
-  element.src = isPlayed ? src : NOTHING;
+  element.src = isPlayed ? src : SILENT_WAV;
 
   return {
     element,

@@ -49,8 +49,8 @@ export async function refreshTablet(
 }
 
 async function readReport({ db, readSpace, appVersion }: TabletParts): Promise<TabletReport> {
-  const [{ answers }, kept, room] = await Promise.all([waiting(db), unbacked(db), readSpace()]);
-  return { appVersion, waiting: answers, unbacked: kept, ...room };
+  const [{ answers }, kept, space] = await Promise.all([waiting(db), unbacked(db), readSpace()]);
+  return { appVersion, waiting: answers, unbacked: kept, ...space };
 }
 
 /** The newest sequence number of each student, as the server reported. */
@@ -135,7 +135,7 @@ async function isDue(
   const isThere = databases.some((name) => name.includes(uid));
   const open = () => replicas.open({ uid, role: 'student' });
   if (cursor?.head !== undefined && cursor.head === headOf(news, uid) && isThere)
-    // A power cut may have taken the last page: without a network, the student could not get that page any more.
+    // A power cut may have lost the last page: without a network, the student could not get that page any more.
     return !(await isWhole(parts, cursor, open));
   return cursor?.pulledAt === undefined || Math.abs(clock.now() - cursor.pulledAt) >= intervalMs;
 }

@@ -4,7 +4,7 @@
  *   not due ──▶ later      active ──▶ refresh ──▶ students ──▶ their replicas ──▶ their pictures and sounds ──▶ later
  *   leaving ──▶ refresh (lanes still get their tokens) ──▶ end
  *
- * The end of a tablet that was revoked, or taken back by its teacher:
+ * The end of a tablet that was revoked:
  *
  *   leaving ──nothing of a student waits, nobody records──▶ screen cleared, replicas removed
  *           ──all of it is in a backup──▶ server informed ──▶ students forgotten ──▶ no class tablet
@@ -17,7 +17,7 @@ import { lanesToEnrol, readMembers } from '#data/class-tablet/members.ts';
 import { readTabletRow, removeTablet } from '#data/class-tablet/tablet-row.ts';
 import type { AccountRow, OutboxDb, TabletRow } from '#data/outbox/outbox-db.ts';
 import { lanesWith } from '#data/outbox/status.ts';
-import { LEASE } from '#platform/locks.ts';
+import { LOCK_LEASE_MS } from '#platform/locks.ts';
 import { createMutex } from '#platform/mutex.ts';
 import { type RunResult, retryRun } from '../scheduler.ts';
 import { type Failure, isServerUnavailable } from '../transport/transport.ts';
@@ -56,7 +56,9 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
     if (!tablet) return { kind: 'done' };
     const wait = await waitFor(tablet);
     if (wait > 0) return { kind: 'later', in: wait };
-    return (await runExclusive('chickadee-tablet', () => refresh(tablet))) ?? { kind: 'later', in: LEASE };
+    return (
+      (await runExclusive('chickadee-tablet', () => refresh(tablet))) ?? { kind: 'later', in: LOCK_LEASE_MS }
+    );
   }
 
   /** Milliseconds until the next refresh is due. */

@@ -70,7 +70,7 @@ describe('pulling', () => {
     expect(await tablet.db.blobs.count()).toBe(1);
   });
 
-  it('a pull starts anew when a power cut took the last page of the replica, and only then', async () => {
+  it('a pull starts anew when a power cut lost the last page of the replica, and only then', async () => {
     publish(2);
     await pull();
     const name = 'chickadee-replica-mei';
@@ -210,7 +210,7 @@ describe('other answers', () => {
 });
 
 describe('weakened policies', () => {
-  it('a confirm on an early page takes an answer off the screen before its document arrives', async () => {
+  it('a confirm on an early page removes an answer from the screen before its document arrives', async () => {
     publish(3);
     await tablet.answer('mei', 'one');
     await pushLane(tablet.parts, lane);

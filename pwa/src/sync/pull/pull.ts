@@ -14,7 +14,7 @@ import { startRepull } from '#data/outbox/confirm.ts';
 import { lanesOf } from '#data/outbox/lanes.ts';
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
-import { LEASE, type Locks } from '#platform/locks.ts';
+import { LOCK_LEASE_MS, type Locks } from '#platform/locks.ts';
 import { createMutex } from '#platform/mutex.ts';
 import type { RetryLater, SyncParts, Waiting } from '../parts.ts';
 import { type RunResult, retryRun } from '../scheduler.ts';
@@ -57,7 +57,7 @@ export function createPull(parts: PullParts): () => Promise<RunResult> {
     if (!account) return { kind: 'done' };
     const { uid } = account;
     const step = await runExclusive(`chickadee-pull-${uid}`, () => pullAll(parts, uid));
-    if (!step) return { kind: 'later', in: LEASE };
+    if (!step) return { kind: 'later', in: LOCK_LEASE_MS };
     if (step.kind === 'retry') return retryRun(step);
     if (step.kind === 'revoked') await setSession(parts.db, uid, 'expired');
     if (step.kind === 'forbidden') parts.onForbidden();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLocalLocks, LEASE } from '#platform/locks.ts';
+import { createLocalLocks, LOCK_LEASE_MS } from '#platform/locks.ts';
 import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
 import { type BackgroundPushParts, pushInBackground } from './background-push.ts';
 import { pushRound } from './push.ts';
@@ -117,7 +117,7 @@ describe('background push', () => {
     expect(await draining).toBe(true);
     await answerOf('omar');
     const nextWake = pushInBackground(worker({ isInUse: async () => true }));
-    await seconds(LEASE / 1000);
+    await seconds(LOCK_LEASE_MS / 1000);
     expect(await nextWake).toBe(true);
     expect([await tablet.states('mei'), await tablet.states('omar')]).toEqual([['acked'], ['acked']]);
   });
@@ -128,7 +128,7 @@ describe('background push', () => {
     held.add(`chickadee-lane-${lane}`);
     await tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() });
     const draining = pushInBackground(worker());
-    await seconds(LEASE / 1000);
+    await seconds(LOCK_LEASE_MS / 1000);
     expect(await draining).toBe(true);
     expect(await tablet.states('mei')).toEqual(['acked']);
   });
@@ -137,12 +137,12 @@ describe('background push', () => {
     await answerOf('mei');
     const lane = await tablet.laneOf('mei');
     held.add(`chickadee-lane-${lane}`);
-    const beat = () => tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() + LEASE / 2 });
+    const beat = () => tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() + LOCK_LEASE_MS / 2 });
     await beat();
     const draining = pushInBackground(worker());
-    await seconds(LEASE / 1000);
+    await seconds(LOCK_LEASE_MS / 1000);
     await beat();
-    await seconds(LEASE / 1000);
+    await seconds(LOCK_LEASE_MS / 1000);
     expect(await draining).toBe(false);
     expect(await tablet.states('mei')).toEqual(['pending']);
   });

@@ -11,13 +11,13 @@
 import { waiting } from '#data/outbox/status.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import { wait } from '#platform/clock.ts';
-import { LEASE } from '#platform/locks.ts';
+import { LOCK_LEASE_MS } from '#platform/locks.ts';
 import { type PushLanesParts, pushLanes } from './push.ts';
 
 /** Milliseconds between two polls. Short, because a browser that is closed waits for its worker. */
 const POLL_INTERVAL_MS = 1000;
 /** Polls during which the worker waits for a window in use: as long as a lease. */
-const WINDOW_POLLS = LEASE / POLL_INTERVAL_MS;
+const WINDOW_POLLS = LOCK_LEASE_MS / POLL_INTERVAL_MS;
 /** Polls before the worker asks the browser for a later wake: the browser ends a worker after a few minutes. */
 const MAX_POLLS = 2 * WINDOW_POLLS;
 

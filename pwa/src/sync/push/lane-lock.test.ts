@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUSY_LOCK } from '#platform/device-busy.ts';
-import { createLocalLocks, LEASE } from '#platform/locks.ts';
+import { createLocalLocks, LOCK_LEASE_MS } from '#platform/locks.ts';
 import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
 import { withLaneLock } from './lane-lock.ts';
 
@@ -59,7 +59,7 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
   });
 
   it('a frozen tab loses its lane after 30 s, also when the clock was set back', async () => {
-    for (const jump of [LEASE, -LEASE]) {
+    for (const jump of [LOCK_LEASE_MS, -LEASE]) {
       const held = new Set([`chickadee-lane-${lane}`]);
       await tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() });
       expect(await withLaneLock(tab(held), lane, async () => 'never')).toEqual({ held: false });

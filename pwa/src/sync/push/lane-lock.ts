@@ -6,7 +6,7 @@
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Clock, Timer } from '#platform/clock.ts';
 import { BUSY_LOCK } from '#platform/device-busy.ts';
-import { LEASE, type Locks } from '#platform/locks.ts';
+import { LOCK_LEASE_MS, type Locks } from '#platform/locks.ts';
 
 const HEARTBEAT_INTERVAL_MS = 10_000;
 
@@ -43,7 +43,7 @@ export async function withLaneLock<T>(
 
 /** A heartbeat from the future comes from a clock that was set back: it counts as dead, like one that is too old. */
 function isFresh(heartbeat: number, now: number): boolean {
-  return heartbeat !== 0 && Math.abs(now - heartbeat) < LEASE;
+  return heartbeat !== 0 && Math.abs(now - heartbeat) < LOCK_LEASE_MS;
 }
 
 async function isAlive(db: OutboxDb, clock: Clock, lane: string): Promise<boolean> {

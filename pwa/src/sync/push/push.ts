@@ -5,7 +5,7 @@
 import { accountOnScreen } from '#data/auth/session.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { waiting } from '#data/outbox/status.ts';
-import { LEASE } from '#platform/locks.ts';
+import { LOCK_LEASE_MS } from '#platform/locks.ts';
 import type { RetryLater, SendParts } from '../parts.ts';
 import { type FaultHolder, keepFirstFault, type RunResult, retryRun } from '../scheduler.ts';
 import { isServerUnavailable } from '../transport/transport.ts';
@@ -76,7 +76,7 @@ export function createPush(parts: PushParts): Push {
 
 /**
  * One round over every lane. `all` also checks lanes that only wait for a backup. The round ends early when the
- * server is unavailable. Throws the first error of a lane after every lane had its turn.
+ * server is unavailable. Throws the first error of a lane after every lane was tried.
  */
 export async function pushRound(
   parts: PushRoundParts,
@@ -111,7 +111,7 @@ export async function pushRound(
   if (round.fault) throw round.fault.reason;
   if (round.retry) return retryRun(round.retry);
   // Another tab pushes the lane; if that tab is frozen, its lease expires.
-  return round.elsewhere ? { kind: 'later', in: LEASE } : { kind: 'done' };
+  return round.elsewhere ? { kind: 'later', in: LOCK_LEASE_MS } : { kind: 'done' };
 }
 
 /** The result of sending from every lane. */
@@ -120,7 +120,7 @@ export interface LanesPushed extends FaultHolder {
   retry: RetryLater | null;
   /** Another tab, or the service worker, pushes one of the lanes. */
   elsewhere: boolean;
-  /** The server takes nothing more from a lane, or from its account. */
+  /** The server accepts no more commands from a lane, or from its account. */
   quarantined: boolean;
 }
 

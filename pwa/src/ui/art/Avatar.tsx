@@ -5,14 +5,14 @@ import { drawAvatar } from './avatar-drawing.ts';
 import { renderDrawing } from './Chickadee.tsx';
 
 type Props = {
-  look: AvatarDesign;
+  design: AvatarDesign;
   /** Width and height in px. */
   size?: number;
   className?: string;
 };
 
-export function Avatar({ look, size = 96, className }: Props) {
-  const shapes = useMemo(() => renderDrawing(drawAvatar(look)), [look]);
+export function Avatar({ design, size = 96, className }: Props) {
+  const shapes = useMemo(() => renderDrawing(drawAvatar(design)), [design]);
   return (
     <svg
       viewBox="0 0 100 100"

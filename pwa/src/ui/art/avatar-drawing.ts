@@ -36,10 +36,10 @@ const GROUND: Readonly<Record<string, string>> = {
 const of = <T>(choices: Readonly<Record<string, T>>, name: string): T =>
   choices[name] ?? (Object.values(choices)[0] as T);
 
-export function drawAvatar(look: AvatarDesign): Drawing {
-  const [feathers, wing] = of(PLUMAGE, look.skinTone);
+export function drawAvatar(design: AvatarDesign): Drawing {
+  const [feathers, wing] = of(PLUMAGE, design.skinTone);
   return [
-    disc(50, 50, 50, of(GROUND, look.clothing)),
+    disc(50, 50, 50, of(GROUND, design.clothing)),
     // The body ends where the round ground does.
     fill('M20 90 C16 58 28 32 50 32 C72 32 84 58 80 90 A50 50 0 0 1 20 90Z', feathers),
     fill('M34 97.4 C32 80 38 69 50 69 C62 69 68 80 66 97.4 A50 50 0 0 1 34 97.4Z', '#ffffff', {
@@ -47,8 +47,8 @@ export function drawAvatar(look: AvatarDesign): Drawing {
     }),
     fill('M21 66 C14 74 14 84 20 90 C29 86 31 74 27 64Z', wing),
     fill('M79 66 C86 74 86 84 80 90 C71 86 69 74 73 64Z', wing),
-    ...face(of(EYES, look.eyeColor)),
-    ...of(crests, look.hairStyle)(of(CREST, look.hairColor)),
+    ...face(of(EYES, design.eyeColor)),
+    ...of(crests, design.hairStyle)(of(CREST, design.hairColor)),
   ];
 }
 

@@ -17,7 +17,7 @@ export interface SpokenText {
   stop(): void;
 }
 
-/** `onFail` tells why nothing is heard (empty text, no speech on this device, a silent browser). */
+/** `onFail` gets the reason why nothing is spoken (empty text, no speech on this device, a silent browser). */
 export function useSpeech(onFail?: (error: SpeechError) => void): SpokenText {
   const [state, setState] = useState<SpeechState>('idle');
   const [word, setWord] = useState<WordRange | null>(null);

@@ -10,7 +10,7 @@ type Props = {
   size?: number;
 };
 
-const UNKNOWN = 'package';
+const FALLBACK_EMOJI = 'package';
 let loadedSet: Promise<ReadonlyMap<string, string>> | undefined;
 
 function loadSet() {
@@ -28,7 +28,7 @@ export function Emoji({ name, label = '', size = 32 }: Props) {
 
 function LoadedEmoji({ name, label, size }: Required<Props>) {
   const set = use(loadSet());
-  const body = set.get(name) ?? set.get(UNKNOWN);
+  const body = set.get(name) ?? set.get(FALLBACK_EMOJI);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`;
   return (
     <img

@@ -21,7 +21,7 @@ export interface FileUploadProps {
   accept?: readonly string[];
   /** What is set; null when nothing is. */
   value: ShownFile | null;
-  /** Takes the file in and tells whether the server has it already; rejecting shows 'Failed to upload file', or what its error's `code` says. */
+  /** Accepts the file and returns whether the server has it already; rejecting shows 'Failed to upload file', or what its error's `code` says. */
   onFile(file: File): Promise<{ uploaded: boolean }>;
   onRemove(): void;
 }
@@ -51,7 +51,7 @@ function DropArea({ label, accept = ['image/*'], onFile, compact }: FileUploadPr
   const [uploading, setUploading] = useState(false);
   const openPicker = useRef<() => void>(null);
   const refuse = (message: string) => showToast({ title: texts.failedTitle, message, tone: 'error' });
-  const take = async (files: File[]) => {
+  const upload = async (files: File[]) => {
     const refused = refusalOf(files, accept);
     const [file] = files;
     if (refused || !file) return refuse(refused ?? texts.failed);
@@ -83,7 +83,7 @@ function DropArea({ label, accept = ['image/*'], onFile, compact }: FileUploadPr
       enablePointerEvents
       tabIndex={-1}
       inputProps={{ 'aria-label': label }}
-      onDrop={(files) => void take(files)}
+      onDrop={(files) => void upload(files)}
       onReject={(rejected) =>
         refuse(
           refusalOf(

@@ -9,7 +9,7 @@ interface Picked {
   size: number;
 }
 
-/** Null when the files may be taken. A type that fits the pattern but cannot be stored counts as a wrong type. */
+/** Null when the files are accepted. A type that fits the pattern but cannot be stored counts as a wrong type. */
 export function refusalOf(files: readonly Picked[], accept: readonly string[]): string | null {
   const refused = rejectUpload(files, { accept });
   if (refused) return refused.message;
@@ -17,7 +17,7 @@ export function refusalOf(files: readonly Picked[], accept: readonly string[]): 
   return unstorable ? `File type must be one of ${storable(accept)}` : null;
 }
 
-/** The sentence for a file that was picked rightly and could not be taken in. */
+/** The sentence for a file that was accepted but could not be stored. */
 export function failureOf(reason: unknown): string {
   const { code } = reason as { code?: unknown };
   return code === 'unreadable_picture' ? uploadTexts.unreadable : uploadTexts.failed;

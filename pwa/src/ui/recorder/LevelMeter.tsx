@@ -12,10 +12,10 @@ const BARS = [
   { id: 'right end', share: 0.45 },
 ];
 /** The microphone's 1 is loud speech; a child's usual voice is half of that and should fill the bars, too. */
-const GAIN = 2;
+const LEVEL_GAIN = 2;
 
 export function LevelMeter({ level }: { level: number }) {
-  const loud = Math.min(1, level * GAIN);
+  const loud = Math.min(1, level * LEVEL_GAIN);
   return (
     <div className={classes.meter}>
       <VisuallyHidden>

@@ -6,7 +6,7 @@ import { recorderTexts } from './texts.ts';
 import { type RecorderHandle, useMeter } from './use-recorder.ts';
 
 const RADIUS = 64;
-const ROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 export interface RecordButtonProps {
   recorder: RecorderHandle;
@@ -40,8 +40,8 @@ export function RecordButton({ recorder, maxSeconds, label = recorderTexts.recor
             cx="70"
             cy="70"
             r={RADIUS}
-            strokeDasharray={ROUND}
-            strokeDashoffset={ROUND * (1 - elapsed / maxSeconds)}
+            strokeDasharray={CIRCUMFERENCE}
+            strokeDashoffset={CIRCUMFERENCE * (1 - elapsed / maxSeconds)}
           />
         </svg>
         <span className={classes.face}>

@@ -1,4 +1,4 @@
-/** A child's recorder: speak, hear it, keep it or say it again. No state of it looks like a punishment. */
+/** A child's recorder: speak, hear it, keep it or say it again. No state of it may seem like a punishment. */
 import { IconCheck, IconRotate, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
@@ -61,10 +61,10 @@ function StatusLine({ state, answered }: { state: RecorderState; answered: boole
 }
 
 function isQuiet({ draft, recovered, trouble }: ReadyState): boolean {
-  return trouble === 'kept_earlier' || (!draft.heard && !recovered);
+  return trouble === 'kept_earlier' || (!draft.hasVoice && !recovered);
 }
 
-/** The device has no room: a grown-up must do something. */
+/** The device has no free space: a grown-up must do something. */
 function isFull(state: RecorderState): boolean {
   if (state.name === 'failed') return state.problem === 'no_space';
   return state.name === 'ready' && (state.trouble === 'no_space' || state.trouble === 'cut_short');
@@ -93,7 +93,7 @@ function DraftReview({ recorder, state }: DraftReviewProps) {
         caption={recorderTexts.again}
         icon={<IconRotate size={40} />}
         size={80}
-        tone={draft.heard ? 'plain' : 'coral'}
+        tone={draft.hasVoice ? 'plain' : 'coral'}
         disabled={decided}
         onClick={recorder.press}
       />
@@ -102,7 +102,7 @@ function DraftReview({ recorder, state }: DraftReviewProps) {
         caption={recorderTexts.keep}
         icon={<IconCheck size={48} stroke={3} />}
         size={96}
-        tone={draft.heard ? 'leaf' : 'plain'}
+        tone={draft.hasVoice ? 'leaf' : 'plain'}
         disabled={decided}
         onClick={() => void recorder.keep()}
       />
@@ -134,7 +134,7 @@ function sentenceOf(state: RecorderState, answered: boolean): string {
     case 'ready':
       if (state.trouble) return troubleTexts[state.trouble];
       if (state.recovered) return recorderTexts.recovered;
-      return state.draft.heard ? recorderTexts.ready : recorderTexts.tooQuiet;
+      return state.draft.hasVoice ? recorderTexts.ready : recorderTexts.tooQuiet;
     default:
       return recorderTexts[state.name];
   }

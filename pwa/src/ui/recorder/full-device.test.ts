@@ -29,12 +29,12 @@ describe('recorder on a full device', () => {
   });
 
   it('a full device leaves the draft that waits untouched', async () => {
-    let room = true;
+    let hasSpace = true;
     const child = createRecordingChild();
-    child.store.hasSpace = async () => room;
+    child.store.hasSpace = async () => hasSpace;
     await child.record(2000);
     await child.stop();
-    room = false;
+    hasSpace = false;
     await child.record(0);
     expect(child.recorder.state()).toMatchObject({ trouble: 'no_space', draft: { draftId: 'draft-1' } });
     expect(child.stored.has('draft-1')).toBe(true);

@@ -21,7 +21,7 @@ describe('a later draft that says less than the one that waits', () => {
   it.each([
     ['silence', { loud: 0.001 }],
     ['a slip of the finger', { ms: 400 }],
-  ])('does not replace it: %s', async (_, second) => {
+  ])('a later draft with %s does not replace the earlier one', async (_, second) => {
     const child = await setUpTwo(second);
     expect(child.recorder.state()).toMatchObject({
       trouble: 'kept_earlier',
@@ -31,14 +31,14 @@ describe('a later draft that says less than the one that waits', () => {
     expect([...child.stored.keys()]).toEqual(['draft-1', 'draft-2']);
   });
 
-  it('goes when the child keeps the first', async () => {
+  it('the later draft is removed when the child keeps the first', async () => {
     const child = await setUpTwo({ loud: 0.001 });
     await child.recorder.keep();
     expect(child.kept).toMatchObject([{ draftId: 'draft-1' }]);
     expect(child.stored.has('draft-2')).toBe(false);
   });
 
-  it('can be taken all the same', async () => {
+  it('a quieter later draft can be chosen all the same', async () => {
     const child = await setUpTwo({ loud: 0.001 });
     child.recorder.swap();
     await child.recorder.keep();
@@ -46,7 +46,7 @@ describe('a later draft that says less than the one that waits', () => {
     expect(child.stored.has('draft-1')).toBe(false);
   });
 
-  it('leaves with the first when both are removed', async () => {
+  it('the later draft is removed with the first when the child discards both', async () => {
     const child = await setUpTwo({ loud: 0.001 });
     child.recorder.discard();
     await child.clock.advance(0);

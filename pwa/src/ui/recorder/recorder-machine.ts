@@ -13,9 +13,9 @@
  * `starting` until the first sound has come: before `recording` the screen does not say that it listens.
  * `idle` after `discarding` means that the draft has left the device: nothing can bring it back.
  *
- * `ready` with `heard: false` is the 'I could not hear you' hint; the draft stays unless the child replaces it: when
+ * `ready` with `hasVoice: false` is the 'I could not hear you' hint; the draft stays unless the child replaces it: when
  * the microphone breaks during 'again', the earlier draft is back. When 'again' gave nothing but silence or a slip of
- * the finger, the earlier draft is back too and the new one stands by (`spare`) until the child takes it instead,
+ * the finger, the earlier draft is back too and the new one stands by (`spare`) until the child chooses it instead,
  * keeps, removes or records. `ready` with `recovered: true` is a draft that a closed or crashed tab left behind.
  */
 
@@ -30,8 +30,8 @@ export interface DraftRecording {
   draftId: string | null;
   /** When it began, ISO 8601, for a draft that was left behind; null for one just made. */
   startedAt: string | null;
-  /** False when the level never rose above a silent room. */
-  heard: boolean;
+  /** False when the level never rose above silence. */
+  hasVoice: boolean;
 }
 
 /** Seconds below which a draft may be a slip of the finger. */
@@ -128,9 +128,9 @@ function stopped(
 
 /** Silence never replaces speech unasked, nor a slip of the finger a sentence. */
 function isPoorer(draft: DraftRecording, earlier: DraftRecording): boolean {
-  // A crashed tab never learnt how long its draft is: 0 says nothing.
+  // A crashed tab never learned how long its draft is: 0 says nothing.
   const isLong = earlier.duration === 0 || earlier.duration >= SHORT_RECORDING_SECONDS;
-  return (earlier.heard && !draft.heard) || (isLong && draft.duration < SHORT_RECORDING_SECONDS);
+  return (earlier.hasVoice && !draft.hasVoice) || (isLong && draft.duration < SHORT_RECORDING_SECONDS);
 }
 
 function discard(state: RecorderState): RecorderState {

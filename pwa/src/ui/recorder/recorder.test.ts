@@ -15,7 +15,7 @@ describe('recorder', () => {
     expect(child.recorder.state().name).toBe('idle');
     expect(await child.recorder.keep()).toBe(true);
     expect(child.kept).toHaveLength(1);
-    expect(child.kept[0]).toMatchObject({ duration: 3.5, draftId: 'draft-1', heard: true });
+    expect(child.kept[0]).toMatchObject({ duration: 3.5, draftId: 'draft-1', hasVoice: true });
     expect(child.kept[0]?.bytes.byteLength).toBe(6);
     expect(child.closed()).toBe(1);
   });
@@ -66,7 +66,7 @@ describe('recorder', () => {
   it('does not offer a draft without sound', () => {
     const child = createRecordingChild();
     const empty = { bytes: new ArrayBuffer(0), type: 'audio/webm', duration: 0 };
-    child.recorder.offer({ ...empty, draftId: 'left', startedAt: null, heard: true });
+    child.recorder.offer({ ...empty, draftId: 'left', startedAt: null, hasVoice: true });
     expect(child.recorder.state().name).toBe('idle');
   });
 
@@ -88,12 +88,12 @@ describe('recorder', () => {
     expect(child.released()).toEqual(['draft-1']);
   });
 
-  it('tells when nothing was heard, and keeps the draft', async () => {
+  it('reports a draft without a voice, and keeps the draft', async () => {
     const child = createRecordingChild({ loud: 0.001 });
     await child.record(2000);
     await child.stop();
     const state = child.recorder.state();
-    expect(state.name === 'ready' && state.draft.heard).toBe(false);
+    expect(state.name === 'ready' && state.draft.hasVoice).toBe(false);
     expect(child.stored.size).toBe(1);
   });
 
@@ -131,7 +131,7 @@ describe('recorder', () => {
     expect(child.recorder.state()).toEqual({ name: 'failed', problem });
   });
 
-  it('stops when the microphone is muted or taken away', async () => {
+  it('stops when the microphone is muted or removed', async () => {
     const child = createRecordingChild();
     await child.record(2500);
     child.lose();

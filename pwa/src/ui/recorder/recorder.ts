@@ -258,8 +258,8 @@ function problemOf(error: unknown): StartProblem {
 /** A device that cannot say, or does not answer, counts as one with space: writing still reports failure. */
 async function hasSpace({ store, clock }: Pick<RecorderDeps, 'store' | 'clock'>): Promise<boolean> {
   if (!store?.hasSpace) return true;
-  const asked = store.hasSpace().catch(() => true);
-  return (await within(clock, START_LIMIT_MS, asked)) ?? true;
+  const answer = store.hasSpace().catch(() => true);
+  return (await within(clock, START_LIMIT_MS, answer)) ?? true;
 }
 
 /** Null where the device refuses: the sound is then held in memory. */

@@ -8,7 +8,7 @@ import type { DraftRecording } from './recorder-machine.ts';
  * first, too, which Chromium hands out together with the second.
  */
 const CHUNK_MS = { mp4: 500, others: 1000 };
-/** Peak level, 0 to 1, of a room in which nobody spoke. */
+/** Peak level, 0 to 1, of a recording in which nobody spoke. */
 const SILENCE_LEVEL = 0.05;
 
 export interface DraftWriter {
@@ -33,7 +33,7 @@ export interface Run {
   settle(duration: number): Promise<void>;
   /** What was said, or null when there is no sound. Chunks that come later are left out. */
   draft(duration: number): DraftRecording | null;
-  /** The device could not take a chunk: the recording ends there. */
+  /** The device could not store a chunk: the recording ends there. */
   isCutShort(): boolean;
 }
 
@@ -81,7 +81,7 @@ export function createRun(microphone: Microphone, writer: DraftWriter | null, on
         duration,
         draftId: writer?.id ?? null,
         startedAt: null,
-        heard: !isLevelKnown || peak >= SILENCE_LEVEL,
+        hasVoice: !isLevelKnown || peak >= SILENCE_LEVEL,
       };
     },
     isCutShort: () => cutShort,

@@ -140,5 +140,5 @@ it('an unknown level is not silence', async () => {
   await child.record(2000);
   expect(child.recorder.meter().level).toBeNull();
   await child.stop();
-  expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { heard: true } });
+  expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { hasVoice: true } });
 });

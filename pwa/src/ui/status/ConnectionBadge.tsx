@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<BadgeKind, typeof IconCheck>> = {
 };
 
 export interface ConnectionBadgeProps extends ConnectionFacts {
-  /** Opens what needs attention; the badge is a button while something does. */
+  /** Opens the sync issues; the badge is a button while there are any. */
   onOpenSyncIssues?(): void;
 }
 

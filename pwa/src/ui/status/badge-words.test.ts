@@ -20,10 +20,10 @@ describe('the connection badge', () => {
       'Offline – everything is saved here',
       null,
     ],
-    ['a refused answer', { attention: 2, connection: 'offline' }, 'Show your teacher', 2],
+    ['a refused answer', { syncIssues: 2, connection: 'offline' }, 'Show your teacher', 2],
     [
       'a refused change of a teacher',
-      { attention: 2, audience: 'teacher', waiting: 3, sending: { done: 1, total: 3 } },
+      { syncIssues: 2, audience: 'teacher', waiting: 3, sending: { done: 1, total: 3 } },
       'Needs attention',
       2,
     ],
@@ -47,7 +47,7 @@ describe('the connection badge', () => {
       { ...online, connection: 'checking' },
       { ...online, needsSignIn: 'to_send' },
       { ...online, needsSignIn: 'for_news' },
-      { ...online, attention: 1 },
+      { ...online, syncIssues: 1 },
     ];
     for (const state of states) expect(badgeWords(state).text.split(/\s+/).length).toBeLessThanOrEqual(7);
   });

@@ -3,11 +3,11 @@ import { statusTexts } from './texts.ts';
 
 export interface ConnectionFacts {
   connection: 'checking' | 'online' | 'offline';
-  /** Commands not yet taken by the server. */
+  /** Commands that the server has not acknowledged. */
   waiting: number;
   sending: { done: number; total: number } | null;
-  /** Refused commands that a person should look at. */
-  attention?: number;
+  /** Number of refused things that a person must decide about. */
+  syncIssues?: number;
   /** What waits until the person signs in again: work to be sent, or only what is new. */
   needsSignIn?: 'to_send' | 'for_news' | null;
   /** The words for a child say whom to show it to; those for a teacher say what it is. */
@@ -30,9 +30,9 @@ export interface BadgeWords {
 export function badgeWords(facts: ConnectionFacts): BadgeWords {
   const { connection, waiting, sending } = facts;
   const count = waiting > 0 ? waiting : null;
-  if (facts.attention) {
+  if (facts.syncIssues) {
     const { audience = 'student' } = facts;
-    return { kind: 'sync_issues', text: statusTexts.attention[audience], count: facts.attention };
+    return { kind: 'sync_issues', text: statusTexts.attention[audience], count: facts.syncIssues };
   }
   if (facts.needsSignIn === 'to_send') return { kind: 'sign_in', text: statusTexts.signInToSend, count };
   if (connection === 'offline') return { kind: 'offline', text: statusTexts.offline, count };

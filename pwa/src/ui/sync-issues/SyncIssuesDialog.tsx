@@ -1,4 +1,4 @@
-/** The panel 'Needs attention': refused work, item by item, with what can be done about each. */
+/** The panel of sync issues: refused work, item by item, with the actions for each. */
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';

@@ -13,8 +13,8 @@ export interface PersonMarkProps {
 }
 
 export function PersonMark({ name, student, size = 38 }: PersonMarkProps) {
-  const look = useMemo(() => student && avatarDesign(student), [student]);
-  if (look) return <Avatar look={look} size={size} />;
+  const design = useMemo(() => student && avatarDesign(student), [student]);
+  if (design) return <Avatar design={design} size={size} />;
   const initials = name
     .split(/\s+/)
     .slice(0, 2)

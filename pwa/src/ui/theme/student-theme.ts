@@ -3,12 +3,12 @@ import { createTheme, mergeThemeOverrides } from '@mantine/core';
 import { STUDENT_FONT, teacherTheme } from './theme.ts';
 
 /** Smallest side of anything a child should hit, in px. */
-const TARGET = 64;
+const TOUCH_TARGET_PX = 64;
 
 const label = { marginBottom: 6 };
 const control = {
   defaultProps: { size: 'lg', radius: 'lg' },
-  styles: { label, input: { minHeight: TARGET } },
+  styles: { label, input: { minHeight: TOUCH_TARGET_PX } },
 };
 
 export const studentTheme = mergeThemeOverrides(
@@ -30,21 +30,21 @@ export const studentTheme = mergeThemeOverrides(
     components: {
       Button: {
         defaultProps: { size: 'xl', radius: 'xl' },
-        styles: { root: { minHeight: TARGET, fontSize: 'var(--mantine-font-size-md)' } },
+        styles: { root: { minHeight: TOUCH_TARGET_PX, fontSize: 'var(--mantine-font-size-md)' } },
       },
       ActionIcon: {
-        defaultProps: { size: TARGET, radius: 'xl' },
-        styles: { root: { minWidth: TARGET, minHeight: TARGET } },
+        defaultProps: { size: TOUCH_TARGET_PX, radius: 'xl' },
+        styles: { root: { minWidth: TOUCH_TARGET_PX, minHeight: TOUCH_TARGET_PX } },
       },
-      CloseButton: { defaultProps: { size: TARGET, iconSize: 32, radius: 'xl' } },
+      CloseButton: { defaultProps: { size: TOUCH_TARGET_PX, iconSize: 32, radius: 'xl' } },
       TextInput: control,
       PasswordInput: {
-        defaultProps: { ...control.defaultProps, rightSectionWidth: TARGET },
+        defaultProps: { ...control.defaultProps, rightSectionWidth: TOUCH_TARGET_PX },
         styles: {
           label,
-          input: { minHeight: TARGET },
-          innerInput: { minHeight: TARGET - 2 },
-          visibilityToggle: { minWidth: TARGET - 8, minHeight: TARGET - 8 },
+          input: { minHeight: TOUCH_TARGET_PX },
+          innerInput: { minHeight: TOUCH_TARGET_PX - 2 },
+          visibilityToggle: { minWidth: TOUCH_TARGET_PX - 8, minHeight: TOUCH_TARGET_PX - 8 },
         },
       },
       Badge: { defaultProps: { size: 'xl' }, styles: { root: { fontSize: '1.25rem', height: '2.25rem' } } },

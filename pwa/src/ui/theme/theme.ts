@@ -53,7 +53,7 @@ export const teacherTheme = createTheme({
       },
       styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
     },
-    // With the usual radius it would look like a radio button.
+    // With the usual radius a checkbox would be mistaken for a radio button.
     Checkbox: { defaultProps: { radius: 'xs' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg' } },

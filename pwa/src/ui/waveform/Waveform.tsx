@@ -1,6 +1,6 @@
 /** The bars of a sound. A slider to assistive technology: arrow keys and clicks move the position. */
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { BARS } from './decode.ts';
+import { BAR_COUNT } from './decode.ts';
 import { clockText } from './peaks.ts';
 import classes from './RecordingPlayer.module.css';
 import { waveformTexts } from './texts.ts';
@@ -16,9 +16,9 @@ export interface WaveformProps {
 }
 
 /** Seconds per arrow key; answers are short. */
-const KEY_STEP = 1;
-const HEIGHT = 36;
-const flat: readonly number[] = Array.from({ length: BARS }, () => 0.06);
+const KEY_STEP_SECONDS = 1;
+const VIEW_HEIGHT = 36;
+const flat: readonly number[] = Array.from({ length: BAR_COUNT }, () => 0.06);
 
 export function Waveform({ peaks, time, duration, label, onSeek }: WaveformProps) {
   const bars = peaks.length > 0 ? peaks : flat;
@@ -49,7 +49,7 @@ export function Waveform({ peaks, time, duration, label, onSeek }: WaveformProps
     >
       <svg
         className={classes.bars}
-        viewBox={`0 0 ${bars.length * 4} ${HEIGHT}`}
+        viewBox={`0 0 ${bars.length * 4} ${VIEW_HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
@@ -64,15 +64,15 @@ export function Waveform({ peaks, time, duration, label, onSeek }: WaveformProps
 function outline(bars: readonly number[]): string {
   return bars
     .map((peak, index) => {
-      const height = HEIGHT * peak;
-      return `M${index * 4 + 0.5} ${(HEIGHT - height) / 2}h3v${height}h-3z`;
+      const height = VIEW_HEIGHT * peak;
+      return `M${index * 4 + 0.5} ${(VIEW_HEIGHT - height) / 2}h3v${height}h-3z`;
     })
     .join('');
 }
 
 function keyTarget(key: string, time: number, duration: number): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowUp') return time + KEY_STEP;
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return time - KEY_STEP;
+  if (key === 'ArrowRight' || key === 'ArrowUp') return time + KEY_STEP_SECONDS;
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return time - KEY_STEP_SECONDS;
   if (key === 'Home') return 0;
   return key === 'End' ? duration : null;
 }

@@ -9,9 +9,9 @@ export interface Sound {
   duration: number | null;
 }
 
-export const BARS = 72;
+export const BAR_COUNT = 72;
 /** Any rate will do for a picture; browsers accept none below 8000. */
-const SAMPLE_RATE = 16_000;
+const SAMPLE_RATE_HZ = 16_000;
 
 /**
  * Decodes a file, and gives it in a form that this browser plays. `key` names it in the cache of converted sounds. A
@@ -29,9 +29,9 @@ export async function decodePlayable(
 
 async function decodeSound(blob: Blob): Promise<Sound> {
   try {
-    const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
+    const context = new OfflineAudioContext(1, 1, SAMPLE_RATE_HZ);
     const buffer = await context.decodeAudioData(await blob.arrayBuffer());
-    return { peaks: peaksOf(buffer.getChannelData(0), BARS), duration: buffer.duration };
+    return { peaks: peaksOf(buffer.getChannelData(0), BAR_COUNT), duration: buffer.duration };
   } catch {
     // Not every browser decodes what it plays: the player then works without a picture.
     return { peaks: [], duration: null };

@@ -1,7 +1,7 @@
 /** The picture of a sound: how loud each slice of it is. Pure. */
 
 /** Quieter than this share of the loudest slice is still drawn as a thin line. */
-const FLOOR = 0.06;
+const MIN_PEAK = 0.06;
 
 /**
  * Loudest sample of each of `count` equal slices, scaled so that the loudest slice is 1. A silent sound gives the
@@ -13,7 +13,7 @@ export function peaksOf(samples: ArrayLike<number>, count: number): number[] {
     loudest(samples, Math.floor(slice * perSlice), Math.floor((slice + 1) * perSlice)),
   );
   const most = Math.max(...peaks);
-  return peaks.map((peak) => (most < 0.001 ? FLOOR : Math.max(FLOOR, peak / most)));
+  return peaks.map((peak) => (most < 0.001 ? MIN_PEAK : Math.max(MIN_PEAK, peak / most)));
 }
 
 function loudest(samples: ArrayLike<number>, from: number, to: number): number {

@@ -4,7 +4,7 @@ import { createSound, type Sound as PlayedSound, type PlayProblem } from '#platf
 import { leaveSoundFocus, takeSoundFocus } from '#ui/audio/sound-focus.ts';
 import { decodePlayable, type Sound } from './decode.ts';
 
-/** Why a sound cannot be heard; the component makes the sentence. */
+/** Why a sound cannot be played; the component makes the sentence. */
 export type SoundProblem = 'missing' | 'unreachable' | PlayProblem;
 
 export interface SoundSource {

@@ -74,7 +74,7 @@ class DexieReplica implements Replica {
     const db = this.#db;
     const isOld = (stored: Stamp) => stored.generation < generation;
     await db.transaction('rw', db.tables, async () => {
-      // Whole tables at a time: a cursor takes a turn of the event loop for every document.
+      // Whole tables at a time: an IndexedDB cursor needs one task of the event loop for every document.
       for (const docs of syncedTables.map((table) => db.docs(table))) {
         const old = (await docs.toArray()).filter(isOld);
         if (old.length > 0) await docs.bulkDelete(old.map(({ uid }) => uid));
@@ -105,10 +105,10 @@ class DexieReplica implements Replica {
     this.#db.close({ disableAutoOpen: false });
   }
 
-  onDeletedElsewhere(hear: () => void): void {
-    // No new version: the storage goes. Dexie then lets go of it by itself.
+  onDeletedElsewhere(listener: () => void): void {
+    // No new version: the storage is being deleted. Dexie then closes it by itself.
     this.#db.on('versionchange', ({ newVersion }) => {
-      if (newVersion === null) hear();
+      if (newVersion === null) listener();
     });
   }
 
@@ -157,7 +157,7 @@ async function applyTable(db: ReplicaDb, { table, page, buried, generation }: Ta
   }
 }
 
-/** What is stored under these uids. One look at the keys first: a read of each new document would find nothing. */
+/** The documents stored under these uids. The keys are read first: a read of each new document would find nothing. */
 async function storedOf(db: ReplicaDb, table: SyncedTable, uids: string[]): Promise<Map<string, StoredDoc>> {
   const docs = db.docs(table);
   const sorted = [...uids].sort();

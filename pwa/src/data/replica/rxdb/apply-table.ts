@@ -6,8 +6,8 @@ import { isNewer, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
 import { type Collections, type Mark, removeForGood } from './collections.ts';
 import type { ReplicaDatabase } from './open-database.ts';
 
-/** RxDB's status of an insertion under a key that is taken. */
-const CONFLICT = 409;
+/** RxDB's status of an insertion under a key that exists already. */
+const CONFLICT_STATUS = 409;
 
 /**
  * No transaction spans collections here; the engine moves its cursor last, so a torn page is applied again. Tells which
@@ -79,9 +79,9 @@ function tombstoneKey(table: SyncedTable, uid: string): string {
 /** Inserts; what is there already comes back with what is stored, and is replaced where that is older. */
 async function putNewer(collection: RxCollection<StoredDoc>, docs: readonly StoredDoc[]): Promise<void> {
   const { error } = await collection.bulkInsert([...docs]);
-  failOn(error.filter(({ status }) => status !== CONFLICT));
+  failOn(error.filter(({ status }) => status !== CONFLICT_STATUS));
   const stored = new Map(
-    error.flatMap((one) => (one.status === CONFLICT ? [[one.documentId, one.documentInDb]] : [])),
+    error.flatMap((one) => (one.status === CONFLICT_STATUS ? [[one.documentId, one.documentInDb]] : [])),
   );
   const newer = docs.filter((doc) => {
     const before = stored.get(doc.uid);

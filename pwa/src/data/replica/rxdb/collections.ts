@@ -38,7 +38,7 @@ function documentSchema(table: SyncedTable): RxJsonSchema<StoredDoc> {
   return stored as RxJsonSchema<StoredDoc>;
 }
 
-/** What `addCollections` of RxDB takes. */
+/** The argument of `addCollections` of RxDB. */
 export function collectionSchemas(): Record<string, { schema: RxJsonSchema<never> }> {
   const documents = syncedTables.map((table) => [table, { schema: documentSchema(table) }] as const);
   const schemas: unknown = { ...Object.fromEntries(documents), marks: { schema: markSchema } };

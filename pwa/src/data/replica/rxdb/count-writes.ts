@@ -1,5 +1,5 @@
 /**
- * Counts the writes of one collection. RxDB keeps each collection in an IndexedDB of its own, so a power cut may take
+ * Counts the writes of one collection. RxDB keeps each collection in an IndexedDB of its own, so a power cut may lose
  * the last writes of one and leave another whole: each has a count, stored beside its documents after they are written.
  * The count lies in RxDB's table of attachments, which no collection here uses: as a document it would be a row of the
  * screens, also of a window of an older app.
