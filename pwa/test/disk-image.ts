@@ -1,4 +1,4 @@
-/** What lies in the databases of a device, byte for byte as far as IndexedDB shows it: taken out and put back. */
+/** A copy of the databases of a device, byte for byte as far as IndexedDB shows them: read and restored. */
 
 /** Rows by object store. */
 export type DatabaseImage = Readonly<Record<string, readonly unknown[]>>;

@@ -67,7 +67,7 @@ function abort(transaction: IDBTransaction): IDBTransaction {
   return transaction;
 }
 
-/** Whoever waits for the end hears of an abort, although everything was written. */
+/** Listeners get an abort event, although everything was written. */
 function hideCommit(transaction: IDBTransaction): IDBTransaction {
   transaction.addEventListener('complete', () => {
     failWith(transaction);

@@ -18,7 +18,7 @@ async function recordedByChromium(): Promise<ArrayBuffer> {
   return new Uint8Array(file).buffer;
 }
 
-/** The length that the first box with this name tells, in its own unit. */
+/** The length in the first box with this name, in its own unit. */
 function lengthIn(bytes: ArrayBuffer, name: string, at: number): bigint {
   const box = Buffer.from(bytes).indexOf(name) + 4;
   return new DataView(bytes).getBigUint64(box + at);

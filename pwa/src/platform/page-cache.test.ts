@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const pass = (name: 'pagehide' | 'pageshow', persisted: boolean) =>
   fakeWindow.dispatchEvent(Object.assign(new Event(name), { persisted }));
 
-it('the page hears that it is kept and shown again, not that it goes for good or is fresh', () => {
+it('the page is notified when it is kept and shown again, not when it is closed or loaded', () => {
   const stops = [onPageKept(() => events.push('kept')), onPageShownAgain(() => events.push('again'))];
   pass('pageshow', false);
   pass('pagehide', true);

@@ -5,7 +5,7 @@ export interface DecodedPicture {
   width: number;
   height: number;
   /**
-   * The picture at another size. Null when this browser cannot write the type: Safari answers PNG where WebP was asked
+   * The picture at another size. Null when this browser cannot write the type: Safari answers PNG where WebP was requested
    * for. `quality` from 0 to 1.
    */
   encode(size: { width: number; height: number }, type: string, quality: number): Promise<Blob | null>;

@@ -60,7 +60,7 @@ describe('identifiers and hashes', () => {
 describe.each(['local', 'browser'])('%s locks', (kind) => {
   const make = () => (kind === 'local' ? createLocalLocks() : webLocks(fakeManager())!);
 
-  it('lets one in, tells the other, and is free afterwards', async () => {
+  it('a lock admits one holder, refuses the other, and is free afterwards', async () => {
     const locks = make();
     let release = () => {};
     const first = locks.tryHold(
@@ -75,7 +75,7 @@ describe.each(['local', 'browser'])('%s locks', (kind) => {
     expect(await locks.tryHold('lane', async () => 2)).toEqual({ held: true, value: 2 });
   });
 
-  it('can be stolen, and the robbed one still hears what its work came to', async () => {
+  it('a lock can be stolen, and its former holder still gets the result of its work', async () => {
     const locks = make();
     let release = () => {};
     const first = locks.tryHold(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { windowSignals } from './signals.ts';
 
-/** The parts of a window that tell: its own events and its document's. */
+/** The event targets of a window: the window itself and its document. */
 const fakeDocument = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const fakeWindow = new EventTarget();
 let events: string[] = [];
@@ -32,13 +32,13 @@ it('follows the window to the back and to the front', () => {
   expect(events).toEqual(['hidden', 'visible']);
 });
 
-it('hears a frozen window stop and come back to life', () => {
+it('a frozen window counts as hidden, and as visible when it resumes', () => {
   fakeDocument.dispatchEvent(new Event('freeze'));
   fakeDocument.dispatchEvent(new Event('resume'));
   expect(events).toEqual(['hidden', 'visible']);
 });
 
-it('hears a page go, and one that was kept come back, but not a fresh one', () => {
+it('a page that is left counts as hidden, and a kept page that returns as visible, but not a new one', () => {
   fakeWindow.dispatchEvent(new Event('pagehide'));
   fakeWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   expect(events).toEqual(['hidden']);

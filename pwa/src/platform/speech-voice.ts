@@ -6,7 +6,7 @@ export interface VoiceLike {
   localService: boolean;
 }
 
-/** Names that the large systems give their female US voices; the API itself tells no gender. */
+/** Names that the large systems give their female US voices; the API itself has no gender. */
 const FEMALE =
   /female|samantha|zira|jenny|aria|ava\b|allison|susan|joanna|salli|kendra|kimberly|ivy|nicky|michelle|victoria|google us english/i;
 

@@ -21,7 +21,7 @@ describe('a child of a class tablet', () => {
     return device.start();
   }
 
-  it('is let in by a tap where the password is the username, and never asked for it again', async () => {
+  it('is let in by a tap where the password is the username, and never has to type the password', async () => {
     const signing = await prepare({ mirrorsUsername: true });
     expect(await signing.signInMember('uid-mei')).toMatchObject({ offline: true });
     expect(device.requests).toEqual([]);

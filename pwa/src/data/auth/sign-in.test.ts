@@ -109,7 +109,7 @@ describe('signing in without a server', () => {
 });
 
 describe('leaving and coming back', () => {
-  it('takes everything off the screen at once, also without a network, and keeps what waits', async () => {
+  it('a sign-out clears the screen at once, also without a network, and keeps the commands that wait', async () => {
     const signing = device.start();
     const { account } = await signing.signIn(mei);
     device.fail(unreachable);

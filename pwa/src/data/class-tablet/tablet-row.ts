@@ -1,4 +1,4 @@
-/** This device's own row as a class tablet: made by preparing, changed by what the server tells, gone at its end. */
+/** This device's own row as a class tablet: made by preparing, changed by the replies of the server, deleted when the tablet ends. */
 import type { TabletReply } from 'shared-schema/sync';
 import { DEVICE_KEY, type OutboxDb, type TabletRow } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';

@@ -1,6 +1,6 @@
 /**
- * What became of an action. A screen stores it at once; what the screen then says waits, for a bounded time, for the
- * server's word, so that nothing is called done that the server refuses.
+ * The outcome of an action. A screen stores its commands at once, and then waits for a bounded time for the server's
+ * acknowledgement, so that the screen does not call done what the server refuses.
  *
  *   stored ──the server applied it──▶ applied
  *     ├────the server refused it────▶ refused   (a generated username that is taken: sent again, still waited for)
@@ -22,7 +22,7 @@ export const ANSWER_TIMEOUT_MS = 5_000;
 
 /**
  * One answer for each command, in order. Waits while the server answers and the lane may send, and no longer than
- * `ANSWER_TIMEOUT_MS` after the last news. `onAnswered` hears how many have their answer.
+ * `ANSWER_TIMEOUT_MS` after the last change. `onAnswered` gets the number of commands with an answer.
  */
 export function answersTo(
   commandIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Recordings: one answer per (student, activity, question) counts. A newer one takes the place of the older, which stays
- * as an earlier answer where it holds the teacher's feedback; a late older one never takes the place of a newer.
+ * Recordings: one answer per (student, activity, question) counts. A newer answer replaces the older one, which
+ * stays as an earlier answer where it has the teacher's feedback; a late older answer never replaces a newer one.
  */
 import { hasFeedback, isCurrent } from 'shared-schema/rules/earlier-answers';
 import { isNewerAnswer } from 'shared-schema/rules/recording-order';

@@ -27,7 +27,7 @@ describe('appending', () => {
     ]);
   });
 
-  test('many tabs at once never take the same number', async () => {
+  test('many tabs at once never claim the same number', async () => {
     const { answer, states } = outbox;
     await Promise.all([1, 2, 3, 4, 5, 6].map((question) => answer(question)));
     expect(Object.keys(await states())).toEqual(['1', '2', '3', '4', '5', '6']);

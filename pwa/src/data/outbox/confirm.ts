@@ -28,9 +28,9 @@ export interface Confirmed {
 }
 
 /**
- * Writes down how far the server is with a lane. `final` only when every document up to here is in the account's
- * replica (last page of a pull), or when the account has no replica on this device: confirming earlier would take the
- * child's work off the screen before its document is there.
+ * Records a lane report. `final` only when every document up to the report is in the account's replica (last page of a
+ * pull), or when the account has no replica on this device: an earlier confirm would remove the child's work from the
+ * screen before its document is there.
  */
 export async function confirm(
   db: OutboxDb,

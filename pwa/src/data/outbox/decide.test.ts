@@ -46,7 +46,7 @@ describe('sending again', () => {
     expect(after[1]).toMatchObject({ payload: before?.payload, blobs: before?.blobs, at: before?.at });
     expect(after[1]).not.toHaveProperty('code');
     expect(await blobs()).toEqual(['a'.repeat(64), 'b'.repeat(64)]);
-    // What is appended next does not take its number.
+    // The next command does not get the same number.
     await answer('c', 'three');
     expect((await commands()).map(({ number }) => number)).toEqual([2, 3, 4]);
   });

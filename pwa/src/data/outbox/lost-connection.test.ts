@@ -20,7 +20,7 @@ const START = Date.parse('2026-11-02T08:00:00.000Z');
 const LANE = 'lane-mei';
 const page = { requestedWith: 'c', cursor: 'd', replica: 'r', generation: 1, final: true };
 
-/** Mei's device: one command that the server has, one it refused and one that waits, and a recording in the making. */
+/** Mei's device: one command that the server has, one it refused and one that waits, and a draft recording. */
 async function fill(db: OutboxDb): Promise<void> {
   await db.accounts.put({
     ...{ uid: 'mei', id: 1, role: 'student', username: 'mei', firstName: 'Mei', lastName: null },

@@ -1,6 +1,6 @@
 /**
- * The one durable store of what people on this device made and who they are: accounts, lanes, commands, files,
- * recordings in the making and drafts of feedback. Nothing in it can be fetched again, so no code path deletes what was not sent.
+ * The one durable store of this device: accounts, lanes, commands, files, draft recordings and feedback drafts. Nothing in
+ * it can be fetched again, so no code path deletes what was not sent.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { AvatarDesign } from 'shared-schema/rules/avatar-design';

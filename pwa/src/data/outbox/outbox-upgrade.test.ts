@@ -61,7 +61,7 @@ describe.each([
     expect((await pendingBatch(today, owner.lane)).map(({ number }) => number)).toEqual([4, 5]);
   });
 
-  test('the upgrade keeps every file, account and lane, and the recording in the making to the last byte', async () => {
+  test('the upgrade keeps every file, account and lane, and the draft recording to the last byte', async () => {
     const accounts = await old.table('accounts').toArray();
     const blobs = await old.table('blobs').toArray();
     old.close();

@@ -60,7 +60,7 @@ async function renameFields(tx: Transaction): Promise<void> {
   await copy(tx.table('cursors'), tx.table('cursors'), CURSOR_FIELDS);
 }
 
-/** One row at a time: a recording in the making may be large. */
+/** One row at a time: a draft recording may be large. */
 async function copy(from: Table, to: Table, fields: Fields = {}): Promise<void> {
   for (const key of await from.toCollection().primaryKeys()) {
     const row = Object.entries((await from.get(key)) as object);

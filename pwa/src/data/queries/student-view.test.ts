@@ -98,7 +98,7 @@ describe('the student dashboard', () => {
     ]);
   });
 
-  test('tells saved on this tablet from sent to the school', () => {
+  test('a card distinguishes saved on this tablet from sent to the school', () => {
     const mark = (...locals: RecordingRow['local'][]) =>
       home({
         activities: [activity('a')],

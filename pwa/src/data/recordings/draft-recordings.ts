@@ -1,5 +1,5 @@
 /**
- * Draft recordings: recordings in the making. Every chunk of sound is on disk as soon as the recorder hands the chunk
+ * Draft recordings: recordings that are not answers yet. Every chunk of sound is on disk as soon as the recorder hands the chunk
  * out, so that a crashed tab keeps what was said; the draft is offered back when the child returns.
  *
  * From the microphone to the disk: `platform/media-recording.ts` (chunks) → `ui/recorder/recording-run.ts` (order, full

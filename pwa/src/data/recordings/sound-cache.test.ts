@@ -55,7 +55,7 @@ describe('the sounds of a teacher', () => {
     expect(await findSound('okoro', '/uploads/a.webm', storage)).toBeUndefined();
   });
 
-  it('the screen hears of what comes and goes for the teacher on it alone', async () => {
+  it('the screen is notified of changes for the teacher on it alone', async () => {
     await keepSound('rivera', '/uploads/a.webm', sound, storage);
     await keepSound('okoro', '/uploads/b.webm', sound, storage);
     const { here } = soundStore.getState();

@@ -74,7 +74,7 @@ export function shareReplicas(
     const unwatched = [...entries].filter(
       ([, { role, isWatched }]) => role === 'student' && isWatched && !isWatched(),
     );
-    for (const [uid, { replica }] of unwatched.slice(0, -MOST_UNWATCHED)) {
+    for (const [uid, { replica }] of unwatched.slice(0, -MAX_UNWATCHED_REPLICAS)) {
       entries.delete(uid);
       replica.then((open) => open.rest?.()).catch(() => {});
     }

@@ -87,7 +87,7 @@ test('a name that is known on this device is not tried', async () => {
   expect((await inShort()).map(([, , , name]) => name)).toEqual([undefined, 'meilin100']);
 });
 
-test('names that are taken again and again end with the person', async () => {
+test('a student whose generated names are refused too often waits for the person', async () => {
   for (let number = 1; number <= 9; number += 1) {
     const create = (await commands()).find(({ type }) => type === 'student.create');
     await refuse({ [create?.number ?? 0]: 'username_taken' });

@@ -20,7 +20,7 @@ export function StandardPlayer({ found }: { found: PlayerActivity }) {
   const leftBehind = useUnfinishedDraftsOf(found.activity.uid);
   const [chosen, setChosen] = useState<number | null>(null);
   const [opened] = useState(() => firstQuestion(asked, answers, []));
-  // A draft that was left behind is looked up after the first picture; it leads as long as nothing was chosen.
+  // A draft that was left behind is read after the first render; its question is shown as long as none was chosen.
   const index = chosen ?? (leftBehind.length > 0 ? firstQuestion(asked, answers, leftBehind) : opened);
   const question = questions[index];
   const busy = useBusy();

@@ -11,7 +11,7 @@ import { classTexts as texts } from './texts.ts';
 interface ClassCardProps {
   shown: SchoolClass;
   students: number;
-  /** As CSS takes it. */
+  /** A CSS color. */
   color: string;
   open: boolean;
   onOpen(): void;

@@ -1,4 +1,4 @@
-/** Taking a student out of their class: asks first, then does it and says so. */
+/** Removes a student from their class: asks for confirmation, removes, and shows a toast. */
 
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';

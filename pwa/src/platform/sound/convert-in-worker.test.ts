@@ -42,7 +42,7 @@ it('a file that keeps the worker busy is damaged, and the next file gets a new w
   expect(log).toEqual(['start', 'end', 'start']);
 });
 
-it('a problem that the worker tells reaches the caller', async () => {
+it('a problem that the worker reports reaches the caller', async () => {
   const { convert, log } = setUp(() => ({ problem: 'unknown_codec' }));
   await expect(convert(new Blob())).rejects.toMatchObject({ code: 'unknown_codec' });
   expect(log).toEqual(['start']);

@@ -19,7 +19,7 @@ function setUp(limit: number) {
   return { playables, conversions: () => conversions };
 }
 
-it('the browser is asked what it plays, without the codec that a stored type does not have', () => {
+it('canPlayType gets the type without the codec that a stored type does not have', () => {
   const { playables } = setUp(0);
   expect(playables.canPlay('audio/mp4;codecs=opus')).toBe(true);
   expect(playables.canPlay('audio/webm')).toBe(false);

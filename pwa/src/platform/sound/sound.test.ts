@@ -129,7 +129,7 @@ describe('a sound', () => {
     expect(problems).toEqual(['failed']);
   });
 
-  it('that was closed tells nothing any more', async () => {
+  it('that was closed reports nothing any more', async () => {
     const { element, sound, problems } = setUp();
     sound.play();
     sound.close();

@@ -168,7 +168,7 @@ describe('credentials', () => {
     expect(requests[1]?.init.headers).toMatchObject({ 'x-account': 'mei' });
   });
 
-  it('headBlob tells a missing file from an existing one', async () => {
+  it('headBlob distinguishes a missing file from an existing one', async () => {
     const missing = async () => new Response(null, { status: 404, headers: { [PROTOCOL_HEADER]: '1' } });
     const there = async () => new Response(null, { status: 200, headers: { [PROTOCOL_HEADER]: '1' } });
     expect(await setUp(missing).transport.headBlob(access, blob.sha256)).toEqual({
@@ -178,7 +178,7 @@ describe('credentials', () => {
     expect(await setUp(there).transport.headBlob(access, blob.sha256)).toEqual({ kind: 'ok', value: true });
   });
 
-  it('pull tells a reset from a page', async () => {
+  it('pull distinguishes a reset from a page', async () => {
     const { transport } = setUp(answer(200, { reset: 'view' }));
     expect(await transport.pull('mei', { cursor: null, lanes: [] })).toEqual({
       kind: 'reset',

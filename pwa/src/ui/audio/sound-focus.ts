@@ -9,7 +9,7 @@ let silences = 0;
 const watchers = new Set<() => void>();
 
 /**
- * Call before a sound starts; `stop` is called when another one takes over. False: the microphone listens, do not
+ * Call before a sound starts; `stop` is called when another sound starts. False: the microphone listens, do not
  * start.
  */
 export function takeSoundFocus(stop: () => void): boolean {

@@ -1,10 +1,10 @@
 /**
- * Where the dialogs of a page stand: above its lists. A row that is taken away, or a list that changes its order, does
- * not take away the dialog that was opened from it, nor what was typed into it.
+ * Where the dialogs of a page stand: above its lists. A row that is deleted, or a list that changes its order, does
+ * not close the dialog that was opened from it, nor discard what was typed into it.
  */
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-/** Draws a dialog; `onClose` takes it off the page. */
+/** Draws a dialog; `onClose` removes it from the page. */
 export type DrawDialog = (onClose: () => void) => ReactNode;
 
 export interface Dialogs {

@@ -12,7 +12,7 @@ export interface FormModalProps extends Pick<ModalProps, 'title' | 'size'> {
   isDirty?: boolean;
   /** Leaving may keep what was typed as a draft. */
   draft?: { keep(): void; discard(): void };
-  /** A dialog above this one is asking already, and hears Escape. */
+  /** Another dialog above this one is open, and handles Escape. */
   asks?: boolean;
   /** Name of what the dialog is about, when it does not exist any more. */
   gone?: string | null;

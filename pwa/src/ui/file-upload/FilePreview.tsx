@@ -1,4 +1,4 @@
-/** What is set in an upload area: its picture or a sound's icon, its name, and the way to take it out again. */
+/** What is set in an upload area: its picture or a sound's icon, its name, and the button to remove it. */
 import { ActionIcon, Image, Skeleton, Text } from '@mantine/core';
 import { IconMusic, IconTrash } from '@tabler/icons-react';
 import classes from './FileUpload.module.css';

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 const LAYER = '[role="dialog"], [role="menu"]';
-/** A successor is looked for no further out: another page is not a successor. */
+/** The search for a successor ends here: an element of another page is not a successor. */
 const PART = `${LAYER}, main, header, footer, nav`;
 const FOCUSABLE = 'button, a[href], input, select, textarea, summary, [tabindex]';
 /** Parts of a set that has one stop of its own. */
@@ -45,7 +45,7 @@ interface Choice {
   withTextFields: boolean;
 }
 
-/** The element itself where it can have the focus, else what took its place; null where nothing near is left. */
+/** The element itself where it can have the focus, else the element that replaced it; null where nothing near is left. */
 export function successorOf(place: Place, choice: Choice): HTMLElement | null {
   const { element, path, opener } = place;
   if (isFree(element)) return element;

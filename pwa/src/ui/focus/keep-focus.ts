@@ -1,5 +1,5 @@
 /**
- * Keeps the place of the keyboard. A browser drops the focus to the body when the element that has it is taken away or
+ * Keeps the place of the keyboard. A browser drops the focus to the body when the element that has it is removed or
  * disabled: a dialog closes, a row leaves its list, an object lies in its zone.
  *
  *   dialog or menu gone ──▶ what opened it, else the control that stands in its place
@@ -35,7 +35,7 @@ export function keepFocus(page: Document): () => void {
     else next?.focus({ preventScroll: true });
   }
 
-  /** After a frame: frameworks change the page in several steps, and a new dialog takes the focus by itself. */
+  /** After a frame: frameworks change the page in several steps, and a new dialog sets the focus by itself. */
   function settleSoon(): void {
     frame ||= requestAnimationFrame(settle);
   }

@@ -15,7 +15,7 @@ export interface AccountStore
   /** Restores the account from the device and follows the device from then on. Calling again does nothing. */
   watch(): void;
   /**
-   * Puts an account of this device on the screen, or (null) takes everything off the screen. The screen changes at once,
+   * Puts an account of this device on the screen, or (null) clears the screen. The screen changes at once,
    * while the device's row is still being written. A read of the device that starts after the call waits for that write,
    * so nothing is done in the name of the account before.
    */

@@ -2,7 +2,7 @@
 
 /**
  * The fields of `after` that differ from `before`: what a person did not touch is not sent, so that keeping mine in a
- * conflict takes back nothing else that somebody changed.
+ * conflict reverts no other field that somebody changed.
  */
 export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const names = Object.keys(after) as (keyof Fields)[];

@@ -1,4 +1,4 @@
-/** How a recording is called where only words tell which one it is. */
+/** The name of a recording where only words identify it. */
 import type { Review } from './reviews.ts';
 
 /** 'Mei Lin, At the playground, question 2'. */

@@ -1,4 +1,4 @@
-/** Whether what a dialog is about was taken away while the dialog is open. */
+/** Whether the row of a dialog was deleted while the dialog is open. */
 
 import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
 import { useTable } from '#data/queries/use-table.ts';

@@ -26,7 +26,7 @@ test('a replica that an older app stored otherwise is begun anew', async () => {
   await replica.close();
 });
 
-test('a document taken from a person leaves no trace on the device', async () => {
+test('a document that a person may no longer see leaves no trace on the device', async () => {
   const indexedDB = new IDBFactory();
   const replica = await openRxReplica('rivera', {
     storage: { indexedDB, IDBKeyRange },
