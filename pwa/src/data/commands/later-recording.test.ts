@@ -7,7 +7,7 @@ import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { saveAnswer, submitListening } from './student-commands.ts';
 
 const activityUid = '019b8000-0000-7000-8000-000000000001';
-const YEAR = 365 * 24 * 3_600_000;
+const YEAR_MS = 365 * 24 * 3_600_000;
 let device: TestDevice;
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 test('a listening activity played again counts as the later one', async () => {
   await submitListening({ activityUid, taskResponses: [] }, device.context);
-  device.time.now = START - YEAR;
+  device.time.now = START - YEAR_MS;
   await submitListening({ activityUid, taskResponses: [] }, device.context);
   const commands = await device.outbox.commands.orderBy('[lane+number]').toArray();
   expect(commands.map((command) => payloadFields(command).completedAt)).toEqual([
@@ -31,7 +31,7 @@ test('an answer counts as later than one that only the outbox still knows', asyn
   await saveAnswer({ activityUid, questionId: '0', audio }, device.context);
   // Sent and confirmed; then the replica was dropped to free space.
   await device.outbox.commands.toCollection().modify({ state: 'confirmed' });
-  device.time.now = START - YEAR;
+  device.time.now = START - YEAR_MS;
   await saveAnswer({ activityUid, questionId: '0', audio }, device.context);
   const [, later] = await device.outbox.commands.orderBy('[lane+number]').toArray();
   expect(payloadFields(later!).recordedAt).toBe('2026-01-01T00:00:00.001Z');
@@ -51,7 +51,7 @@ test('a replica that does not open keeps no answer from being saved', async () =
 test('a listening activity and a question of the same activity are not the same answer', async () => {
   const audio = { bytes: new ArrayBuffer(4), type: 'audio/webm', duration: 1 };
   await saveAnswer({ activityUid, questionId: '0', audio }, device.context);
-  device.time.now = START - YEAR;
+  device.time.now = START - YEAR_MS;
   await submitListening({ activityUid, taskResponses: [] }, device.context);
   const [, listening] = await device.outbox.commands.orderBy('[lane+number]').toArray();
   expect(payloadFields(listening!).completedAt).toBe('2025-01-01T00:00:00.000Z');

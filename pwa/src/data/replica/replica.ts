@@ -28,7 +28,7 @@ export interface Replica {
   apply(docs: readonly PulledDoc[], generation: number): Promise<WriteCounts>;
   /** False when a power cut lost the last writes: a part was written less often than `writes` says. */
   holds(writes: WriteCounts): Promise<boolean>;
-  /** Drops rows of older generations: after the last page of a re-pull, so that a reset never blanks a screen. */
+  /** Deletes rows of older replica generations: after the last page of a re-pull, so that a reset never blanks a screen. */
   sweep(generation: number): Promise<void>;
   /** Empties all tables and sets a new `instance`. */
   reset(): Promise<void>;

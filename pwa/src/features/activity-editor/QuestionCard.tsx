@@ -87,7 +87,7 @@ function Tools({ number, last, editing, onEdit, onMove, onDelete }: QuestionCard
 }
 
 function Editor({ wizard, question, onDone }: QuestionCardProps) {
-  const { draft, act, takeFile } = wizard;
+  const { draft, act, prepareFile } = wizard;
   const picture = useDraftFile(draft, question.imageUrl);
   return (
     <Stack mt="sm" gap="sm">
@@ -105,7 +105,7 @@ function Editor({ wizard, question, onDone }: QuestionCardProps) {
         required={draft.type === 'picture_prompt'}
         value={picture}
         onFile={async (chosen) => {
-          const file = await takeFile(chosen);
+          const file = await prepareFile(chosen);
           act({ do: 'picture', id: question.id, file });
           return file;
         }}

@@ -11,7 +11,7 @@ import { wizardTexts as texts } from './texts.ts';
 import { useDraftFile } from './use-draft-file.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
-export function SettingsPanel({ wizard: { draft, act, takeFile } }: { wizard: WizardHandle }) {
+export function SettingsPanel({ wizard: { draft, act, prepareFile } }: { wizard: WizardHandle }) {
   const cover = useDraftFile(draft, draft.imageUrl);
   const percent = completionPercent(draft);
   return (
@@ -29,7 +29,7 @@ export function SettingsPanel({ wizard: { draft, act, takeFile } }: { wizard: Wi
         label={texts.cover}
         value={cover}
         onFile={async (chosen) => {
-          const file = await takeFile(chosen);
+          const file = await prepareFile(chosen);
           act({ do: 'cover', file });
           return file;
         }}

@@ -23,7 +23,7 @@ export interface WizardHandle {
   changed: boolean;
   saving: boolean;
   act(action: DraftAction): void;
-  takeFile(file: File): Promise<LocalFile>;
+  prepareFile(file: File): Promise<LocalFile>;
   next(): void;
   previous(): void;
   goTo(step: number): void;
@@ -61,7 +61,7 @@ export function useWizardState(start: ActivityDraft, onClose: () => void, store?
     changed: draft !== start,
     saving: isRunning,
     act,
-    takeFile: (file) => prepareFile(file, context),
+    prepareFile: (file) => prepareFile(file, context),
     next: () => setPlace(next),
     previous: () => setPlace(previous),
     goTo: (step) => setPlace((before) => goTo(before, step)),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { convertToWav } from './convert-sound.ts';
 
-const RATE = 48_000;
+const SAMPLE_RATE_HZ = 48_000;
 
 async function recorded(name: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(new URL(`../../../test/sounds/${name}`, import.meta.url)));
@@ -14,7 +14,7 @@ async function convert(bytes: Uint8Array<ArrayBuffer>): Promise<{ seconds: numbe
   expect(wav.type).toBe('audio/wav');
   const samples = new Int16Array((await wav.arrayBuffer()).slice(44));
   const power = samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0);
-  return { seconds: samples.length / RATE, loudness: Math.sqrt(power / samples.length) };
+  return { seconds: samples.length / SAMPLE_RATE_HZ, loudness: Math.sqrt(power / samples.length) };
 }
 
 it.each(['answer.webm', 'answer.m4a'])('%s becomes WAV of the same length with sound in it', async (name) => {

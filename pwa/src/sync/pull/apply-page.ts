@@ -58,7 +58,7 @@ export interface PageRequest {
   lanes: readonly LaneRow[];
 }
 
-/** The replica generation that this window has swept: after the sweep, every document carries that generation. */
+/** The replica generation that this window has swept: after the sweep, every document has that replica generation. */
 const swept = new WeakMap<Replica, number>();
 
 /** Safe to repeat, and safe to abort at any point. */

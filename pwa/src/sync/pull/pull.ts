@@ -2,7 +2,7 @@
  * Pull: receives documents and confirmations, one page per step, the cursor last.
  *
  *   pullOnce ─▶ page applied, cursor written ─▶ more (call once more) | final (commands confirmed)
- *            ─▶ reset ─▶ a new replica generation begins; its end sweeps documents of older generations ─▶ more
+ *            ─▶ reset ─▶ a new replica generation begins; its end sweeps documents of older replica generations ─▶ more
  *            ─▶ 401, another account's session ─▶ session renewed silently ─▶ more, or waiting for the person
  *
  * On a class tablet the tablet's token replaces a missing session: for the student on the screen whose session cannot

@@ -12,7 +12,7 @@ const watchers = new Set<() => void>();
  * Call before a sound starts; `stop` is called when another sound starts. False: the microphone listens, do not
  * start.
  */
-export function takeSoundFocus(stop: () => void): boolean {
+export function claimSoundFocus(stop: () => void): boolean {
   if (silences > 0) return false;
   if (stopCurrent !== stop) stopCurrent?.();
   stopCurrent = stop;
@@ -20,7 +20,7 @@ export function takeSoundFocus(stop: () => void): boolean {
 }
 
 /** Call when the sound ended by itself. */
-export function leaveSoundFocus(stop: () => void): void {
+export function releaseSoundFocus(stop: () => void): void {
   if (stopCurrent === stop) stopCurrent = null;
 }
 

@@ -1,7 +1,7 @@
 /** Plays one sound file: a click plays, the next one pauses. Says in the specification's words why it cannot. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createSound, type PlayProblem, type Sound } from '#platform/sound/sound.ts';
-import { leaveSoundFocus, takeSoundFocus } from './sound-focus.ts';
+import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
 import { audioTexts } from './texts.ts';
 
 /** idle --toggle--> playing --toggle--> paused --toggle--> playing --end--> idle. */
@@ -37,7 +37,7 @@ export function usePlayback(src: string | undefined, onFail: (sentence: string) 
   const end = useCallback(
     (sentence?: string) => {
       stop();
-      leaveSoundFocus(stop);
+      releaseSoundFocus(stop);
       if (sentence) fail.current(sentence);
     },
     [stop],
@@ -50,7 +50,7 @@ export function usePlayback(src: string | undefined, onFail: (sentence: string) 
 
   const play = useCallback(() => {
     if (!src) return end(audioTexts.missing);
-    if (!takeSoundFocus(stop)) return;
+    if (!claimSoundFocus(stop)) return;
     const onProblem = (problem: PlayProblem) => end(sentences[problem]);
     sound.current ??= createSound(src, { onEnd: () => end(), onProblem });
     setState('playing');

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { browserSpeech } from '#platform/browser-speech.ts';
 import type { SpeechError, SpeechState, SpeechTone } from '#platform/speech.ts';
 import type { WordRange } from '#platform/speech-text.ts';
-import { leaveSoundFocus, takeSoundFocus } from './sound-focus.ts';
+import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
 import { READING } from './tones.ts';
 
 export interface SpokenText {
@@ -32,10 +32,10 @@ export function useSpeech(onFail?: (error: SpeechError) => void): SpokenText {
 
   const say = useCallback(
     (text: string, tone: SpeechTone = READING) => {
-      if (!takeSoundFocus(stop)) return;
+      if (!claimSoundFocus(stop)) return;
       const enter = (next: SpeechState) => {
         mine.current = next !== 'idle';
-        if (next === 'idle') leaveSoundFocus(stop);
+        if (next === 'idle') releaseSoundFocus(stop);
         setState(next);
       };
       const onError = (error: SpeechError) => failed.current?.(error);

@@ -26,7 +26,7 @@ export interface FileUploadProps {
   onRemove(): void;
 }
 
-const MEGABYTE = 1024 * 1024;
+const MEGABYTE_BYTES = 1024 * 1024;
 
 export function FileUpload(props: FileUploadProps) {
   const { label, description, required = false, value, onRemove } = props;
@@ -110,7 +110,7 @@ function DropArea({ label, accept = ['image/*'], onFile, compact }: FileUploadPr
       </Group>
       {!compact && (
         <Text size="xs" c="dimmed" ta="center" mt={6}>
-          {texts.limit(MAX_UPLOAD_BYTES / MEGABYTE)}
+          {texts.limit(MAX_UPLOAD_BYTES / MEGABYTE_BYTES)}
         </Text>
       )}
     </Dropzone>

@@ -1,7 +1,7 @@
 /** Loads a sound once it is wanted, and plays it from memory so that jumping works in every container. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createSound, type Sound as PlayedSound, type PlayProblem } from '#platform/sound/sound.ts';
-import { leaveSoundFocus, takeSoundFocus } from '#ui/audio/sound-focus.ts';
+import { claimSoundFocus, releaseSoundFocus } from '#ui/audio/sound-focus.ts';
 import { decodePlayable, type Sound } from './decode.ts';
 
 /** Why a sound cannot be played; the component makes the sentence. */
@@ -70,7 +70,7 @@ export function useSound(
     ({ url }: Loaded) => {
       if (audio.current) return audio.current;
       const end = () => {
-        leaveSoundFocus(stop);
+        releaseSoundFocus(stop);
         setPlaying(false);
         setTime(0);
       };
@@ -96,7 +96,7 @@ export function useSound(
   const play = useCallback(async () => {
     try {
       const sound = soundOf(await load());
-      if (!takeSoundFocus(stop)) return;
+      if (!claimSoundFocus(stop)) return;
       setPlaying(true);
       sound.play();
     } catch (error) {

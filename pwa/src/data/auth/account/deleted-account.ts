@@ -54,7 +54,7 @@ export async function forgetDeleted(
   let wasShown = false;
   for (const account of await db.accounts.filter(isDeleted).toArray()) {
     const { uid, role } = account;
-    wasShown ||= await takeOffScreen(db, uid);
+    wasShown ||= await clearScreen(db, uid);
     if (await db.cursors.get(uid)) {
       await startRepull(db, uid, '');
       await drop({ uid, role });
@@ -67,7 +67,7 @@ export async function forgetDeleted(
 
 export const isDeleted = ({ deleted }: Pick<AccountRow, 'deleted'>) => deleted === true;
 
-async function takeOffScreen(db: OutboxDb, uid: string): Promise<boolean> {
+async function clearScreen(db: OutboxDb, uid: string): Promise<boolean> {
   const isShown = async () => (await db.device.get(DEVICE_KEY))?.current === uid;
   if (!(await isShown())) return false;
   await withStorage(db, () =>

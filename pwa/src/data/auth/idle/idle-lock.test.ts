@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { IDLE_TIMEOUT_MS, type IdleState, WARNING_MS, watchIdle } from './idle-lock.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 let clock: ReturnType<typeof createFakeClock>;
 let touched: number;
 let busy: boolean;
@@ -43,27 +43,27 @@ describe('idle lock', () => {
     expect([states.length, locks]).toEqual([20, 0]);
     await clock.advance(1000);
     expect(locks).toBe(1);
-    await clock.advance(10 * MINUTE);
+    await clock.advance(10 * MINUTE_MS);
     expect(locks).toBe(1);
   });
 
   it('begins anew with each touch, also with one during the warning', async () => {
     const lock = watch();
-    await clock.advance(4 * MINUTE);
+    await clock.advance(4 * MINUTE_MS);
     lock.touch();
-    await clock.advance(4 * MINUTE);
+    await clock.advance(4 * MINUTE_MS);
     expect(states).toEqual([]);
     await clock.advance(50_000);
     lock.touch();
     expect(last()).toEqual({ state: 'watching', secondsLeft: 0 });
-    await clock.advance(4 * MINUTE);
+    await clock.advance(4 * MINUTE_MS);
     expect([last()?.state, locks]).toEqual(['watching', 0]);
   });
 
   it('never locks while a recording runs, and gives the time anew after it', async () => {
     watch();
     busy = true;
-    await clock.advance(30 * MINUTE);
+    await clock.advance(30 * MINUTE_MS);
     expect([states, locks]).toEqual([[], 0]);
     busy = false;
     await clock.advance(IDLE_TIMEOUT_MS - WARNING_MS - 10_000);
@@ -74,16 +74,16 @@ describe('idle lock', () => {
 
   it('counts touches in another window', async () => {
     watch();
-    await clock.advance(4 * MINUTE);
+    await clock.advance(4 * MINUTE_MS);
     touched = clock.now();
-    await clock.advance(4 * MINUTE);
+    await clock.advance(4 * MINUTE_MS);
     expect(locks).toBe(0);
   });
 
   it('locks when the tablet wakes, also when the waking is a touch', async () => {
     const lock = watch();
     hidden = true;
-    clock.jump(20 * MINUTE);
+    clock.jump(20 * MINUTE_MS);
     lock.touch();
     expect(locks).toBe(1);
   });
@@ -91,12 +91,12 @@ describe('idle lock', () => {
   it('does not lock when the clock is set, a year on or back, while the screen is visible', async () => {
     const lock = watch();
     for (const years of [1, -1, 1]) {
-      clock.jump(years * 365 * 24 * 60 * MINUTE);
+      clock.jump(years * 365 * 24 * 60 * MINUTE_MS);
       lock.touch();
-      await clock.advance(4 * MINUTE);
+      await clock.advance(4 * MINUTE_MS);
       expect([last()?.state ?? 'watching', locks]).toEqual(['watching', 0]);
     }
-    clock.jump(365 * 24 * 60 * MINUTE);
+    clock.jump(365 * 24 * 60 * MINUTE_MS);
     await clock.advance(IDLE_TIMEOUT_MS - WARNING_MS);
     expect(locks).toBe(0);
     await clock.advance(IDLE_TIMEOUT_MS + WARNING_MS);
@@ -105,7 +105,7 @@ describe('idle lock', () => {
 
   it('does nothing after it was stopped', async () => {
     watch().stop();
-    await clock.advance(20 * MINUTE);
+    await clock.advance(20 * MINUTE_MS);
     expect([locks, states, clock.pending()]).toEqual([0, [], 0]);
   });
 });
