@@ -23,7 +23,7 @@ export const windowSignals: Signals = {
       listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && run()),
       listen(document, 'resume', run),
       // A page that the browser kept for 'back' and shows again.
-      listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && run()),
+      listen(window, 'pageshow', (event) => 'persisted' in event && event.persisted && run()),
     ),
   onHidden: (run) =>
     all(

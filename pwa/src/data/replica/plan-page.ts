@@ -21,12 +21,16 @@ export interface StoredDoc extends Stamp {
 
 const known: ReadonlySet<string> = new Set(syncedTables);
 
+function isKnown(table: string): table is SyncedTable {
+  return known.has(table);
+}
+
 /** The page by table, the newest version of each document only; documents of unknown tables are left out. */
 export function byTable(docs: readonly PulledDoc[]): Map<SyncedTable, Map<string, PulledDoc>> {
   const tables = new Map<SyncedTable, Map<string, PulledDoc>>();
   for (const doc of docs) {
-    if (!known.has(doc.table)) continue;
-    const table = doc.table as SyncedTable;
+    const { table } = doc;
+    if (!isKnown(table)) continue;
     const newest = tables.get(table) ?? new Map<string, PulledDoc>();
     tables.set(table, newest);
     if ((newest.get(doc.uid)?.seq ?? -1) <= doc.seq) newest.set(doc.uid, doc);

@@ -25,7 +25,7 @@ class Element {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const wav = new Blob([new Uint8Array(4)], { type: 'audio/wav' });
 
-function setUp({ canPlay = true, convert = async () => wav as Blob } = {}) {
+function setUp({ canPlay = true, convert = async (): Promise<Blob> => wav } = {}) {
   const element = new Element();
   const problems: PlayProblem[] = [];
   let ends = 0;

@@ -5,7 +5,8 @@ const HEADER_BYTES = 44;
 /** Mono samples in [-1, 1], in pieces, as a 16-bit PCM file. `rate` in hertz. */
 export function encodeWav(pieces: readonly Float32Array[], rate: number): ArrayBuffer {
   const samples = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const view = new DataView(new ArrayBuffer(HEADER_BYTES + samples * 2));
+  const file = new ArrayBuffer(HEADER_BYTES + samples * 2);
+  const view = new DataView(file);
   writeHeader(view, samples * 2, rate);
   let at = HEADER_BYTES;
   for (const piece of pieces) {
@@ -14,7 +15,7 @@ export function encodeWav(pieces: readonly Float32Array[], rate: number): ArrayB
       at += 2;
     }
   }
-  return view.buffer as ArrayBuffer;
+  return file;
 }
 
 function writeHeader(view: DataView, dataBytes: number, rate: number): void {

@@ -1,5 +1,5 @@
 /** The collections of a teacher's replica: one per synced table, and one for marks that are no documents. */
-import type { RxCollection, RxJsonSchema } from 'rxdb';
+import type { RxCollection, RxCollectionCreator, RxJsonSchema } from 'rxdb';
 import { toRxSchema } from 'shared-schema/entities/rxdb-schema';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { SyncedTable } from '#data/queries/rows.ts';
@@ -39,10 +39,10 @@ function documentSchema(table: SyncedTable): RxJsonSchema<StoredDoc> {
 }
 
 /** The argument of `addCollections` of RxDB. */
-export function collectionSchemas(): Record<string, { schema: RxJsonSchema<never> }> {
+export function collectionSchemas(): Record<keyof Collections, RxCollectionCreator> {
   const documents = syncedTables.map((table) => [table, { schema: documentSchema(table) }] as const);
   const schemas: unknown = { ...Object.fromEntries(documents), marks: { schema: markSchema } };
-  return schemas as Record<string, { schema: RxJsonSchema<never> }>;
+  return schemas as Record<keyof Collections, RxCollectionCreator>;
 }
 
 /** Removes documents for good: RxDB itself keeps a deleted one, and a device must not hold what it may not show. */

@@ -1,5 +1,5 @@
 /** Opening the database of a teacher's replica, also after an update of the app that stores documents otherwise. */
-import { createRxDatabase, type RxDatabase, type RxError, removeRxDatabase } from 'rxdb';
+import { createRxDatabase, type RxDatabase, removeRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type Collections, collectionSchemas } from './collections.ts';
 
@@ -11,15 +11,17 @@ export interface RxReplicaOptions {
   multiInstance?: boolean;
 }
 
-/** RxDB's codes for a database of another schema, or of another version of its storage. */
-const outdated = ['DB6', 'DM5'];
+/** True for RxDB's codes of a database with another schema (DB6), or with another version of its storage (DM5). */
+function isOutdated(reason: unknown): boolean {
+  return reason instanceof Error && 'code' in reason && (reason.code === 'DB6' || reason.code === 'DM5');
+}
 
-/** An outdated replica is deleted and begun anew: everything in it can be pulled again. */
+/** An outdated replica is deleted and created again: everything in it can be pulled again. */
 export async function openDatabase(account: string, options: RxReplicaOptions): Promise<ReplicaDatabase> {
   try {
     return await open(account, options);
   } catch (reason) {
-    if (!outdated.includes((reason as RxError).code)) throw reason;
+    if (!isOutdated(reason)) throw reason;
   }
   await removeDatabase(account, options);
   return open(account, options);
@@ -42,7 +44,7 @@ async function open(account: string, { storage, multiInstance }: RxReplicaOption
     closeDuplicates: true,
   });
   try {
-    await db.addCollections(collectionSchemas() as never);
+    await db.addCollections(collectionSchemas());
     return db;
   } catch (reason) {
     await db.close();

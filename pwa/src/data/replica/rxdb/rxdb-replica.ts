@@ -1,6 +1,6 @@
 /**
- * The teacher's replica: RxDB over its Dexie storage, for thousands of recordings and two open tabs. It is fed with
- * whole pulled pages; RxDB's own replication is not used. Import dynamically only: students never load it.
+ * The teacher's replica: RxDB over its Dexie storage, for thousands of recordings and two open tabs. It is
+ * written by pulled pages; RxDB's own replication is not used. Import dynamically only: students never load it.
  */
 // First: it must run before any schema is made.
 import 'shared-schema/jitless';
@@ -104,17 +104,18 @@ class RxReplica implements Replica {
 
   async rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]> {
     const found = await this.#db[table].find().exec();
-    return found.map((doc) => toRow<T>(doc.toJSON() as StoredDoc));
+    return found.map((doc) => toRow<T>(doc.toJSON()));
   }
 
   observe<T extends SyncedTable>(table: T): LiveValue<ReplicaRow<T>[]> {
-    return this.#db[table]
-      .find()
-      .$.pipe(map((found) => found.map((doc) => toRow<T>(doc.toJSON() as StoredDoc))));
+    return this.#db[table].find().$.pipe(map((found) => found.map((doc) => toRow<T>(doc.toJSON()))));
   }
 }
 
-function toRow<T extends SyncedTable>({ generation: _, ...doc }: StoredDoc): ReplicaRow<T> {
+function toRow<T extends SyncedTable>({
+  generation: _,
+  ...doc
+}: Pick<StoredDoc, 'generation'>): ReplicaRow<T> {
   const row: unknown = doc;
   return row as ReplicaRow<T>;
 }
