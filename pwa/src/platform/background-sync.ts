@@ -11,7 +11,10 @@ interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** Registers one wake of the service worker. Returns false in a browser without background sync, or when it is not allowed. */
+/**
+ * Registers one wake of the service worker. Returns false in a browser without background sync, or when it is not
+ * allowed.
+ */
 export async function registerBackgroundSync(registration: object | undefined): Promise<boolean> {
   const { sync } = (registration ?? {}) as { sync?: SyncManager };
   if (!sync) return false;

@@ -1,4 +1,7 @@
-/** A clock that stands still until a test moves it. Timers run in due order, each followed by a task of the event loop. */
+/**
+ * A clock that stands still until a test moves it. Timers run in due order, each followed by a task of the event
+ * loop.
+ */
 import type { Clock } from './clock.ts';
 
 export interface FakeClock extends Clock {

@@ -9,7 +9,10 @@ export interface Signals {
   onOffline(run: () => void): () => void;
   /** Calls `run` when the window comes to the front, or back to life after it was frozen. Returns how to stop. */
   onVisible(run: () => void): () => void;
-  /** Calls `run` when the window leaves the front, freezes or closes: the last moment in which anything is sure to run. */
+  /**
+   * Calls `run` when the window leaves the front, freezes or closes: the last moment in which anything is sure to
+   * run.
+   */
   onHidden(run: () => void): () => void;
 }
 

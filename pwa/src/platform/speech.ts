@@ -17,7 +17,9 @@ import { pickVoice } from './speech-voice.ts';
 export type SpeechState = 'idle' | 'speaking' | 'paused';
 export type SpeechErrorCode = 'no_text' | 'unavailable' | 'silent';
 
-/** `no_text`: 'No text to speak'. `unavailable`: no speech here. `silent`: the browser accepted it and spoke nothing. */
+/**
+ * `no_text`: 'No text to speak'. `unavailable`: no speech here. `silent`: the browser accepted it and spoke nothing.
+ */
 export class SpeechError extends Error {
   readonly code: SpeechErrorCode;
   constructor(code: SpeechErrorCode) {

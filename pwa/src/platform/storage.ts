@@ -3,7 +3,10 @@
 export interface StorageSpace {
   /** Bytes used by this site, or null when the browser does not say. */
   used: number | null;
-  /** Bytes this site may use in all, as the browser reports it: an upper limit. Null when the browser does not report it. */
+  /**
+   * Bytes this site may use in all, as the browser reports it: an upper limit. Null when the browser does not report
+   * it.
+   */
   quota: number | null;
   /** True when the browser promised not to evict this site's data. False is common (Safari); never assume. */
   persisted: boolean;
@@ -54,8 +57,8 @@ const TRIAL_BYTES = 1_000_000;
 const TRIAL_CACHE = 'room-trial';
 
 /**
- * Writes some bytes and deletes them. Chromium reports gigabytes of free space to every site, however full the device is:
- * only a trial write shows the truth. True where the browser has no cache to try with.
+ * Writes some bytes and deletes them. Chromium reports gigabytes of free space to every site, however full the device
+ * is: only a trial write shows the truth. True where the browser has no cache to try with.
  */
 export async function tryWrite(
   storage: CacheStorage | undefined = typeof caches === 'undefined' ? undefined : caches,

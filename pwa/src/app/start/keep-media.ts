@@ -55,7 +55,8 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
 
 async function fetchWanted(statusStore: StatusStore): Promise<RunResult> {
   const { wanted, files } = mediaStore.getState();
-  // A file dropped to free space for a recording is not fetched again by this window: fetching and freeing would alternate.
+  // A file dropped to free space for a recording is not fetched again by this window: fetching and freeing would
+  // alternate.
   const { missing } = await prefetchMedia([...wanted].filter((address) => files.get(address) !== 'no_space'));
   const failed = missing.some(({ why }) => why === 'offline');
   if (failed && statusStore.getState().connection === 'online') return { kind: 'retry' };

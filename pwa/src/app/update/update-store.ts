@@ -35,7 +35,9 @@ export const useUpdate = create<UpdateState>(() => ({
   isReplaced: false,
 }));
 
-/** Offers an update as soon as nothing is recorded or sent. A newer offer is shown even if an older one was postponed. */
+/**
+ * Offers an update as soon as nothing is recorded or sent. A newer offer is shown even if an older one was postponed.
+ */
 export function offerUpdate(apply: () => void): void {
   // A person who agreed to the version before agreed to this one, too.
   const kind = currentOffer().kind === 'agreed' ? 'agreed' : 'open';
@@ -82,8 +84,8 @@ let isVisible = () => true;
 let stopWaiting = () => {};
 
 /**
- * From now on this window waits for a quiet device only while it is in front: a window that froze while it held the lock
- * would block all others. Called once, when the app starts.
+ * From now on this window waits for a quiet device only while it is in front: a window that froze while it held the
+ * lock would block all others. Called once, when the app starts.
  */
 export function waitOnlyInFront(signals: Pick<Signals, 'visible' | 'onVisible' | 'onHidden'>): void {
   isVisible = signals.visible;

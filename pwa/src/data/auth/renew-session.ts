@@ -1,4 +1,6 @@
-/** Making the server's session for the person on the screen without asking: after a sign-in that this device decided. */
+/**
+ * Making the server's session for the person on the screen without asking: after a sign-in that this device decided.
+ */
 import type { UserDocument } from 'shared-schema/contract';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';

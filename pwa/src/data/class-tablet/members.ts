@@ -5,8 +5,8 @@ import type { AccountRow, LaneRow, OutboxDb, Verifier } from '#data/outbox/outbo
 import { withStorage } from '#data/outbox/storage-error.ts';
 
 /**
- * Makes the given members accounts of this device. An account keeps its lane, commands and session. Accounts that are no
- * longer among the members are marked as left.
+ * Makes the given members accounts of this device. An account keeps its lane, commands and session. Accounts that are
+ * no longer among the members are marked as left.
  */
 export async function saveMembers(
   db: OutboxDb,
@@ -90,7 +90,8 @@ async function hasUnsettled(db: OutboxDb, lane: string): Promise<boolean> {
 
 /**
  * Records which of the proposed lanes the server accepted. A lane that the server left out belongs to another account
- * there: its child gets a new lane. The lanes of children who left wait, because the server may have left them out for that.
+ * there: its child gets a new lane. The lanes of children who left wait, because the server may have left them out
+ * for that.
  */
 export async function saveEnrolled(
   db: OutboxDb,

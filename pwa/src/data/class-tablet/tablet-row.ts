@@ -1,4 +1,7 @@
-/** This device's own row as a class tablet: made by preparing, changed by the replies of the server, deleted when the tablet ends. */
+/**
+ * This device's own row as a class tablet: made by preparing, changed by the replies of the server, deleted when the
+ * tablet ends.
+ */
 import type { TabletReply } from 'shared-schema/sync';
 import { DEVICE_KEY, type OutboxDb, type TabletRow } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
@@ -8,8 +11,8 @@ export function readTabletRow(db: OutboxDb): Promise<TabletRow | undefined> {
 }
 
 /**
- * A teacher has prepared the device; also one that was a class tablet before. `at` is ISO 8601. From then on nothing lies
- * on it from which an adult's password could be guessed: a class tablet is in many hands.
+ * A teacher has prepared the device; also one that was a class tablet before. `at` is ISO 8601. From then on nothing
+ * lies on it from which an adult's password could be guessed: a class tablet is in many hands.
  */
 export async function savePrepared(db: OutboxDb, token: string, name: string, at: string): Promise<void> {
   await withStorage(db, () =>
@@ -22,7 +25,9 @@ export async function savePrepared(db: OutboxDb, token: string, name: string, at
   );
 }
 
-/** Records a reply for the tablet with this token; a reply from before a new preparation is stale and changes nothing. */
+/**
+ * Records a reply for the tablet with this token; a reply from before a new preparation is stale and changes nothing.
+ */
 export async function saveRefreshed(
   db: OutboxDb,
   token: string,

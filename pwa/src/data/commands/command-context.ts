@@ -33,9 +33,9 @@ export type EditedRow = string | { uid: string; seq?: number | undefined };
 export const uidOf = (edited: EditedRow): string => (typeof edited === 'string' ? edited : edited.uid);
 
 /**
- * The `ifSeq` of an edit: the `seq` that the screen showed, else the one in the replica. None for a row that no server has
- * seen. Own pending edits need no exception: the server does not count them as a conflict, and without `ifSeq` a queued
- * edit would silently overwrite the row that the edit before it was in conflict with.
+ * The `ifSeq` of an edit: the `seq` that the screen showed, else the one in the replica. None for a row that no
+ * server has seen. Own pending edits need no exception: the server does not count them as a conflict, and without
+ * `ifSeq` a queued edit would silently overwrite the row that the edit before it was in conflict with.
  */
 export async function seqOf(
   context: DataContext,

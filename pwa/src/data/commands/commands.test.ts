@@ -127,7 +127,7 @@ describe('a teacher', () => {
     await expectValid();
   });
 
-  test('an edit carries the seq that the screen showed, else the one in the replica; a row that no server has seen has none', async () => {
+  test('an edit carries the seq that the screen showed, else that of the replica, if a server has seen the row', async () => {
     const replica = await device.context.openReplica({ uid: 'rivera', role: 'teacher' });
     await replica.apply([{ table: 'class_codes', uid, seq: 7, value: { uid, name: 'Blue' } }], 1);
     await teacher.updateClass(uid, { name: 'Green' }, device.context);

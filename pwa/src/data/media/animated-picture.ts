@@ -1,4 +1,7 @@
-/** Tells animated pictures from still ones by their first bytes: a GIF always counts, PNG and WebP have a chunk for it. */
+/**
+ * Tells animated pictures from still ones by their first bytes: a GIF always counts, PNG and WebP have a chunk for
+ * it.
+ */
 
 /** The animation chunk is searched this far: metadata before the chunk is rarely longer. */
 const SEARCH_LIMIT_BYTES = 64_000;

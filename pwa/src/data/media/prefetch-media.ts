@@ -78,7 +78,9 @@ export async function prefetchMedia(
   return state;
 }
 
-/** Checks which of the files are on the device, without fetching any; detects the files that the browser has evicted. */
+/**
+ * Checks which of the files are on the device, without fetching any; detects the files that the browser has evicted.
+ */
 export async function mediaState(addresses: Iterable<string>, tools = ownTools()): Promise<MediaState> {
   const cache = await openCache(tools);
   const state: MediaState = { ready: 0, bytes: 0, missing: [] };

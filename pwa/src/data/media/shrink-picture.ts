@@ -63,7 +63,10 @@ async function encodeSmaller(picture: DecodedPicture): Promise<Blob | null> {
   return picture.encode(fittingSize(picture), 'image/png', 1);
 }
 
-/** The first quality that fits, else the lowest without a visible difference. Null when the browser cannot write the type. */
+/**
+ * The first quality that fits, else the lowest without a visible difference. Null when the browser cannot write the
+ * type.
+ */
 async function climbDown(picture: DecodedPicture, type: string): Promise<Blob | null> {
   const size = fittingSize(picture);
   let made: Blob | null = null;

@@ -1,7 +1,7 @@
 /**
- * The optimistic overlay: the rows of one table as the server sent them, with the unconfirmed commands applied. Pure and
- * idempotent: a command whose effect is already in the rows leads to the same rows, because between an acknowledgement and
- * the confirming page both are there.
+ * The optimistic overlay: the rows of one table as the server sent them, with the unconfirmed commands applied. Pure
+ * and idempotent: a command whose effect is already in the rows leads to the same rows, because between an
+ * acknowledgement and the confirming page both are there.
  */
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
@@ -33,8 +33,8 @@ export function shapes(table: SyncedTable, type: CommandType): boolean {
 }
 
 /**
- * Applies the account's unconfirmed commands (oldest first) to the rows of one table. Confirmed and refused commands are
- * left out. `otherTables` are the tables that a reducer reads besides its own.
+ * Applies the account's unconfirmed commands (oldest first) to the rows of one table. Confirmed and refused commands
+ * are left out. `otherTables` are the tables that a reducer reads besides its own.
  */
 export function overlayTable<T extends SyncedTable>(
   table: T,

@@ -1,9 +1,10 @@
 /**
  * Appending a command: the only way in which anything a person does is stored.
  *
- * From Keep to the outbox: `use-answer-recorder.ts` (the button) → `ui/recorder/recorder.ts` (states, last chunks to disk)
- * → `commands/student-commands.ts` (hash and payload) → `commands/command-context.ts` (author, wake) → this file.
- * The sound does not come along: this file's transaction reads the chunks of the draft recording and writes the file.
+ * From Keep to the outbox: `use-answer-recorder.ts` (the button) → `ui/recorder/recorder.ts` (states, last chunks to
+ * disk) → `commands/student-commands.ts` (hash and payload) → `commands/command-context.ts` (author, wake) → this
+ * file. The sound does not come along: this file's transaction reads the chunks of the draft recording and writes the
+ * file.
  */
 import { Dexie } from 'dexie';
 import type { CommandType } from 'shared-schema/sync/protocol';
@@ -56,7 +57,8 @@ export async function appendCommand(db: OutboxDb, command: NewCommand, now: numb
 /**
  * Stores commands of one or more accounts with their files in one transaction: all or none. `now` in milliseconds by
  * this device's clock. A draft recording that is stored as a file is removed in the same transaction. Throws
- * `StorageFullError` (nothing written, the draft still there), `NoLaneError`, `ForeignDraftError`, `ChangedDraftError` or `EmptyFileError`.
+ * `StorageFullError` (nothing written, the draft still there), `NoLaneError`, `ForeignDraftError`,
+ * `ChangedDraftError` or `EmptyFileError`.
  */
 export async function appendCommands(
   db: OutboxDb,
@@ -150,8 +152,8 @@ export async function storeFiles(db: OutboxDb, files: readonly OutboxFile[]): Pr
 }
 
 /**
- * Turns the chunks of a draft recording into the file that a command names. Another window may have put somebody else on
- * the screen while this window still showed the first child's recorder: a foreign draft is refused.
+ * Turns the chunks of a draft recording into the file that a command names. Another window may have put somebody else
+ * on the screen while this window still showed the first child's recorder: a foreign draft is refused.
  */
 async function moveDraft(db: OutboxDb, file: DraftFile, account: string): Promise<void> {
   const { draft: id, sha256, type, size } = file;

@@ -14,8 +14,8 @@ import { withStorage } from './storage-error.ts';
 /** What the server said about a lane. */
 export interface LaneReport extends LaneState {
   /**
-   * The lane's `lastNumber` when the request was sent. A reply between this number and the number known by now is stale:
-   * a push went on meanwhile. A reply below this number means that the server lost commands.
+   * The lane's `lastNumber` when the request was sent. A reply between this number and the number known by now is
+   * stale: a push went on meanwhile. A reply below this number means that the server lost commands.
    */
   requestedAt?: number;
 }
@@ -69,9 +69,9 @@ export interface FinishedPage extends LaneReports {
 
 /**
  * The last step of applying a page: cursor and confirmations in one transaction. After an error before this step, the
- * page is pulled again. `stale`: another window has committed a later page, a newer replica generation has begun, or the
- * replica was dropped; nothing is written. A cursor never goes back: the old cursor of a frozen window would hide that the
- * server was restored meanwhile.
+ * page is pulled again. `stale`: another window has committed a later page, a newer replica generation has begun, or
+ * the replica was dropped; nothing is written. A cursor never goes back: the old cursor of a frozen window would hide
+ * that the server was restored meanwhile.
  */
 export async function commitPage(
   db: OutboxDb,
@@ -153,8 +153,8 @@ async function confirmLanes(
 }
 
 /**
- * True while a page that was requested with this cursor is the next one, and the replica of that request is still there:
- * what a page confirms must be in the replica that the screen shows.
+ * True while a page that was requested with this cursor is the next one, and the replica of that request is still
+ * there: what a page confirms must be in the replica that the screen shows.
  */
 function isNext(
   cursor: CursorRow | undefined,
@@ -237,7 +237,10 @@ function stepFor(
   return state === 'acked' ? { ...command, state: 'confirmed' } : null;
 }
 
-/** Refused by this device, because the server does not accept even its number: a second push would fail in the same way. */
+/**
+ * Refused by this device, because the server does not accept even its number: a second push would fail in the same
+ * way.
+ */
 function isLeftBehind({ state, number }: CommandRow, knownNumber: number): boolean {
   return state === 'refused' && number > knownNumber;
 }

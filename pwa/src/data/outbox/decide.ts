@@ -1,4 +1,6 @@
-/** What a person decides about refused commands: let them go, or send them again. Nothing else touches a refused one. */
+/**
+ * What a person decides about refused commands: let them go, or send them again. Nothing else touches a refused one.
+ */
 
 import type { CommandType } from 'shared-schema/sync/protocol';
 import { claimNumber, type OutboxFile, storeFiles } from './append.ts';
@@ -39,8 +41,8 @@ export async function discardRefused(db: OutboxDb, ...commandIds: string[]): Pro
 
 /**
  * Appends refused commands anew, in the given order, and removes the refused ones, all in one transaction. Each keeps
- * its time, its author and its files. One that was decided on meanwhile, as in another window, is left alone. Answers the
- * new keys.
+ * its time, its author and its files. One that was decided on meanwhile, as in another window, is left alone. Answers
+ * the new keys.
  */
 export async function sendAgain(db: OutboxDb, retries: readonly Retry[]): Promise<string[]> {
   // Beside the tries: run again after a lost connection, it may find that the first one was committed.

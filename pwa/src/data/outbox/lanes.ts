@@ -34,7 +34,8 @@ export async function setLaneState(db: OutboxDb, lane: string, state: LaneRow['s
 
 /**
  * Opens a new lane for the account and moves everything unsent into it, renumbered from 1 in the old order, in one
- * transaction. Keys (`commandId`) stay, so that what the server did receive is recognized. The new lane has no token yet.
+ * transaction. Keys (`commandId`) stay, so that what the server did receive is recognized. The new lane has no token
+ * yet.
  */
 export async function forkLane(db: OutboxDb, laneId: string, newLaneId: string): Promise<LaneRow> {
   return withStorage(db, () =>

@@ -1,4 +1,6 @@
-/** Every write to the outbox, where WebKit loses the connection to the store: it is done once, and returns the truth. */
+/**
+ * Every write to the outbox, where WebKit loses the connection to the store: it is done once, and returns the truth.
+ */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';

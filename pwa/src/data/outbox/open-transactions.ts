@@ -1,6 +1,6 @@
 /**
- * The open transactions of this window's databases. WebKit freezes a page that goes into its cache with its transactions
- * open, and no other page can read those tables until the frozen one is thrown away.
+ * The open transactions of this window's databases. WebKit freezes a page that goes into its cache with its
+ * transactions open, and no other page can read those tables until the frozen one is thrown away.
  */
 import type { DBCore, Dexie } from 'dexie';
 

@@ -1,6 +1,6 @@
 /**
- * The one durable store of this device: accounts, lanes, commands, files, draft recordings and feedback drafts. Nothing in
- * it can be fetched again, so no code path deletes what was not sent.
+ * The one durable store of this device: accounts, lanes, commands, files, draft recordings and feedback drafts.
+ * Nothing in it can be fetched again, so no code path deletes what was not sent.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { AvatarDesign } from 'shared-schema/rules/avatar-design';
@@ -128,7 +128,9 @@ export interface BlobRow {
   uploaded?: boolean;
 }
 
-/** Whether the server has a file. Apart from its bytes, which a browser would write anew with every change of the row. */
+/**
+ * Whether the server has a file. Apart from its bytes, which a browser would write anew with every change of the row.
+ */
 export interface UploadRow {
   sha256: string;
   uploaded: boolean;
@@ -176,9 +178,15 @@ export interface CursorRow {
   /** `Replica.instance` that the cursor belongs to. */
   replica: string;
   generation: number;
-  /** Write counts of the replica at this cursor. The replica is stored less durably: a power cut may cost its last writes. */
+  /**
+   * Write counts of the replica at this cursor. The replica is stored less durably: a power cut may cost its last
+   * writes.
+   */
   writes?: Readonly<Record<string, number>>;
-  /** What was newest for the child, and this device's time in milliseconds, when a class tablet last pulled to the end. */
+  /**
+   * What was newest for the child, and this device's time in milliseconds, when a class tablet last pulled to the
+   * end.
+   */
   head?: string;
   pulledAt?: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Versions of the outbox's IndexedDB schema. A released version is never edited. Version 6 gives stored fields the names
- * that the protocol uses; IndexedDB cannot change a primary key, so that `commands` is copied aside and back.
+ * Versions of the outbox's IndexedDB schema. A released version is never edited. Version 6 gives stored fields the
+ * names that the protocol uses; IndexedDB cannot change a primary key, so that `commands` is copied aside and back.
  */
 import type { Dexie, Table, Transaction } from 'dexie';
 

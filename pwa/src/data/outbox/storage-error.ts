@@ -77,7 +77,10 @@ export function isQuotaError(reason: unknown): boolean {
   return namesOf(reason).some((name) => name === 'QuotaExceededError' || name === 'StorageFullError');
 }
 
-/** `UnknownError` and `AbortError`: the errors of WebKit when the process of its store ended in the middle of a transaction. */
+/**
+ * `UnknownError` and `AbortError`: the errors of WebKit when the process of its store ended in the middle of a
+ * transaction.
+ */
 const lostConnection: ReadonlySet<string> = new Set([
   ...['DatabaseClosedError', 'InvalidStateError'],
   ...['UnknownError', 'AbortError'],

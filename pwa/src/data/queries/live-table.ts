@@ -1,4 +1,7 @@
-/** A table with its optimistic overlay that stays current: recomputed whenever the replica or the account's commands change. */
+/**
+ * A table with its optimistic overlay that stays current: recomputed whenever the replica or the account's commands
+ * change.
+ */
 import type { DataContext } from '../context.ts';
 import { overlayTable, shapes } from '../optimistic/overlay-table.ts';
 import type { CommandRow } from '../outbox/outbox-db.ts';
@@ -69,8 +72,8 @@ export function createLiveTables(context: Parts): LiveTables {
 
 /**
  * Commands are always read before rows: a command that a page confirmed in between is then still there, and so is its
- * row, and the overlay of both gives the same rows. In the other order an answer could vanish for a moment. Only the first
- * rows that the replica emits are known to be read after the commands; on a later change both are read again.
+ * row, and the overlay of both gives the same rows. In the other order an answer could vanish for a moment. Only the
+ * first rows that the replica emits are known to be read after the commands; on a later change both are read again.
  */
 function watch<T extends SyncedTable>(
   { outbox, openReplica }: Parts,
@@ -98,7 +101,9 @@ function watch<T extends SyncedTable>(
   };
   const commands = watchCommands(outbox, account.uid, { next, fail });
 
-  /** A new replica in place of a dropped one is empty before its first page: the screen keeps the rows that it showed. */
+  /**
+   * A new replica in place of a dropped one is empty before its first page: the screen keeps the rows that it showed.
+   */
   async function readRows(replica: Replica): Promise<ReplicaRow<T>[]> {
     const found = await replica.rows(table).catch((reason) => latestRows ?? Promise.reject(reason));
     return wasDropped && found.length === 0 ? (latestRows ?? found) : found;
@@ -150,7 +155,10 @@ async function overlayRows<T extends SyncedTable>(
   return overlayTable(table, rows as OptimisticRow<T>[], commands, activities && { activities });
 }
 
-/** The commands that can change this table, as text: a command of another table causes no reading of thousands of rows. */
+/**
+ * The commands that can change this table, as text: a command of another table causes no reading of thousands of
+ * rows.
+ */
 function fingerprint(table: SyncedTable, commands: readonly CommandRow[]): string {
   return commands
     .filter(({ type }) => shapes(table, type))

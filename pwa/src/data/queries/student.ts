@@ -52,7 +52,10 @@ function useFirstPull(): boolean {
   return useHasPulled() === true || !windowSignals.online();
 }
 
-/** True when nothing was ever pulled for the student, or the replica was dropped to free space: activities may still arrive. */
+/**
+ * True when nothing was ever pulled for the student, or the replica was dropped to free space: activities may still
+ * arrive.
+ */
 export function useNothingPulled(): boolean {
   return useHasPulled() === false;
 }

@@ -62,9 +62,9 @@ async function dropReplicas(
 }
 
 /**
- * Deletes through the open replica, so that its watchers are notified. The cursor is deleted first: without a cursor the
- * next pull begins at the start, no screen shows an empty replica as complete, and a window that was frozen in a pull
- * commits nothing any more.
+ * Deletes through the open replica, so that its watchers are notified. The cursor is deleted first: without a cursor
+ * the next pull begins at the start, no screen shows an empty replica as complete, and a window that was frozen in a
+ * pull commits nothing any more.
  */
 export async function dropReplica(
   { outbox, openReplica }: Pick<FreeSpaceParts, 'outbox' | 'openReplica'>,

@@ -1,7 +1,7 @@
 /**
  * The draft recordings that an open recorder holds. Another window of this device must not count a held draft as left
- * behind: it would offer the child a recording that is still running. Each draft has a lock, because the browser releases
- * a lock when its window crashes.
+ * behind: it would offer the child a recording that is still running. Each draft has a lock, because the browser
+ * releases a lock when its window crashes.
  */
 import { useSyncExternalStore } from 'react';
 import { heldLocks, webLocks } from '#platform/locks.ts';

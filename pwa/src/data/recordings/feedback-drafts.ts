@@ -74,7 +74,9 @@ export async function removeDraft(
 /** Milliseconds after the last key at which a draft is written: not a write per key. */
 const WRITE_AFTER_MS = 500;
 
-/** Keeps the draft of one open form. Writing never fails the typing: a full device is reported when the form is sent. */
+/**
+ * Keeps the draft of one open form. Writing never fails the typing: a full device is reported when the form is sent.
+ */
 export interface DraftKeeper {
   /** What the form holds now; written a moment later. */
   note(draft: FeedbackDraft): void;

@@ -1,6 +1,6 @@
 /**
- * Draft recordings whose activity or question is gone: the activity was unassigned, or its question removed meanwhile. No
- * recorder offers them back, so the dashboard does.
+ * Draft recordings whose activity or question is gone: the activity was unassigned, or its question removed
+ * meanwhile. No recorder offers them back, so the dashboard does.
  */
 import { useMemo } from 'react';
 import { askedIn, questionIndexOf } from 'shared-schema/rules/questions';

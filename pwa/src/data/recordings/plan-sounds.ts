@@ -42,8 +42,8 @@ interface SoundLimits {
 }
 
 /**
- * `here`: bytes by address of what lies on the device. What no answer names any more goes. `ranked`: null while nobody has
- * read which answers there are; then everything stays.
+ * `here`: bytes by address of what lies on the device. What no answer names any more goes. `ranked`: null while
+ * nobody has read which answers there are; then everything stays.
  */
 export function planSounds(
   ranked: readonly RankedSound[] | null,

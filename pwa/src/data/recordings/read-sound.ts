@@ -1,4 +1,6 @@
-/** A child's answer for the teacher on the screen: from this device where it is kept, else from the school, and kept. */
+/**
+ * A child's answer for the teacher on the screen: from this device where it is kept, else from the school, and kept.
+ */
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';
 import type { AppContext } from '#data/app-context.ts';

@@ -1,6 +1,6 @@
 /**
- * Children's answers on a teacher's device, in a cache of each account's own: they are private, so they stand apart from
- * the cache of activity media that all accounts of a device share, and no worker answers from here.
+ * Children's answers on a teacher's device, in a cache of each account's own: they are private, so they stand apart
+ * from the cache of activity media that all accounts of a device share, and no worker answers from here.
  */
 import { createStore } from 'zustand/vanilla';
 
@@ -97,7 +97,9 @@ export async function forgetSounds(account: string, storage = ownCaches()): Prom
   return requests.length > 0;
 }
 
-/** Frees space: deletes the sounds of people who are not on the screen, or everybody's. True when a sound was deleted. */
+/**
+ * Frees space: deletes the sounds of people who are not on the screen, or everybody's. True when a sound was deleted.
+ */
 export async function freeSpaceOfSounds(whose: 'others' | 'all', storage = ownCaches()): Promise<boolean> {
   const names = (await storage?.keys().catch(() => [])) ?? [];
   const shown = soundStore.getState().account;

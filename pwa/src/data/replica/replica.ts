@@ -21,14 +21,17 @@ export interface Replica {
   /** New whenever the storage was created anew: a cursor that names another instance is worth nothing. */
   readonly instance: string;
   /**
-   * Upserts and deletes one page. Idempotent; a document older than the stored one is ignored, but gets
-   * the new `generation` all the same. Unknown tables are skipped, so that an older app survives a newer server. Returns the
+   * Upserts and deletes one page. Idempotent; a document older than the stored one is ignored, but gets the new
+   * `generation` all the same. Unknown tables are skipped, so that an older app survives a newer server. Returns the
    * counts of the parts that were written: each is stored with the documents, or after them.
    */
   apply(docs: readonly PulledDoc[], generation: number): Promise<WriteCounts>;
   /** False when a power cut lost the last writes: a part was written less often than `writes` says. */
   holds(writes: WriteCounts): Promise<boolean>;
-  /** Deletes rows of older replica generations: after the last page of a re-pull, so that a reset never blanks a screen. */
+  /**
+   * Deletes rows of older replica generations: after the last page of a re-pull, so that a reset never blanks a
+   * screen.
+   */
   sweep(generation: number): Promise<void>;
   /** Empties all tables and sets a new `instance`. */
   reset(): Promise<void>;

@@ -56,7 +56,10 @@ export function shareReplicas(
   const entries = new Map<string, Entry>();
   const ends = new Map<string, Promise<unknown>>();
 
-  /** Callers that open the account's replica meanwhile wait for `work`, but only for a bounded time: a frozen window may block it. */
+  /**
+   * Callers that open the account's replica meanwhile wait for `work`, but only for a bounded time: a frozen window
+   * may block it.
+   */
   async function ending(uid: string, work: Promise<void>): Promise<void> {
     const bounded = within(clock, REPLICA_DELETE_TIMEOUT_MS, work);
     const mine = bounded.catch(() => undefined);
@@ -142,7 +145,10 @@ function forgetWhenClosed(
   return isWatched;
 }
 
-/** Tracks the watchers of this replica. `notifyDropped` tells them that the replica is deleted, which the database does not. */
+/**
+ * Tracks the watchers of this replica. `notifyDropped` tells them that the replica is deleted, which the database
+ * does not.
+ */
 function followWatchers(replica: Replica): { notifyDropped(): void; isWatched(): boolean } {
   const watchers = new Set<(reason: unknown) => void>();
   const observe = replica.observe.bind(replica);

@@ -68,8 +68,9 @@ function renamed(
 }
 
 /**
- * What was under way while its student was renamed: it stands before the student in the lane, and was refused because the
- * first name was. What stands behind the student was refused for a reason of its own, which a person decides about.
+ * What was under way while its student was renamed: it stands before the student in the lane, and was refused because
+ * the first name was. What stands behind the student was refused for a reason of its own, which a person decides
+ * about.
  */
 async function lateFollowers(
   { outbox }: Parts,
@@ -93,7 +94,9 @@ async function lateFollowers(
 const asTheyWere = (commands: readonly CommandRow[]): Renewal[] =>
   commands.map(({ commandId }) => ({ commandId }));
 
-/** The usernames that this device knows of, in the replica and on their way; without a replica, the server knows more. */
+/**
+ * The usernames that this device knows of, in the replica and on their way; without a replica, the server knows more.
+ */
 async function knownNames(
   { outbox, openReplica }: Parts,
   account: string,

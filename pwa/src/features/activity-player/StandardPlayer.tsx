@@ -1,4 +1,6 @@
-/** The standard player: a story where there is one, then question by question. Specification, student side, section 2. */
+/**
+ * The standard player: a story where there is one, then question by question. Specification, student side, section 2.
+ */
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

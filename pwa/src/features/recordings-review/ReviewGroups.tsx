@@ -59,7 +59,9 @@ export function ReviewGroups({ groups, by }: ReviewGroupsProps) {
   );
 }
 
-/** The group that stood first when the list was opened stays the one that opens by itself, whoever arrives before it. */
+/**
+ * The group that stood first when the list was opened stays the one that opens by itself, whoever arrives before it.
+ */
 function useFirst(groups: readonly ReviewGroup[]): string {
   const [kept, setKept] = useState('');
   const first = groups.some(({ uid }) => uid === kept) ? kept : (groups[0]?.uid ?? '');

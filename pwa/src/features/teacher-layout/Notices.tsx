@@ -1,4 +1,6 @@
-/** What a person must do before work goes on being sent: sign in again, decide a conflict, decide about refused work. */
+/**
+ * What a person must do before work goes on being sent: sign in again, decide a conflict, decide about refused work.
+ */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconArrowsDiff, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';

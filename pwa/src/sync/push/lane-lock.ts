@@ -1,7 +1,7 @@
 /**
  * The lock of a lane: one tab at a time pushes a lane. The lock keeps tabs from doing the same work twice; the
- * heartbeat in the lane's row distinguishes a working tab from a frozen one. Two pushes at once are only wasteful: the server
- * applies each command once.
+ * heartbeat in the lane's row distinguishes a working tab from a frozen one. Two pushes at once are only wasteful:
+ * the server applies each command once.
  */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Clock, Timer } from '#platform/clock.ts';

@@ -20,8 +20,8 @@ export function isOurReply({ status, headers, body }: HttpReply, bodiless: boole
 
 /**
  * Refusals of the account or the device, which only a person can resolve. Any other 403 or 410 is a fault on the way,
- * such as a proxy that rewrites the host so that every origin counts as foreign (`origin_refused`). Such a call is tried
- * again: one wrong setting must not stop every tablet until each student has signed in anew.
+ * such as a proxy that rewrites the host so that every origin counts as foreign (`origin_refused`). Such a call is
+ * tried again: one wrong setting must not stop every tablet until each student has signed in anew.
  */
 const REVOCATIONS: ReadonlySet<string> = new Set([
   'lane_revoked',

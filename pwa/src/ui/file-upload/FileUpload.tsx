@@ -21,7 +21,10 @@ export interface FileUploadProps {
   accept?: readonly string[];
   /** What is set; null when nothing is. */
   value: ShownFile | null;
-  /** Accepts the file and returns whether the server has it already; rejecting shows 'Failed to upload file', or what its error's `code` says. */
+  /**
+   * Accepts the file and returns whether the server has it already; rejecting shows 'Failed to upload file', or what
+   * its error's `code` says.
+   */
   onFile(file: File): Promise<{ uploaded: boolean }>;
   onRemove(): void;
 }

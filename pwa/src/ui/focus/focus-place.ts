@@ -45,7 +45,9 @@ interface Choice {
   withTextFields: boolean;
 }
 
-/** The element itself where it can have the focus, else the element that replaced it; null where nothing near is left. */
+/**
+ * The element itself where it can have the focus, else the element that replaced it; null where nothing near is left.
+ */
 export function successorOf(place: Place, choice: Choice): HTMLElement | null {
   const { element, path, opener } = place;
   if (isFree(element)) return element;

@@ -56,8 +56,8 @@ export interface Recorder {
   press(): void;
   stop(): void;
   /**
-   * Hands the draft to `save`, with all its chunks on the device; a rejection leaves the draft where it is. False when a
-   * draft is still here that is not kept: whoever leaves now would lose it.
+   * Hands the draft to `save`, with all its chunks on the device; a rejection leaves the draft where it is. False
+   * when a draft is still here that is not kept: whoever leaves now would lose it.
    */
   keep(save: (draft: DraftRecording) => Promise<void>): Promise<boolean>;
   /** Throws the draft away; the state is `idle` once the device has forgotten it. */

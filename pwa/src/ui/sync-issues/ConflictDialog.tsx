@@ -1,4 +1,6 @@
-/** Mine beside theirs, field by field; one of the two stays. Nothing is discarded before the person has confirmed it. */
+/**
+ * Mine beside theirs, field by field; one of the two stays. Nothing is discarded before the person has confirmed it.
+ */
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';

@@ -1,4 +1,7 @@
-/** The account on the screen, for one window. The store follows the device's row, also when another tab changes that row. */
+/**
+ * The account on the screen, for one window. The store follows the device's row, also when another tab changes that
+ * row.
+ */
 import { liveQuery } from 'dexie';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
@@ -15,9 +18,9 @@ export interface AccountStore
   /** Restores the account from the device and follows the device from then on. Calling again does nothing. */
   watch(): void;
   /**
-   * Puts an account of this device on the screen, or (null) clears the screen. The screen changes at once,
-   * while the device's row is still being written. A read of the device that starts after the call waits for that write,
-   * so nothing is done in the name of the account before.
+   * Puts an account of this device on the screen, or (null) clears the screen. The screen changes at once, while the
+   * device's row is still being written. A read of the device that starts after the call waits for that write, so
+   * nothing is done in the name of the account before.
    */
   setCurrentAccount(account: Account | null): Promise<void>;
   /** Finishes a sign-out that the end of the page interrupted. Called at the start, before anything is sent. */

@@ -1,7 +1,7 @@
 /**
- * A computer that several people use keeps neither the replica nor the verifier of a teacher who has signed out, as soon
- * as no work of that teacher waits. A teacher's own computer keeps both, and so does one about which an earlier version
- * of the app did not ask.
+ * A computer that several people use keeps neither the replica nor the verifier of a teacher who has signed out, as
+ * soon as no work of that teacher waits. A teacher's own computer keeps both, and so does one about which an earlier
+ * version of the app did not ask.
  */
 import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
