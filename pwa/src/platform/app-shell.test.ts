@@ -4,7 +4,7 @@ import { createFakeClock } from './fake-clock.ts';
 
 const registration = {} as ServiceWorkerRegistration;
 
-it('waits for the worker that has the whole app', async () => {
+it('whenAppKept waits for the worker that has the whole app', async () => {
   const clock = createFakeClock();
   let activate = (_: ServiceWorkerRegistration) => {};
   const ready = new Promise<ServiceWorkerRegistration>((resolve) => (activate = resolve));
@@ -17,7 +17,7 @@ it('waits for the worker that has the whole app', async () => {
   expect(kept).toBe(true);
 });
 
-it('does not wait for ever where there is none', async () => {
+it('whenAppKept does not wait for ever where there is no worker', async () => {
   const clock = createFakeClock();
   const never = whenAppKept(clock, { ready: new Promise(() => undefined) });
   await clock.advance(60_000);

@@ -5,7 +5,7 @@ import { isDeviceQuiet, markDeviceBusy, whenDeviceQuiet } from './device-busy.ts
 const locks = navigator.locks;
 
 describe('a busy device', () => {
-  it('is quiet once all who work have ended', async () => {
+  it('a device is quiet once all work has ended', async () => {
     expect(await isDeviceQuiet(locks)).toBe(true);
     const endRecording = markDeviceBusy(locks);
     const endSending = markDeviceBusy(locks);
@@ -18,7 +18,7 @@ describe('a busy device', () => {
     expect(await isDeviceQuiet(locks)).toBe(true);
   });
 
-  it('stays busy for who asks later, although somebody already waits for quiet', async () => {
+  it('a device stays busy for a later caller, although another caller already waits for quiet', async () => {
     const endRecording = markDeviceBusy(locks);
     const quiet = whenDeviceQuiet(undefined, locks);
     const endSending = markDeviceBusy(locks);
@@ -29,7 +29,7 @@ describe('a busy device', () => {
     await whenDeviceQuiet(undefined, locks);
   });
 
-  it('forgets work that ended before its mark came to hold', async () => {
+  it('a device forgets work that ended before its lock was held', async () => {
     const endRecording = markDeviceBusy(locks);
     const quiet = whenDeviceQuiet(undefined, locks);
     markDeviceBusy(locks)();
@@ -38,7 +38,7 @@ describe('a busy device', () => {
     expect(await isDeviceQuiet(locks)).toBe(true);
   });
 
-  it('is always quiet where the browser has no locks: there is no worker either, and nothing to update', async () => {
+  it('a device without browser locks is always quiet: there is no worker either, and nothing to update', async () => {
     const end = markDeviceBusy(null as never);
     expect(await isDeviceQuiet(null as never)).toBe(true);
     await whenDeviceQuiet(undefined, null as never);

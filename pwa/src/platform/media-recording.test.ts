@@ -43,7 +43,7 @@ function setUp() {
 }
 
 describe('a media recording', () => {
-  it('begins with its first sound, for which the browser is polled until it comes', async () => {
+  it('a media recording begins with its first sound, for which the browser is polled until it comes', async () => {
     const { clock, browser, start } = setUp();
     let begun = false;
     void start().then(() => {
@@ -57,14 +57,14 @@ describe('a media recording', () => {
     expect([begun, browser.requests]).toEqual([true, 2]);
   });
 
-  it.each(['error', 'stop'])('reports an %s that was not requested', (name) => {
+  it.each(['error', 'stop'])('a media recording reports an %s that was not requested', (name) => {
     const { browser, start, ends } = setUp();
     void start();
     browser.dispatchEvent(new Event(name));
     expect(ends()).toBe(1);
   });
 
-  it('does not report a requested stop, and waits for the last sound', async () => {
+  it('a media recording does not report a requested stop, and waits for the last sound', async () => {
     const { browser, recording, chunks, start, ends } = setUp();
     void start();
     browser.give(1);
@@ -75,7 +75,7 @@ describe('a media recording', () => {
     expect([ends(), chunks]).toEqual([0, [[1], [2]]]);
   });
 
-  it('gives what came after an error: the last sound comes later than the error', async () => {
+  it('a media recording gives what came after an error: the last sound comes later than the error', async () => {
     const { browser, recording, chunks, start } = setUp();
     void start();
     browser.state = 'inactive';

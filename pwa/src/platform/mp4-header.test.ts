@@ -25,7 +25,7 @@ function lengthIn(bytes: ArrayBuffer, name: string, at: number): bigint {
 }
 
 describe('the header of an MP4 recording', () => {
-  it('does not say that the whole is as long as its first second', async () => {
+  it('the header does not say that the whole is as long as its first second', async () => {
     const bytes = await recordedByChromium();
     expect([lengthIn(bytes, 'tkhd', 28), lengthIn(bytes, 'mdhd', 24)]).toEqual([1041n, 1041n]);
     const join = createHeaderJoiner();
@@ -35,7 +35,7 @@ describe('the header of an MP4 recording', () => {
     expect([lengthIn(joined, 'tkhd', 28), lengthIn(joined, 'mdhd', 24)]).toEqual([0n, 0n]);
   });
 
-  it('waits for the first chunk with sound and goes with it', () => {
+  it('the header waits for the first chunk with sound and is written with it', () => {
     const join = createHeaderJoiner();
     expect(join(box('ftyp'))).toBeNull();
     expect(join(box('moov', 20))).toBeNull();
@@ -43,13 +43,13 @@ describe('the header of an MP4 recording', () => {
     expect(join(box('moof'))?.byteLength).toBe(12);
   });
 
-  it('is not waited for in other files', () => {
+  it('other files do not wait for a header', () => {
     const webm = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01]).buffer;
     expect(createHeaderJoiner()(webm)?.byteLength).toBe(9);
     expect(isMp4Header(webm)).toBe(false);
   });
 
-  it('is not seen in a file whose sound comes first, nor in half a box', () => {
+  it('no header is found in a file whose sound comes first, nor in half a box', () => {
     expect(isMp4Header(box('mdat'))).toBe(false);
     expect(isMp4Header(box('moov', 20).slice(0, 12))).toBe(false);
   });

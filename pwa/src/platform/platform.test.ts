@@ -10,7 +10,7 @@ import { hasSpaceForRecording, readStorageSpace, tryWrite } from './storage.ts';
 import { uuidv7 } from './uuid.ts';
 
 describe('clock', () => {
-  it('runs timers in due order, also those set on the way', async () => {
+  it('the fake clock runs timers in due order, also those set on the way', async () => {
     const clock = createFakeClock();
     const ran: string[] = [];
     clock.setTimeout(() => ran.push('late'), 50);
@@ -25,11 +25,11 @@ describe('clock', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('says the time with the offset to the server', () => {
+  it('isoNow adds the offset to the server', () => {
     expect(isoNow(createFakeClock(0), 1500)).toBe('1970-01-01T00:00:01.500Z');
   });
 
-  it('ends a wait early when aborted', async () => {
+  it('an aborted wait ends early', async () => {
     const clock = createFakeClock();
     const stop = new AbortController();
     const waiting = wait(clock, 100, stop.signal);
@@ -40,7 +40,7 @@ describe('clock', () => {
 });
 
 describe('identifiers and hashes', () => {
-  it('makes UUIDv7 that sort by time', () => {
+  it('uuidv7 makes identifiers that sort by time', () => {
     const clock = createFakeClock();
     const random = createSeededRandom(1);
     const first = uuidv7(clock, random);
@@ -51,7 +51,7 @@ describe('identifiers and hashes', () => {
     expect(Number.parseInt(second.replaceAll('-', '').slice(0, 12), 16)).toBe(clock.now());
   });
 
-  it('hashes bytes as the server does', async () => {
+  it('sha256 hashes bytes as the server does', async () => {
     const hash = await sha256Hex(new TextEncoder().encode('abc'));
     expect(hash).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
@@ -117,14 +117,14 @@ describe('microphone', () => {
     expect(recordingType(() => false)).toBeNull();
   });
 
-  it('tells why there is none', () => {
+  it('a microphone error says why there is no microphone', () => {
     const code = (name: string) => microphoneErrorOf(new DOMException('', name)).code;
     expect(code('NotAllowedError')).toBe('denied');
     expect(code('NotFoundError')).toBe('no_microphone');
     expect(code('NotReadableError')).toBe('in_use');
   });
 
-  it('shows silence as 0 and loud speech as full', () => {
+  it('the level is 0 for silence and full for loud speech', () => {
     expect(levelOf([0, 0, 0])).toBe(0);
     expect(levelOf([0.5, -0.5, 0.5, -0.5])).toBe(1);
     expect(levelOf([0.15, -0.15])).toBeCloseTo(0.5);
@@ -132,13 +132,13 @@ describe('microphone', () => {
 });
 
 describe('storage', () => {
-  it('answers without any interface of the browser', async () => {
+  it('readStorageSpace answers without any interface of the browser', async () => {
     const space = await readStorageSpace(undefined);
     expect(space.persisted).toBe(false);
     expect(hasSpaceForRecording({ used: null, quota: null, persisted: false })).toBe(true);
   });
 
-  it('finds out by trying, and leaves nothing of it behind', async () => {
+  it('tryWrite writes a trial, and leaves nothing of it behind', async () => {
     const names = new Set<string>();
     const device = (put: () => Promise<void>) => {
       const storage: unknown = {
@@ -158,7 +158,7 @@ describe('storage', () => {
     expect(names.size).toBe(0);
   });
 
-  it('says early that a recording would not fit', () => {
+  it('hasSpaceForRecording is false when a recording would not fit', () => {
     expect(hasSpaceForRecording({ used: 97_000_000, quota: 100_000_000, persisted: true })).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ function show(visibilityState: 'visible' | 'hidden'): void {
   fakeDocument.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('follows the window to the back and to the front', () => {
+it('the signals follow the window to the back and to the front', () => {
   show('hidden');
   show('visible');
   expect(events).toEqual(['hidden', 'visible']);

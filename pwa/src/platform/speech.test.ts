@@ -43,7 +43,7 @@ function listen(text: string) {
 }
 
 describe('reading aloud', () => {
-  it('speaks sentence by sentence and ends idle', () => {
+  it('speech speaks sentence by sentence and ends idle', () => {
     const reading = listen('A cat sat. It ran!');
     expect(reading.voice.last().text).toBe('A cat sat.');
     reading.voice.last().onstart();
@@ -55,7 +55,7 @@ describe('reading aloud', () => {
     expect(reading.words.at(-1)).toBeNull();
   });
 
-  it('moves the highlight by estimate when the voice fires no boundary events', async () => {
+  it('the highlight moves by estimate when the voice fires no boundary events', async () => {
     const reading = listen('A cat sat.');
     reading.voice.last().onstart();
     expect(reading.words).toEqual(['A']);
@@ -63,7 +63,7 @@ describe('reading aloud', () => {
     expect(reading.words).toEqual(['A', 'cat', 'sat.']);
   });
 
-  it('corrects the highlight by boundary events', async () => {
+  it('boundary events correct the highlight', async () => {
     const reading = listen('One two three four.');
     reading.voice.last().onstart();
     reading.voice.last().onboundary({ name: 'word', charIndex: 8 });
@@ -72,7 +72,7 @@ describe('reading aloud', () => {
     expect(reading.words.at(-1)).toBe('four.');
   });
 
-  it('pauses and resumes at the word', async () => {
+  it('speech pauses and resumes at the word', async () => {
     const reading = listen('One two three four.');
     reading.voice.last().onstart();
     reading.voice.last().onboundary({ name: 'word', charIndex: 8 });
@@ -83,25 +83,25 @@ describe('reading aloud', () => {
     expect(reading.states).toEqual(['speaking', 'paused', 'speaking']);
   });
 
-  it('goes on when a sentence never ends', async () => {
+  it('speech goes on when a sentence never ends', async () => {
     const reading = listen('One. Two.');
     reading.voice.last().onstart();
     await reading.pass(10_000);
     expect(reading.voice.last().text.trim()).toBe('Two.');
   });
 
-  it('gives up when the browser says nothing at all', async () => {
+  it('speech stops with an error when the browser speaks nothing at all', async () => {
     const reading = listen('One. Two.');
     await reading.pass(20_000);
     expect(reading.errors).toEqual(['silent']);
     expect(reading.states.at(-1)).toBe('idle');
   });
 
-  it('refuses an empty text', () => {
+  it('speech refuses an empty text', () => {
     expect(() => listen('  ')).toThrow('No text to speak');
   });
 
-  it('ignores events of what was stopped', () => {
+  it('speech ignores events of a stopped utterance', () => {
     const reading = listen('One. Two.');
     const first = reading.voice.last();
     reading.speech.stop();
@@ -111,7 +111,7 @@ describe('reading aloud', () => {
 });
 
 describe('sentences', () => {
-  it('keep their place and never exceed what Chrome can say', () => {
+  it('pieces keep their place in the text and never exceed what Chrome can speak', () => {
     const text = `Short one. ${'many words, '.repeat(40)}the end.`;
     const pieces = splitSentences(text);
     for (const piece of pieces) {
@@ -129,7 +129,7 @@ describe('voice', () => {
     { name: 'Alex', lang: 'en-US', localService: true },
     { name: 'Samantha', lang: 'en_US', localService: true },
   ];
-  it('is a local female US one where there is one', () => {
+  it('the chosen voice is a local female US one where there is one', () => {
     expect(pickVoice(voices)?.name).toBe('Samantha');
     expect(pickVoice(voices.slice(0, 3))?.name).toBe('Alex');
     expect(pickVoice(voices.slice(0, 1))).toBeNull();

@@ -69,7 +69,7 @@ describe('the form for refused work', () => {
     ['activity.save', { uid: 'farm', type: 'interactive_listening', title: 'Farm' }],
     ['class.delete', { uid: 'wrens' }],
     ['student.join', { studentUid: 'mei', classCodeUid: 'wrens' }],
-  ])('does not exist for %s %j', (type, payload) => {
+  ])('no form exists for %s %j', (type, payload) => {
     expect(formOf(refused(type, payload), data)).toBeNull();
   });
 });

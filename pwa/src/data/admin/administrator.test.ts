@@ -7,7 +7,7 @@ import { createTestDevice } from '#test/test-device.ts';
 
 const head = { username: 'head', password: 'nest', role: 'admin' } as const;
 
-it('keeps nothing of the administrator’s password on a shared tablet, and disturbs no other account', async () => {
+it('a shared tablet keeps nothing of the administrator’s password, and no other account changes', async () => {
   const { context, outbox } = await createTestDevice();
   let isReachable = true;
   const api = (async () => {

@@ -10,7 +10,7 @@ function serverWith(...answers: (object[] | null)[]): Api {
 }
 
 describe('reading all users', () => {
-  it('makes an ended session again where it can', async () => {
+  it('reading all users renews an ended session where it can', async () => {
     const renewed: string[] = [];
     const renew = async (account: string) => {
       renewed.push(account);
@@ -20,12 +20,12 @@ describe('reading all users', () => {
     expect(renewed).toEqual(['admin-1']);
   });
 
-  it('answers null when somebody must sign in', async () => {
+  it('reading all users answers null when the administrator must sign in', async () => {
     const renew = async () => 'impossible' as const;
     expect(await readUsers({ api: serverWith(null, [rivera]), renew }, 'admin-1')).toBeNull();
   });
 
-  it('leaves a good session alone', async () => {
+  it('reading all users leaves an active session alone', async () => {
     const renew = () => Promise.reject(new Error('not needed'));
     expect(await readUsers({ api: serverWith([rivera]), renew }, 'admin-1')).toEqual([rivera]);
   });

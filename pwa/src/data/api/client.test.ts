@@ -26,7 +26,7 @@ function setUp(...answers: (Response | (() => Response | Promise<Response>))[]) 
 }
 
 describe('api', () => {
-  it('names the account, sends cookies and follows no redirect', async () => {
+  it('the client names the account, sends cookies and follows no redirect', async () => {
     const { api, requests } = setUp(ok([]));
     expect(await api('GET /api/recordings', { query: { activityId: 7, studentId: '' } })).toEqual([]);
     expect(requests[0]?.url).toBe('/api/recordings?activityId=7');
@@ -34,7 +34,7 @@ describe('api', () => {
     expect(requests[0]?.init.headers).toEqual({ 'x-account': 'account-1', [PROTOCOL_HEADER]: '1' });
   });
 
-  it('puts parameters into the path and a body only where there is one', async () => {
+  it('the client puts parameters into the path and a body only where there is one', async () => {
     const { api, requests } = setUp(ok({}));
     await api('PATCH /api/users/:id/reset-password', { params: { id: 12 }, body: { password: 'bird' } });
     expect(requests[0]?.url).toBe('/api/users/12/reset-password');
@@ -43,11 +43,11 @@ describe('api', () => {
     expect(requests[1]?.init).not.toHaveProperty('body');
   });
 
-  it('answers null to a read without a session', async () => {
+  it('the client answers null to a read without a session', async () => {
     expect(await setUp(refusal(401, 'not_signed_in')).api('GET /api/users/current')).toBeNull();
   });
 
-  it('turns a refusal into status, code and the specified text', async () => {
+  it('the client turns a refusal into status, code and the specified text', async () => {
     const { api } = setUp(refusal(409, 'username_taken'));
     const error = await api('POST /api/users', { body: {} }).catch((reason) => reason);
     expect(error).toBeInstanceOf(ApiError);
@@ -55,12 +55,12 @@ describe('api', () => {
     expect(error.message).toBe('409: {"error":"No.","code":"username_taken"}');
   });
 
-  it('uses the status text when the body is empty', async () => {
+  it('the client uses the status text when the body is empty', async () => {
     const empty = new Response(null, { status: 500, statusText: 'Broken', headers });
     await expect(setUp(empty).api('POST /api/auth/logout')).rejects.toThrow('500: Broken');
   });
 
-  it('tries a read twice more, 1 and 2 seconds apart', async () => {
+  it('the client tries a read twice more, 1 and 2 seconds apart', async () => {
     const { api, requests, clock } = setUp(refusal(500, 'server_error'));
     const reading = api('GET /api/activities').catch((reason) => reason);
     await clock.advance(999);
@@ -72,7 +72,7 @@ describe('api', () => {
     expect(await reading).toMatchObject({ status: 500 });
   });
 
-  it('never tries a 403 or a write again', async () => {
+  it('the client never tries a 403 or a write again', async () => {
     const read = setUp(refusal(403, 'wrong_role'));
     await expect(read.api('GET /api/users')).rejects.toMatchObject({ status: 403 });
     const write = setUp(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('a child whom the device knows', () => {
-  it('is let in without a request; the session comes behind', async () => {
+  it('a known child is signed in without a request; the session follows', async () => {
     const signing = device.start();
     await signing.signIn(mei);
     await signing.signOut();
@@ -24,7 +24,7 @@ describe('a child whom the device knows', () => {
     expect(device.requests.slice(before)).toEqual([['POST /api/auth/login', mei]]);
   });
 
-  it('is checked by the server when the password is not the known one, because it may be new', async () => {
+  it('a known child is checked by the server when the password is not the known one, because it may be new', async () => {
     const signing = device.start();
     await signing.signIn(mei);
     const { verifier } = (await device.outbox.accounts.get('uid-mei'))!;
@@ -35,7 +35,7 @@ describe('a child whom the device knows', () => {
     expect(await isVerified('bird', row!.verifier!)).toBe(true);
   });
 
-  it('goes on after the server refused an old password, but is let in by the server only from then on', async () => {
+  it('a child whose old password the server refused goes on, but the server decides first from then on', async () => {
     const signing = device.start();
     await signing.signIn(mei);
     await signing.signIn(mei);
@@ -48,7 +48,7 @@ describe('a child whom the device knows', () => {
     expect(await signing.signIn(mei)).toMatchObject({ offline: true });
   });
 
-  it('is not forgotten by a server that has too much to do', async () => {
+  it('the session of a child can still be renewed after a busy server refused it', async () => {
     const signing = device.start();
     await signing.signIn(mei);
     await signing.signIn(mei);
@@ -60,7 +60,7 @@ describe('a child whom the device knows', () => {
 });
 
 describe('a teacher whom the device knows', () => {
-  it('is let in by the device when a slow server keeps them waiting, but not before', async () => {
+  it('a known teacher is signed in by the device after the timeout of a slow server, but not before', async () => {
     const signing = device.start();
     const rivera = { username: 'mei', password: 'bird', role: 'student' } as const;
     await signing.signIn(rivera);

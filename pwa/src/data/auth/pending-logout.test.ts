@@ -45,7 +45,7 @@ it('a logout stays pending until the server answers, also after a restart of the
   expect(requests).toEqual([logout, logout]);
 });
 
-it('leaves a session alone that is somebody else’s by now', async () => {
+it('a pending logout leaves a session alone that belongs to another account by now', async () => {
   failure = new ApiError(409, 'no', 'account_mismatch');
   const pendingLogout = start();
   pendingLogout.end('mei');
@@ -54,7 +54,7 @@ it('leaves a session alone that is somebody else’s by now', async () => {
   expect(requests).toEqual([logout]);
 });
 
-it('makes one request where two ask for it', async () => {
+it('two calls at the same time make one logout request', async () => {
   notes.set('chickadee-logout-owed', 'mei');
   const pendingLogout = start();
   await Promise.all([pendingLogout.settle(), pendingLogout.settle()]);

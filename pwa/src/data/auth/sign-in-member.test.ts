@@ -21,7 +21,7 @@ describe('a child of a class tablet', () => {
     return device.start();
   }
 
-  it('is let in by a tap where the password is the username, and never has to type the password', async () => {
+  it('a member whose password is the username signs in by a tap, and never has to type the password', async () => {
     const signing = await prepare({ mirrorsUsername: true });
     expect(await signing.signInMember('uid-mei')).toMatchObject({ offline: true });
     expect(device.requests).toEqual([]);
@@ -31,7 +31,7 @@ describe('a child of a class tablet', () => {
     expect(device.requests).toEqual([['POST /api/auth/login', credentials]]);
   });
 
-  it('may type a mirrored password in any form of the username', async () => {
+  it('a member may type a mirrored password in any form of the username', async () => {
     const signing = await prepare({ mirrorsUsername: true });
     device.fail(unreachable);
     expect(await signing.signInMember('uid-mei', 'ＭEI')).toMatchObject({ offline: true });
@@ -40,7 +40,7 @@ describe('a child of a class tablet', () => {
     await expect(signing.signInMember('uid-mei', 'mai')).rejects.toMatchObject({ code });
   });
 
-  it('needs a password of its own, without a request', async () => {
+  it('a member with an own password must type that password, which needs no request', async () => {
     const signing = await prepare({ mirrorsUsername: false }, 'bird');
     expect(await signing.signInMember('uid-mei', 'bird')).toMatchObject({ offline: true });
     expect(device.requests).toEqual([]);
@@ -52,7 +52,7 @@ describe('a child of a class tablet', () => {
     await expect(signing.signInMember('uid-mei')).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('is checked by the server while there is no verifier of an own password', async () => {
+  it('a member is checked by the server while there is no verifier of an own password', async () => {
     const signing = await prepare({ mirrorsUsername: false });
     device.fail(unreachable);
     const code = 'not_on_this_device';
@@ -62,7 +62,7 @@ describe('a child of a class tablet', () => {
     expect((await device.outbox.accounts.get('uid-mei'))?.member?.classUid).toBe('c');
   });
 
-  it('is not let in by the device after leaving the class, or once the tablet is revoked', async () => {
+  it('a member is not signed in by the device after leaving the class, or once the tablet is revoked', async () => {
     device.fail(unreachable);
     const code = 'not_on_this_device';
     const left = await prepare({ mirrorsUsername: true, left: true });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('signing in online', () => {
-  it('keeps account, lane and verifier, and puts the account on the screen', async () => {
+  it('signing in online keeps account, lane and verifier, and puts the account on the screen', async () => {
     const { account, offline } = await device.start().signIn(mei);
     expect(offline).toBe(false);
     expect(account).toMatchObject({ uid: 'uid-mei', id: 7, session: 'active' });
@@ -27,7 +27,7 @@ describe('signing in online', () => {
     expect((await device.outbox.device.get(DEVICE_KEY))?.current).toBe('uid-mei');
   });
 
-  it('keeps the lane and its numbers at the next sign-in', async () => {
+  it('the next sign-in keeps the lane and its numbers', async () => {
     const signing = device.start();
     const first = (await signing.signIn(mei)).account;
     await device.outbox.lanes.update(first.lane, { nextNumber: 9, token: 't' });
@@ -37,7 +37,7 @@ describe('signing in online', () => {
     expect(await device.outbox.lanes.get(first.lane)).toMatchObject({ nextNumber: 9, token: 't' });
   });
 
-  it('goes on in a new lane when the old one was signed out by a teacher', async () => {
+  it('a sign-in opens a new lane when a teacher has signed out the old one', async () => {
     const signing = device.start();
     const first = (await signing.signIn(mei)).account;
     await device.outbox.lanes.update(first.lane, { state: 'revoked' });
@@ -52,7 +52,7 @@ describe('signing in online', () => {
     expect((await device.outbox.accounts.get('uid-mei'))?.lane).toBe(second!.lane);
   });
 
-  it('says why it did not work, with the sentence of the server', async () => {
+  it('a failed sign-in gives the reason, with the sentence of the server', async () => {
     const refused = device.start().signIn({ ...mei, password: 'wrong' });
     await expect(refused).rejects.toMatchObject({
       code: 'invalid_credentials',
@@ -63,7 +63,7 @@ describe('signing in online', () => {
 });
 
 describe('signing in without a server', () => {
-  it('opens what is on this device with the right password, and only then', async () => {
+  it('signing in without a server needs the right password of an account on this device', async () => {
     const signing = device.start();
     await signing.signIn(mei);
     await signing.signOut();
@@ -83,7 +83,7 @@ describe('signing in without a server', () => {
     });
   });
 
-  it('makes the session silently once the server is back, without asking again', async () => {
+  it('the session is made silently once the server is back', async () => {
     const signing = device.start();
     await signing.signIn(mei);
     device.fail(unreachable);
@@ -94,7 +94,7 @@ describe('signing in without a server', () => {
     expect(await signing.renew('uid-jon')).toBe('impossible');
   });
 
-  it('cannot after the window was opened anew, after signing out, or with a changed password', async () => {
+  it('the session is not made silently in a new window, after signing out, or with a changed password', async () => {
     const signing = device.start();
     await signing.signIn(mei);
     expect(await device.start().renew('uid-mei')).toBe('impossible');
@@ -120,7 +120,7 @@ describe('leaving and coming back', () => {
     expect(await device.start().restore()).toBeNull();
   });
 
-  it('restores the account that was on the screen, and makes the device row once', async () => {
+  it('a new window restores the account that was on the screen, and makes the device row once', async () => {
     expect(await device.start().restore()).toBeNull();
     const made = await device.outbox.device.get(DEVICE_KEY);
     await device.start().signIn(mei);
@@ -138,7 +138,7 @@ describe('signing up', () => {
     password: 'bird',
   };
 
-  it('makes a teacher with the name before the at-sign and signs in', async () => {
+  it('signing up makes a teacher with the name before the at-sign and signs in', async () => {
     await device.start().signUpTeacher(form);
     expect(device.requests).toEqual([
       ['POST /api/users', { ...form, username: 'ana', role: 'teacher' }],
@@ -147,7 +147,7 @@ describe('signing up', () => {
     expect(device.screen).toHaveLength(1);
   });
 
-  it('hands on what the server says against it', async () => {
+  it('a refused sign-up gives the sentence of the server', async () => {
     device.fail(new ApiError(409, '', 'username_taken', 'Username already exists'));
     await expect(device.start().signUpTeacher(form)).rejects.toMatchObject({
       code: 'username_taken',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isVerified, makeVerifier } from './verifier.ts';
 
 describe('verifier', () => {
-  it('uses 600,000 rounds and a new salt each time', async () => {
+  it('a verifier uses 600,000 rounds and a new salt each time', async () => {
     const [first, second] = [
       await makeVerifier('bird', undefined, 10),
       await makeVerifier('bird', undefined, 10),

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('children of a class tablet', () => {
-  it('become accounts with a lane each, once', async () => {
+  it('members become accounts with a lane each, once', async () => {
     await save(tabletMember('mei'), tabletMember('jon'));
     await save(tabletMember('mei'), tabletMember('jon', { firstName: 'Jonathan' }));
     expect(await account('mei')).toMatchObject({ role: 'student', session: 'none', lane: 'lane-1' });
@@ -51,13 +51,13 @@ describe('children of a class tablet', () => {
     ]);
   });
 
-  it('keep lane and session that they have on the device', async () => {
+  it('members keep the lane and the session that they have on the device', async () => {
     await device.signIn('mei');
     await save(tabletMember('mei'));
     expect(await account('mei')).toMatchObject({ lane: 'lane-mei', session: 'active' });
   });
 
-  it('have the server’s proof of their password; the device’s own only while the server has none', async () => {
+  it('members have the verifier of the server; that of the device only while the server has none', async () => {
     await device.signIn('mei');
     await device.outbox.accounts.update('mei', { verifier: own });
     await save(tabletMember('mei', { mirrorsUsername: false }));
@@ -68,14 +68,14 @@ describe('children of a class tablet', () => {
     expect((await account('mei'))?.verifier).toBeNull();
   });
 
-  it('are not let in by an old username once they have a password of their own', async () => {
+  it('members are not signed in by an old username once they have an own password', async () => {
     await save(tabletMember('mei'));
     await device.outbox.accounts.update('mei', { verifier: own });
     await save(tabletMember('mei', { mirrorsUsername: false }));
     expect((await account('mei'))?.verifier).toBeNull();
   });
 
-  it('leave the tiles when they leave the class, and are back when they come back', async () => {
+  it('members leave the tiles when they leave the class, and return when they come back', async () => {
     const row = { token: 't', state: 'active' as const, name: 'Tablet', classes: [], preparedAt: '' };
     await device.outbox.tablet.put({ key: 'this', refreshedAt: null, ...row });
     const shown = async () => (await readTablet(device.outbox))?.members.map(({ uid }) => uid);
@@ -91,7 +91,7 @@ describe('children of a class tablet', () => {
 describe('their lanes', () => {
   const reply = { incarnation: 'i', lastNumber: 0, backedUpNumber: 0 };
 
-  it('go on in a new one where the id is somebody else’s, with everything that waits', async () => {
+  it('a lane whose id belongs to another account is replaced by a new lane, with everything that waits', async () => {
     await save(tabletMember('mei'));
     await answer('mei');
     const proposed = await lanesToEnrol(device.outbox);
@@ -103,7 +103,7 @@ describe('their lanes', () => {
     expect(await lanesToEnrol(device.outbox)).toEqual([]);
   });
 
-  it('of those who left are made known only for what waits in them, and stay if they are not', async () => {
+  it('lanes of children who left are enrolled only for what waits in them, and stay if the server leaves them out', async () => {
     await save(tabletMember('mei'), tabletMember('jon'));
     await answer('mei');
     await save();
@@ -113,7 +113,7 @@ describe('their lanes', () => {
     expect((await account('mei'))?.lane).toBe('lane-1');
   });
 
-  it('that the server accepted are recorded in one write, however many they are', async () => {
+  it('lanes that the server accepted are recorded in one write, however many they are', async () => {
     await save(tabletMember('mei'), tabletMember('jon'), tabletMember('ada'));
     const writes = new Set<unknown>();
     device.outbox.lanes.hook(
@@ -130,7 +130,7 @@ describe('their lanes', () => {
     expect(writes.size).toBe(1);
   });
 
-  it('that were signed out are replaced by preparing anew', async () => {
+  it('lanes that were signed out are replaced when the tablet is prepared again', async () => {
     await save(tabletMember('mei'), tabletMember('jon'));
     await device.outbox.lanes.update('lane-1', { state: 'revoked' });
     expect(await lanesToEnrol(device.outbox)).toEqual([{ account: 'jon', lane: 'lane-2' }]);

@@ -52,7 +52,7 @@ async function answer(results: Record<string, 'ok' | string>): Promise<void> {
 const only = async () => (await device.outbox.commands.toArray())[0];
 
 describe('an action', () => {
-  test('is applied when the server says so', async () => {
+  test('an action is applied when the server says so', async () => {
     const { commandIds } = await create();
     const answers = wait(commandIds);
     await answer({ [commandIds[0] ?? '']: 'ok' });
@@ -61,31 +61,31 @@ describe('an action', () => {
     expect(listeners.size).toBe(0);
   });
 
-  test('is refused with the code of the server', async () => {
+  test('an action is refused with the code of the server', async () => {
     const { commandIds } = await create();
     const answers = wait(commandIds);
     await answer({ [commandIds[0] ?? '']: 'username_taken' });
     expect(await answers).toMatchObject([{ kind: 'refused', code: 'username_taken' }]);
   });
 
-  test('is not waited for while the server does not answer', async () => {
+  test('an action is not waited for while the server does not answer', async () => {
     isOnline = false;
     expect(kinds(await wait((await create()).commandIds))).toEqual(['waiting']);
   });
 
-  test('is not waited for where the lane needs a sign-in first', async () => {
+  test('an action is not waited for where the lane needs a sign-in first', async () => {
     await device.outbox.lanes.update('lane-rivera', { state: 'paused' });
     expect(kinds(await wait((await create()).commandIds))).toEqual(['waiting']);
   });
 
-  test('is waited for no longer once the server is gone', async () => {
+  test('an action is waited for no longer once the server is gone', async () => {
     const answers = wait((await create()).commandIds);
     isOnline = false;
     for (const listener of listeners) listener();
     expect(kinds(await answers)).toEqual(['waiting']);
   });
 
-  test('is waited for until the time is up, and each answer gives the others their time again', async () => {
+  test('an action is waited for until the time is up, and each answer gives the others their time again', async () => {
     const [one, two] = [await create(), await create({ username: 'leo' })];
     const counts: number[] = [];
     const answers = wait([...one.commandIds, ...two.commandIds], (count) => counts.push(count));
@@ -98,13 +98,13 @@ describe('an action', () => {
     expect(kinds(await answers)).toEqual(['applied', 'waiting']);
   });
 
-  test('that was applied, confirmed and freed at once counts as applied', async () => {
+  test('an action that was applied, confirmed and freed at once counts as applied', async () => {
     const { commandIds } = await create();
     await device.outbox.commands.clear();
     expect(kinds(await wait(commandIds))).toEqual(['applied']);
   });
 
-  test('is waited for under its new key where a generated username is taken', async () => {
+  test('an action is waited for under its new key where a generated username is taken', async () => {
     const { commandIds } = await create({ generatedName: true });
     const answers = wait(commandIds);
     await answer({ [commandIds[0] ?? '']: 'username_taken' });

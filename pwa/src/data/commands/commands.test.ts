@@ -37,7 +37,7 @@ async function expectValid(): Promise<void> {
 describe('a student', () => {
   beforeEach(() => device.signIn('mei'));
 
-  test('answers: the file is stored under its content address with the command', async () => {
+  test('an answer is stored with its file under the content address', async () => {
     await saveAnswer({ activityUid: uid, questionId: '0', audio }, device.context);
     const sha256 = await sha256Hex(bytes);
     const [command] = await commands();
@@ -57,7 +57,7 @@ describe('a student', () => {
     await expectValid();
   });
 
-  test('reports progress and submits listening answers', async () => {
+  test('a student reports progress and submits listening answers', async () => {
     await saveProgress({ activityUid: uid, completed: true, score: null, attempts: 1 }, device.context);
     const taskResponses = [{ taskId: 't', correct: true, attempts: 1 }];
     await submitListening({ activityUid: uid, taskResponses }, device.context);
@@ -65,7 +65,7 @@ describe('a student', () => {
     await expectValid();
   });
 
-  test('nobody on the screen: nothing is stored', async () => {
+  test('an action without an account on the screen stores nothing', async () => {
     await device.outbox.device.update('this', { current: null });
     const report = { activityUid: uid, completed: true, score: null, attempts: 1 };
     await expect(saveProgress(report, device.context)).rejects.toBeInstanceOf(NotSignedInError);
@@ -76,7 +76,7 @@ describe('a student', () => {
 describe('a teacher', () => {
   beforeEach(() => device.signIn('rivera', 'teacher'));
 
-  test('prepares a class without any network', async () => {
+  test('a teacher prepares a class without any network', async () => {
     const context = device.context;
     const created = await teacher.createClass({ name: 'Blue' }, context);
     expect(created.code).toMatch(/^[A-Z0-9]{6}$/);
@@ -96,7 +96,7 @@ describe('a teacher', () => {
     await expectValid();
   });
 
-  test('saves an activity with the files it names, and only those', async () => {
+  test('an activity is saved with the files that it names, and only those', async () => {
     const picture = await teacher.prepareFile(
       new File(['picture'], 'cat.png', { type: 'image/png' }),
       device.context,
@@ -114,7 +114,7 @@ describe('a teacher', () => {
     await expectValid();
   });
 
-  test('gives feedback in words, voice and score; what is left out stays as it is', async () => {
+  test('feedback has words, voice and score; what is left out stays as it is', async () => {
     const voice = await teacher.prepareFile(
       new File(['voice'], 'v.webm', { type: 'audio/webm' }),
       device.context,
@@ -146,7 +146,7 @@ describe('a teacher', () => {
     expect(later).toEqual([undefined, undefined, 5, 4, 6, 7, 8]);
   });
 
-  test('resets the password of a student to the username that was on the screen', async () => {
+  test('a password reset sets the username that was on the screen', async () => {
     await teacher.resetStudentPassword({ uid, seq: 4, username: 'mei' }, device.context);
     const [command] = await commands();
     expect(command).toMatchObject({

@@ -61,7 +61,7 @@ describe('the size of a picture', () => {
 });
 
 describe('making a picture smaller', () => {
-  test('stops at the first quality under 300 kB', async () => {
+  test('shrinking stops at the first quality under 300 kB', async () => {
     const { tools, tried, open } = setUp({ bytes: (_, quality) => (quality > 0.75 ? 400_000 : 250_000) });
     const made = await shrinkPicture(photo(5_000_000), tools);
     expect([made.type, made.size]).toEqual(['image/webp', 250_000]);
@@ -81,7 +81,7 @@ describe('making a picture smaller', () => {
     ['is a drawing', photo(400_000, 'image/svg+xml'), { unreadable: true }],
     ['is a sound', photo(400_000, 'audio/mpeg'), { unreadable: true }],
     ['moves', new Blob(['GIF89a', new Uint8Array(400_000)], { type: 'image/gif' }), {}],
-  ])('leaves alone what %s', async (_, file, given) => {
+  ])('shrinking leaves a file alone that %s', async (_, file, given) => {
     expect(await shrinkPicture(file, setUp(given).tools)).toBe(file);
   });
 
@@ -99,12 +99,12 @@ describe('making a picture smaller', () => {
     expect((await shrinkPicture(photo(5_000_000), tools)).type).toBe(type);
   });
 
-  test('refuses what cannot be shown', async () => {
+  test('an unreadable picture is refused', async () => {
     const { tools } = setUp({ unreadable: true });
     await expect(shrinkPicture(photo(500), tools)).rejects.toBeInstanceOf(UnreadablePictureError);
   });
 
-  test('stores as it is where the browser has no tools', async () => {
+  test('a picture is stored as it is where the browser has no tools', async () => {
     const file = photo(5_000_000);
     expect(await shrinkPicture(file, undefined)).toBe(file);
   });

@@ -153,14 +153,14 @@ const task = (id: string, points: number) => ({
 });
 
 describe('progress', () => {
-  test('never goes back from completed, adds attempts, keeps the latest score', () => {
+  test('progress never goes back from completed, adds attempts, and keeps the latest score', () => {
     const commands = lane(student, progress(true, 80), progress(false, 60));
     expect(overlayTable('progress', [], commands)).toMatchObject([
       { completed: true, score: 60, attempts: 2 },
     ]);
   });
 
-  test('does not count an attempt again that the server has counted', () => {
+  test('an attempt that the server has counted is not counted again', () => {
     const commands = lane(student, progress(false), progress(true));
     const half = fromServer(overlayTable('progress', [], commands.slice(0, 1)));
     expect(overlayTable('progress', half, commands)).toMatchObject([{ completed: true, attempts: 2 }]);

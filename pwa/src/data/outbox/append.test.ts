@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('appending', () => {
-  test('numbers without gaps, per author, whoever is on the screen', async () => {
+  test('appended commands have numbers without gaps, per author, whoever is on the screen', async () => {
     const { answer } = outbox;
     const made = [await answer(1), await answer(2, { account: 'leo' }), await answer(3)];
     expect(made.map(({ lane, number }) => `${lane} ${number}`)).toEqual([
@@ -33,7 +33,7 @@ describe('appending', () => {
     expect(Object.keys(await states())).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
-  test('corrects the time by the clock offset', async () => {
+  test('the time of a command is corrected by the clock offset', async () => {
     const { db, answer } = outbox;
     await db.device.update('this', { clockOffset: 60_000 });
     expect((await answer(1)).at).toBe('2026-01-01T00:01:00.001Z');
@@ -131,7 +131,7 @@ describe('appending', () => {
     expect((await db.lanes.get(lane))?.nextNumber).toBe(2);
   });
 
-  test('survives a connection that the browser closed', async () => {
+  test('appending survives a connection that the browser closed', async () => {
     const { db, answer, states } = outbox;
     await answer(1);
     db.close();

@@ -74,7 +74,7 @@ describe('sending again', () => {
     ]);
   });
 
-  test('changed content keeps the files it still names and lets the others go', async () => {
+  test('changed content keeps the files that it still names and frees the others', async () => {
     await answer('a', 'one');
     await refuse(device.outbox, 'one', 'too_large');
     const file = fileOf('c');
@@ -102,7 +102,7 @@ describe('sending again', () => {
 });
 
 describe('discarding', () => {
-  test('frees the file, unless something else still needs it', async () => {
+  test('discarding a command frees its file, unless another command names the file', async () => {
     await answer('a', 'one');
     await answer('a', 'two');
     await refuse(device.outbox, 'one', 'not_found');
@@ -114,7 +114,7 @@ describe('discarding', () => {
     expect(await commands()).toEqual([]);
   });
 
-  test('lets a thing and what builds on it go together', async () => {
+  test('a command and the commands that build on it are discarded together', async () => {
     await answer('a', 'one');
     await answer('b', 'two');
     for (const commandId of ['one', 'two']) await refuse(device.outbox, commandId, 'not_found');

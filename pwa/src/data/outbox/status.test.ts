@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('what waits', () => {
-  test('is counted per account and for the whole tablet', async () => {
+  test('waiting commands are counted per account and for the whole tablet', async () => {
     const { db, answer } = outbox;
     await answer(1);
     await answer(2, { account: 'leo' });
@@ -24,7 +24,7 @@ describe('what waits', () => {
     expect(await waiting(db)).toEqual({ commands: 3, answers: 2 });
   });
 
-  test('is counted without a row being read', async () => {
+  test('waiting commands are counted without reading a row', async () => {
     const { db, answer } = outbox;
     await answer(1);
     const read: unknown[] = [];
@@ -50,7 +50,7 @@ describe('what waits', () => {
     expect([await states(), await blobs()]).toEqual([{ 2: 'pending' }, '2']);
   });
 
-  test('keeps its order across a forked lane', async () => {
+  test('waiting commands keep their order across a forked lane', async () => {
     const { db, answer } = outbox;
     const [first] = [await answer(1), await answer(2)];
     await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });

@@ -38,7 +38,7 @@ describe('a full disk', () => {
     ['update', (things: Dexie.Table) => things.update('a', { size: 2 })],
     ['bulk put', (things: Dexie.Table) => things.bulkPut([{ id: 'b' }, { id: 'c' }])],
     ['modify', (things: Dexie.Table) => things.where('id').equals('a').modify({ size: 2 })],
-  ])('is reported as such by a %s', async (_, write) => {
+  ])('a full disk is reported as such by a %s', async (_, write) => {
     const { db, things, fill } = fullDatabase();
     await things.put({ id: 'a', size: 1 });
     fill();
@@ -46,7 +46,7 @@ describe('a full disk', () => {
     expect(await things.toArray()).toEqual([{ id: 'a', size: 1 }]);
   });
 
-  it('is not what any other failure is', () => {
+  it('another failure is not reported as a full disk', () => {
     expect(isQuotaError(new DOMException('gone', 'AbortError'))).toBe(false);
   });
 });

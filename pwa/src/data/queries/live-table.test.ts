@@ -44,7 +44,7 @@ function watch(table: LiveTable<'recordings'>) {
 }
 
 describe('a live table', () => {
-  test('shows an answer through its whole life without a moment of absence', async () => {
+  test('a live table shows an answer through its whole life without a moment of absence', async () => {
     const shown = watch(createLiveTable(device.context, account, 'recordings'));
     await shown.until('');
     await answer();
@@ -72,7 +72,7 @@ describe('a live table', () => {
     expect(shown.seen.slice(shown.seen.indexOf('waiting'))).not.toContain('');
   });
 
-  test('keeps its last value for the next listener', async () => {
+  test('a live table keeps its last value for the next listener', async () => {
     await answer();
     const table = createLiveTable(device.context, account, 'recordings');
     expect(table.get()).toBeUndefined();

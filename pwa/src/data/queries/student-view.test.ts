@@ -82,7 +82,7 @@ describe('the student dashboard', () => {
     ).toBe(70);
   });
 
-  test('shows written and spoken feedback', () => {
+  test('a card shows written and spoken feedback', () => {
     const [card] = home({
       activities: [activity('a')],
       recordings: [
@@ -112,7 +112,7 @@ describe('the student dashboard', () => {
     ]);
   });
 
-  test('leaves out what is not the student’s own', () => {
+  test('the dashboard leaves out what is not the student’s own', () => {
     const foreign = { studentUid: 'leo', score: 100 };
     const { cards, points } = home({
       activities: [activity('a')],

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await device.signIn('mei');
 });
 
-test('keeps each piece on disk, in order, before the recording has ended', async () => {
+test('a draft has each piece on disk, in order, before the recording has ended', async () => {
   const draft = beginDraftRecording(question, device.context);
   await Promise.all([draft.addChunk(piece(1, 2)), draft.addChunk(piece(3)), draft.addChunk(piece(4))]);
   expect(await soundOf(draft.id)).toEqual([1, 2, 3, 4]);
@@ -38,7 +38,7 @@ test('keeps each piece on disk, in order, before the recording has ended', async
   });
 });
 
-test('offers back what a recorder left behind, to its own child and activity only', async () => {
+test('a draft that a recorder left behind is offered back to its own child and activity only', async () => {
   const draft = beginDraftRecording(question, device.context);
   await draft.addChunk(piece(1));
   expect(await offered()).toEqual([]);
@@ -89,14 +89,14 @@ test('a draft is read whole or not at all while it is discarded', async () => {
   expect(await readDraftRecording(draft.id, device.context)).toBeNull();
 });
 
-test('does not offer silence', async () => {
+test('a draft without sound is not offered', async () => {
   const draft = beginDraftRecording(question, device.context);
   await draft.finish(0);
   draft.release();
   expect(await offered()).toEqual([]);
 });
 
-test('is gone with its pieces when discarded, or when kept as an answer', async () => {
+test('a draft is deleted with its pieces when discarded, or when kept as an answer', async () => {
   const [first, second] = [
     beginDraftRecording(question, device.context),
     beginDraftRecording(question, device.context),
@@ -110,7 +110,7 @@ test('is gone with its pieces when discarded, or when kept as an answer', async 
   ]);
 });
 
-test('says so when the tablet is full, and keeps what fitted', async () => {
+test('a draft on a full tablet reports the error, and keeps the pieces that fitted', async () => {
   const draft = beginDraftRecording(question, device.context);
   await draft.addChunk(piece(1));
   const full = () => {
@@ -169,7 +169,7 @@ test('a draft that did not fit at first is there as soon as its first piece fits
   expect(await soundOf(draft.id)).toEqual([1, 2]);
 });
 
-test('is never kept as the answer of whoever came onto the screen meanwhile', async () => {
+test('a draft is never kept as the answer of another child who came onto the screen meanwhile', async () => {
   const draft = beginDraftRecording(question, device.context);
   await draft.addChunk(piece(1));
   await draft.finish(1);

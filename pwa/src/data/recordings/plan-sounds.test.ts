@@ -22,7 +22,7 @@ const rows = [
 ];
 
 describe('the order in which answers are kept', () => {
-  it('puts those that wait for review first, the newest first, and leaves out what has no sound', () => {
+  it('answers that wait for review come first, the newest first, and answers without sound are left out', () => {
     const ranked = rankSounds(rows);
     expect(names(ranked.map(({ address }) => address))).toBe('new old reviewed graded');
     expect(ranked.map(({ wanted }) => wanted)).toEqual([true, true, false, false]);

@@ -78,14 +78,14 @@ describe('sounds on a full device', () => {
     await keepSound('okoro', '/uploads/b.webm', sound, storage);
   });
 
-  it('those of people who are not on the screen go first', async () => {
+  it('sounds of people who are not on the screen are deleted first', async () => {
     expect(await freeSpaceOfSounds('others', storage)).toBe(true);
     expect([await list('rivera'), await list('okoro')]).toEqual([[['/uploads/a.webm', 5]], []]);
     expect(soundStore.getState().isSpaceFreed).toBe(false);
     expect(await freeSpaceOfSounds('others', storage)).toBe(false);
   });
 
-  it('all of them go before any work is refused, and are not fetched again at once', async () => {
+  it('all sounds are deleted before any work is refused, and are not fetched again at once', async () => {
     expect(await freeSpaceOfSounds('all', storage)).toBe(true);
     expect([await list('rivera'), await list('okoro')]).toEqual([[], []]);
     expect(soundStore.getState().isSpaceFreed).toBe(true);

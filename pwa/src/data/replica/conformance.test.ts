@@ -59,19 +59,19 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
 
   const urls = async () => (await replica.rows('recordings')).map((row) => row.audioUrl).sort();
 
-  test('upserts documents with their sequence and nothing else', async () => {
+  test('the replica upserts documents with their sequence and nothing else', async () => {
     await replica.apply([recording(1, 5)], 1);
     expect(await replica.rows('recordings')).toEqual([{ ...recording(1, 5).value, seq: 5 }]);
   });
 
-  test('applies a page twice to the same effect', async () => {
+  test('a page that is applied twice has the same effect', async () => {
     const page = [recording(1, 1), recording(2, 2), deletion(1, 3)];
     await replica.apply(page, 1);
     await replica.apply(page, 1);
     expect(await urls()).toEqual(['/uploads/2.webm']);
   });
 
-  test('never lets an older version overwrite a newer one, nor bring a deleted document back', async () => {
+  test('an older version never overwrites a newer one, nor brings a deleted document back', async () => {
     await replica.apply([recording(1, 9, { audioUrl: 'new' }), deletion(2, 8)], 1);
     await replica.apply([recording(1, 4, { audioUrl: 'old' }), recording(2, 3)], 1);
     expect(await urls()).toEqual(['new']);
@@ -84,13 +84,13 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     expect(await urls()).toEqual(['again']);
   });
 
-  test('believes a restored server that counts from an earlier number', async () => {
+  test('documents of a restored server count, although it counts from an earlier number', async () => {
     await replica.apply([recording(1, 90, { audioUrl: 'lost time line' }), deletion(2, 91)], 1);
     await replica.apply([recording(1, 40, { audioUrl: 'restored' }), recording(2, 41)], 2);
     expect(await urls()).toEqual(['/uploads/2.webm', 'restored']);
   });
 
-  test('sweeps what a re-pull did not bring, and shows it until then', async () => {
+  test('the sweep deletes rows that a re-pull did not bring, which are shown until then', async () => {
     await replica.apply([recording(1, 1), recording(2, 2)], 1);
     await replica.apply([recording(2, 2)], 2);
     expect(await urls()).toHaveLength(2);
@@ -98,12 +98,12 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     expect(await urls()).toEqual(['/uploads/2.webm']);
   });
 
-  test('skips tables it does not know', async () => {
+  test('documents of unknown tables are skipped', async () => {
     await replica.apply([{ table: 'dragons', uid: uid(1), seq: 1, value: {} }, recording(1, 2)], 1);
     expect(await urls()).toEqual(['/uploads/1.webm']);
   });
 
-  test('keeps its instance and contents when reopened, and gets a new instance when reset or created anew', async () => {
+  test('a replica keeps instance and contents when reopened, and gets a new instance when reset or created', async () => {
     const { instance } = replica;
     await replica.apply([recording(1, 1)], 1);
     await replica.close();
@@ -119,7 +119,7 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     expect([instance, second]).not.toContain(replica.instance);
   });
 
-  test('detects that a power cut lost the last writes, whichever of its databases lost them', async () => {
+  test('a replica detects that a power cut lost the last writes, whichever of its databases lost them', async () => {
     const before = await replica.apply([recording(1, 1), activity(2, 2)], 1);
     await replica.close();
     const early = await databasesOf(indexedDB);
@@ -145,7 +145,7 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     expect(await replica.holds(writes)).toBe(true);
   });
 
-  test('counts on when the same page comes again, and lacks nothing when more was written than was noted', async () => {
+  test('the write counts continue when a page comes again, and more writes than noted lack nothing', async () => {
     const first = await replica.apply([recording(1, 1)], 1);
     await replica.apply([recording(1, 1)], 1);
     expect(await replica.holds(first)).toBe(true);
@@ -161,7 +161,7 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     expect(await replica.rows('activities')).toHaveLength(0);
   });
 
-  test('keeps accounts apart', async () => {
+  test('replicas keep accounts apart', async () => {
     await replica.apply([recording(7, 1)], 1);
     await replica.close();
     replica = await open('b', indexedDB);
@@ -188,7 +188,7 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     expect(seen).toEqual([[], ['/uploads/1.webm'], []]);
   });
 
-  test('ends with the newest version of each document, in whatever order versions come', async () => {
+  test('a replica ends with the newest version of each document, in whatever order versions come', async () => {
     const versions = fc.uniqueArray(
       fc.record({
         n: fc.integer({ min: 1, max: 4 }),

@@ -38,7 +38,7 @@ const sound = { blobs: ['a'.repeat(64)] };
 const blobs = [{ sha256: 'a'.repeat(64), type: 'audio/webm', size: 3 }];
 
 describe('a sync issue', () => {
-  it('says which answer it is, whose, and how its sound would be called', () => {
+  it('an issue names the answer, its author, and the file name of its sound', () => {
     const payload = { uid: 'x', activityUid: 'zoo', questionId: 'q2', blobs };
     expect(items(command('recording.save', payload, sound))[0]).toMatchObject({
       title: 'Spoken answer: Zoo animals!, question 2',
@@ -48,13 +48,13 @@ describe('a sync issue', () => {
     });
   });
 
-  it('shows the words of feedback whose answer is gone', () => {
+  it('an issue shows the words of feedback whose answer is gone', () => {
     const refused = command('feedback.save', { recordingUid: 'replaced', teacherFeedbackText: 'Well done' });
     expect(toSyncIssues([refused], tables, [rivera])[0]?.words).toBe('Well done');
     expect(items(command('recording.save', { activityUid: 'zoo' }))[0]?.words).toBeNull();
   });
 
-  it('names the sound of feedback after the child it is for', () => {
+  it('an issue names the sound of feedback after the child who gets the feedback', () => {
     const refused = command('feedback.save', { recordingUid: 'answer', blobs }, sound);
     expect(toSyncIssues([refused], tables, [rivera])[0]).toMatchObject({
       title: 'Feedback for Mei Lin: Zoo animals!, question 2',
@@ -83,11 +83,11 @@ describe('a sync issue', () => {
     ['student.update', { uid: 'mei', lastName: 'Li' }, 'Change to student Mei Lin'],
     ['student.join', { studentUid: 'mei', classCodeUid: 'class-4' }, 'Adding Mei Lin to “Room 4”'],
     ['student.leave', { studentUid: 'gone' }, 'Taking a student out of the class'],
-  ])('%s %j: %s', (type, payload, title) => {
+  ])('the title of %s %j is %s', (type, payload, title) => {
     expect(items(command(type, payload))[0]?.title).toBe(title);
   });
 
-  it('shows a teacher what a deleted account left, under its own name and without sending it again', () => {
+  it('a teacher sees what a deleted account left, under its own name and without sending it again', () => {
     const payload = { uid: 'x', activityUid: 'zoo', questionId: 'q2', blobs };
     const left = command('recording.save', payload, { ...sound, account: 'omar', code: 'account_deleted' });
     const omar = { uid: 'omar', firstName: 'Omar', lastName: null, username: 'omar' };
@@ -99,7 +99,7 @@ describe('a sync issue', () => {
     });
   });
 
-  it('groups what builds on a refused thing under it, with its name, also at second hand', () => {
+  it('an issue groups what builds on a refused thing under it, with its name, also indirectly', () => {
     const built = { code: 'depends_on_refused' };
     const [only, ...others] = items(
       command('class.create', { uid: 'new', name: 'Blue' }, { code: 'conflict' }),
@@ -111,12 +111,12 @@ describe('a sync issue', () => {
     expect(only?.followers.map(({ title }) => title)).toEqual(['New student Leo', 'Adding Leo to “Blue”']);
   });
 
-  it('shows what builds on something that is no longer here by itself', () => {
+  it('a refused thing whose base is no longer here is an issue of its own', () => {
     const orphan = command('class.update', { uid: 'new' }, { code: 'depends_on_refused' });
     expect(items(orphan)).toHaveLength(1);
   });
 
-  it('joins edits of one row that met the same change into one issue', () => {
+  it('edits of one row that met the same change are one issue', () => {
     const conflict = { code: 'conflict', ifSeq: 5 };
     const found = items(
       command('class.update', { uid: 'class-4', name: 'Room 5' }, conflict),
@@ -132,7 +132,7 @@ describe('a sync issue', () => {
 
 // Each code of the catalogue has one, or the texts do not compile.
 describe('a reason', () => {
-  it('that only a newer server knows has a sentence, too', () => {
+  it('a reason that only a newer server knows has a sentence, too', () => {
     expect(refusalText('from_the_future')).toBe('The school server did not accept it.');
   });
 });
@@ -143,7 +143,7 @@ describe('mine and theirs', () => {
     command('activity.save', { uid: 'zoo', ...payload }, { code: 'conflict', ifSeq }),
   ];
 
-  it('lists only what differs, in the words and the order of the form', () => {
+  it('a conflict lists only what differs, in the words and the order of the form', () => {
     const question = { id: 'q1', prompt: 'What is it?', imageUrl: null };
     const mine = {
       difficulty: 'advanced',
@@ -168,18 +168,18 @@ describe('mine and theirs', () => {
     });
   });
 
-  it('does not care for the order in which a server writes the fields of a question', () => {
+  it('a conflict ignores the order in which a server writes the fields of a question', () => {
     const mine = { questions: [{ id: 'q', prompt: 'P', imageUrl: null }] };
     const theirs = { ...row, questions: [{ imageUrl: null, prompt: 'P', id: 'q' }] };
     expect(conflictOf(edit(mine), [theirs]).differences).toEqual([]);
   });
 
-  it('waits for the version that was in the way, and knows when the row is gone', () => {
+  it('a conflict waits for the version that was in the way, and knows when the row is gone', () => {
     expect(conflictOf(edit({}, 9), [row]).arrived).toBe(false);
     expect(conflictOf(edit({}), [])).toMatchObject({ arrived: true, gone: true, seen: undefined });
   });
 
-  it('has no fields to compare for a deletion', () => {
+  it('a conflict about a deletion has no fields to compare', () => {
     const deletion = command('activity.delete', { uid: 'zoo' }, { code: 'conflict', ifSeq: 5 });
     expect(conflictOf([deletion], [row])).toMatchObject({ arrived: true, deletion: true, differences: [] });
   });

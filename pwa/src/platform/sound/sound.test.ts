@@ -47,7 +47,7 @@ function setUp({ canPlay = true, convert = async (): Promise<Blob> => wav } = {}
 }
 
 describe('a sound', () => {
-  it('that breaks half-way says that the file may be corrupted', () => {
+  it('a sound that breaks half-way says that the file may be corrupted', () => {
     const { element, sound, problems } = setUp();
     sound.play();
     element.currentTime = 1.7;
@@ -56,7 +56,7 @@ describe('a sound', () => {
     expect(element.paused).toBe(true);
   });
 
-  it('that the browser refuses is converted and played', async () => {
+  it('a sound that the browser refuses is converted and played', async () => {
     const { element, sound, problems } = setUp();
     sound.play();
     element.break();
@@ -66,7 +66,7 @@ describe('a sound', () => {
     expect([element.paused, problems]).toEqual([false, []]);
   });
 
-  it('of a kind that the browser does not play is converted before it is tried, without reporting its end', async () => {
+  it('a sound of a kind that the browser does not play is converted before it is tried, without reporting its end', async () => {
     const { element, sound, ends } = setUp({ canPlay: false });
     expect(element.src).toMatch(/^data:/);
     sound.play();
@@ -78,7 +78,7 @@ describe('a sound', () => {
     expect(ends()).toBe(1);
   });
 
-  it('that was paused while it was converted stays silent', async () => {
+  it('a sound that was paused while it was converted stays silent', async () => {
     const { element, sound } = setUp({ canPlay: false });
     sound.play();
     sound.pause();
@@ -86,7 +86,7 @@ describe('a sound', () => {
     expect(element.paused).toBe(true);
   });
 
-  it('that is requested again while it is converted plays when it is ready', async () => {
+  it('a sound that is requested again while it is converted plays when it is ready', async () => {
     const { element, sound, problems } = setUp();
     sound.play();
     element.break();
@@ -119,7 +119,7 @@ describe('a sound', () => {
     },
   );
 
-  it('that cannot be had says that it could not be played', async () => {
+  it('a sound that cannot be had says that it could not be played', async () => {
     const { sound, problems } = setUp({
       canPlay: false,
       convert: () => Promise.reject(new TypeError('network')),
@@ -129,7 +129,7 @@ describe('a sound', () => {
     expect(problems).toEqual(['failed']);
   });
 
-  it('that was closed reports nothing any more', async () => {
+  it('a sound that was closed reports nothing any more', async () => {
     const { element, sound, problems } = setUp();
     sound.play();
     sound.close();

@@ -63,7 +63,7 @@ describe('outcome of a reply', () => {
     [503, { code: 'busy' }, { kind: 'retry', why: 'busy' }],
     [500, {}, { kind: 'retry', why: 'server' }],
     [502, {}, { kind: 'retry', why: 'server' }],
-  ])('%i %j', async (status, body, outcome) => {
+  ])('a reply with status %i and body %j has its outcome', async (status, body, outcome) => {
     const { transport } = setUp(answer(status, body));
     expect(await transport.sendCommands(access, [])).toEqual(outcome);
   });
@@ -82,7 +82,7 @@ describe('outcome of a reply', () => {
     ['Thu, 01 Jan 2026 00:00:05 GMT', 5000],
     ['99999', 600_000],
     ['soon', undefined],
-  ])('waits as long as a busy server asks for: %s', async (header, after) => {
+  ])('a retry waits as long as a busy server requests: %s', async (header, after) => {
     const { transport } = setUp(answer(503, {}, { 'retry-after': header }));
     expect(await transport.health()).toEqual({
       kind: 'retry',

@@ -14,7 +14,7 @@ describe('files that are refused', () => {
       [{ ...png, type: 'image/tiff' }],
       'File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
     ],
-  ])('%s', (_, files, message) => expect(refusalOf(files, ['image/*'])).toBe(message));
+  ])('refusalOf checks %s', (_, files, message) => expect(refusalOf(files, ['image/*'])).toBe(message));
 });
 
 it('an upload error names a file that is no picture, and otherwise only the failure', () => {

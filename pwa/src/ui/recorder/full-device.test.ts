@@ -5,7 +5,7 @@ import type { DraftStore } from './recorder.ts';
 const full = Object.assign(new Error('full'), { code: 'storage_full' });
 
 describe('recorder on a full device', () => {
-  it('goes on in memory when the device is full', async () => {
+  it('the recorder goes on in memory when the device is full', async () => {
     const child = createRecordingChild({
       store: { begin: () => Promise.reject(new Error('full')), discard: async () => undefined },
     });
@@ -16,7 +16,7 @@ describe('recorder on a full device', () => {
     expect(state.name === 'ready' && state.draft.bytes.byteLength).toBeGreaterThan(0);
   });
 
-  it('refuses before the child speaks when the device is full, and opens no microphone', async () => {
+  it('the recorder refuses before the child speaks when the device is full, and opens no microphone', async () => {
     const store: DraftStore = {
       hasSpace: async () => false,
       begin: () => Promise.reject(new Error('full')),
@@ -40,7 +40,7 @@ describe('recorder on a full device', () => {
     expect(child.stored.has('draft-1')).toBe(true);
   });
 
-  it('stops when the device becomes full while the child speaks, and keeps what was said', async () => {
+  it('the recorder stops when the device becomes full while the child speaks, and keeps what was said', async () => {
     const child = createRecordingChild();
     const begin = child.store.begin;
     child.store.begin = async (type) => {
@@ -84,7 +84,7 @@ describe('recorder on a full device', () => {
     expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'no_space' });
   });
 
-  it('says that the device is full when that is why a draft could not be kept', async () => {
+  it('the recorder says that the device is full when a draft could not be kept for that reason', async () => {
     const child = createRecordingChild({ save: () => Promise.reject(full) });
     await child.record(2000);
     await child.stop();

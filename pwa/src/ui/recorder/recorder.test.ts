@@ -3,7 +3,7 @@ import { MicrophoneError } from '#platform/microphone.ts';
 import { createRecordingChild } from '#test/recording-child.ts';
 
 describe('recorder', () => {
-  it('records, stops, and hands the draft on when it is kept', async () => {
+  it('the recorder records, stops, and hands the draft on when it is kept', async () => {
     const child = createRecordingChild();
     await child.record(3500);
     expect(child.recorder.state().name).toBe('recording');
@@ -20,20 +20,20 @@ describe('recorder', () => {
     expect(child.closed()).toBe(1);
   });
 
-  it('stops by itself after 15 s', async () => {
+  it('the recorder stops by itself after 15 s', async () => {
     const child = createRecordingChild();
     await child.record(20_000);
     const state = child.recorder.state();
     expect(state.name === 'ready' && state.draft.duration).toBe(15);
   });
 
-  it('puts each chunk on the device while the child still speaks', async () => {
+  it('the recorder puts each chunk on the device while the child still speaks', async () => {
     const child = createRecordingChild();
     await child.record(4200);
     expect(child.stored.get('draft-1')).toHaveLength(4);
   });
 
-  it('is idle only when the discarded draft has left the device', async () => {
+  it('the recorder is idle only when the discarded draft has left the device', async () => {
     const child = createRecordingChild();
     let finish = () => {};
     child.store.discard = () =>
@@ -53,7 +53,7 @@ describe('recorder', () => {
     expect(child.opened()).toBe(1);
   });
 
-  it('keeps the draft and says so when it cannot be discarded', async () => {
+  it('the recorder keeps the draft and says so when it cannot be discarded', async () => {
     const child = createRecordingChild();
     child.store.discard = () => Promise.reject(new Error('locked'));
     await child.record(2000);
@@ -63,14 +63,14 @@ describe('recorder', () => {
     expect(child.recorder.state()).toMatchObject({ trouble: 'not_removed', draft: { draftId: 'draft-1' } });
   });
 
-  it('does not offer a draft without sound', () => {
+  it('the recorder does not offer a draft without sound', () => {
     const child = createRecordingChild();
     const empty = { bytes: new ArrayBuffer(0), type: 'audio/webm', duration: 0 };
     child.recorder.offer({ ...empty, draftId: 'left', startedAt: null, hasVoice: true });
     expect(child.recorder.state().name).toBe('idle');
   });
 
-  it('lets go of its drafts only when what it does with them is over', async () => {
+  it('the recorder lets go of its drafts only when what it does with them is over', async () => {
     const child = createRecordingChild();
     let finish = () => {};
     await child.record(2000);
@@ -88,7 +88,7 @@ describe('recorder', () => {
     expect(child.released()).toEqual(['draft-1']);
   });
 
-  it('reports a draft without a voice, and keeps the draft', async () => {
+  it('the recorder reports a draft without a voice, and keeps the draft', async () => {
     const child = createRecordingChild({ loud: 0.001 });
     await child.record(2000);
     await child.stop();
@@ -97,7 +97,7 @@ describe('recorder', () => {
     expect(child.stored.size).toBe(1);
   });
 
-  it('drops the earlier draft only when the new one is complete', async () => {
+  it('the recorder drops the earlier draft only when the new one is complete', async () => {
     const child = createRecordingChild();
     await child.record(2000);
     await child.stop();
@@ -107,7 +107,7 @@ describe('recorder', () => {
     expect([...child.stored.keys()]).toEqual(['draft-2']);
   });
 
-  it('returns to the earlier draft when the microphone is gone the second time', async () => {
+  it('the recorder returns to the earlier draft when the microphone is gone the second time', async () => {
     const plain = createRecordingChild();
     await plain.record(1500);
     await plain.stop();
@@ -124,14 +124,14 @@ describe('recorder', () => {
   it.each([
     [new MicrophoneError('denied'), 'denied'],
     [new MicrophoneError('in_use'), 'no_microphone'],
-  ])('says why the microphone did not open', async (error, problem) => {
+  ])('the recorder says why the microphone did not open', async (error, problem) => {
     const child = createRecordingChild({ openMicrophone: () => Promise.reject(error) });
     child.recorder.press();
     await child.clock.advance(0);
     expect(child.recorder.state()).toEqual({ name: 'failed', problem });
   });
 
-  it('stops when the microphone is muted or removed', async () => {
+  it('the recorder stops when the microphone is muted or removed', async () => {
     const child = createRecordingChild();
     await child.record(2500);
     child.lose();
@@ -139,7 +139,7 @@ describe('recorder', () => {
     expect(child.recorder.state().name).toBe('ready');
   });
 
-  it('keeps the draft when it cannot be saved', async () => {
+  it('the recorder keeps the draft when it cannot be saved', async () => {
     const child = createRecordingChild({ save: () => Promise.reject(new Error('full')) });
     await child.record(2000);
     await child.stop();
@@ -147,7 +147,7 @@ describe('recorder', () => {
     expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'not_saved' });
   });
 
-  it('asks for the microphone once, however often the button is pressed meanwhile', async () => {
+  it('the recorder asks for the microphone once, however often the button is pressed meanwhile', async () => {
     const child = createRecordingChild();
     child.recorder.press();
     child.recorder.press();

@@ -93,7 +93,7 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  it('uses what is in memory when the browser never says that it stopped', async () => {
+  it('the recorder uses the sound in memory when the browser never reports the stop', async () => {
     const child = createChildWith(() => ({ stop: never }));
     await child.record(2500);
     child.recorder.press();
@@ -104,7 +104,7 @@ describe('stopping', () => {
     expect(child.closed()).toBe(1);
   });
 
-  it('uses what is in memory when the disk never answers', async () => {
+  it('the recorder uses the sound in memory when the disk never answers', async () => {
     const child = createRecordingChild();
     const { begin } = child.store;
     child.store.begin = async (type) => ({ ...(await begin(type)), addChunk: never });

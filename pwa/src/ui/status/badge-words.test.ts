@@ -34,7 +34,7 @@ describe('the connection badge', () => {
       3,
     ],
     ['checking with work', { connection: 'checking', waiting: 2 }, '2 waiting to be sent', null],
-  ])('says one thing when %s', (_, change, text, count) => {
+  ])('the badge says one thing: %s', (_, change, text, count) => {
     expect(badgeWords({ ...online, ...change })).toMatchObject({ text, count });
   });
 

@@ -22,5 +22,5 @@ describe('times', () => {
     [7.4, '0:07'],
     [59.6, '1:00'],
     [62, '1:02'],
-  ])('%s seconds are %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+  ])('clockText writes %s seconds as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a computer that others use', () => {
-  it('keeps neither replica nor verifier of a teacher who signed out', async () => {
+  it('a shared computer keeps neither replica nor verifier of a teacher who signed out', async () => {
     await clear();
     expect(await kept()).toEqual({ proof: true, cursor: true });
     await leave();
@@ -35,20 +35,23 @@ describe('a computer that others use', () => {
     expect(await device.outbox.lanes.get('lane-rivera')).toBeDefined();
   });
 
-  it.each(['pending', 'refused'] as const)('keeps both while work of the teacher is %s', async (state) => {
-    await device.outbox.commands.add({
-      ...{ lane: 'lane-rivera', account: 'rivera', number: 1, commandId: 'c', at: '', state, blobs: [] },
-      ...{ type: 'class.create', payload: { uid: 'class', name: 'Class' } },
-    });
-    await leave();
-    await clear();
-    expect(await kept()).toEqual({ proof: true, cursor: true });
-    await device.outbox.commands.update(['lane-rivera', 1], { state: 'confirmed' });
-    await clear();
-    expect(await kept()).toEqual({ proof: false, cursor: false });
-  });
+  it.each(['pending', 'refused'] as const)(
+    'a shared computer keeps replica and verifier while work of the teacher is %s',
+    async (state) => {
+      await device.outbox.commands.add({
+        ...{ lane: 'lane-rivera', account: 'rivera', number: 1, commandId: 'c', at: '', state, blobs: [] },
+        ...{ type: 'class.create', payload: { uid: 'class', name: 'Class' } },
+      });
+      await leave();
+      await clear();
+      expect(await kept()).toEqual({ proof: true, cursor: true });
+      await device.outbox.commands.update(['lane-rivera', 1], { state: 'confirmed' });
+      await clear();
+      expect(await kept()).toEqual({ proof: false, cursor: false });
+    },
+  );
 
-  it('keeps both while a half-written feedback waits', async () => {
+  it('a shared computer keeps replica and verifier while a feedback draft waits', async () => {
     const draft = { recording: 'r', question: 'q', words: 'Well', score: '', seq: 1 };
     await device.outbox.feedbackDrafts.put({ account: 'rivera', ...draft });
     await leave();
@@ -56,7 +59,7 @@ describe('a computer that others use', () => {
     expect(await kept()).toEqual({ proof: true, cursor: true });
   });
 
-  it('keeps what an earlier version kept until the teacher has answered the question', async () => {
+  it('a computer keeps replica and verifier from an earlier version until the teacher has answered the question', async () => {
     await device.outbox.accounts
       .where('uid')
       .equals('rivera')
@@ -66,7 +69,7 @@ describe('a computer that others use', () => {
     expect(await kept()).toEqual({ proof: true, cursor: true });
   });
 
-  it('keeps what it knows of a student, who may come back without a network', async () => {
+  it('a shared computer keeps replica and verifier of a student, who may come back without a network', async () => {
     await device.signIn('mei');
     await device.outbox.accounts.update('mei', { verifier });
     await leave();
@@ -76,7 +79,7 @@ describe('a computer that others use', () => {
 });
 
 describe("a teacher's own computer", () => {
-  it('keeps replica and verifier, and is offered as own at the next sign-in', async () => {
+  it("a teacher's own computer keeps replica and verifier, and is offered as own at the next sign-in", async () => {
     expect(await isOwnComputer(device.outbox)).toBe(false);
     await saveOwnComputer(device.outbox, 'rivera', true);
     await leave();
@@ -85,7 +88,7 @@ describe("a teacher's own computer", () => {
     expect(await isOwnComputer(device.outbox)).toBe(true);
   });
 
-  it('is not what a class tablet can be', async () => {
+  it("a class tablet is never a teacher's own computer", async () => {
     const row = { token: 't', state: 'active' as const, name: 'Tablet', classes: [], preparedAt: '' };
     await device.outbox.tablet.put({ key: DEVICE_KEY, refreshedAt: null, ...row });
     await saveOwnComputer(device.outbox, 'rivera', true);

@@ -32,7 +32,7 @@ const watch = () =>
   });
 
 describe('idle lock', () => {
-  it('warns for the last twenty seconds, counting down, and locks once', async () => {
+  it('the idle lock warns for the last twenty seconds, counting down, and locks once', async () => {
     watch();
     await clock.advance(IDLE_TIMEOUT_MS - WARNING_MS - 1);
     expect(states).toEqual([]);
@@ -47,7 +47,7 @@ describe('idle lock', () => {
     expect(locks).toBe(1);
   });
 
-  it('begins anew with each touch, also with one during the warning', async () => {
+  it('the idle lock begins anew with each touch, also with one during the warning', async () => {
     const lock = watch();
     await clock.advance(4 * MINUTE_MS);
     lock.touch();
@@ -60,7 +60,7 @@ describe('idle lock', () => {
     expect([last()?.state, locks]).toEqual(['watching', 0]);
   });
 
-  it('never locks while a recording runs, and gives the time anew after it', async () => {
+  it('the idle lock never locks while a recording runs, and gives the time anew after it', async () => {
     watch();
     busy = true;
     await clock.advance(30 * MINUTE_MS);
@@ -72,7 +72,7 @@ describe('idle lock', () => {
     expect(locks).toBe(1);
   });
 
-  it('counts touches in another window', async () => {
+  it('the idle lock counts touches in another window', async () => {
     watch();
     await clock.advance(4 * MINUTE_MS);
     touched = clock.now();
@@ -80,7 +80,7 @@ describe('idle lock', () => {
     expect(locks).toBe(0);
   });
 
-  it('locks when the tablet wakes, also when the waking is a touch', async () => {
+  it('the idle lock locks when the tablet wakes, also when the waking is a touch', async () => {
     const lock = watch();
     hidden = true;
     clock.jump(20 * MINUTE_MS);
@@ -88,7 +88,7 @@ describe('idle lock', () => {
     expect(locks).toBe(1);
   });
 
-  it('does not lock when the clock is set, a year on or back, while the screen is visible', async () => {
+  it('the idle lock does not lock when the clock is set, a year on or back, while the screen is visible', async () => {
     const lock = watch();
     for (const years of [1, -1, 1]) {
       clock.jump(years * 365 * 24 * 60 * MINUTE_MS);
@@ -103,7 +103,7 @@ describe('idle lock', () => {
     expect(locks).toBe(1);
   });
 
-  it('does nothing after it was stopped', async () => {
+  it('the idle lock does nothing after it was stopped', async () => {
     watch().stop();
     await clock.advance(20 * MINUTE_MS);
     expect([locks, states, clock.pending()]).toEqual([0, [], 0]);

@@ -13,7 +13,7 @@ describe('names', () => {
     [{ firstName: 'Mei', lastName: 'Lin' }, 'Mei Lin'],
     [{ firstName: null, lastName: null, username: 'mei4' }, 'mei4'],
     [undefined, 'Student'],
-  ])('%j', (person, name) => expect(personName(person)).toBe(name));
+  ])('personName of %j', (person, name) => expect(personName(person)).toBe(name));
 });
 
 describe('the headline', () => {
@@ -33,23 +33,23 @@ describe('the headline', () => {
   };
   const own = { activeStudents: 1, totalStudents: 2, recordings: 2, averageScore: 85, excellent: true };
 
-  it('comes from this device while there is no live connection', () => {
+  it('the headline comes from this device while there is no live connection', () => {
     expect(headlineOf(data, { live: false, stats })).toMatchObject({ ...own, live: false });
     expect(headlineOf(data, { live: true, stats: null })).toMatchObject({ ...own, live: false });
   });
 
-  it('comes from the live connection while it is up', () => {
+  it('the headline comes from the live connection while it is up', () => {
     const live = { activeStudents: 12, recordings: 70, averageScore: 79, excellent: false, live: true };
     expect(headlineOf(data, { live: true, stats })).toMatchObject(live);
   });
 
-  it('is excellent from 80 on', () => {
+  it('a score is excellent from 80 on', () => {
     expect(headlineOf(data, { live: true, stats: { ...stats, avgScore: 80 } }).excellent).toBe(true);
   });
 });
 
 describe('the order of lists', () => {
-  it('leaves out teachers, ended assignments and the activities of colleagues', () => {
+  it('the lists leave out teachers, ended assignments and the activities of colleagues', () => {
     const tables = {
       students: [student('omar'), student('rivera', { role: 'teacher' }), student('mei')],
       classes: [
@@ -76,7 +76,7 @@ describe('the roster', () => {
     student('omar'),
   ];
 
-  it('counts, searches and filters', () => {
+  it('the roster counts, searches and filters students', () => {
     expect(countRoster(students)).toEqual({ total: 2, assigned: 1, unassigned: 1 });
     expect(searchRoster(students, 'mei lin')).toHaveLength(1);
     expect(searchRoster(students, 'MEI4')).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('the roster', () => {
     expect(searchRoster(students, 'mei', 'unassigned')).toEqual([]);
   });
 
-  it('shows a password only while it is the username', () => {
+  it('the roster shows a password only while it is the username', () => {
     expect(shownPassword(students[0]!)).toBe('mei4');
     expect(shownPassword(student('omar', { passwordMirrorsUsername: false }))).toBeNull();
     expect(loginInfo(students[0]!)).toBe('Student: Mei Lin\nUsername: mei4\nPassword: mei4');
@@ -100,13 +100,13 @@ describe('the library', () => {
   const titles = (search: string, order: 'modified' | 'name' | 'played') =>
     arrangeLibrary(all, search, order).map(({ title }) => title);
 
-  it('really sorts, by each of the three', () => {
+  it('the library sorts by each of its three orders', () => {
     expect(titles('', 'modified')).toEqual(['Cats', 'Bees', 'Ants']);
     expect(titles('', 'name')).toEqual(['Ants', 'Bees', 'Cats']);
     expect(titles('', 'played')).toEqual(['Ants', 'Bees', 'Cats']);
   });
 
-  it('counts how often each was finished', () => {
+  it('the library counts how often each activity was finished', () => {
     const progress = [
       { activityUid: 'a', completed: true },
       { activityUid: 'a', completed: true },
@@ -120,11 +120,11 @@ describe('the library', () => {
     expect(Object.fromEntries(counted)).toEqual({ a: 2, b: 0, c: 0 });
   });
 
-  it('searches titles and descriptions', () => {
+  it('the library searches titles and descriptions', () => {
     expect(titles('paws', 'name')).toEqual(['Cats']);
   });
 
-  it('knows what can be edited and what has several questions', () => {
+  it('the library knows which activities can be edited and which have several questions', () => {
     expect(isEditable(activity('x', { type: 'interactive_listening' }))).toBe(false);
     const question = { prompt: '', imageUrl: null };
     const questions = [
@@ -143,7 +143,7 @@ describe('assignments', () => {
   const activities = [activity('park'), activity('zoo')];
   const assignments = [assignment('park', 'birds'), assignment('park', 'gone')];
 
-  it('are seen from both sides, without what is gone', () => {
+  it('assignments are seen from the activity and from the class, without deleted rows', () => {
     const given = classesWith('park', assignments, classes);
     expect(given.map(({ to }) => to.uid)).toEqual(['birds']);
     expect(withoutGiven(classes, given).map(({ uid }) => uid)).toEqual(['bees']);

@@ -25,7 +25,7 @@ function reviews(...recordings: ReturnType<typeof recording>[]) {
 }
 
 describe('recordings with names', () => {
-  it('says who answered which question', () => {
+  it('a review names the student and the question', () => {
     const [review] = reviews(recording('mei', 'park', { questionId: 'q2' }));
     expect(review).toMatchObject({
       studentName: 'Mei Lin',
@@ -36,13 +36,13 @@ describe('recordings with names', () => {
     });
   });
 
-  it('understands an index as well as an id, and survives what is gone', () => {
+  it('a review understands an index as well as an id, and tolerates deleted rows', () => {
     const [byIndex, gone] = reviews(recording('mei', 'park'), recording('nobody', 'nothing'));
     expect(byIndex).toMatchObject({ questionNumber: 1, prompt: 'Who is it?' });
     expect(gone).toMatchObject({ studentName: 'Student', questionNumber: null, prompt: '' });
   });
 
-  it('names an answer to a removed question as such, and shows it under no other one', () => {
+  it('an answer to a removed question is named as such, and shown under no other question', () => {
     const left = activity('park', {
       questions: [
         { id: '2', prompt: 'Two?', imageUrl: null },
@@ -60,7 +60,7 @@ describe('recordings with names', () => {
     ]);
   });
 
-  it('has the earlier answers to the same question beside the one that counts', () => {
+  it('a review has the earlier answers to the same question beside the one that counts', () => {
     const replaced = (uid: string, questionId: string) =>
       recording('mei', 'park', { uid, questionId, replacedAt: '2026-11-21T10:00:00.000Z', score: 40 });
     const all = reviewsOf({
@@ -77,7 +77,7 @@ describe('recordings with names', () => {
     expect(totalsOf(all)).toMatchObject({ recordings: 1, average: 80 });
   });
 
-  it('knows a listening result by its missing voice', () => {
+  it('a recording without a voice is a listening result', () => {
     expect(reviews(recording('mei', 'park', { audioUrl: NO_AUDIO }))[0]?.hasAudio).toBe(false);
   });
 });
@@ -109,7 +109,7 @@ describe('filters', () => {
     ['what is pending', { status: 'pending' as const }, 2],
     ['what is completed', { status: 'completed' as const }, 1],
     ['all together', { student: 'mei', activity: 'zoo', status: 'completed' as const }, 0],
-  ])('%s', (_, change, count) => {
+  ])('the filter finds its matches by %s', (_, change, count) => {
     expect(filterReviews(all, { ...NO_FILTER, ...change })).toHaveLength(count);
   });
 });
@@ -120,7 +120,7 @@ describe('groups and order', () => {
     recording('omar', 'park', { questionId: 'q1', recordedAt: '2026-11-20T11:00:00.000Z' }),
     recording('mei', 'zoo', { score: 90 }),
   );
-  it('groups by name', () => {
+  it('reviews are grouped by name', () => {
     expect(groupByStudent(all).map(({ name, reviews: { length } }) => [name, length])).toEqual([
       ['Mei Lin', 1],
       ['omar', 2],
@@ -128,14 +128,14 @@ describe('groups and order', () => {
     expect(groupByActivity(all).map(({ name }) => name)).toEqual(['In the park', 'zoo']);
   });
 
-  it('puts answers in the order of the questions, and the timeline latest first', () => {
+  it('answers are in the order of the questions, and the timeline is latest first', () => {
     expect(inQuestionOrder(all.slice(0, 2)).map(({ questionNumber }) => questionNumber)).toEqual([1, 2]);
     expect(timelineOf(all).map(({ questionNumber }) => questionNumber)).toEqual([2, 1, 1]);
     const many = reviews(...Array.from({ length: 30 }, (_, i) => recording('mei', 'zoo', { uid: `r${i}` })));
     expect(timelineOf(many)).toHaveLength(20);
   });
 
-  it('counts assignments without a score once per student', () => {
+  it('the totals count assignments without a score once per student', () => {
     expect(totalsOf(all)).toEqual({ recordings: 3, ungraded: 1, pending: 2, average: 90 });
     expect(totalsOf([])).toEqual({ recordings: 0, ungraded: 0, pending: 0, average: null });
   });

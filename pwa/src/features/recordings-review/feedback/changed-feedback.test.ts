@@ -12,5 +12,7 @@ describe('what a feedback form stores', () => {
     ['what did not change', given, { words: 'Good', score: 80 }, null],
     ['a new score', given, { words: 'Good', score: 90 }, { score: 90 }],
     ['words taken back', given, { words: '', score: 80 }, { text: '' }],
-  ])('%s', (_, before, form, stored) => expect(changedFeedback(before, form)).toEqual(stored));
+  ])('a feedback form stores the right fields for %s', (_, before, form, stored) =>
+    expect(changedFeedback(before, form)).toEqual(stored),
+  );
 });
