@@ -1,7 +1,6 @@
 /**
  * One holder at a time across the tabs of this device. Web Locks where they exist; a lease that its holder keeps
- * fresh where they do not. Nothing may depend on a lock for being right: a frozen tab loses it after `LOCK_LEASE_MS`
- * ms.
+ * fresh where they do not. Nothing may depend on a lock for being right: a frozen tab loses it after `LOCK_LEASE_MS`.
  */
 
 /** Milliseconds without a heartbeat after which a lock may be stolen from its holder. */

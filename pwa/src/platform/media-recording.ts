@@ -24,10 +24,10 @@ export interface MediaRecording {
 
 /** `recorder` is one that has not been started. */
 export function createMediaRecording(recorder: RecorderLike, clock: Clock): MediaRecording {
-  let tellFirst = () => {};
-  let tellStopped = () => {};
-  const first = new Promise<void>((resolve) => (tellFirst = resolve));
-  const stopped = new Promise<void>((resolve) => (tellStopped = resolve));
+  let resolveFirst = () => {};
+  let resolveStopped = () => {};
+  const first = new Promise<void>((resolve) => (resolveFirst = resolve));
+  const stopped = new Promise<void>((resolve) => (resolveStopped = resolve));
   const joinHeader = createHeaderJoiner();
   let begun = false;
   let isStopRequested = false;
@@ -42,13 +42,13 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
       pollFirstSound();
     }, FIRST_SOUND_POLL_MS);
   };
-  const tellEnded = () => {
+  const reportEnded = () => {
     if (!isStopRequested) ended?.();
   };
-  recorder.addEventListener('error', tellEnded);
+  recorder.addEventListener('error', reportEnded);
   recorder.addEventListener('stop', () => {
-    tellStopped();
-    tellEnded();
+    resolveStopped();
+    reportEnded();
   });
   return {
     get type() {
@@ -58,7 +58,7 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
       recorder.addEventListener('dataavailable', ({ data }) => {
         if (data.size === 0) return;
         clock.clearTimeout(timer);
-        tellFirst();
+        resolveFirst();
         handedOver = handedOver.then(async () => {
           const bytes = joinHeader(await readOnce(data));
           if (bytes) onChunk(bytes);

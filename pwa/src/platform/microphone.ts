@@ -100,7 +100,7 @@ function createMicrophone(stream: MediaStream, recorder: MediaRecorder, parts: M
       return recording.type || parts.type;
     },
     start: (onChunk, timesliceMs) => {
-      recording.onEnded(lost.tell);
+      recording.onEnded(lost.reportLoss);
       return recording.start(onChunk, timesliceMs);
     },
     stop: recording.stop,
@@ -121,29 +121,29 @@ function release(stream: MediaStream): void {
 
 function watchForLoss(stream: MediaStream, signals: Signals) {
   let run: (() => void) | undefined;
-  const tell = () => {
+  const reportLoss = () => {
     const listener = run;
     run = undefined;
     listener?.();
   };
-  const stopWatching = signals.onHidden(tell);
+  const stopWatching = signals.onHidden(reportLoss);
   for (const track of stream.getAudioTracks()) {
-    track.addEventListener('mute', tell);
-    track.addEventListener('ended', tell);
+    track.addEventListener('mute', reportLoss);
+    track.addEventListener('ended', reportLoss);
   }
   return {
-    tell,
+    reportLoss,
     onLost: (next: () => void) => {
       run = next;
       // The window may have left the front while the browser asked for permission.
-      if (!signals.visible()) tell();
+      if (!signals.visible()) reportLoss();
     },
     close: () => {
       run = undefined;
       stopWatching();
       for (const track of stream.getAudioTracks()) {
-        track.removeEventListener('mute', tell);
-        track.removeEventListener('ended', tell);
+        track.removeEventListener('mute', reportLoss);
+        track.removeEventListener('ended', reportLoss);
       }
     },
   };

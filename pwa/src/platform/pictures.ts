@@ -6,7 +6,7 @@ export interface DecodedPicture {
   height: number;
   /**
    * The picture at another size. Null when this browser cannot write the type: Safari answers PNG where WebP was
-   * requested for. `quality` from 0 to 1.
+   * requested. `quality` from 0 to 1.
    */
   encode(size: { width: number; height: number }, type: string, quality: number): Promise<Blob | null>;
   /** False when anything of it is see-through. */

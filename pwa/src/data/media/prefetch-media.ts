@@ -56,11 +56,11 @@ export async function prefetchMedia(
   const before = await mediaState(wanted, tools);
   const state: MediaState = { ...before, missing: [] };
   const left = before.missing.map(({ address }) => address);
-  const tell = () => {
+  const reportProgress = () => {
     const done = state.ready + state.missing.length;
     onProgress?.({ done, total: wanted.length, bytes: state.bytes });
   };
-  tell();
+  reportProgress();
   const cache = left.length > 0 ? await openCache(tools) : null;
   const work = async () => {
     for (let address = left.shift(); address !== undefined; address = left.shift()) {
@@ -71,7 +71,7 @@ export async function prefetchMedia(
         state.bytes += kept.bytes;
       }
       noteFiles([[address, typeof kept === 'string' ? kept : 'ready']]);
-      tell();
+      reportProgress();
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL_FETCHES }, work));

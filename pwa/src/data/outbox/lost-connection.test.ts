@@ -78,7 +78,7 @@ const writes: Record<string, (db: OutboxDb) => Promise<unknown>> = {
   'a lane that was signed out': (db) => setLaneState(db, LANE, 'revoked'),
   'a confirmation': (db) => confirm(db, LANE, laneReport(2, 1), true),
   'a server that lost something': (db) => confirm(db, LANE, laneReport(0), true),
-  'a page that tells of lost commands': (db) =>
+  'a page that reports lost commands': (db) =>
     recordRegressions(db, 'mei', { ...page, lanes: { [LANE]: laneReport(1) } }),
   'a last page': (db) =>
     commitPage(db, 'mei', { ...page, lanes: { [LANE]: laneReport(0) }, writes: { a: 1 } }),

@@ -15,7 +15,7 @@ const decided = new Map<string, number>();
 const watchers = new Set<() => void>();
 let version = 0;
 
-function tell(): void {
+function notifyWatchers(): void {
   version += 1;
   for (const watcher of watchers) watcher();
 }
@@ -23,13 +23,13 @@ function tell(): void {
 /** From now on the draft is offered back to nobody. */
 export function holdDraft(id: string): void {
   mine.set(id, webLocks()?.share(PREFIX + id) ?? (() => {}));
-  tell();
+  notifyWatchers();
 }
 
 /** The recorder has left the screen. */
 export function releaseDraft(id: string): void {
   mine.get(id)?.();
-  if (mine.delete(id)) tell();
+  if (mine.delete(id)) notifyWatchers();
 }
 
 /** The draft is being deleted; call the result when that is over, whether it worked or not. */
@@ -39,7 +39,7 @@ export function markDraftDeleting(id: string): () => void {
     const left = (decided.get(id) ?? 1) - 1;
     if (left > 0) decided.set(id, left);
     else decided.delete(id);
-    tell();
+    notifyWatchers();
   };
 }
 

@@ -21,9 +21,9 @@ export interface Replica {
   /** New whenever the storage was created anew: a cursor that names another instance is worth nothing. */
   readonly instance: string;
   /**
-   * Upserts and deletes one page. Idempotent; a document older than the stored one is ignored, but gets the new
-   * `generation` all the same. Unknown tables are skipped, so that an older app survives a newer server. Returns the
-   * counts of the parts that were written: each is stored with the documents, or after them.
+   * Upserts and deletes one page. Idempotent; within one replica generation, a document older than the stored one
+   * is ignored. Unknown tables are skipped, so that an older app survives a newer server. Returns the counts of the
+   * parts that were written: each is stored with the documents, or after them.
    */
   apply(docs: readonly PulledDoc[], generation: number): Promise<WriteCounts>;
   /** False when a power cut lost the last writes: a part was written less often than `writes` says. */

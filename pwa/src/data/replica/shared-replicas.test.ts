@@ -75,7 +75,7 @@ test('a deletion that another window blocks is not waited for longer than five s
   expect(log).toEqual(['open rivera']);
 });
 
-test('those on a screen and the most recently used of many children’s replicas stay open', async () => {
+test('of many children’s replicas, those on a screen and the most recently used ones stay open', async () => {
   const { log, open } = opener();
   const child = (name: string) => ({ uid: name, role: 'student' }) as const;
   const mei = await open(child('mei'));

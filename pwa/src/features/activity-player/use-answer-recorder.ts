@@ -27,7 +27,7 @@ export interface AnswerRecorderOptions {
 export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecorder {
   const context = useAppContext();
   const { activityUid, questionId, maxSeconds, answerId, onKept } = options;
-  /** Takes that this recorder made or was offered: none of them is offered to it again. */
+  /** Drafts that this recorder made or was offered: none of them is offered to it again. */
   const [known] = useState(() => new Set<string>());
   const store = useMemo<DraftStore>(
     () => ({

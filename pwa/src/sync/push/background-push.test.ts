@@ -99,22 +99,22 @@ describe('background push', () => {
   it('the worker leaves the push to a window in use, and is done as soon as that window has pushed', async () => {
     await answerOf('mei');
     const before = tablet.server.calls.length;
-    const draining = pushInBackground(worker({ isInUse: async () => true }));
+    const pushing = pushInBackground(worker({ isInUse: async () => true }));
     await seconds(2);
     expect(tablet.server.calls).toHaveLength(before);
     await pushLane(tablet.parts, await tablet.laneOf('mei'));
     await seconds(1);
-    expect(await draining).toBe(true);
+    expect(await pushing).toBe(true);
   });
 
   it('the worker pushes when the window does not, or is closed', async () => {
     await answerOf('mei');
     let isOpen = true;
-    const draining = pushInBackground(worker({ isInUse: async () => isOpen }));
+    const pushing = pushInBackground(worker({ isInUse: async () => isOpen }));
     await seconds(1);
     isOpen = false;
     await seconds(1);
-    expect(await draining).toBe(true);
+    expect(await pushing).toBe(true);
     await answerOf('omar');
     const nextWake = pushInBackground(worker({ isInUse: async () => true }));
     await seconds(LOCK_LEASE_MS / 1000);
@@ -127,9 +127,9 @@ describe('background push', () => {
     const lane = await tablet.laneOf('mei');
     held.add(`chickadee-lane-${lane}`);
     await tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() });
-    const draining = pushInBackground(worker());
+    const pushing = pushInBackground(worker());
     await seconds(LOCK_LEASE_MS / 1000);
-    expect(await draining).toBe(true);
+    expect(await pushing).toBe(true);
     expect(await tablet.states('mei')).toEqual(['acked']);
   });
 
@@ -139,11 +139,11 @@ describe('background push', () => {
     held.add(`chickadee-lane-${lane}`);
     const beat = () => tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() + LOCK_LEASE_MS / 2 });
     await beat();
-    const draining = pushInBackground(worker());
+    const pushing = pushInBackground(worker());
     await seconds(LOCK_LEASE_MS / 1000);
     await beat();
     await seconds(LOCK_LEASE_MS / 1000);
-    expect(await draining).toBe(false);
+    expect(await pushing).toBe(false);
     expect(await tablet.states('mei')).toEqual(['pending']);
   });
 });

@@ -64,9 +64,9 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
       await tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() });
       expect(await withLaneLock(tab(held), lane, async () => 'never')).toEqual({ held: false });
       tablet.clock.jump(jump);
-      expect(await withLaneLock(tab(held), lane, async () => 'taken')).toEqual({
+      expect(await withLaneLock(tab(held), lane, async () => 'stolen')).toEqual({
         held: true,
-        value: 'taken',
+        value: 'stolen',
       });
     }
   });

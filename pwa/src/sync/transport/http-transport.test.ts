@@ -63,7 +63,7 @@ describe('outcome of a reply', () => {
     [503, { code: 'busy' }, { kind: 'retry', why: 'busy' }],
     [500, {}, { kind: 'retry', why: 'server' }],
     [502, {}, { kind: 'retry', why: 'server' }],
-  ])('a reply with status %i and body %j has its outcome', async (status, body, outcome) => {
+  ])('the transport classifies a reply with status %i and body %j', async (status, body, outcome) => {
     const { transport } = setUp(answer(status, body));
     expect(await transport.sendCommands(access, [])).toEqual(outcome);
   });

@@ -62,7 +62,7 @@ export interface Recorder {
   keep(save: (draft: DraftRecording) => Promise<void>): Promise<boolean>;
   /** Throws the draft away; the state is `idle` once the device has forgotten it. */
   discard(): Promise<void>;
-  /** Takes the new draft that stands by instead of the earlier one, or the other way round. */
+  /** Chooses the new draft that stands by instead of the earlier one, or the other way round. */
   swap(): void;
   /** Offers back a draft that was found on the device. A draft without sound is no draft. */
   offer(draft: DraftRecording): void;
@@ -86,23 +86,23 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   const markBusy = markWhile(isBusy, deps.beginBusy);
   const markSilent = markWhile(isListening, deps.beginSilence);
 
-  const tell = () => {
+  const notifyWatchers = () => {
     for (const watcher of watchers) watcher();
   };
   const send = (event: RecorderEvent) => {
     state = nextRecorderState(state, event);
     markBusy(state);
     markSilent(state);
-    tell();
+    notifyWatchers();
   };
   const elapsed = () =>
     startedAt === null ? 0 : Math.min(Math.max((clock.now() - startedAt) / 1000, 0), maxSeconds);
   const measure = () => {
     if (!run || state.name !== 'recording') return;
     meter = { level: run.microphone.level(), elapsed: elapsed() };
-    run.hear(meter.level);
+    run.noteLevel(meter.level);
     clock.setTimeout(measure, METER_MS);
-    tell();
+    notifyWatchers();
   };
 
   const open = async (): Promise<Run | null> => {
@@ -162,7 +162,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     await Promise.all(ids.map((id) => deps.store?.discard(id)));
   };
   const dropIds = (...ids: string[]) => void removeIds(ids).catch(() => undefined);
-  /** Takes that the child has decided against. */
+  /** Drafts that the child has decided against. */
   const drop = (...drafts: (DraftRecording | null)[]) => dropIds(...idsOf(drafts));
   const flush = async ({ draftId }: DraftRecording) => {
     for (const writer of writers) if (writer.id === draftId) await writer.flush();

@@ -28,7 +28,7 @@ export interface Run {
   /** Resolves when the first sound has come. */
   start(): Promise<void>;
   /** Notes the loudness of this moment, 0 to 1; null: nobody knows. */
-  hear(level: number | null): void;
+  noteLevel(level: number | null): void;
   /** Resolves when the device has what it can hold; the draft is complete in memory either way. */
   settle(duration: number): Promise<void>;
   /** What was said, or null when there is no sound. Chunks that come later are left out. */
@@ -64,7 +64,7 @@ export function createRun(microphone: Microphone, writer: DraftWriter | null, on
     microphone,
     writer,
     start: () => microphone.start(collect, microphone.type.includes('mp4') ? CHUNK_MS.mp4 : CHUNK_MS.others),
-    hear(level) {
+    noteLevel(level) {
       if (level === null) isLevelKnown = false;
       else peak = Math.max(peak, level);
     },

@@ -11,7 +11,7 @@ describe('what a feedback form stores', () => {
     ['only a score', fresh, { words: '', score: 0 }, { score: 0 }],
     ['what did not change', given, { words: 'Good', score: 80 }, null],
     ['a new score', given, { words: 'Good', score: 90 }, { score: 90 }],
-    ['words taken back', given, { words: '', score: 80 }, { text: '' }],
+    ['words that were deleted', given, { words: '', score: 80 }, { text: '' }],
   ])('a feedback form stores the right fields for %s', (_, before, form, stored) =>
     expect(changedFeedback(before, form)).toEqual(stored),
   );
