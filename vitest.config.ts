@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const leftOut = ['**/node_modules/**', '**/dist/**', 'e2e/browser/specs/**'];
 
+/** Tests of what a window of the app stores and sends. */
+const storeTests = ['pwa/src/{data,sync,sw,ui/recorder}/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     pool: 'threads',
@@ -17,12 +20,25 @@ export default defineConfig({
           // Seconds, for every save: npx vitest --project unit
           name: 'unit',
           include: ['{shared-schema,sync-server,pwa}/src/**/*.test.ts', '{e2e,scripts}/**/*.test.ts'],
-          exclude: [...leftOut, 'e2e/simulation/**', 'e2e/integration/comeback/**', 'e2e/browser/engines/**'],
+          exclude: [
+            ...leftOut,
+            ...storeTests,
+            ...['e2e/simulation/**', 'e2e/integration/comeback/**', 'e2e/browser/engines/**'],
+          ],
           // Files share modules, whose import took longer than the tests. So these tests mock no module, and each
           // restores the globals that it replaces.
           isolate: false,
           unstubGlobals: true,
           setupFiles: 'sync-server/test/remove-folders.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // In isolation: Dexie's query cache, RxDB's collections and the browser's locks are global to a window.
+          name: 'stores',
+          include: storeTests,
+          exclude: leftOut,
         },
       },
       {

@@ -20,7 +20,7 @@ await report.step('types', checkTypes);
 await report.step('lint', lint);
 await report.step('dependencies', checkDependencies);
 await report.step('unused code', checkUnusedCode);
-await report.step('unit and integration', () => unitTests('unit', 'components'));
+await report.step('unit and integration', () => unitTests('unit', 'stores', 'components'));
 await report.step('sync simulation', () => unitTests('simulation'));
 await report.step('comeback load test', () => unitTests('comeback'));
 if (!quick) {

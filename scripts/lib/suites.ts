@@ -61,7 +61,7 @@ interface VitestJson {
 
 /** Tests that need no browser, by their projects in vitest.config.ts. */
 export function unitTests(
-  ...projects: ('unit' | 'components' | 'simulation' | 'comeback')[]
+  ...projects: ('unit' | 'stores' | 'components' | 'simulation' | 'comeback')[]
 ): Promise<StepTotals> {
   return vitest(projects);
 }

@@ -1,4 +1,4 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type AccountRow, DEVICE_KEY, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { hasSignedOutFlag, setSignedOutFlag } from '../signed-out-flag.ts';
@@ -17,7 +17,7 @@ const mei: AccountRow = {
   signedInAt: '',
 };
 
-const outbox = new OutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange });
+const outbox = new OutboxDb();
 const accountStore = createAccountStore(outbox);
 const { setCurrentAccount } = accountStore;
 const shown = () => accountStore.getState().account;
