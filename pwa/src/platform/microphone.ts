@@ -4,6 +4,7 @@
  *   openMicrophone ──▶ open ──start──▶ recording ──stop()──▶ open ──close──▶ closed
  *                                          └── muted, unplugged, broken, window hidden ──▶ onLost (its sound is kept)
  */
+import { readField } from '#platform/read-field.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type LevelMeter, openLevelMeter } from './level-meter.ts';
 import { createMediaRecording } from './media-recording.ts';
@@ -51,7 +52,7 @@ export function recordingType(
 
 /** What the browser's refusal means. */
 export function microphoneErrorOf(reason: unknown): MicrophoneError {
-  const name = (reason as { name?: string } | null)?.name;
+  const name = readField(reason, 'name');
   if (name === 'NotAllowedError' || name === 'SecurityError') return new MicrophoneError('denied', reason);
   if (name === 'NotReadableError' || name === 'AbortError') return new MicrophoneError('in_use', reason);
   return new MicrophoneError('no_microphone', reason);

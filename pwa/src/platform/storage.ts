@@ -1,4 +1,5 @@
 /** Free space on the device, and whether the browser promised to keep the stored data. */
+import { readField } from '#platform/read-field.ts';
 
 export interface StorageSpace {
   /** Bytes used by this site, or null when the browser does not say. */
@@ -68,7 +69,7 @@ export async function tryWrite(
     await trial?.put('/room-trial', new Response(new Uint8Array(TRIAL_BYTES)));
     return true;
   } catch (reason) {
-    return (reason as { name?: unknown }).name !== 'QuotaExceededError';
+    return readField(reason, 'name') !== 'QuotaExceededError';
   } finally {
     await storage?.delete(TRIAL_CACHE).catch(() => false);
   }

@@ -1,4 +1,5 @@
 /** Keeps the answers that wait for a teacher's review on the teacher's device, so that they play without a network. */
+
 import { BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import type { AppContext } from '#data/app-context.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
@@ -8,6 +9,7 @@ import { fetchSound } from '#data/recordings/read-sound.ts';
 import { dropSounds, keepSound, listSounds, soundStore } from '#data/recordings/sound-cache.ts';
 import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import type { Clock } from '#platform/clock.ts';
+import { readField } from '#platform/read-field.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
@@ -111,7 +113,7 @@ async function fetchAll(
       if (soundStore.getState().account === account) await keepSound(account, address, sound);
     } catch (reason) {
       if (isQuotaError(reason)) return true;
-      if ((reason as { code?: unknown }).code !== 'missing') return false;
+      if (readField(reason, 'code') !== 'missing') return false;
     }
   }
   return true;

@@ -1,6 +1,8 @@
 /** What can go wrong between a command and the disk: the device is full, or the browser dropped the connection. */
+
 import { Dexie } from 'dexie';
 import { storageTexts } from '#data/optimistic/texts.ts';
+import { readField } from '#platform/read-field.ts';
 
 /** Nothing was written and nothing was lost: what was to be saved is still where it was. */
 export class StorageFullError extends Error {
@@ -64,10 +66,11 @@ function namesOf(reason: unknown): string[] {
   const names: string[] = [];
   let current: unknown = reason;
   for (let depth = 0; current && depth < 5; depth += 1) {
-    const error = current as { name?: string; inner?: unknown; cause?: unknown; failures?: unknown[] };
-    if (error.name) names.push(error.name);
+    const name = readField(current, 'name');
+    if (typeof name === 'string') names.push(name);
     // Where a browser refuses the single request (Firefox, Safari), Dexie lists the reasons of a bulk or a modify.
-    current = error.inner ?? error.cause ?? error.failures?.[0];
+    const [first] = [readField(current, 'failures')].flat();
+    current = readField(current, 'inner') ?? readField(current, 'cause') ?? first;
   }
   return names;
 }

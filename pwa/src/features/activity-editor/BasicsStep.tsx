@@ -31,8 +31,8 @@ export function BasicsStep({ wizard: { draft, act } }: { wizard: WizardHandle })
       <Radio.Group
         label={texts.type}
         withAsterisk
-        value={draft.type ?? ''}
-        onChange={(type) => act({ do: 'set', patch: { type: type as EditableType } })}
+        value={draft.type ?? null}
+        onChange={(type) => act({ do: 'set', patch: { type } })}
       >
         <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6}>
           {types.map((type) => (

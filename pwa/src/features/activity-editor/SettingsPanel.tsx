@@ -5,7 +5,6 @@ import { DIFFICULTIES } from 'shared-schema/rules/constants';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
 import { teacherTexts } from '#ui/teacher/texts.ts';
 import classes from './ActivityWizard.module.css';
-import type { Difficulty } from './activity-draft.ts';
 import { completionPercent } from './draft-check.ts';
 import { wizardTexts as texts } from './texts.ts';
 import { useDraftFile } from './use-draft-file.ts';
@@ -43,7 +42,7 @@ export function SettingsPanel({ wizard: { draft, act, prepareFile } }: { wizard:
           aria-labelledby="difficulty"
           data={DIFFICULTIES.map((value) => ({ value, label: teacherTexts.difficulty[value] }))}
           value={draft.difficulty}
-          onChange={(value) => act({ do: 'set', patch: { difficulty: value as Difficulty } })}
+          onChange={(value) => act({ do: 'set', patch: { difficulty: value } })}
         />
       </Input.Wrapper>
       <Group gap="xs">

@@ -1,4 +1,5 @@
 /** My Activities (/teacher/sets): everything a teacher has made, searched and sorted. */
+
 import { Button, Group, SegmentedControl, Select, Skeleton, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +7,7 @@ import { arrangeLibrary, type LibraryOrder, type LibraryView } from '#data/queri
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
+import { optionsOf } from '#ui/forms/options-of.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
@@ -18,7 +20,7 @@ const links = [
   // A teacher on /student is led back here; the login is where a student's screens begin.
   { to: '/student-login', label: texts.studentView },
 ];
-const orders = Object.entries(texts.orders).map(([value, label]) => ({ value, label }));
+const orders = optionsOf(texts.orders);
 
 interface LibraryProps extends Pick<ActivityCardsProps, 'AssignDialog' | 'onEdit'> {
   onCreate(): void;
@@ -65,7 +67,7 @@ function Library({ data: latest, onCreate, ...cards }: LibraryProps & { data: Te
           aria-label={texts.sort}
           data={orders}
           value={order}
-          onChange={(next) => next && setOrder(next as LibraryOrder)}
+          onChange={(next) => next && setOrder(next)}
           allowDeselect={false}
           w={170}
         />
@@ -76,7 +78,7 @@ function Library({ data: latest, onCreate, ...cards }: LibraryProps & { data: Te
             { value: 'list', label: texts.list },
           ]}
           value={view}
-          onChange={(next) => setView(next as LibraryView)}
+          onChange={setView}
         />
       </Group>
       {shown.length > 0 ? (

@@ -1,8 +1,10 @@
 /** The start page (/): who are you, a teacher or a student? A class tablet goes on to the children's pictures. */
+
 import { Badge, Button, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconEar, IconMicrophone, IconSchool } from '@tabler/icons-react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
+import { readField } from '#platform/read-field.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { FeatureCard } from './FeatureCard.tsx';
 import classes from './home.module.css';
@@ -12,7 +14,7 @@ import { roleChoiceTexts as texts } from './texts.ts';
 export default function RoleChoicePage() {
   const tablet = useTablet();
   // Whoever came back from the pictures wants to choose.
-  const wantsToChoose = Boolean((useLocation().state as { choose?: boolean } | null)?.choose);
+  const wantsToChoose = Boolean(readField(useLocation().state, 'choose'));
   if (tablet && !wantsToChoose) return <Navigate to="/student-login" replace />;
   return (
     <>

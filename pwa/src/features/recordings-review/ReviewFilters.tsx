@@ -1,8 +1,10 @@
 /** Search and the three filters of the full page. */
+
 import { Group, Select } from '@mantine/core';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { ReviewFilter } from '#data/queries/teacher/reviews.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { optionsOf } from '#ui/forms/options-of.ts';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { recordingTexts as texts } from './texts.ts';
 
@@ -12,7 +14,7 @@ interface ReviewFiltersProps {
   onChange(filter: ReviewFilter): void;
 }
 
-const statuses = Object.entries(texts.statuses).map(([value, label]) => ({ value, label }));
+const statuses = optionsOf(texts.statuses);
 
 export function ReviewFilters({ data, filter, onChange }: ReviewFiltersProps) {
   return (
@@ -47,7 +49,7 @@ export function ReviewFilters({ data, filter, onChange }: ReviewFiltersProps) {
         aria-label={texts.status}
         data={statuses}
         value={filter.status}
-        onChange={(status) => onChange({ ...filter, status: (status ?? 'all') as ReviewFilter['status'] })}
+        onChange={(status) => onChange({ ...filter, status: status ?? 'all' })}
         allowDeselect={false}
         flex="1 1 150px"
         maw={{ sm: 160 }}

@@ -38,7 +38,7 @@ export function ParentalFields({ values, onChange, withConfirmation }: ParentalF
           label={texts.consentMethod}
           data={methods}
           value={values.consentMethod}
-          onChange={(method) => onChange({ consentMethod: method as StudentValues['consentMethod'] })}
+          onChange={(method) => onChange({ consentMethod: method })}
           clearable
         />
         <Button

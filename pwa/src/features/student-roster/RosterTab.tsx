@@ -1,4 +1,5 @@
 /** All students of the teacher, with how they sign in and where they belong. */
+
 import { Button, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import {
 } from '#data/queries/teacher/roster.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDialogs, useSteady } from '#ui/dialogs/DialogLayer.tsx';
+import { optionsOf } from '#ui/forms/options-of.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { CreateStudentDialog } from './CreateStudentDialog.tsx';
@@ -81,9 +83,9 @@ function Students({ data }: { data: TeacherData }) {
         <SearchField label={texts.search} clear={texts.clear} value={search} onChange={setSearch} />
         <SegmentedControl
           aria-label={texts.filter}
-          data={Object.entries(texts.filters).map(([value, label]) => ({ value, label }))}
+          data={optionsOf(texts.filters)}
           value={filter}
-          onChange={(next) => setFilter(next as RosterFilter)}
+          onChange={setFilter}
         />
       </Group>
       {shown.length === 0 && <EmptyNote title={texts.nothingFound} pose="sleeping" compact />}

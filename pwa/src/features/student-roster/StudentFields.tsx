@@ -46,7 +46,7 @@ export function StudentFields(props: StudentFieldsProps) {
         label={texts.grade}
         data={grades}
         value={values.grade}
-        onChange={(grade) => onChange({ grade: grade as StudentValues['grade'] })}
+        onChange={(grade) => onChange({ grade })}
         clearable
       />
       <TextInput

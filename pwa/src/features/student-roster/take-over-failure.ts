@@ -1,9 +1,11 @@
 /** Why a student could not be taken over. Pure. */
+import { readField } from '#platform/read-field.ts';
 import { takeOverTexts as texts } from './texts.ts';
 
 export function takeOverFailure(error: unknown): string {
-  const { code, sentence } = (error ?? {}) as { code?: string; sentence?: string | null };
+  const code = readField(error, 'code');
+  const sentence = readField(error, 'sentence');
   if (code === 'not_found') return texts.tooLate;
   if (code === 'unreachable') return texts.unreachable;
-  return sentence || texts.fallback;
+  return typeof sentence === 'string' && sentence ? sentence : texts.fallback;
 }

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { ActivitiesTab, type ActivitiesTabProps } from './ActivitiesTab.tsx';
 import classes from './DashboardTabs.module.css';
-import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
+import { DASHBOARD_TABS, type DashboardTab, tabOf } from './dashboard-tabs.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
 /** What each tab shows that another feature owns. */
@@ -31,13 +31,7 @@ const icons = {
 
 export function DashboardTabs({ data, tab, onOpen, ...parts }: DashboardTabsProps) {
   return (
-    <Tabs
-      value={tab}
-      onChange={(next) => next && onOpen(next as DashboardTab)}
-      keepMounted={false}
-      variant="pills"
-      mt="lg"
-    >
+    <Tabs value={tab} onChange={(next) => onOpen(tabOf(next))} keepMounted={false} variant="pills" mt="lg">
       <Tabs.List className={classes.list} aria-label={texts.tabsLabel}>
         {DASHBOARD_TABS.map((name) => {
           const Icon = icons[name];

@@ -7,8 +7,9 @@
  *    └──refused──▶ converting ──▶ playing          (once)
  *                      └──▶ onProblem: 'corrupted', 'unplayable' or 'failed'
  */
+
 import { typeOfAddress } from 'shared-schema/sync/media-address';
-import type { ConversionProblem } from './conversion-error.ts';
+import { readField } from '#platform/read-field.ts';
 import { playables as ownPlayables, type Playables } from './playable.ts';
 
 /** `unplayable`: whole, but of a kind that this browser plays in no way. `failed`: could not be had or begun. */
@@ -128,7 +129,7 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
 }
 
 function problemOf(error: unknown, canPlay: boolean): PlayProblem {
-  const { code } = (error ?? {}) as { code?: ConversionProblem };
+  const code = readField(error, 'code');
   if (code === 'damaged') return 'corrupted';
   if (code === 'unknown_codec') return canPlay ? 'corrupted' : 'unplayable';
   return 'failed';

@@ -1,6 +1,8 @@
 /** Maps an HTTP reply to an outcome. A reply counts only if it is from our server: JSON with the protocol header. */
+
 import type { ErrorCode } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { readField } from '#platform/read-field.ts';
 import type { Failure, Outcome } from './transport.ts';
 
 /** A refusal of our server, or an outcome that only some calls have. */
@@ -49,7 +51,7 @@ export function classifyRefusal(reply: HttpReply, now: number): Refusal {
 function classifyConflict(body: unknown, code: string, status: number): Refusal {
   if (code === 'account_mismatch') return { kind: 'mismatch' };
   if (code === 'lane_fork') return { kind: 'fork' };
-  const expected = numberField(body, 'expected') ?? numberField(field(body, 'details'), 'expected');
+  const expected = numberField(body, 'expected') ?? numberField(readField(body, 'details'), 'expected');
   if (expected !== undefined) return { kind: 'gap', expected };
   return { kind: 'refused', status, code };
 }
@@ -63,7 +65,7 @@ export function asFailure(refusal: Refusal): Failure {
 
 /** The outcome of a request without a reply. */
 export function classifyError(reason: unknown): Outcome<never> {
-  const isTimeout = (reason as { name?: string } | null)?.name === 'TimeoutError';
+  const isTimeout = readField(reason, 'name') === 'TimeoutError';
   return { kind: 'retry', why: isTimeout ? 'timeout' : 'network' };
 }
 
@@ -76,16 +78,12 @@ function retryAfter(headers: Headers, now: number): { after?: number } {
   return Number.isFinite(after) ? { after: Math.min(Math.max(0, after), 600_000) } : {};
 }
 
-function field(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-}
-
 function textField(body: unknown, name: string): string | undefined {
-  const value = field(body, name);
+  const value = readField(body, name);
   return typeof value === 'string' ? value : undefined;
 }
 
 function numberField(body: unknown, name: string): number | undefined {
-  const value = field(body, name);
+  const value = readField(body, name);
   return typeof value === 'number' ? value : undefined;
 }

@@ -1,6 +1,8 @@
 /** Why picked files are refused, in the specification's words. */
+
 import { rejectUpload } from 'shared-schema/rules/upload-rules';
 import { isStorableType } from 'shared-schema/sync/media-address';
+import { readField } from '#platform/read-field.ts';
 import { uploadTexts } from './texts.ts';
 
 interface Picked {
@@ -19,8 +21,7 @@ export function refusalOf(files: readonly Picked[], accept: readonly string[]): 
 
 /** The sentence for a file that was accepted but could not be stored. */
 export function failureOf(reason: unknown): string {
-  const { code } = reason as { code?: unknown };
-  return code === 'unreadable_picture' ? uploadTexts.unreadable : uploadTexts.failed;
+  return readField(reason, 'code') === 'unreadable_picture' ? uploadTexts.unreadable : uploadTexts.failed;
 }
 
 function storable(accept: readonly string[]): string {

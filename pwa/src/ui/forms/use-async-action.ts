@@ -1,5 +1,7 @@
 /** Runs what a button does: once at a time, with its state, and with a toast where the action failed. */
+
 import { useCallback, useRef, useState } from 'react';
+import { readField } from '#platform/read-field.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
 export interface Failure {
@@ -57,6 +59,6 @@ export function useAsyncAction({ isParallel = false }: Options = {}): AsyncActio
 }
 
 function withOwnSentence(failure: Failure, error: unknown): Failure {
-  const { code, message } = error as { code?: string; message?: string };
-  return code === 'storage_full' && message ? { ...failure, message } : failure;
+  const isFull = readField(error, 'code') === 'storage_full';
+  return isFull && error instanceof Error ? { ...failure, message: error.message } : failure;
 }

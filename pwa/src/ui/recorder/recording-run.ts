@@ -1,6 +1,8 @@
 /** One recording while it is made: its microphone, its place on the device, and all of its sound in memory. */
+
 import { joinChunks } from '#platform/chunks.ts';
 import type { Microphone } from '#platform/microphone.ts';
+import { readField } from '#platform/read-field.ts';
 import type { DraftRecording } from './recorder-machine.ts';
 
 /**
@@ -90,5 +92,5 @@ export function createRun(microphone: Microphone, writer: DraftWriter | null, on
 
 /** True for the refusal of a device that has no space left. */
 export function isFull(reason: unknown): boolean {
-  return (reason as { code?: unknown } | null)?.code === 'storage_full';
+  return readField(reason, 'code') === 'storage_full';
 }

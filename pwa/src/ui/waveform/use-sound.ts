@@ -1,5 +1,7 @@
 /** Loads a sound once it is wanted, and plays it from memory so that jumping works in every container. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readField } from '#platform/read-field.ts';
 import { createSound, type Sound as PlayedSound, type PlayProblem } from '#platform/sound/sound.ts';
 import { claimSoundFocus, releaseSoundFocus } from '#ui/audio/sound-focus.ts';
 import { decodePlayable, type Sound } from './decode.ts';
@@ -142,7 +144,7 @@ async function loadOnce(source: SoundSource): Promise<Loaded> {
 }
 
 async function problemOf(error: unknown, source: SoundSource): Promise<SoundProblem> {
-  const { code } = error as { code?: unknown };
+  const code = readField(error, 'code');
   if (code === 'missing' || code === 'unreachable') return (await source.findProblem()) ?? 'failed';
   return 'failed';
 }

@@ -1,5 +1,7 @@
 /** Runs the action of a dialog: once at a time, with its toast, and with a fresh list afterwards. */
+
 import { useCallback } from 'react';
+import { readField } from '#platform/read-field.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { sentenceOf } from '../model/failure.ts';
@@ -44,5 +46,5 @@ export function useUserAction(refresh: () => Promise<void>): UserAction {
 }
 
 function statusOf(error: unknown): number {
-  return Number((error as { status?: unknown } | null)?.status ?? 0);
+  return Number(readField(error, 'status') ?? 0);
 }
