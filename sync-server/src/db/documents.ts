@@ -3,15 +3,9 @@
  * REST replies alike, so that both always say the same.
  */
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type AnyTable,
-  type DocOf,
-  decodeRow,
-  type TableName,
-  tables,
-  uidFieldOf,
-} from 'shared-schema/entities';
+import { type DocOf, decodeRow, type TableName, uidFieldOf } from 'shared-schema/entities';
 import type { Db, Tx } from './database.ts';
+import { tableOf } from './rows.ts';
 import { query } from './statements.ts';
 
 type StoredValues = Record<string, unknown>;
@@ -59,7 +53,7 @@ export async function findDoc<Name extends TableName>(
  * 50 µs and more per statement here whatever the number of rows.
  */
 function partsOf(name: TableName): [columns: string, from: string] {
-  const references = Object.entries((tables[name] as AnyTable).references);
+  const references = Object.entries(tableOf(name).references);
   const uids = references.map(
     ([field, target]) => `(select uid from "${target}" where id = t."${field}") as "${uidFieldOf(field)}"`,
   );
@@ -79,7 +73,7 @@ function selectOf(name: TableName): string {
 }
 
 function toDoc<Name extends TableName>(name: Name, stored: StoredValues): DocOf<Name> {
-  const table = tables[name] as AnyTable;
+  const table = tableOf(name);
   const doc = decodeRow(table, stored) as StoredValues;
   for (const secret of table.secret) delete doc[secret];
   for (const field of Object.keys(table.references)) doc[uidFieldOf(field)] = stored[uidFieldOf(field)];
@@ -87,6 +81,6 @@ function toDoc<Name extends TableName>(name: Name, stored: StoredValues): DocOf<
 }
 
 function extrasOf(name: TableName, stored: StoredValues): StoredValues {
-  const own = (tables[name] as AnyTable).row.shape;
+  const own = tableOf(name).row.shape;
   return Object.fromEntries(Object.entries(stored).filter(([field]) => !(field in own)));
 }

@@ -21,17 +21,18 @@ export function beginIncarnation(raw: SqliteDatabase.Database, id: string, start
     // The start uses a number of its own. Without it, two starts with no write between them would begin with the same
     // number, and only a clock, which may be wrong, could order them.
     const seq = raw
-      .prepare(`UPDATE counters SET value = value + 1 WHERE name = 'seq' RETURNING value`)
+      .prepare<[], number>(`UPDATE counters SET value = value + 1 WHERE name = 'seq' RETURNING value`)
       .pluck()
-      .get() as number;
+      .get();
+    if (seq === undefined) throw new Error('The database has no counter of changes');
     raw
       .prepare('INSERT INTO incarnations (id, first_seq, started_at) VALUES (?, ?, ?)')
       .run(id, seq, startedAt);
     return seq;
   })();
   const rows = raw
-    .prepare('SELECT id, first_seq AS firstSeq FROM incarnations ORDER BY first_seq')
-    .all() as Incarnation[];
+    .prepare<[], Incarnation>('SELECT id, first_seq AS firstSeq FROM incarnations ORDER BY first_seq')
+    .all();
   const endOf = new Map(rows.map((row, at) => [row.id, rows[at + 1]?.firstSeq ?? Number.POSITIVE_INFINITY]));
   return { current: { id, firstSeq }, isPast: (known, head) => head < (endOf.get(known) ?? 0) };
 }

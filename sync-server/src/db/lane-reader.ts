@@ -28,19 +28,21 @@ interface OwnedState {
 const CACHED_LANE_COUNT = 10_000;
 
 export function createLaneReader(raw: SqliteDatabase.Database, backups: boolean): LaneReader {
-  const find = raw.prepare('SELECT user_id, last_number, backed_up_number FROM lanes WHERE id = ?');
-  const rejects = raw.prepare(
+  const find = raw.prepare<[string], LaneRow>(
+    'SELECT user_id, last_number, backed_up_number FROM lanes WHERE id = ?',
+  );
+  const rejects = raw.prepare<[string], LaneState['rejects'][number]>(
     `SELECT number, command_id AS commandId, type, code FROM results WHERE lane = ? AND status = 'rejected' ORDER BY number`,
   );
   const cached = createCache<string, OwnedState>({ limit: CACHED_LANE_COUNT });
 
   function read(id: string): OwnedState | null {
-    const lane = find.get(id) as LaneRow | undefined;
+    const lane = find.get(id);
     if (!lane) return null;
     const state: LaneState = {
       lastNumber: lane.last_number,
       backedUpNumber: backups ? lane.backed_up_number : lane.last_number,
-      rejects: rejects.all(id) as LaneState['rejects'],
+      rejects: rejects.all(id),
     };
     return { owner: lane.user_id, state };
   }

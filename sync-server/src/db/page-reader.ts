@@ -55,8 +55,8 @@ const ownNumber = `SELECT 1 FROM change_log INDEXED BY change_log_scope WHERE sc
   AND scope_id IN (SELECT value FROM json_each(?)) AND seq > ? AND seq <= ? LIMIT 1`;
 
 export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
-  const allTables = raw.prepare(pageOf(numbers));
-  const someTables = raw.prepare(pageOf(onlyTables));
+  const allTables = raw.prepare<[object], ChangeRow>(pageOf(numbers));
+  const someTables = raw.prepare<[object], ChangeRow>(pageOf(onlyTables));
   const own = raw.prepare(ownNumber).pluck();
   const kept = createPageCache();
 
@@ -67,7 +67,7 @@ export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
       tables === 'all'
         ? allTables.all(parameters)
         : someTables.all({ ...parameters, tables: JSON.stringify(tables) });
-    return toPage(rows as ChangeRow[], head, limit);
+    return toPage(rows, head, limit);
   }
 
   return (filter, after, head, limit) => {

@@ -20,6 +20,11 @@ export interface Identity {
   uid: string;
 }
 
+/** The definition of a table whose name is known only when the program runs. */
+export function tableOf(name: TableName): AnyTable {
+  return tables[name];
+}
+
 /** The row with this id or uid, or undefined. */
 export async function findRow<Name extends TableName>(
   db: Db | Tx,
@@ -29,7 +34,7 @@ export async function findRow<Name extends TableName>(
   const [row] = await query<Record<string, unknown>>(db, `select * from "${name}" where ${keyOf(ref)} = ?`, [
     ref,
   ]);
-  return row && (decodeRow(tables[name] as AnyTable, row) as RowOf<Name>);
+  return row && (decodeRow(tableOf(name), row) as RowOf<Name>);
 }
 
 /** Id and uid of the row with this id or uid, without reading the rest of it. */
@@ -44,7 +49,7 @@ export async function listRows<Name extends TableName>(
   name: Name,
   where: Partial<RowOf<Name>>,
 ): Promise<RowOf<Name>[]> {
-  const given = Object.entries(encodeRow(tables[name] as AnyTable, where));
+  const given = Object.entries(encodeRow(tableOf(name), where));
   const terms = given.map(([field]) => `"${field}" = ?`).join(' and ');
   const values = given.map(([, value]) => value);
   const rows = await query<Record<string, unknown>>(
@@ -52,7 +57,7 @@ export async function listRows<Name extends TableName>(
     `select * from "${name}" where ${terms} order by id`,
     values,
   );
-  return rows.map((row) => decodeRow(tables[name] as AnyTable, row) as RowOf<Name>);
+  return rows.map((row) => decodeRow(tableOf(name), row) as RowOf<Name>);
 }
 
 /** Inserts a row, defaults for what is left out, and answers its id. Fails on a broken constraint. */
@@ -61,7 +66,7 @@ export async function insertRow<Name extends TableName>(
   name: Name,
   values: Partial<RowOf<Name>>,
 ): Promise<number> {
-  const given = Object.entries(encodeRow(tables[name] as AnyTable, values));
+  const given = Object.entries(encodeRow(tableOf(name), values));
   const columns = given.map(([field]) => `"${field}"`).join(', ');
   const marks = given.map(() => '?').join(', ');
   const text = `insert into "${name}" (${columns}) values (${marks}) returning id`;
@@ -81,7 +86,7 @@ export async function updateRow<Name extends TableName>(
   id: number,
   values: Partial<RowOf<Name>>,
 ): Promise<void> {
-  const given = Object.entries(encodeRow(tables[name] as AnyTable, values));
+  const given = Object.entries(encodeRow(tableOf(name), values));
   if (given.length === 0) return;
   const changes = given.map(([field]) => `"${field}" = ?`).join(', ');
   await query(tx, `update "${name}" set ${changes} where id = ?`, [...given.map(([, value]) => value), id]);

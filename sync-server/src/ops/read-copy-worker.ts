@@ -17,10 +17,12 @@ function readCopy(): Copy {
   return {
     head: database.prepare(`SELECT value FROM counters WHERE name = 'seq'`).pluck().get() as number,
     named: database.prepare('SELECT count(*) FROM uploads').pluck().get() as number,
-    files: database.prepare(questionFor()).all() as Copy['files'][number][],
+    files: database.prepare<[], Copy['files'][number]>(questionFor()).all(),
     lanes: database
-      .prepare('SELECT id, last_number FROM lanes WHERE last_number > backed_up_number')
-      .all() as Copy['lanes'][number][],
+      .prepare<[], Copy['lanes'][number]>(
+        'SELECT id, last_number FROM lanes WHERE last_number > backed_up_number',
+      )
+      .all(),
   };
 }
 
