@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { activityStatus, isComplete, missingQuestions } from './completion.ts';
 
-const asked = { questions: [{ id: '1700000000001' }, { id: '1700000000002' }, { id: '1' }] };
+const questionnaire = { questions: [{ id: '1700000000001' }, { id: '1700000000002' }, { id: '1' }] };
 const answersTo = (...ids: (string | null)[]) => ids.map((questionId) => ({ questionId }));
 
 describe('completion', () => {
   it('the completion of an activity needs a recording for every question, named by index or by id', () => {
-    expect(isComplete(asked, answersTo('0', '1700000000002'))).toBe(false);
-    expect(isComplete(asked, answersTo('0', '1700000000002', '2'))).toBe(true);
-    expect(missingQuestions(asked, answersTo('0', null, '9', 'x'))).toEqual([1, 2]);
+    expect(isComplete(questionnaire, answersTo('0', '1700000000002'))).toBe(false);
+    expect(isComplete(questionnaire, answersTo('0', '1700000000002', '2'))).toBe(true);
+    expect(missingQuestions(questionnaire, answersTo('0', null, '9', 'x'))).toEqual([1, 2]);
   });
 
   it('the completion of an activity is not reached by an answer to a question that was removed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedIn, formerQuestionsAfter, questionIndexOf, questionOf } from './questions.ts';
+import { formerQuestionsAfter, questionIndexOf, questionnaireOf, questionOf } from './questions.ts';
 
 const questionsOf = (...ids: string[]) => ids.map((id) => ({ id, prompt: `What is ${id}?`, imageUrl: null }));
 
@@ -16,9 +16,9 @@ describe('the question of an answer', () => {
   it('the question of an answer is no other one after the teacher removed it, also where its id looks like a place', () => {
     const before = { questions: questionsOf('1', '2', '3') };
     const left = questionsOf('2', '3');
-    const asked = { questions: left, formerQuestions: formerQuestionsAfter(before, left) };
-    expect(questionOf(asked, '1')).toEqual({ number: null, prompt: 'What is 1?', isRemoved: true });
-    expect(questionOf(asked, '2')).toEqual({ number: 1, prompt: 'What is 2?', isRemoved: false });
+    const questionnaire = { questions: left, formerQuestions: formerQuestionsAfter(before, left) };
+    expect(questionOf(questionnaire, '1')).toEqual({ number: null, prompt: 'What is 1?', isRemoved: true });
+    expect(questionOf(questionnaire, '2')).toEqual({ number: 1, prompt: 'What is 2?', isRemoved: false });
   });
 
   it('the question of an answer is removed when nobody knows it any more, and none for a listening result', () => {
@@ -27,9 +27,9 @@ describe('the question of an answer', () => {
   });
 
   it('the question of an answer is the one question of an older activity', () => {
-    const asked = askedIn({ questions: [], question: 'Who?', imageUrl: '/a.png' });
-    expect(questionOf(asked, '0')).toEqual({ number: 1, prompt: 'Who?', isRemoved: false });
-    expect(askedIn({ questions }).questions).toBe(questions);
+    const questionnaire = questionnaireOf({ questions: [], question: 'Who?', imageUrl: '/a.png' });
+    expect(questionOf(questionnaire, '0')).toEqual({ number: 1, prompt: 'Who?', isRemoved: false });
+    expect(questionnaireOf({ questions }).questions).toBe(questions);
   });
 });
 

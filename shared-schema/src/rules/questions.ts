@@ -5,7 +5,7 @@
 import type { ActivityQuestion, FormerQuestion } from '#entities/activity-question.ts';
 
 /** The questions of an activity, and those that were removed (absent in documents that are older than the field). */
-export interface Asked<Question extends { readonly id: string } = ActivityQuestion> {
+export interface Questionnaire<Question extends { readonly id: string } = ActivityQuestion> {
   readonly questions: readonly Question[];
   readonly formerQuestions?: readonly FormerQuestion[] | null | undefined;
 }
@@ -14,20 +14,25 @@ export interface Asked<Question extends { readonly id: string } = ActivityQuesti
 const MAX_FORMER_QUESTIONS = 500;
 const MAX_FORMER_PROMPT_LENGTH = 200;
 
-interface Stored extends Asked {
+interface Stored extends Questionnaire {
   readonly question?: string | null;
   readonly imageUrl?: string | null;
 }
 
 /** What an activity asks. An older activity has its one question in `question` instead of the list. */
-export function askedIn({ questions, formerQuestions, question, imageUrl = null }: Stored): Asked {
+export function questionnaireOf({
+  questions,
+  formerQuestions,
+  question,
+  imageUrl = null,
+}: Stored): Questionnaire {
   if (questions.length > 0 || !question) return { questions, formerQuestions };
   return { questions: [{ id: '0', prompt: question, imageUrl }], formerQuestions };
 }
 
 /** Index of the question that a `questionId` means; -1 when it means none, or one that was removed. */
 export function questionIndexOf<Question extends { readonly id: string }>(
-  { questions, formerQuestions }: Asked<Question>,
+  { questions, formerQuestions }: Questionnaire<Question>,
   questionId: string | null,
 ): number {
   if (questionId === null) return -1;
@@ -46,22 +51,22 @@ export interface AnsweredQuestion {
 }
 
 /** The question of an answer, in words. A listening result (null) answers the whole activity. */
-export function questionOf(asked: Asked, questionId: string | null): AnsweredQuestion {
-  const index = questionIndexOf(asked, questionId);
-  const question = asked.questions[index];
+export function questionOf(questionnaire: Questionnaire, questionId: string | null): AnsweredQuestion {
+  const index = questionIndexOf(questionnaire, questionId);
+  const question = questionnaire.questions[index];
   if (question) return { number: index + 1, prompt: question.prompt, isRemoved: false };
-  const former = asked.formerQuestions?.find(({ id }) => id === questionId);
+  const former = questionnaire.formerQuestions?.find(({ id }) => id === questionId);
   return { number: null, prompt: former?.prompt ?? '', isRemoved: questionId !== null };
 }
 
 /** The removed questions of an activity after its teacher saves it with other ones. */
 export function formerQuestionsAfter(
-  before: Asked<{ readonly id: string; readonly prompt?: string }>,
+  before: Questionnaire<{ readonly id: string; readonly prompt?: string }>,
   questions: readonly { readonly id: string }[],
 ): FormerQuestion[] {
-  const asked = new Set(questions.map(({ id }) => id));
-  const removed = before.questions.filter(({ id }) => !asked.has(id));
-  const known = new Set([...asked, ...removed.map(({ id }) => id)]);
+  const present = new Set(questions.map(({ id }) => id));
+  const removed = before.questions.filter(({ id }) => !present.has(id));
+  const known = new Set([...present, ...removed.map(({ id }) => id)]);
   const older = (before.formerQuestions ?? []).filter(({ id }) => !known.has(id));
   const now = removed.map(({ id, prompt = '' }) => ({
     id,

@@ -134,8 +134,8 @@ test('a damaged file is never kept, and the second fetch bypasses the HTTP cache
     }) as typeof fetch;
   const damaged = await prefetchMedia([address], { tools: { ...given, fetch: fetchFrom('wh0le') } });
   expect([damaged.missing, [...kept.keys()]]).toEqual([[{ address, why: 'offline' }], []]);
-  const mended = await prefetchMedia([address], { tools: { ...given, fetch: fetchFrom('whole') } });
-  expect(mended).toMatchObject({ ready: 1, missing: [] });
+  const repaired = await prefetchMedia([address], { tools: { ...given, fetch: fetchFrom('whole') } });
+  expect(repaired).toMatchObject({ ready: 1, missing: [] });
   expect(await kept.get(address)?.clone().text()).toBe('whole');
   expect(from).toEqual(['default', 'reload', 'default', 'reload']);
 });

@@ -3,7 +3,7 @@
  * meanwhile. No recorder offers them back, so the dashboard does.
  */
 import { useMemo } from 'react';
-import { askedIn, questionIndexOf } from 'shared-schema/rules/questions';
+import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/questions';
 import type { OptimisticRow } from '../queries/rows.ts';
 import { useHasPulled } from '../queries/student.ts';
 import { type DraftRecording, useUnfinishedDrafts } from './draft-recordings.ts';
@@ -19,7 +19,7 @@ export function findOrphanedDrafts(
   if (!activities) return [];
   return drafts.filter(({ activityUid, questionId }) => {
     const activity = activities.find(({ uid }) => uid === activityUid);
-    return !activity || questionIndexOf(askedIn(activity), questionId) === -1;
+    return !activity || questionIndexOf(questionnaireOf(activity), questionId) === -1;
   });
 }
 

@@ -1,5 +1,5 @@
 /** What a refused command was about, in words: the activity and question, the class, the student. Pure. */
-import { askedIn, questionIndexOf } from 'shared-schema/rules/questions';
+import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/questions';
 import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { actionTitles, names } from './texts.ts';
@@ -87,7 +87,7 @@ function answerName(payload: Fields, tables: NameTables): string[] {
   const activity = rowOf(tables.activities, payload.activityUid ?? recording?.activityUid);
   if (!activity) return [];
   const questionId = payload.questionId ?? recording?.questionId;
-  const index = typeof questionId === 'string' ? questionIndexOf(askedIn(activity), questionId) : -1;
+  const index = typeof questionId === 'string' ? questionIndexOf(questionnaireOf(activity), questionId) : -1;
   return index < 0 ? [activity.title] : [activity.title, names.question(index + 1)];
 }
 

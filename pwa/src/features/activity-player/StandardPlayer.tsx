@@ -17,13 +17,14 @@ import { useStandardPlayer } from './use-standard-player.ts';
 
 export function StandardPlayer({ found }: { found: PlayerActivity }) {
   const play = useStandardPlayer(found);
-  const { asked, answers } = play;
-  const { questions } = asked;
+  const { questionnaire, answers } = play;
+  const { questions } = questionnaire;
   const leftBehind = useUnfinishedDraftsOf(found.activity.uid);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [opened] = useState(() => firstQuestion(asked, answers, []));
+  const [opened] = useState(() => firstQuestion(questionnaire, answers, []));
   // A draft that was left behind is read after the first render; its question is shown as long as none was chosen.
-  const index = chosen ?? (leftBehind.length > 0 ? firstQuestion(asked, answers, leftBehind) : opened);
+  const index =
+    chosen ?? (leftBehind.length > 0 ? firstQuestion(questionnaire, answers, leftBehind) : opened);
   const question = questions[index];
   const busy = useBusy();
 

@@ -2,12 +2,12 @@ import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import { answeredQuestions, answersByIndex, firstQuestion, withSound } from './player-questions.ts';
 
-const asked = { questions: ['a', 'b', 'c'].map((id) => ({ id, prompt: id, imageUrl: null })) };
+const questionnaire = { questions: ['a', 'b', 'c'].map((id) => ({ id, prompt: id, imageUrl: null })) };
 const answer = (questionId: string, recordedAt = '2026-01-05T08:00:00.000Z') => ({ questionId, recordedAt });
 
 describe('questions and answers', () => {
   it('an answer is found by question id and by index as text, the newest first', () => {
-    const answers = answersByIndex(asked, [
+    const answers = answersByIndex(questionnaire, [
       answer('a', '2026-01-05T09:00:00.000Z'),
       answer('0', '2026-01-05T08:00:00.000Z'),
       answer('2'),
@@ -18,12 +18,12 @@ describe('questions and answers', () => {
   });
 
   it('the player starts at the first question without an answer', () => {
-    expect(firstQuestion(asked, answersByIndex(asked, [answer('a')]), [])).toBe(1);
+    expect(firstQuestion(questionnaire, answersByIndex(questionnaire, [answer('a')]), [])).toBe(1);
     expect(
       firstQuestion(
-        asked,
+        questionnaire,
         answersByIndex(
-          asked,
+          questionnaire,
           ['a', 'b', 'c'].map((id) => answer(id)),
         ),
         [],
@@ -48,6 +48,6 @@ describe('questions and answers', () => {
   });
 
   it('the player starts at the question of an unfinished recording', () => {
-    expect(firstQuestion(asked, new Map(), [{ questionId: 'c' }])).toBe(2);
+    expect(firstQuestion(questionnaire, new Map(), [{ questionId: 'c' }])).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 /** The questions a child sees, and which of the stored answers belong to which. */
 import type { Recording } from 'shared-schema/entities';
-import { type Asked, questionIndexOf } from 'shared-schema/rules/questions';
+import { type Questionnaire, questionIndexOf } from 'shared-schema/rules/questions';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 
@@ -28,12 +28,12 @@ export function answeredQuestions(
 
 /** Newest answer of each question, by question index. */
 export function answersByIndex<R extends Pick<Recording, 'questionId' | 'recordedAt'>>(
-  asked: Asked,
+  questionnaire: Questionnaire,
   recordings: readonly R[],
 ): Map<number, R> {
   const answers = new Map<number, R>();
   for (const recording of recordings) {
-    const index = questionIndexOf(asked, recording.questionId);
+    const index = questionIndexOf(questionnaire, recording.questionId);
     const other = answers.get(index);
     if (index >= 0 && (!other || other.recordedAt <= recording.recordedAt)) answers.set(index, recording);
   }
@@ -42,16 +42,16 @@ export function answersByIndex<R extends Pick<Recording, 'questionId' | 'recorde
 
 /** Where a child goes on: the question of an unfinished recording, else the first without an answer, else the first. */
 export function firstQuestion(
-  asked: Asked,
+  questionnaire: Questionnaire,
   answered: ReadonlyMap<number, unknown>,
   leftBehind: readonly { questionId: string }[],
 ): number {
   for (const draft of leftBehind) {
-    const index = questionIndexOf(asked, draft.questionId);
+    const index = questionIndexOf(questionnaire, draft.questionId);
     if (index >= 0) return index;
   }
   return Math.max(
-    asked.questions.findIndex((_, index) => !answered.has(index)),
+    questionnaire.questions.findIndex((_, index) => !answered.has(index)),
     0,
   );
 }

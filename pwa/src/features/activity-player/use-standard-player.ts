@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isComplete, missingQuestions } from 'shared-schema/rules/completion';
 import { FINISH_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
-import { type Asked, askedIn } from 'shared-schema/rules/questions';
+import { type Questionnaire, questionnaireOf } from 'shared-schema/rules/questions';
 import { useAppContext } from '#data/app-context.ts';
 import { saveProgress } from '#data/commands/student-commands.ts';
 import type { DataContext } from '#data/context.ts';
@@ -19,7 +19,7 @@ type CompletionFacts = Pick<CompletionDeps, 'isDue' | 'complete'>;
 export type AnswerRow = PlayerActivity['recordings'][number];
 
 export interface StandardPlay {
-  asked: Asked;
+  questionnaire: Questionnaire;
   /** Newest answer by question index. */
   answers: Map<number, AnswerRow>;
   /** An answer to a question is stored. */
@@ -31,8 +31,8 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
   const context = useAppContext();
   const { activity } = found;
   const recordings = useMemo(() => withSound(found.recordings), [found.recordings]);
-  const asked = useMemo(() => askedIn(activity), [activity]);
-  const answers = useMemo(() => answersByIndex(asked, recordings), [asked, recordings]);
+  const questionnaire = useMemo(() => questionnaireOf(activity), [activity]);
+  const answers = useMemo(() => answersByIndex(questionnaire, recordings), [questionnaire, recordings]);
   const [kept] = useState(() => new Set<string>());
   const answered = () => answeredQuestions(recordings, kept);
   // With every change of the tables, so that an answer that came and went again is not believed for ever.
@@ -40,8 +40,8 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
 
   const now = useRef<CompletionFacts>({ isDue: () => false, complete: async () => {} });
   now.current = {
-    isDue: () => !found.progress?.completed && isComplete(asked, answered()),
-    complete: () => completeActivity(activity.uid, asked.questions.length, context),
+    isDue: () => !found.progress?.completed && isComplete(questionnaire, answered()),
+    complete: () => completeActivity(activity.uid, questionnaire.questions.length, context),
   };
   const check = useCompletionCheck(now);
   const leave = useLeaveLater();
@@ -53,7 +53,7 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
   };
   const finish = () => {
     check.checkNow();
-    const open = missingQuestions(asked, answered())[0];
+    const open = missingQuestions(questionnaire, answered())[0];
     if (open !== undefined) {
       showToast({
         title: playerTexts.unfinished,
@@ -63,7 +63,7 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
     }
     leave();
   };
-  return { asked, answers, noteAnswer, finish };
+  return { questionnaire, answers, noteAnswer, finish };
 }
 
 async function completeActivity(activityUid: string, questions: number, context: DataContext): Promise<void> {

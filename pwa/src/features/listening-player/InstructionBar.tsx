@@ -16,7 +16,7 @@ export function InstructionBar({ play: { state, voice } }: { play: ListeningPlay
         icon={voice.speaking ? <IconPlayerStopFilled size={38} /> : <IconVolume size={44} />}
         size={80}
         tone="sky"
-        onClick={voice.speaking ? voice.stop : voice.hear}
+        onClick={voice.speaking ? voice.stop : voice.speak}
       />
       <p className={classes.text} aria-live="polite">
         {task?.instruction}

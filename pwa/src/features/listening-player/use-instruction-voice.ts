@@ -9,7 +9,7 @@ import type { PlayerTask } from './listening-machine.ts';
 export interface InstructionVoice {
   speaking: boolean;
   /** On the child's wish: always. */
-  hear(): void;
+  speak(): void;
   stop(): void;
   /** Unless the teacher turned speech off. */
   speakByItself(): void;
@@ -24,19 +24,19 @@ export function useInstructionVoice(task: PlayerTask | undefined, speaks: boolea
   const recorded = usePlayback(media.src, () => spoken.say(task?.instruction ?? '', INSTRUCTION));
   const speaking = spoken.state !== 'idle' || recorded.state === 'playing';
 
-  const hear = useCallback(() => {
+  const speak = useCallback(() => {
     if (media.src) recorded.replay();
     else if (task) spoken.say(task.instruction, INSTRUCTION);
   }, [media.src, recorded.replay, spoken.say, task]);
   return {
     speaking,
-    hear,
+    speak,
     stop() {
       spoken.stop();
       recorded.stop();
     },
     speakByItself() {
-      if (speaks) hear();
+      if (speaks) speak();
     },
     sayName(name, gently = false) {
       if (speaks && name && !(gently && speaking)) spoken.say(name, OBJECT_NAME);

@@ -32,7 +32,7 @@ export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
           </Text>
         )}
         <Text size="sm" fw={500} lineClamp={2}>
-          {askedIn(review)}
+          {describeQuestion(review)}
         </Text>
         <Text size="xs" c="dimmed">
           {momentOf(recording.recordedAt)}
@@ -65,7 +65,7 @@ export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
 }
 
 /** 'Question 2: What do you see?' */
-function askedIn({ questionNumber, prompt, isQuestionRemoved }: Review): string {
+function describeQuestion({ questionNumber, prompt, isQuestionRemoved }: Review): string {
   const place = questionNumber === null ? [] : [texts.question(questionNumber)];
   const named = isQuestionRemoved ? [texts.questionRemoved] : place;
   return [...named, prompt].filter(Boolean).join(': ');

@@ -1,6 +1,6 @@
 /** What the teacher said about an activity: to read, to have read aloud, and to hear. */
 import { Button, Modal } from '@mantine/core';
-import { type AnsweredQuestion, askedIn, questionOf } from 'shared-schema/rules/questions';
+import { type AnsweredQuestion, questionnaireOf, questionOf } from 'shared-schema/rules/questions';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { useMedia } from '#data/media/use-media.ts';
 import type { ActivityCard, CardFeedback } from '#data/queries/student.ts';
@@ -11,8 +11,11 @@ import { dashboardTexts } from './texts.ts';
 
 export default function FeedbackDialog({ card, onClose }: { card: ActivityCard; onClose(): void }) {
   const { activity, feedback } = card;
-  const asked = askedIn(activity);
-  const items = feedback.map((one) => ({ one, question: questionOf(asked, one.recording.questionId) }));
+  const questionnaire = questionnaireOf(activity);
+  const items = feedback.map((one) => ({
+    one,
+    question: questionOf(questionnaire, one.recording.questionId),
+  }));
   return (
     <Modal
       opened

@@ -8,7 +8,7 @@ import { EarPicture, FullTabletPicture, MicrophonePicture } from './pictures.tsx
 import { RecordButton } from './RecordButton.tsx';
 import classes from './RecorderPanel.module.css';
 import { type DraftRecording, isListening, type ReadyState, type RecorderState } from './recorder-machine.ts';
-import { recorderTexts, troubleTexts } from './texts.ts';
+import { problemTexts, recorderTexts } from './texts.ts';
 import type { RecorderHandle } from './use-recorder.ts';
 
 /** A recorder that knows where its sound goes when the child keeps it. */
@@ -60,14 +60,14 @@ function StatusLine({ state, answered }: { state: RecorderState; answered: boole
   );
 }
 
-function isQuiet({ draft, recovered, trouble }: ReadyState): boolean {
-  return trouble === 'kept_earlier' || (!draft.hasVoice && !recovered);
+function isQuiet({ draft, recovered, problem }: ReadyState): boolean {
+  return problem === 'kept_earlier' || (!draft.hasVoice && !recovered);
 }
 
 /** The device has no free space: a grown-up must do something. */
 function isFull(state: RecorderState): boolean {
   if (state.name === 'failed') return state.problem === 'no_space';
-  return state.name === 'ready' && (state.trouble === 'no_space' || state.trouble === 'cut_short');
+  return state.name === 'ready' && (state.problem === 'no_space' || state.problem === 'cut_short');
 }
 
 interface DraftReviewProps {
@@ -130,9 +130,9 @@ function sentenceOf(state: RecorderState, answered: boolean): string {
     case 'idle':
       return answered ? recorderTexts.recordAgain : recorderTexts.tapToStart;
     case 'failed':
-      return troubleTexts[state.problem];
+      return problemTexts[state.problem];
     case 'ready':
-      if (state.trouble) return troubleTexts[state.trouble];
+      if (state.problem) return problemTexts[state.problem];
       if (state.recovered) return recorderTexts.recovered;
       return state.draft.hasVoice ? recorderTexts.ready : recorderTexts.tooQuiet;
     default:

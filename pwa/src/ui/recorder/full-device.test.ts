@@ -36,7 +36,7 @@ describe('recorder on a full device', () => {
     await child.stop();
     hasSpace = false;
     await child.record(0);
-    expect(child.recorder.state()).toMatchObject({ trouble: 'no_space', draft: { draftId: 'draft-1' } });
+    expect(child.recorder.state()).toMatchObject({ problem: 'no_space', draft: { draftId: 'draft-1' } });
     expect(child.stored.has('draft-1')).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('recorder on a full device', () => {
     };
     await child.record(5000);
     const state = child.recorder.state();
-    expect(state).toMatchObject({ name: 'ready', trouble: 'cut_short', draft: { draftId: 'draft-1' } });
+    expect(state).toMatchObject({ name: 'ready', problem: 'cut_short', draft: { draftId: 'draft-1' } });
     expect(state.name === 'ready' && state.draft.bytes.byteLength).toBe(6);
     expect(child.stored.get('draft-1')).toHaveLength(2);
     expect(child.busy()).toBe(0);
@@ -81,7 +81,7 @@ describe('recorder on a full device', () => {
     await child.stop();
     expect(await child.recorder.keep()).toBe(false);
     expect(child.kept).toEqual([]);
-    expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'no_space' });
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', problem: 'no_space' });
   });
 
   it('the recorder says that the device is full when a draft could not be kept for that reason', async () => {
@@ -89,6 +89,6 @@ describe('recorder on a full device', () => {
     await child.record(2000);
     await child.stop();
     expect(await child.recorder.keep()).toBe(false);
-    expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'no_space' });
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', problem: 'no_space' });
   });
 });

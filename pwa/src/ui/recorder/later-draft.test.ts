@@ -24,7 +24,7 @@ describe('a later draft that says less than the one that waits', () => {
   ])('a later draft with %s does not replace the earlier one', async (_, second) => {
     const child = await setUpTwo(second);
     expect(child.recorder.state()).toMatchObject({
-      trouble: 'kept_earlier',
+      problem: 'kept_earlier',
       draft: { draftId: 'draft-1', duration: 4 },
       spare: { draftId: 'draft-2' },
     });

@@ -46,7 +46,7 @@ export type StartProblem = 'denied' | 'no_microphone' | 'not_started' | 'no_spac
  * `cut_short`: the device became full while the child spoke. `kept_earlier`: see `spare`. `not_removed`: the device
  * could not delete the draft.
  */
-export type Trouble = StartProblem | 'not_saved' | 'not_removed' | 'cut_short' | 'kept_earlier';
+export type RecorderProblem = StartProblem | 'not_saved' | 'not_removed' | 'cut_short' | 'kept_earlier';
 
 export interface ReadyState {
   name: 'ready';
@@ -54,7 +54,7 @@ export interface ReadyState {
   /** A later draft that was too quiet or too short to replace `draft` unasked. */
   spare: DraftRecording | null;
   recovered: boolean;
-  trouble: Trouble | null;
+  problem: RecorderProblem | null;
 }
 
 export type RecorderState =
@@ -67,9 +67,9 @@ export type RecorderState =
 export type RecorderEvent =
   | { type: 'press' | 'granted' | 'started' | 'stop' | 'keep' | 'kept' | 'swap' }
   | { type: 'discard' | 'discarded' | 'not_discarded' }
-  | { type: 'not_kept'; trouble: 'not_saved' | 'no_space' }
+  | { type: 'not_kept'; problem: 'not_saved' | 'no_space' }
   | { type: 'broke'; problem: StartProblem }
-  | { type: 'stopped'; draft: DraftRecording; trouble: 'cut_short' | null }
+  | { type: 'stopped'; draft: DraftRecording; problem: 'cut_short' | null }
   | { type: 'offer'; draft: DraftRecording };
 
 /** The state after an event; an event that means nothing in this state changes nothing. */
@@ -84,7 +84,7 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
     case 'stop':
       return state.name === 'starting' || state.name === 'recording' ? { ...state, name: 'stopping' } : state;
     case 'stopped':
-      return state.name === 'stopping' ? stopped(state.earlier, event.draft, event.trouble) : state;
+      return state.name === 'stopping' ? stopped(state.earlier, event.draft, event.problem) : state;
     case 'offer':
       return state.name === 'idle' ? ready(event.draft, { recovered: true }) : state;
     case 'broke':
@@ -94,7 +94,7 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
     case 'kept':
       return state.name === 'saving' ? { name: 'idle' } : state;
     case 'not_kept':
-      return state.name === 'saving' ? ready(state.draft, { ...state, trouble: event.trouble }) : state;
+      return state.name === 'saving' ? ready(state.draft, { ...state, problem: event.problem }) : state;
     case 'swap':
       return state.name === 'ready' && state.spare ? ready(state.spare, { spare: state.draft }) : state;
     case 'discard':
@@ -102,7 +102,7 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
     case 'discarded':
       return state.name === 'discarding' ? { name: 'idle' } : state;
     case 'not_discarded':
-      return state.name === 'discarding' ? ready(state.draft, { ...state, trouble: 'not_removed' }) : state;
+      return state.name === 'discarding' ? ready(state.draft, { ...state, problem: 'not_removed' }) : state;
   }
 }
 
@@ -113,17 +113,17 @@ function press(state: RecorderState): RecorderState {
 }
 
 function ready(draft: DraftRecording, more: Partial<Omit<ReadyState, 'name' | 'draft'>> = {}): ReadyState {
-  const { spare = null, recovered = false, trouble = null } = more;
-  return { name: 'ready', draft, spare, recovered, trouble };
+  const { spare = null, recovered = false, problem = null } = more;
+  return { name: 'ready', draft, spare, recovered, problem };
 }
 
 function stopped(
   earlier: DraftRecording | null,
   draft: DraftRecording,
-  trouble: Trouble | null,
+  problem: RecorderProblem | null,
 ): RecorderState {
-  if (earlier && isPoorer(draft, earlier)) return ready(earlier, { spare: draft, trouble: 'kept_earlier' });
-  return ready(draft, { trouble });
+  if (earlier && isPoorer(draft, earlier)) return ready(earlier, { spare: draft, problem: 'kept_earlier' });
+  return ready(draft, { problem });
 }
 
 /** Silence never replaces speech unasked, nor a slip of the finger a sentence. */
@@ -143,7 +143,7 @@ function deciding(name: 'saving' | 'discarding', { draft, spare, recovered }: Re
 }
 
 function broken(earlier: DraftRecording | null, problem: StartProblem): RecorderState {
-  return earlier ? ready(earlier, { trouble: problem }) : { name: 'failed', problem };
+  return earlier ? ready(earlier, { problem }) : { name: 'failed', problem };
 }
 
 /** While these last, the microphone hears everything that this device plays. */

@@ -60,7 +60,7 @@ describe('recorder', () => {
     await child.stop();
     child.recorder.discard();
     await child.clock.advance(0);
-    expect(child.recorder.state()).toMatchObject({ trouble: 'not_removed', draft: { draftId: 'draft-1' } });
+    expect(child.recorder.state()).toMatchObject({ problem: 'not_removed', draft: { draftId: 'draft-1' } });
   });
 
   it('the recorder does not offer a draft without sound', () => {
@@ -118,7 +118,7 @@ describe('recorder', () => {
     if (earlier.name === 'ready') child.recorder.offer(earlier.draft);
     child.recorder.press();
     await child.clock.advance(0);
-    expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'denied' });
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', problem: 'denied' });
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('recorder', () => {
     await child.record(2000);
     await child.stop();
     expect(await child.recorder.keep()).toBe(false);
-    expect(child.recorder.state()).toMatchObject({ name: 'ready', trouble: 'not_saved' });
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', problem: 'not_saved' });
   });
 
   it('the recorder asks for the microphone once, however often the button is pressed meanwhile', async () => {

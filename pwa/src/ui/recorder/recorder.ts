@@ -154,7 +154,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       if (mine.writer) dropIds(mine.writer.id);
       return send({ type: 'broke', problem: 'not_started' });
     }
-    send({ type: 'stopped', draft, trouble: mine.isCutShort() ? 'cut_short' : null });
+    send({ type: 'stopped', draft, problem: mine.isCutShort() ? 'cut_short' : null });
     if (state.name === 'ready' && state.spare === null) drop(earlier);
   };
 
@@ -197,7 +197,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       try {
         await during(flush(draft).then(() => save(draft)));
       } catch (reason) {
-        send({ type: 'not_kept', trouble: isFull(reason) ? 'no_space' : 'not_saved' });
+        send({ type: 'not_kept', problem: isFull(reason) ? 'no_space' : 'not_saved' });
         return false;
       }
       drop(spare);

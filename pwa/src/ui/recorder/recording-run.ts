@@ -56,7 +56,7 @@ export function createRun(microphone: Microphone, writer: DraftWriter | null, on
     written = written
       .then(() => writer.addChunk(bytes))
       .catch((reason) => {
-        // After any other trouble with the disk the draft is complete in memory, and later chunks may be written.
+        // After any other problem with the disk the draft is complete in memory, and later chunks may be written.
         if (!isFull(reason)) return;
         cutShort = true;
         onFull();

@@ -1,5 +1,5 @@
 /** What the recorder says. Specification, student side, section 8 (microphone and saving). */
-import type { Trouble } from './recorder-machine.ts';
+import type { RecorderProblem } from './recorder-machine.ts';
 
 export const recorderTexts = {
   title: 'Your turn to speak',
@@ -30,7 +30,7 @@ export const recorderTexts = {
 };
 
 /** The sentence for what went wrong. */
-export const troubleTexts: Readonly<Record<Trouble, string>> = {
+export const problemTexts: Readonly<Record<RecorderProblem, string>> = {
   denied: 'Could not access microphone. Please check permissions.',
   no_microphone: 'Could not access microphone',
   not_started: 'Could not start recording. Please check your microphone permissions.',

@@ -1,4 +1,4 @@
-/** Edits of shared things that carry what the person had looked at. docs/SYNC.md, `ifSeq`. */
+/** Edits of shared things that carry the seq of what the person saw. docs/SYNC.md, `ifSeq`. */
 import { randomUUID } from 'node:crypto';
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -79,29 +79,29 @@ const outcome = (results: CommandResult[]) => results.map(({ status, code }) => 
 
 describe.each(Object.entries(edits))('%s', (type, { uid, edit }) => {
   it('an edit is a conflict when the other device of the same account was faster', async () => {
-    const looked = await seqOf(uid());
-    expect(outcome(await send(phone, make(phone, edit('Phone'), looked)))).toEqual(['ok']);
-    expect(outcome(await send(laptop, make(laptop, edit('Laptop'), looked)))).toEqual(['conflict']);
+    const seenSeq = await seqOf(uid());
+    expect(outcome(await send(phone, make(phone, edit('Phone'), seenSeq)))).toEqual(['ok']);
+    expect(outcome(await send(laptop, make(laptop, edit('Laptop'), seenSeq)))).toEqual(['conflict']);
   });
 
   it('an edit after edits of the same device is no conflict, however old the `seq` that it names', async () => {
-    const looked = await seqOf(uid());
-    const all = ['One', 'Two', 'Three'].map((text) => make(laptop, edit(text), looked));
+    const seenSeq = await seqOf(uid());
+    const all = ['One', 'Two', 'Three'].map((text) => make(laptop, edit(text), seenSeq));
     expect(outcome(await send(laptop, ...all))).toEqual(['ok', 'ok', 'ok']);
   });
 
   it('an edit is a conflict with a foreign change below a newer change of its own', async () => {
-    const looked = await seqOf(uid());
+    const seenSeq = await seqOf(uid());
     await phone.apply(edit('Phone'));
     await laptop.apply(edit('Laptop, not looking'));
-    expect(outcome(await send(laptop, make(laptop, edit('Laptop'), looked)))).toEqual(['conflict']);
+    expect(outcome(await send(laptop, make(laptop, edit('Laptop'), seenSeq)))).toEqual(['conflict']);
   });
 
   it('an edit that is sent again keeps its outcome, whatever happened since', async () => {
-    const looked = await seqOf(uid());
-    const mine = make(laptop, edit('Laptop'), looked);
+    const seenSeq = await seqOf(uid());
+    const mine = make(laptop, edit('Laptop'), seenSeq);
     await send(laptop, mine);
-    const late = make(phone, edit('Phone'), looked);
+    const late = make(phone, edit('Phone'), seenSeq);
     expect(outcome(await send(phone, late))).toEqual(['conflict']);
     await phone.apply(edit('Phone'));
     expect(outcome(await send(laptop, mine))).toEqual(['ok']);
@@ -109,32 +109,32 @@ describe.each(Object.entries(edits))('%s', (type, { uid, edit }) => {
   });
 
   it('an edit with the newest `seq` is applied (keep mine)', async () => {
-    const looked = await seqOf(uid());
+    const seenSeq = await seqOf(uid());
     await phone.apply(edit('Phone'));
-    await send(laptop, make(laptop, edit('Laptop'), looked));
+    await send(laptop, make(laptop, edit('Laptop'), seenSeq));
     const again = make(laptop, edit('Laptop'), await seqOf(uid()));
     expect(outcome(await send(laptop, again))).toEqual(['ok']);
   });
 
   it('an edit is no conflict with what this device sent through an earlier lane', async () => {
-    const looked = await seqOf(uid());
+    const seenSeq = await seqOf(uid());
     const device = { uid: randomUUID(), name: 'Laptop' };
     const lanes: TestLane[] = [];
     for (const id of [randomUUID(), randomUUID()]) lanes.push(await rivera.enrol(id, device));
     const [before, after] = lanes as [TestLane, TestLane];
-    expect(outcome(await send(before, make(before, edit('One'), looked)))).toEqual(['ok']);
-    expect(outcome(await send(after, make(after, edit('Two'), looked)))).toEqual(['ok']);
+    expect(outcome(await send(before, make(before, edit('One'), seenSeq)))).toEqual(['ok']);
+    expect(outcome(await send(after, make(after, edit('Two'), seenSeq)))).toEqual(['ok']);
   });
 
   const deletion = deletions[type];
   if (!deletion) return;
 
   it('a deletion with an older `seq` is a conflict, and its repetition is not', async () => {
-    const looked = await seqOf(uid());
+    const seenSeq = await seqOf(uid());
     await phone.apply(edit('Phone'));
-    expect(outcome(await send(laptop, make(laptop, deletion, looked)))).toEqual(['conflict']);
+    expect(outcome(await send(laptop, make(laptop, deletion, seenSeq)))).toEqual(['conflict']);
     expect(outcome(await send(laptop, make(laptop, deletion, await seqOf(uid()))))).toEqual(['ok']);
     // Deleted by both: nothing is left to be in conflict about.
-    expect(outcome(await send(phone, make(phone, deletion, looked)))).toEqual(['ok']);
+    expect(outcome(await send(phone, make(phone, deletion, seenSeq)))).toEqual(['ok']);
   });
 });

@@ -2,7 +2,7 @@
 import { MAX_TIMELINE_RECORDINGS } from 'shared-schema/rules/constants';
 import { hasFeedback, isCurrent } from 'shared-schema/rules/earlier-answers';
 import { averageScore } from 'shared-schema/rules/engagement';
-import { type AnsweredQuestion, askedIn, questionOf } from 'shared-schema/rules/questions';
+import { type AnsweredQuestion, questionnaireOf, questionOf } from 'shared-schema/rules/questions';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { matchesSearch, personName } from './names.ts';
 import type { Recording, TeacherData } from './rows.ts';
@@ -69,7 +69,7 @@ export function reviewsOf({ recordings, earlierAnswers = [], students, everyActi
   return [...recordings, ...alone].map((recording) => {
     const activity = activityOf.get(recording.activityUid);
     const { number, prompt, isRemoved } = activity
-      ? questionOf(askedIn(activity), recording.questionId)
+      ? questionOf(questionnaireOf(activity), recording.questionId)
       : unknownQuestion;
     return {
       recording,
