@@ -1,7 +1,7 @@
 /** The suites behind `npm test` and `npm run e2e`, each returning what it counted. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { ensureTestBrowsers } from './chromium.ts';
 import { ensureEngines, isContinuousIntegration } from './engines.ts';
 import { runTool } from './process.ts';
 import { describeFailure, fromExitCode, type StepTotals } from './report.ts';
@@ -172,7 +172,7 @@ export async function browserTests(
     {
       env: {
         ...process.env,
-        CHROMIUM_PATH: ensureChromium(),
+        ...ensureTestBrowsers(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: output,
         ...(network ? { CHICKADEE_NETWORK: network } : {}),
       },

@@ -7,6 +7,9 @@ import { SCHOOL_ORIGIN } from '#browser/support/installed-app.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
+// The headless shell has no background sync.
+test.use({ isFullBrowser: true });
+
 /** The tag of the app's background sync. */
 const TAG = 'chickadee-outbox';
 

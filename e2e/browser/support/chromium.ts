@@ -26,6 +26,8 @@ export interface DeviceOptions {
   baseURL: string;
   /** Port on loopback that answers for the host of `baseURL`; its own where nothing is said. */
   port?: number;
+  /** True for a browser with background sync and all else that the headless shell leaves out. */
+  isFullBrowser?: boolean;
   /** Profile that a new device begins with; an empty one where nothing is said. */
   profile?: string | undefined;
   viewport?: { width: number; height: number };
@@ -54,7 +56,7 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
   return {
     async open() {
       context = await chromium.launchPersistentContext(profile, {
-        ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+        ...executable(given.isFullBrowser ?? false),
         baseURL,
         viewport: viewport ?? { width: 820, height: 1180 },
         reducedMotion: 'reduce',
@@ -103,6 +105,13 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where nothing is set, Playwright looks for its own. */
+function executable(isFull: boolean): { executablePath?: string } {
+  const { CHROMIUM_PATH: full, CHROMIUM_SHELL_PATH: shell } = process.env;
+  const executablePath = isFull ? full : (shell ?? full);
+  return executablePath ? { executablePath } : {};
 }
 
 /** Of the browser that has this profile open: its lock is a link to `host-pid`. */

@@ -23,6 +23,8 @@ interface Scene {
   app: string;
   /** More settings of the server. */
   settings: NodeJS.ProcessEnv;
+  /** True where the devices need more than the headless shell of Chromium. Their profiles begin empty. */
+  isFullBrowser: boolean;
   testSchool: TestSchool;
 }
 
@@ -31,7 +33,8 @@ export const test = base.extend<Scene>({
   network: [profiles.perfect, { option: true }],
   app: [fromRepository('pwa', 'dist'), { option: true }],
   settings: [{}, { option: true }],
-  testSchool: async ({ network, app, settings }, use, info) => {
+  isFullBrowser: [false, { option: true }],
+  testSchool: async ({ network, app, settings, isFullBrowser }, use, info) => {
     const server = await createSchoolServer({
       ...quickToSignIn,
       PWA_DIR: app,
@@ -51,8 +54,8 @@ export const test = base.extend<Scene>({
       },
     });
     const device = async (port: number, viewport: { width: number; height: number }, state?: 'new') => {
-      const profile = state === 'new' ? undefined : installedProfile();
-      const made = await createDevice({ baseURL: SCHOOL_ORIGIN, port, profile, viewport });
+      const profile = state === 'new' || isFullBrowser ? undefined : installedProfile();
+      const made = await createDevice({ baseURL: SCHOOL_ORIGIN, port, profile, viewport, isFullBrowser });
       devices.push(made);
       return made;
     };
