@@ -12,10 +12,12 @@ export interface Script {
   gzip: number;
 }
 
-async function weigh(url: string): Promise<Script> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  const code = await answer.text();
+async function weigh(page: Page, url: string): Promise<Script> {
+  const code = await page.evaluate(async (address) => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    return answer.text();
+  }, url);
   return { path: new URL(url).pathname, code, gzip: gzipSync(code).length };
 }
 
@@ -28,7 +30,7 @@ export function watchScripts(page: Page): () => Promise<Script[]> {
   page.on('request', (request) => {
     if (request.resourceType() === 'script') urls.add(request.url());
   });
-  return () => Promise.all([...urls].map(weigh));
+  return () => Promise.all([...urls].map((url) => weigh(page, url)));
 }
 
 export function totalGzip(scripts: readonly Script[]): number {

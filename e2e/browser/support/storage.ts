@@ -55,7 +55,7 @@ export async function dropReplicas(page: Page): Promise<void> {
     await done(outbox.transaction('cursors', 'readwrite').objectStore('cursors').clear());
     outbox.close();
     for (const { name } of await indexedDB.databases()) {
-      if (name && name !== 'chickadee-outbox') await done(indexedDB.deleteDatabase(name));
+      if (name?.startsWith('chickadee-replica-')) await done(indexedDB.deleteDatabase(name));
     }
   });
 }
