@@ -80,27 +80,54 @@ test('a deleted recording is gone: it is not offered back, and nothing of it is 
   await expectLoaded(mei.page.getByText('Not Started')).toBeVisible();
 });
 
-test('what is stored is as long as the screen said that it listened', async ({ testSchool }) => {
+/**
+ * In the page: counts the seconds of sound that the microphone gives while the screen says that the app listens. The
+ * clock on the wall would not do: a browser without a free core gives less sound than time has passed.
+ */
+function countGivenSound(): void {
+  interface SoundFrame {
+    readonly duration: number;
+    close(): void;
+  }
+  const { MediaStreamTrackProcessor } = window as unknown as {
+    MediaStreamTrackProcessor: new (init: {
+      track: MediaStreamTrack;
+    }) => {
+      readable: ReadableStream<SoundFrame>;
+    };
+  };
+  const given = { seconds: 0 };
+  Object.assign(window, { given });
+  const count = async (track: MediaStreamTrack) => {
+    const reader = new MediaStreamTrackProcessor({ track }).readable.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      if (document.body.textContent.includes('I am listening')) given.seconds += value.duration / 1e6;
+      value.close();
+    }
+  };
+  const devices = navigator.mediaDevices;
+  const open = devices.getUserMedia.bind(devices);
+  devices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted);
+    for (const track of stream.getAudioTracks()) void count(track.clone());
+    return stream;
+  };
+}
+
+test('all that the microphone gives while the screen says that it listens is stored', async ({
+  testSchool,
+}) => {
   const mei = await meiAtTheMicrophone(testSchool);
-  await mei.page.evaluate(() => {
-    const times = { from: 0, to: 0 };
-    Object.assign(window, { times });
-    new MutationObserver(() => {
-      const said = document.body.textContent.includes('I am listening');
-      if (said && !times.from) times.from = performance.now();
-      if (!said && times.from && !times.to) times.to = performance.now();
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
+  await mei.page.evaluate(countGivenSound);
   await mei.speak(3);
   await mei.page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(panelOf(mei).getByText('Listen to your answer')).toBeVisible();
-  const listened = await mei.page.evaluate(() => {
-    const { from, to } = (window as unknown as { times: { from: number; to: number } }).times;
-    return (to - from) / 1000;
-  });
+  const given = await mei.page.evaluate(() => (window as unknown as { given: { seconds: number } }).given);
   const { seconds, loudness } = await listenToBytes(mei.page, await storedDraftRecording(mei.page));
-  expect(listened).toBeGreaterThan(2.5);
-  expect(seconds).toBeGreaterThan(listened - 0.25);
+  expect(given.seconds).toBeGreaterThan(1);
+  expect(seconds).toBeGreaterThan(given.seconds - 0.25);
   expect(loudness).toBeGreaterThan(0.01);
 });
 
