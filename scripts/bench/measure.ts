@@ -43,7 +43,7 @@ export const heading = `${'what'.padEnd(54)}${'ours'.padStart(14)}${'reference'.
 
 /**
  * Runs the two sides in turn, `rounds` times, so that a slow moment of the machine falls on both; returns the median
- * of each side. The first round only warms up.
+ * of each side. The first round only warms up; a smoke run has no other.
  */
 export async function inTurn(
   rounds: number,
@@ -53,7 +53,7 @@ export async function inTurn(
   const results: [number, number][] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const pair: [number, number] = [await ours(), await reference()];
-    if (round > 0) results.push(pair);
+    if (round > 0 || rounds === 0) results.push(pair);
   }
   return {
     ours: percentile(

@@ -9,7 +9,7 @@ import { startReference } from './reference.ts';
 const CLIENTS = amount(30, 2);
 const DOCUMENTS = amount(2_000, 300);
 const IDLE_PULLS = amount(150, 2);
-const ROUNDS = amount(5, 1);
+const ROUNDS = amount(5, 0);
 
 /** 2,000 activities whose documents are about 1 kB long; children without a class see them all. */
 async function fill(school: BenchSchool): Promise<void> {

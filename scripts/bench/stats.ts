@@ -7,7 +7,7 @@ import { amount, type Figure, inTurn } from './measure.ts';
 
 const STUDENTS = 30;
 const CALLS = amount(400, 2);
-const ROUNDS = amount(5, 1);
+const ROUNDS = amount(5, 0);
 /** Recordings of the small, the middle and the large school. */
 const SIZES = [amount(1_000, 10), amount(10_000, 100), amount(100_000, 1_000)] as const;
 const TEACHER = 1;

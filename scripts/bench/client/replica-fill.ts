@@ -4,7 +4,7 @@ import { PAGE_SIZE_DOCUMENTS } from 'shared-schema/sync/protocol';
 import { amount, type Figure, inTurn } from '../measure.ts';
 import { withSlowPage } from './slow-page.ts';
 
-const ROUNDS = amount(5, 1);
+const ROUNDS = amount(5, 0);
 const PAGES = amount(10, 1);
 
 type StoreKind = 'raw' | 'dexie' | 'rxdb';

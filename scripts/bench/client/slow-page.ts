@@ -1,7 +1,8 @@
 /** Pages on a slow tablet: a processor at a quarter of its speed, and the app from the worker's cache. */
 import type { BrowserContext, CDPSession, Page } from 'playwright';
+import { amount } from '../measure.ts';
 
-const SLOWDOWN = 4;
+const SLOWDOWN = amount(4, 1);
 
 /** Runs `use` with a new page at `1 / slowdown` of the processor's speed, and closes the page. */
 export async function withSlowPage<Result>(

@@ -5,7 +5,7 @@ import { percentile } from 'e2e/support/percentile';
 import { amount, type Figure } from '../measure.ts';
 import { timeUntilDrawn, withSlowPage } from './slow-page.ts';
 
-const SLOWDOWN = 6;
+const SLOWDOWN = amount(6, 1);
 const ROUNDS = amount(5, 1);
 /** Milliseconds. */
 const START_LIMIT = 3_000;
