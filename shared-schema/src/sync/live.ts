@@ -15,7 +15,8 @@ export type DashboardStats = z.output<typeof dashboardStats>;
 
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), incarnation: z.string(), head: z.int() }),
-  z.object({ type: z.literal('sync'), head: z.int() }),
+  /** `spreadMs`: upper bound of the random wait before the pull, larger the more sockets get the message. */
+  z.object({ type: z.literal('sync'), head: z.int(), spreadMs: z.int().min(0) }),
   z.object({ type: z.literal('dashboard_update'), stats: dashboardStats }),
   z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('revoked') }),

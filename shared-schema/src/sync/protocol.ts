@@ -29,7 +29,7 @@ export const PING_INTERVAL_MS = 20_000;
 /** A socket without an answer to a ping for this long counts as dead. */
 export const PONG_TIMEOUT_MS = 10_000;
 /** Upper bound of the random wait between a poke and the pull after the poke. */
-export const POKE_JITTER_MS = 2_000;
+export const MAX_POKE_SPREAD_MS = 2_000;
 /** Timeout of a request without a file. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** Timeout of the transfer of a blob. */

@@ -5,6 +5,7 @@
 
 import type { Clock, Timer } from 'shared-schema/clock';
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
+import { MAX_POKE_SPREAD_MS } from 'shared-schema/sync/protocol';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#caches/visibility-cache.ts';
 import type { Scope, ScopeKind } from '#db/own-tables.ts';
@@ -44,6 +45,8 @@ export interface HubOptions {
   stats(teacher: UserActor): Promise<DashboardStats>;
 }
 
+/** Milliseconds that each poked socket adds to the wait before the pulls, so that a class does not pull at once. */
+const SPREAD_PER_SOCKET_MS = 10;
 /** Milliseconds between two sets of headline numbers for one teacher. */
 const STATS_INTERVAL_MS = 250;
 const CLOSE_REVOKED = 4001;
@@ -75,23 +78,24 @@ export function createHub(options: HubOptions): Hub {
     connection.socket.close(CLOSE_REVOKED, 'revoked');
   }
 
-  function committed(change: Committed): void {
-    const text = JSON.stringify({ type: 'sync', head: change.head } satisfies ServerMessage);
-    const touched = [...change.touched].map(splitScope);
+  function committed({ head, touched, viewsChanged }: Committed): void {
+    const scopes = [...touched].map(splitScope);
+    const sockets: Socket[] = [];
     for (const [accountId, open] of byAccount) {
-      const [first] = open;
-      if (!first) continue;
-      if (change.touched.has(`user:${accountId}`)) void dropEnded(open);
-      const poke = (visible: Visible) => {
-        const concerns = touched.some(([kind, id]) => visible.sees(kind, id));
-        if (!concerns && !change.viewsChanged.has(accountId)) return;
-        for (const { socket } of open) sendText(socket, text);
-        if (first.account.role === 'teacher') scheduleStats(first.account);
-      };
+      if (touched.has(`user:${accountId}`)) void dropEnded(open);
       const known = options.knownVisible(accountId);
-      if (known) poke(known);
-      else void options.visibleTo(first.account).then(poke, () => undefined);
+      // An account whose view is not known is poked unread. Reading the views of a whole school would delay every poke,
+      // and a poke too many costs one empty pull.
+      const concerns = !known || scopes.some(([kind, id]) => known.sees(kind, id));
+      if (!concerns && !viewsChanged.has(accountId)) continue;
+      for (const { socket, account } of open) {
+        sockets.push(socket);
+        if (account.role === 'teacher') scheduleStats(account);
+      }
     }
+    const spreadMs = Math.min(sockets.length * SPREAD_PER_SOCKET_MS, MAX_POKE_SPREAD_MS);
+    const text = JSON.stringify({ type: 'sync', head, spreadMs } satisfies ServerMessage);
+    for (const socket of sockets) sendText(socket, text);
   }
 
   async function dropEnded(open: ReadonlySet<Connection>): Promise<void> {

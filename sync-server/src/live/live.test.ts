@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ServerMessage } from 'shared-schema/sync';
+import { MAX_POKE_SPREAD_MS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
@@ -94,14 +95,47 @@ describe('a socket', () => {
   it('a socket is poked for what concerns its account, and for nothing else', async () => {
     const okafor = await served.teacher('Okafor');
     const [tablet, laptop, other] = await Promise.all([listen(mei), listen(rivera), listen(okafor)]);
-    await answer();
-    expect((await laptop.next('sync')).head).toBeLessThanOrEqual(served.school.head());
+    const [uid, sound] = [randomUUID(), makeSound()];
+    await (await rivera.enrol()).apply(activityOf(uid));
+    // The activity is public, so all three are poked.
+    for (const each of [laptop, tablet, other]) await each.next('sync');
+    const lane = await mei.enrol();
+    await lane.put(sound);
+    for (const person of [rivera, mei, okafor]) await person.pull();
+    for (const each of [laptop, tablet, other]) each.received.length = 0;
+
+    await lane.apply(answerWith(sound, uid));
+    expect((await laptop.next('sync')).head).toBe(served.school.head());
     await tablet.next('sync');
-    // Okafor sees the activity, which is public, but not the answer: one poke, then silence until the pong.
-    await other.next('sync');
     other.socket.send(JSON.stringify({ type: 'ping' }));
     await other.next('pong');
     expect(other.received.filter(({ type }) => type === 'sync')).toEqual([]);
+  });
+
+  it('a socket whose account’s view is not known is poked for any change', async () => {
+    const okafor = await served.teacher('Okafor');
+    const other = await listen(okafor);
+    await other.next('hello');
+    await (await rivera.enrol()).apply({
+      type: 'class.create',
+      payload: { uid: randomUUID(), name: 'Room 4' },
+    });
+    expect((await other.next('sync')).head).toBe(served.school.head());
+  });
+
+  it('a poke names a longer wait the more sockets it goes to, and two seconds at most', async () => {
+    const one = await listen(rivera);
+    await one.next('hello');
+    await (await rivera.enrol()).apply(activityOf(randomUUID()));
+    const alone = (await one.next('sync')).spreadMs;
+    for (let count = 0; count < 9; count += 1) await (await listen(rivera)).next('hello');
+    await (await rivera.enrol()).apply(activityOf(randomUUID()));
+    one.received.length = 0;
+    const last = sockets.at(-1);
+    const together = (await last?.next('sync'))?.spreadMs ?? 0;
+    expect(alone).toBeLessThanOrEqual(10);
+    expect(together).toBe(alone * 10);
+    expect(together).toBeLessThanOrEqual(MAX_POKE_SPREAD_MS);
   });
 
   it('a socket is poked when its view changes', async () => {

@@ -1,4 +1,4 @@
-import { PING_INTERVAL_MS, POKE_JITTER_MS, PONG_TIMEOUT_MS } from 'shared-schema/sync/protocol';
+import { MAX_POKE_SPREAD_MS, PING_INTERVAL_MS, PONG_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createSeededRandom } from '#platform/random.ts';
@@ -40,10 +40,31 @@ describe('live connection', () => {
     const { live, say, log, clock } = setUp();
     live.connect('mei');
     say(hello);
-    for (let head = 4; head < 9; head++) say({ type: 'sync', head });
+    for (let head = 4; head < 9; head++) say({ type: 'sync', head, spreadMs: 9_000 });
     expect(log).toEqual(['live', 'poke']);
-    await clock.advance(POKE_JITTER_MS);
+    await clock.advance(MAX_POKE_SPREAD_MS);
     expect(log).toEqual(['live', 'poke', 'poke']);
+  });
+
+  it('the live connection waits no longer before a pull than the poke says', async () => {
+    const { live, say, log, clock } = setUp();
+    live.connect('rivera');
+    say(hello);
+    say({ type: 'sync', head: 4, spreadMs: 10 });
+    await clock.advance(10);
+    expect(log).toEqual(['live', 'poke', 'poke']);
+  });
+
+  it('the live connection pulls at most once in 50 ms, however many pokes arrive', async () => {
+    const { live, say, log, clock } = setUp();
+    live.connect('rivera');
+    say(hello);
+    for (let head = 4; head < 104; head++) {
+      say({ type: 'sync', head, spreadMs: 0 });
+      await clock.advance(1);
+    }
+    await clock.advance(50);
+    expect(log.filter((entry) => entry === 'poke')).toHaveLength(1 + 3);
   });
 
   it('the live connection passes on headline numbers and the request for a newer app', () => {
@@ -106,7 +127,7 @@ describe('live connection', () => {
     const { live, say, sockets, log, clock } = setUp();
     live.connect('mei');
     say(hello);
-    say({ type: 'sync', head: 9 });
+    say({ type: 'sync', head: 9, spreadMs: 1_000 });
     live.connect('jon');
     expect(sockets.map(({ account, closed }) => [account, closed])).toEqual([
       ['mei', true],

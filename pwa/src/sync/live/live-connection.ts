@@ -7,14 +7,17 @@
  */
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import {
+  MAX_POKE_SPREAD_MS,
   PING_INTERVAL_MS,
-  POKE_JITTER_MS,
   PONG_TIMEOUT_MS,
   PROTOCOL_VERSION,
 } from 'shared-schema/sync/protocol';
 import type { Clock, Timer } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 import { backoff } from '../scheduler.ts';
+
+/** Milliseconds between two pulls of a burst of pokes, at least. */
+const POKE_INTERVAL_MS = 50;
 
 export interface SocketEvents {
   onMessage(text: string): void;
@@ -59,6 +62,8 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
   let failures = 0;
   let pinging: Timer | undefined;
   let poking: Timer | undefined;
+  /** Runs for one interval after a poke. */
+  let resting: Timer | undefined;
 
   const close = () => {
     clock.clearTimeout(pinging);
@@ -98,11 +103,17 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
       expectMessage(PONG_TIMEOUT_MS);
     }, PING_INTERVAL_MS);
   };
-  const pokeSoon = () => {
-    poking ??= clock.setTimeout(() => {
-      poking = undefined;
-      parts.onPoke();
-    }, random.unit() * POKE_JITTER_MS);
+  /** One pull for all pokes of the wait, and one interval at least between two of them. */
+  const pokeSoon = (spreadMs: number) => {
+    const spread = random.unit() * Math.min(spreadMs, MAX_POKE_SPREAD_MS);
+    poking ??= clock.setTimeout(
+      () => {
+        poking = undefined;
+        resting = clock.setTimeout(() => (resting = undefined), POKE_INTERVAL_MS);
+        parts.onPoke();
+      },
+      resting === undefined ? spread : Math.max(spread, POKE_INTERVAL_MS),
+    );
   };
   const handleMessage = (text: string) => {
     const message = parseMessage(text);
@@ -114,7 +125,7 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
       parts.onLive(true);
     }
     if (message.type === 'hello' || message.type === 'revoked') parts.onPoke();
-    if (message.type === 'sync') pokeSoon();
+    if (message.type === 'sync') pokeSoon(message.spreadMs);
     if (message.type === 'dashboard_update') parts.onStats(message.stats);
     if (message.type === 'update' && message.min > PROTOCOL_VERSION) parts.onOutdated();
   };
@@ -125,7 +136,9 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
       account = next;
       failures = 0;
       clock.clearTimeout(poking);
+      clock.clearTimeout(resting);
       poking = undefined;
+      resting = undefined;
       close();
       if (next) open(next);
     },
