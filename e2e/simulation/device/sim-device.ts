@@ -13,7 +13,7 @@ import { type PullStep, pullAll } from 'pwa/sync/pull/pull';
 import { pushRound } from 'pwa/sync/push/push';
 import type { Transport } from 'pwa/sync/transport/transport';
 import type { School } from 'sync-server/school';
-import { isPowerCut } from '../server/direct-transport.ts';
+import { isPowerCut } from 'e2e/support/school/direct-transport';
 import { isHere } from '../server/queries.ts';
 import type { Person } from '../server/template-school.ts';
 import type { WorldClock } from '../world/clock.ts';

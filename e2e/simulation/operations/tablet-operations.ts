@@ -12,7 +12,7 @@ import { prepareTablet } from 'sync-server/services/tablets/prepare-tablet';
 import { refreshTablet } from 'sync-server/services/tablets/refresh-tablet';
 import type { SimDevice } from '../device/sim-device.ts';
 import { excuseGivenBack, noteSavedActions } from '../oracle/ledger.ts';
-import { failureOf } from '../server/direct-transport.ts';
+import { failureOf } from 'e2e/support/school/direct-transport';
 import { isHere, rows } from '../server/queries.ts';
 import type { World } from '../world/world.ts';
 
