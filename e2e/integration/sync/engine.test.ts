@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { systemClock, wait } from '#platform/clock.ts';
-import { createLocalLocks } from '#platform/locks.ts';
-import { createFakeSignals } from '#platform/signals.ts';
-import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
-import { createEngine, type Engine } from './engine.ts';
-import type { SocketEvents } from './live/live-connection.ts';
-import type { EngineStatus } from './status.ts';
+import { OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { systemClock, wait } from 'pwa/platform/clock';
+import { createLocalLocks } from 'pwa/platform/locks';
+import { createFakeSignals } from 'pwa/platform/signals';
+import { setUpTablet, type Tablet } from 'pwa/test/class-tablet';
+import { createEngine, type Engine } from 'pwa/sync/engine';
+import type { SocketEvents } from 'pwa/sync/live/live-connection';
+import type { EngineStatus } from 'pwa/sync/status';
 
 let tablet: Tablet;
 let engines: Engine[];

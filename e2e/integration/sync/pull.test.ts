@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
-import { databasesOf, putBack } from '#test/disk-image.ts';
-import { pushLane } from '../push/push-lane.ts';
-import { pullAll, pullOnce } from './pull.ts';
+import { OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { setUpTablet, type Tablet } from 'pwa/test/class-tablet';
+import { databasesOf, putBack } from 'pwa/test/disk-image';
+import { pushLane } from 'pwa/sync/push/push-lane';
+import { pullAll, pullOnce } from 'pwa/sync/pull/pull';
 
 let tablet: Tablet;
 let lane: string;

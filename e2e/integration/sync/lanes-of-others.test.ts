@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forkLane, lanesOf, setLaneState } from '#data/outbox/lanes.ts';
-import { type MeisTablet, setUpMeisTablet } from '#test/class-tablet.ts';
-import { pushLane, pushOnce } from './push-lane.ts';
+import { forkLane, lanesOf, setLaneState } from 'pwa/data/outbox/lanes';
+import { type MeisTablet, setUpMeisTablet } from 'pwa/test/class-tablet';
+import { pushLane, pushOnce } from 'pwa/sync/push/push-lane';
 
 let tablet: MeisTablet;
 

@@ -1,11 +1,11 @@
 import type { DBCore } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import type { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
-import type { Call, Fault } from '#test/model-server.ts';
-import { pullAll } from './pull/pull.ts';
-import { checkOnce } from './push/lane-check.ts';
-import { pushLane } from './push/push-lane.ts';
+import type { OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { setUpTablet, type Tablet } from 'pwa/test/class-tablet';
+import type { Call, Fault } from 'pwa/test/model-server';
+import { pullAll } from 'pwa/sync/pull/pull';
+import { checkOnce } from 'pwa/sync/push/lane-check';
+import { pushLane } from 'pwa/sync/push/push-lane';
 
 /** Lets the `nth` write to the outbox, and every later one until repaired, fail: from then on the tab has crashed. */
 function breakWrites(db: OutboxDb): (nth: number) => void {

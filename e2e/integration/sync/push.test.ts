@@ -1,7 +1,7 @@
 import type { DBCore } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
-import { createPush, pushLanes, pushRound } from './push.ts';
+import { setUpTablet, type Tablet } from 'pwa/test/class-tablet';
+import { createPush, pushLanes, pushRound } from 'pwa/sync/push/push';
 
 it('the next run checks every lane when a busy server prevented the check', async () => {
   const tablet = await setUpTablet();

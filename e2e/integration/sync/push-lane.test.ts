@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type MeisTablet, setUpMeisTablet } from '#test/class-tablet.ts';
-import { pullAll } from '../pull/pull.ts';
-import { pushLane } from './push-lane.ts';
+import { type MeisTablet, setUpMeisTablet } from 'pwa/test/class-tablet';
+import { pullAll } from 'pwa/sync/pull/pull';
+import { pushLane } from 'pwa/sync/push/push-lane';
 
 let tablet: MeisTablet;
 

@@ -1,9 +1,9 @@
 /** A picture that is chosen while the school answers is there before the activity that names it. */
 import { expect, test } from 'vitest';
-import { appendCommand } from '#data/outbox/append.ts';
-import { setUpTablet } from '#test/class-tablet.ts';
-import { sound } from '#test/test-outbox.ts';
-import { UPLOAD_TIMEOUT_MS, uploadAhead } from './upload-ahead.ts';
+import { appendCommand } from 'pwa/data/outbox/append';
+import { setUpTablet } from 'pwa/test/class-tablet';
+import { sound } from 'pwa/test/test-outbox';
+import { UPLOAD_TIMEOUT_MS, uploadAhead } from 'pwa/sync/push/upload-ahead';
 
 test('a file that is sent ahead is on the server, and its command sends it no more', async () => {
   const tablet = await setUpTablet();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type MeisTablet, setUpMeisTablet } from '#test/class-tablet.ts';
-import { pullAll } from '../pull/pull.ts';
-import { checkOnce, lanesToCheck } from './lane-check.ts';
+import { type MeisTablet, setUpMeisTablet } from 'pwa/test/class-tablet';
+import { pullAll } from 'pwa/sync/pull/pull';
+import { checkOnce, lanesToCheck } from 'pwa/sync/push/lane-check';
 
 let tablet: MeisTablet;
 

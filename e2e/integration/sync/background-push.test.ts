@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLocalLocks, LOCK_LEASE_MS } from '#platform/locks.ts';
-import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
-import { type BackgroundPushParts, pushInBackground } from './background-push.ts';
-import { pushRound } from './push.ts';
-import { pushLane } from './push-lane.ts';
+import { createLocalLocks, LOCK_LEASE_MS } from 'pwa/platform/locks';
+import { setUpTablet, type Tablet } from 'pwa/test/class-tablet';
+import { type BackgroundPushParts, pushInBackground } from 'pwa/sync/push/background-push';
+import { pushRound } from 'pwa/sync/push/push';
+import { pushLane } from 'pwa/sync/push/push-lane';
 
 let tablet: Tablet;
 const held = new Set<string>();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { openDexieReplica } from '#data/replica/dexie/dexie-replica.ts';
-import { ReplicaDroppedError, shareReplicas } from '#data/replica/shared-replicas.ts';
-import { setUpTablet } from '#test/class-tablet.ts';
-import type { SyncParts } from '../parts.ts';
-import { pullAll } from './pull.ts';
+import { OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
+import { ReplicaDroppedError, shareReplicas } from 'pwa/data/replica/shared-replicas';
+import { setUpTablet } from 'pwa/test/class-tablet';
+import type { SyncParts } from 'pwa/sync/parts';
+import { pullAll } from 'pwa/sync/pull/pull';
 
 it('two windows continue after one of them dropped the replica that both had open', async () => {
   const tablet = await setUpTablet();
