@@ -106,4 +106,21 @@ describe('scheduler', () => {
     await clock.advance(60_000);
     expect(at).toHaveLength(1);
   });
+
+  it('a stopped scheduler settles when the run that was under way has ended', async () => {
+    const { promise, resolve } = Promise.withResolvers<RunResult>();
+    const parts = { clock: createFakeClock(), random: most, onFault: () => {} };
+    const scheduler = createScheduler({ ...parts, run: () => promise });
+    let isSettled = false;
+    scheduler.wake();
+    scheduler.stop();
+    const settling = scheduler.settled().then(() => {
+      isSettled = true;
+    });
+    await parts.clock.advance(0);
+    expect(isSettled).toBe(false);
+    resolve({ kind: 'done' });
+    await settling;
+    expect(isSettled).toBe(true);
+  });
 });

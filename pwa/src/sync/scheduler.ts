@@ -52,7 +52,7 @@ export interface Scheduler {
   wake(): void;
   /** Ends the scheduler for good; the current run is not aborted, and no run follows it. */
   stop(): void;
-  /** Resolves when nothing runs: the scheduler is idle, or waits for a timer. */
+  /** Resolves when nothing runs: the scheduler is idle, waits for a timer, or is stopped and its last run has ended. */
   settled(): Promise<void>;
   state(): SchedulerState['name'];
 }
@@ -100,6 +100,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     },
     async settled() {
       while (state.name === 'running') await running;
+      // A stopped scheduler does not abort its run.
+      await running;
     },
     state: () => state.name,
   };
