@@ -1,15 +1,20 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newLane } from '#data/outbox/lanes.ts';
+import { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { BUSY_LOCK } from '#platform/device-busy.ts';
+import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { createLocalLocks, LOCK_LEASE_MS } from '#platform/locks.ts';
-import { setUpTablet, type Tablet } from '#test/class-tablet.ts';
 import { withLaneLock } from './lane-lock.ts';
 
-let tablet: Tablet;
-let lane: string;
+const lane = 'lane-mei';
+let db: OutboxDb;
+let clock: FakeClock;
 
 beforeEach(async () => {
-  tablet = await setUpTablet();
-  lane = await tablet.signIn('mei');
+  db = new OutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange });
+  clock = createFakeClock();
+  await db.lanes.add(newLane(lane, 'mei', 'student'));
 });
 
 /** Work that continues until `end` is called. */
@@ -26,8 +31,8 @@ function endless() {
 
 describe.each(['locks', 'lease only'])('with %s', (kind) => {
   const tab = (held: Set<string>) => ({
-    db: tablet.db,
-    clock: tablet.clock,
+    db,
+    clock,
     locks: kind === 'locks' ? createLocalLocks(held) : null,
   });
 
@@ -48,10 +53,10 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     const leading = withLaneLock(tab(held), lane, first.work);
     await first.started;
     for (let minute = 0; minute < 12; minute++) {
-      await tablet.clock.advance(10_000);
+      await clock.advance(10_000);
       await expect
-        .poll(async () => (await tablet.db.lanes.get(lane))?.heartbeat, { interval: 5, timeout: 10_000 })
-        .toBe(tablet.clock.now());
+        .poll(async () => (await db.lanes.get(lane))?.heartbeat, { interval: 5, timeout: 10_000 })
+        .toBe(clock.now());
     }
     expect(await withLaneLock(tab(held), lane, async () => 'never')).toEqual({ held: false });
     first.end();
@@ -61,9 +66,9 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
   it('a frozen tab loses its lane after 30 s, also when the clock was set back', async () => {
     for (const jump of [LOCK_LEASE_MS, -LOCK_LEASE_MS]) {
       const held = new Set([`chickadee-lane-${lane}`]);
-      await tablet.db.lanes.update(lane, { heartbeat: tablet.clock.now() });
+      await db.lanes.update(lane, { heartbeat: clock.now() });
       expect(await withLaneLock(tab(held), lane, async () => 'never')).toEqual({ held: false });
-      tablet.clock.jump(jump);
+      clock.jump(jump);
       expect(await withLaneLock(tab(held), lane, async () => 'stolen')).toEqual({
         held: true,
         value: 'stolen',
@@ -76,10 +81,10 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     const first = endless();
     const leading = withLaneLock(tab(held), lane, first.work);
     await first.started;
-    tablet.db.lanes.hook('updating', () => first.end());
-    await tablet.clock.advance(10_000);
+    db.lanes.hook('updating', () => first.end());
+    await clock.advance(10_000);
     await leading;
-    expect(tablet.clock.pending()).toBe(0);
+    expect(clock.pending()).toBe(0);
     expect(await withLaneLock(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
   });
 
@@ -88,7 +93,7 @@ describe.each(['locks', 'lease only'])('with %s', (kind) => {
     const failing = withLaneLock(tab(held), lane, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect(await withLaneLock(tab(held), lane, async () => 'mine')).toEqual({ held: true, value: 'mine' });
-    expect(tablet.clock.pending()).toBe(0);
+    expect(clock.pending()).toBe(0);
   });
 });
 
@@ -97,7 +102,7 @@ it('a locked lane blocks an update of the app, a released lane does not', async 
   const locks = createLocalLocks(held);
   const isQuiet = async () => (await locks.tryHold(BUSY_LOCK, async () => undefined)).held;
   const sending = endless();
-  const leading = withLaneLock({ db: tablet.db, clock: tablet.clock, locks }, lane, sending.work);
+  const leading = withLaneLock({ db, clock, locks }, lane, sending.work);
   await sending.started;
   expect(await isQuiet()).toBe(false);
   sending.end();
