@@ -4,7 +4,6 @@ import { readCurrentAccount } from 'pwa/data/auth/account/current-account';
 import { createCredentialCache } from 'pwa/data/auth/credential-cache';
 import { createPendingLogout } from 'pwa/data/auth/pending-logout';
 import { createAuth } from 'pwa/data/auth/sign-in';
-import { appendCommand } from 'pwa/data/outbox/append';
 import { DEVICE_KEY, OutboxDb } from 'pwa/data/outbox/outbox-db';
 import { createFakeClock } from 'pwa/platform/fake-clock';
 import { createLocalLocks } from 'pwa/platform/locks';
@@ -20,9 +19,9 @@ import { soundPolicy } from 'pwa/sync/policy';
 import { pullAll } from 'pwa/sync/pull/pull';
 import { pushRound } from 'pwa/sync/push/push';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
-import { makeSound } from 'sync-server/test/drafts';
 import { MORNING } from 'sync-server/test/test-clock';
 import type { TestSchool } from 'sync-server/test/test-school';
+import { appendAnswer } from '#support/device/append-answer.ts';
 import { createStorage, replicasOn } from '#support/device/storage.ts';
 import { createSyncParts } from '#support/device/sync-parts.ts';
 
@@ -173,16 +172,9 @@ export class Window {
 
   /** What a child says to a question of an activity. */
   async answer(account: string, activityUid: string) {
-    const { bytes, type, sha256, address } = makeSound();
-    const sound = new Uint8Array(bytes).buffer;
-    const payload = {
-      ...{ uid: this.parts.newUid(), activityUid, questionId: 'q1', audioUrl: address, duration: 2 },
-      recordedAt: new Date(this.#device.clock.now()).toISOString(),
-    };
-    const blobs = [{ sha256, type, size: bytes.length, bytes: sound }];
-    const command = { account, type: 'recording.save' as const, payload, blobs };
-    await appendCommand(this.db, command, this.#device.clock.now());
-    return payload.uid;
+    const uid = this.parts.newUid();
+    await appendAnswer(this.db, { account, uid, activityUid, questionId: 'q1' }, this.#device.clock.now());
+    return uid;
   }
 
   async titles(account: string): Promise<string[]> {
