@@ -1,35 +1,36 @@
-import { expect, it } from 'vitest';
 import { OutboxDb } from 'pwa/data/outbox/outbox-db';
-import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
-import { ReplicaDroppedError, shareReplicas } from 'pwa/data/replica/shared-replicas';
-import { setUpTablet } from 'pwa/test/class-tablet';
+import { ReplicaDroppedError } from 'pwa/data/replica/shared-replicas';
 import type { SyncParts } from 'pwa/sync/parts';
 import { pullAll } from 'pwa/sync/pull/pull';
+import { expect, it } from 'vitest';
+import { replicasOn } from '#support/device/storage.ts';
+import { MEI } from './class-of-rivera.ts';
+import { answerElsewhere } from './other-device.ts';
+import { setUpTablet } from './tablet.ts';
 
 it('two windows continue after one of them dropped the replica that both had open', async () => {
   const tablet = await setUpTablet();
-  await tablet.signIn('mei');
-  const open = shareReplicas(({ uid }) => openDexieReplica(uid, tablet.storage));
+  await tablet.signIn(MEI);
+  const open = replicasOn(tablet.storage);
   const other: SyncParts = {
     ...tablet.parts,
     db: new OutboxDb('outbox', tablet.storage),
     replicas: { open, drop: async (account) => (await open(account)).destroy() },
   };
-  for (let doc = 0; doc < 5; doc += 1)
-    tablet.server.publish({ table: 'recordings', uid: `u${doc}`, value: {} });
-  await pullAll(tablet.parts, 'mei');
-  await pullAll(other, 'mei');
+  await answerElsewhere(tablet.school, MEI, 5);
+  await pullAll(tablet.parts, MEI);
+  await pullAll(other, MEI);
   const errors: unknown[] = [];
-  const shown = (await open({ uid: 'mei', role: 'student' })).observe('recordings');
+  const shown = (await open({ uid: MEI, role: 'student' })).observe('recordings');
   shown.subscribe(
     () => {},
     (reason) => errors.push(reason),
   );
-  await tablet.db.cursors.delete('mei');
-  await tablet.parts.replicas.drop({ uid: 'mei', role: 'student' });
+  await tablet.db.cursors.delete(MEI);
+  await tablet.parts.replicas.drop({ uid: MEI, role: 'student' });
   // A screen that shows the replica opens the new one.
   expect(errors).toEqual([new ReplicaDroppedError()]);
-  for (const window of [tablet.parts, other, tablet.parts, other]) await pullAll(window, 'mei');
-  expect(await tablet.db.cursors.get('mei')).toMatchObject({ generation: 1 });
-  expect(await tablet.shown('mei')).toHaveLength(5);
+  for (const window of [tablet.parts, other, tablet.parts, other]) await pullAll(window, MEI);
+  expect(await tablet.db.cursors.get(MEI)).toMatchObject({ generation: 1 });
+  expect(await tablet.shown(MEI)).toHaveLength(5);
 });
