@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type MeisTablet, setUpMeisTablet } from 'pwa/test/class-tablet';
 import { pullAll } from 'pwa/sync/pull/pull';
 import { pushLane } from 'pwa/sync/push/push-lane';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MEI } from './class-of-rivera.ts';
+import { enrolElsewhere, sendAnswer } from './other-device.ts';
+import { type MeisTablet, setUpMeisTablet } from './tablet.ts';
 
 let tablet: MeisTablet;
 
@@ -9,45 +11,54 @@ beforeEach(async () => {
   tablet = await setUpMeisTablet();
 });
 
+/** An answer to an activity that was deleted meanwhile: the school refuses it. */
+async function answerInVain(text: string) {
+  const deleted = await tablet.school.addActivity();
+  await tablet.school.deleteActivity(deleted);
+  return tablet.answer(MEI, text, deleted);
+}
+
+/** Another device of Mei's sends a command with the key of this one. */
+async function claimKey(commandId: string): Promise<void> {
+  await sendAnswer(tablet.school, await enrolElsewhere(tablet.school, MEI), 1, commandId);
+}
+
 const codes = async () => (await tablet.db.commands.toArray()).map(({ code }) => code);
 
 describe('refusals', () => {
   it('a refused command is kept with its reason, and the push continues', async () => {
-    tablet.server.refuses.set('progress.save', 'not_found');
-    await tablet.answer('mei', 'one');
-    await tablet.db.commands.toCollection().modify({ type: 'progress.save' });
-    await tablet.answer('mei', 'two');
+    await answerInVain('one');
+    await tablet.answer(MEI, 'two');
     await tablet.push();
-    expect(await tablet.states('mei')).toEqual(['refused', 'acked']);
+    expect(await tablet.states(MEI)).toEqual(['refused', 'acked']);
     expect(await codes()).toEqual(['not_found', undefined]);
   });
 
   it('the next pull reports a refusal whose reply got lost', async () => {
-    tablet.server.refuses.set('recording.save', 'not_found');
-    await tablet.answer('mei', 'one');
-    tablet.server.fault = (call) => (call === 'sendCommands' ? { at: 'after' } : undefined);
+    await answerInVain('one');
+    tablet.network.fault = (call) => (call === 'sendCommands' ? { at: 'after' } : undefined);
     await tablet.push();
-    tablet.server.fault = () => undefined;
-    await pullAll(tablet.parts, 'mei');
-    expect(await tablet.states('mei')).toEqual(['refused']);
+    tablet.network.fault = () => undefined;
+    await pullAll(tablet.parts, MEI);
+    expect(await tablet.states(MEI)).toEqual(['refused']);
   });
 
   it('a command with a rejected file is refused with a reason, and the next command passes', async () => {
-    const { blobs } = await tablet.answer('mei', 'huge');
-    tablet.server.tooLarge.add(blobs[0]!);
-    await tablet.answer('mei', 'small');
+    tablet.school.limits.uploadBytes = 100;
+    await tablet.answer(MEI, 'huge'.repeat(100));
+    await tablet.answer(MEI, 'small');
     await tablet.push();
-    expect(await tablet.states('mei')).toEqual(['refused', 'acked']);
+    expect(await tablet.states(MEI)).toEqual(['refused', 'acked']);
     expect(await codes()).toEqual(['too_large', undefined]);
-    await pullAll(tablet.parts, 'mei');
+    await pullAll(tablet.parts, MEI);
     expect(await codes()).toEqual(['too_large', undefined]);
   });
 
   it('a push finds the command for which the server refuses a whole batch', async () => {
     const [, second] = [
-      await tablet.answer('mei', 'a'),
-      await tablet.answer('mei', 'b'),
-      await tablet.answer('mei', 'c'),
+      await tablet.answer(MEI, 'a'),
+      await tablet.answer(MEI, 'b'),
+      await tablet.answer(MEI, 'c'),
     ];
     const send = tablet.parts.transport.sendCommands;
     tablet.parts.transport.sendCommands = async (access, commands) =>
@@ -55,52 +66,46 @@ describe('refusals', () => {
         ? { kind: 'refused', status: 413, code: 'too_large' }
         : send(access, commands);
     await tablet.push();
-    expect(await tablet.states('mei')).toEqual(['acked', 'refused', 'acked']);
+    expect(await tablet.states(MEI)).toEqual(['acked', 'refused', 'acked']);
     expect((await codes())[1]).toBe('too_large');
   });
 
   it('a command whose key belongs to another command is refused, and the others continue in a new lane', async () => {
-    const first = await tablet.answer('mei', 'a');
-    await tablet.answer('mei', 'b');
-    tablet.server.results.set(first.commandId, {
-      lane: 'x',
-      number: 1,
-      body: '',
-      result: { number: 1, commandId: first.commandId, status: 'ok' },
-    });
+    const [first, second] = [await tablet.answer(MEI, 'a'), await tablet.answer(MEI, 'b')];
+    await claimKey(first.commandId);
     await tablet.push();
-    const next = await tablet.laneOf('mei');
+    const next = await tablet.laneOf(MEI);
     await pushLane(tablet.parts, next);
-    expect(tablet.server.applied).toHaveLength(1);
+    const sent = (await tablet.school.applied()).filter(({ lane }) => lane === next);
+    expect(sent).toEqual([{ commandId: second.commandId, lane: next, number: 1 }]);
+    expect(await tablet.school.applied()).toHaveLength(2);
     expect((await tablet.db.commands.where('commandId').equals(first.commandId).first())?.state).toBe(
       'refused',
     );
   });
 
   it('such a command stays refused after every pull, until the server has lost an earlier command', async () => {
-    const [before, first] = [await tablet.answer('mei', 'a'), await tablet.answer('mei', 'b')];
-    const stored = { number: 2, commandId: first.commandId, status: 'ok' } as const;
-    tablet.server.results.set(first.commandId, { lane: 'x', number: 2, body: '', result: stored });
+    await tablet.answer(MEI, 'a');
+    await claimKey((await tablet.answer(MEI, 'b')).commandId);
+    const early = await tablet.school.copy();
     await tablet.push();
     for (let round = 0; round < 3; round += 1) {
-      await pullAll(tablet.parts, 'mei');
+      await pullAll(tablet.parts, MEI);
       await tablet.push();
     }
-    expect(await tablet.states('mei')).toEqual(['confirmed', 'refused']);
+    expect(await tablet.states(MEI)).toEqual(['confirmed', 'refused']);
     expect(await tablet.db.lanes.count()).toBe(2);
-    const known = tablet.server.lanes.get(tablet.lane);
-    if (known) known.lastNumber = 0;
-    await pullAll(tablet.parts, 'mei');
-    expect(await tablet.states('mei')).toEqual(['pending', 'refused']);
-    tablet.server.results.delete(before.commandId);
+    await tablet.school.restore(early);
+    await pullAll(tablet.parts, MEI);
+    expect(await tablet.states(MEI)).toEqual(['pending', 'refused']);
     await tablet.push();
-    await pullAll(tablet.parts, 'mei');
-    expect(await tablet.states('mei')).toEqual(['confirmed', 'refused']);
+    await pullAll(tablet.parts, MEI);
+    expect(await tablet.states(MEI)).toEqual(['confirmed', 'refused']);
     // What it was restored to lacks what no longer is on this device, either.
     await tablet.db.commands.delete([tablet.lane, 1]);
-    if (known) known.lastNumber = 0;
-    for (let round = 0; round < 3; round += 1) await pullAll(tablet.parts, 'mei');
-    expect(await tablet.states('mei')).toEqual(['refused']);
+    await tablet.school.restore(early);
+    for (let round = 0; round < 3; round += 1) await pullAll(tablet.parts, MEI);
+    expect(await tablet.states(MEI)).toEqual(['refused']);
     expect(await tablet.db.lanes.count()).toBe(2);
   });
 });

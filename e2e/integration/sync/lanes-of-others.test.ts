@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
 import { forkLane, lanesOf, setLaneState } from 'pwa/data/outbox/lanes';
-import { type MeisTablet, setUpMeisTablet } from 'pwa/test/class-tablet';
 import { pushLane, pushOnce } from 'pwa/sync/push/push-lane';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { JON, MEI, RIVERA } from './class-of-rivera.ts';
+import { type MeisTablet, setUpMeisTablet } from './tablet.ts';
 
 let tablet: MeisTablet;
 
@@ -12,45 +13,43 @@ beforeEach(async () => {
 describe('lanes of others', () => {
   it("a student's lane is pushed with its token alone while another student is signed in", async () => {
     await pushOnce(tablet.parts, tablet.lane);
-    await tablet.answer('mei', 'one');
+    await tablet.answer(MEI, 'one');
     await tablet.push();
-    await tablet.answer('mei', 'two');
-    const jon = await tablet.signIn('jon');
-    await tablet.answer('jon', 'mine');
+    await tablet.answer(MEI, 'two');
+    const jon = await tablet.signIn(JON);
+    await tablet.answer(JON, 'mine');
     expect(await tablet.push()).toEqual({ kind: 'idle' });
     expect(await pushLane(tablet.parts, jon)).toEqual({ kind: 'idle' });
-    expect(tablet.server.applied.map((row) => row.lane)).toEqual([tablet.lane, tablet.lane, jon]);
+    expect((await tablet.school.applied()).map((row) => row.lane)).toEqual([tablet.lane, tablet.lane, jon]);
   });
 
   it("a teacher's lane is pushed only while the teacher is on the screen with a session", async () => {
-    const rivera = await tablet.signIn('rivera', 'teacher');
-    await tablet.answer('rivera', 'feedback');
-    await tablet.signIn('mei');
+    const rivera = await tablet.signIn(RIVERA, 'teacher');
+    const { commandId } = await tablet.addClass(RIVERA, 'Wrens');
+    await tablet.signIn(MEI);
     expect(await pushLane(tablet.parts, rivera)).toEqual({ kind: 'waiting', for: 'account' });
-    await tablet.signIn('rivera', 'teacher');
+    expect(await tablet.school.applied()).toEqual([]);
+    await tablet.signIn(RIVERA, 'teacher');
     expect(await pushLane(tablet.parts, rivera)).toEqual({ kind: 'idle' });
+    expect(await tablet.school.applied()).toEqual([{ commandId, lane: rivera, number: 1 }]);
   });
 
   it('a revoked lane waits for its owner, and its later resends do not wait', async () => {
-    await tablet.answer('mei', 'one');
+    await tablet.answer(MEI, 'one');
     await setLaneState(tablet.db, tablet.lane, 'revoked');
     expect(await tablet.push()).toEqual({ kind: 'quarantined' });
-    await forkLane(tablet.db, tablet.lane, 'second');
-    expect(await pushLane(tablet.parts, 'second')).toEqual({ kind: 'idle' });
+    const second = tablet.newUid();
+    await forkLane(tablet.db, tablet.lane, second);
+    expect(await pushLane(tablet.parts, second)).toEqual({ kind: 'idle' });
     // A restored server lacks something that the first lane still keeps; its owner has signed in since.
-    await tablet.db.commands.add({
-      ...(await tablet.db.commands.get(['second', 1]))!,
-      lane: tablet.lane,
-      commandId: 'old',
-      state: 'pending',
-    });
+    const old = await tablet.answer(MEI, 'two');
+    await tablet.db.commands.delete([second, old.number]);
+    await tablet.db.commands.add({ ...old, lane: tablet.lane, number: 1 });
     await tablet.push();
-    const [moved] = (await lanesOf(tablet.db, 'mei')).filter(
-      ({ id }) => id !== tablet.lane && id !== 'second',
-    );
+    const [moved] = (await lanesOf(tablet.db, MEI)).filter(({ id }) => id !== tablet.lane && id !== second);
     expect(await pushLane(tablet.parts, moved!.id)).toEqual({ kind: 'idle' });
-    expect(tablet.server.applied.map(({ commandId }) => commandId)).toContain('old');
-    expect((await lanesOf(tablet.db, 'mei')).map(({ id }) => id)).toEqual([tablet.lane, moved!.id, 'second']);
-    expect(await tablet.laneOf('mei')).toBe('second');
+    expect((await tablet.school.applied()).map(({ commandId }) => commandId)).toContain(old.commandId);
+    expect((await lanesOf(tablet.db, MEI)).map(({ id }) => id)).toEqual([tablet.lane, moved!.id, second]);
+    expect(await tablet.laneOf(MEI)).toBe(second);
   });
 });
