@@ -1,49 +1,54 @@
 import type { DBCore } from 'dexie';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { setUpTablet, type Tablet } from 'pwa/test/class-tablet';
 import { createPush, pushLanes, pushRound } from 'pwa/sync/push/push';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { JON, MEI } from './class-of-rivera.ts';
+import { setUpTablet, type Tablet } from './tablet.ts';
 
 it('the next run checks every lane when a busy server prevented the check', async () => {
   const tablet = await setUpTablet();
   const quiet = { onSending: () => {}, onAnswered: () => {}, onOutdated: () => {} };
   const sending = createPush({ ...tablet.parts, locks: null, ...quiet });
-  const lane = await tablet.signIn('mei');
-  await tablet.answer('mei', 'one');
+  await tablet.signIn(MEI);
+  const early = await tablet.school.copy();
+  await tablet.answer(MEI, 'one');
   await sending.run();
   await tablet.signOut();
   await sending.run();
-  expect(await tablet.states('mei')).toEqual(['confirmed']);
+  expect(await tablet.states(MEI)).toEqual(['confirmed']);
   // The server was restored to a backup without the command, and is busy at first.
-  tablet.server.lanes.get(lane)!.lastNumber = 0;
-  tablet.server.fault = () => ({ at: 'before', outcome: { kind: 'retry', why: 'busy' } });
+  await tablet.school.restore(early);
+  tablet.network.fault = () => ({ at: 'before', outcome: { kind: 'retry', why: 'busy' } });
   sending.checkAll();
   expect(await sending.run()).toEqual({ kind: 'retry' });
-  tablet.server.fault = () => undefined;
+  tablet.network.fault = () => undefined;
   expect(await sending.run()).toEqual({ kind: 'done' });
-  expect(tablet.server.applied).toHaveLength(1);
-  expect(tablet.server.calls.filter((call) => call === 'sendCommands')).toHaveLength(2);
+  expect(await tablet.school.applied()).toHaveLength(1);
+  // One before, one that finds that the file is lost as well, and one with the file.
+  expect(tablet.network.count('sendCommands')).toBe(3);
+  expect(tablet.network.count('putBlob')).toBe(2);
 });
 
 it('a round tries again after a lane could not be checked, also when another lane had to be pushed once more', async () => {
   const tablet = await setUpTablet();
   const parts = { ...tablet.parts, locks: null };
   const round = () => pushRound(parts, true, () => {});
-  const mei = await tablet.signIn('mei');
-  await tablet.answer('mei', 'one');
+  const early = await tablet.school.copy();
+  const mei = await tablet.signIn(MEI);
+  await tablet.answer(MEI, 'one');
   await round();
-  const jon = await tablet.signIn('jon');
-  await tablet.answer('jon', 'two');
+  const jon = await tablet.signIn(JON);
+  await tablet.answer(JON, 'two');
   await round();
   await tablet.signOut();
   await round();
-  // The server was restored: one lane lost its commands, and the check of the other one fails.
-  const [lost, unheard] = [mei, jon].sort();
-  tablet.server.lanes.get(lost!)!.lastNumber = 0;
+  // The server was restored: both lanes lost their commands, and the check of one of them fails.
+  const [, unheard] = [mei, jon].sort();
+  await tablet.school.restore(early);
   const { laneState } = tablet.parts.transport;
   parts.transport.laneState = async (access) =>
     access.lane === unheard ? { kind: 'retry', why: 'server' } : laneState(access);
   expect(await round()).toEqual({ kind: 'retry' });
-  expect([...(await tablet.states('mei')), ...(await tablet.states('jon'))].sort()).toEqual([
+  expect([...(await tablet.states(MEI)), ...(await tablet.states(JON))].sort()).toEqual([
     'acked',
     'confirmed',
   ]);
@@ -51,7 +56,7 @@ it('a round tries again after a lane could not be checked, also when another lan
     if (access.lane === unheard) throw new Error('This device cannot read the lane');
     return laneState(access);
   };
-  tablet.server.lanes.get(lost!)!.lastNumber = 0;
+  await tablet.school.restore(early);
   await expect(round()).rejects.toThrow('cannot read');
 });
 
@@ -60,7 +65,7 @@ describe('lanes of two students', () => {
 
   beforeEach(async () => {
     tablet = await setUpTablet();
-    for (const child of ['mei', 'jon']) {
+    for (const child of [MEI, JON]) {
       await tablet.signIn(child);
       await round();
       await tablet.signOut();
@@ -86,9 +91,11 @@ describe('lanes of two students', () => {
     });
   }
 
-  it.each(['mei', 'jon'])('an unreadable file of %s does not block the other lanes', async (child) => {
+  it.each([
+    ['Mei', MEI, JON],
+    ['Jon', JON, MEI],
+  ])('an unreadable file of %s does not block the other lanes', async (_, child, other) => {
     const broken = await tablet.answer(child, 'one');
-    const other = child === 'mei' ? 'jon' : 'mei';
     await tablet.answer(other, 'two');
     breakReading(broken.blobs[0] ?? '');
     tablet.db.close({ disableAutoOpen: false });
@@ -98,15 +105,15 @@ describe('lanes of two students', () => {
   });
 
   it('a retry for one lane does not block the other lanes', async () => {
-    await tablet.answer('mei', 'one');
-    await tablet.answer('jon', 'two');
+    await tablet.answer(MEI, 'one');
+    await tablet.answer(JON, 'two');
     let puts = 0;
-    tablet.server.fault = (call) =>
+    tablet.network.fault = (call) =>
       call === 'putBlob' && ++puts === 1
         ? { at: 'before', outcome: { kind: 'retry', why: 'server' } }
         : undefined;
     expect(await round()).toEqual({ kind: 'retry' });
-    const states = [...(await tablet.states('mei')), ...(await tablet.states('jon'))];
+    const states = [...(await tablet.states(MEI)), ...(await tablet.states(JON))];
     expect(states.sort()).toEqual(['confirmed', 'pending']);
   });
 
