@@ -1,11 +1,11 @@
 import type { DBCore } from 'dexie';
-import { describe, expect, it } from 'vitest';
 import type { OutboxDb } from 'pwa/data/outbox/outbox-db';
-import { setUpTablet, type Tablet } from 'pwa/test/class-tablet';
-import type { Call, Fault } from 'pwa/test/model-server';
 import { pullAll } from 'pwa/sync/pull/pull';
 import { checkOnce } from 'pwa/sync/push/lane-check';
 import { pushLane } from 'pwa/sync/push/push-lane';
+import { describe, expect, it } from 'vitest';
+import { MEI } from './class-of-rivera.ts';
+import { setUpTablet, type Tablet } from './tablet.ts';
 
 /** Lets the `nth` write to the outbox, and every later one until repaired, fail: from then on the tab has crashed. */
 function breakWrites(db: OutboxDb): (nth: number) => void {
@@ -30,22 +30,22 @@ function breakWrites(db: OutboxDb): (nth: number) => void {
 
 async function pushAndPull(tablet: Tablet, lane: string): Promise<void> {
   await pushLane(tablet.parts, lane);
-  await pullAll(tablet.parts, 'mei');
+  await pullAll(tablet.parts, MEI);
 }
 
 /** After the tab was opened anew, every command is stored once and in order, and nothing waits to be sent. */
 async function expectComplete(tablet: Tablet, lane: string, commandIds: string[]): Promise<void> {
   await pushAndPull(tablet, lane);
-  expect(tablet.server.applied.map(({ commandId }) => commandId)).toEqual(commandIds);
-  expect(await tablet.states('mei')).toEqual(commandIds.map(() => 'confirmed'));
-  expect(await tablet.shown('mei')).toHaveLength(commandIds.length);
+  expect((await tablet.school.applied()).map(({ commandId }) => commandId)).toEqual(commandIds);
+  expect(await tablet.states(MEI)).toEqual(commandIds.map(() => 'confirmed'));
+  expect(await tablet.shown(MEI)).toHaveLength(commandIds.length);
 }
 
 async function prepare() {
   const tablet = await setUpTablet();
-  const lane = await tablet.signIn('mei');
+  const lane = await tablet.signIn(MEI);
   const commandIds: string[] = [];
-  for (const text of ['one', 'two', 'three']) commandIds.push((await tablet.answer('mei', text)).commandId);
+  for (const text of ['one', 'two', 'three']) commandIds.push((await tablet.answer(MEI, text)).commandId);
   return { tablet, lane, commandIds };
 }
 
@@ -56,13 +56,13 @@ describe('a tab that crashes', () => {
       for (let nth = 1; ; nth++) {
         const { tablet, lane, commandIds } = await prepare();
         let crashed = false;
-        tablet.server.fault = (_: Call, count): Fault | undefined => {
+        tablet.network.fault = (_, count) => {
           if (crashed || count !== nth) return undefined;
           crashed = true;
           return { at, crash: true };
         };
         await pushAndPull(tablet, lane).catch(() => undefined);
-        tablet.server.fault = () => undefined;
+        tablet.network.fault = () => undefined;
         await expectComplete(tablet, lane, commandIds);
         if (!crashed) {
           expect(nth).toBeGreaterThan(5);
@@ -94,7 +94,7 @@ describe('a tab that crashes', () => {
   it('a tab that crashes while it confirms the lane of a student who left loses and repeats nothing', async () => {
     for (let nth = 0; nth < 8; nth++) {
       const { tablet, lane, commandIds } = await prepare();
-      await pullAll(tablet.parts, 'mei');
+      await pullAll(tablet.parts, MEI);
       await pushLane(tablet.parts, lane);
       await tablet.signOut();
       const breakAfter = breakWrites(tablet.db);
@@ -102,7 +102,7 @@ describe('a tab that crashes', () => {
       breakAfter(nth);
       await checkOnce(tablet.parts, lane).catch(() => undefined);
       breakAfter(Number.POSITIVE_INFINITY);
-      await tablet.signIn('mei');
+      await tablet.signIn(MEI);
       await expectComplete(tablet, lane, commandIds);
     }
   });
@@ -124,7 +124,7 @@ describe('two tabs on one device', () => {
       return send(access, commands);
     };
     await pushLane(tablet.parts, lane);
-    commandIds.push((await tablet.answer('mei', 'four')).commandId);
+    commandIds.push((await tablet.answer(MEI, 'four')).commandId);
     await delayedRequests[0]?.();
     await pushLane(tablet.parts, lane);
     for (const delayedRequest of delayedRequests) await delayedRequest();

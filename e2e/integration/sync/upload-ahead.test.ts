@@ -1,14 +1,16 @@
 /** A picture that is chosen while the school answers is there before the activity that names it. */
-import { expect, test } from 'vitest';
 import { appendCommand } from 'pwa/data/outbox/append';
-import { setUpTablet } from 'pwa/test/class-tablet';
-import { sound } from 'pwa/test/test-outbox';
+import { pushLane } from 'pwa/sync/push/push-lane';
 import { UPLOAD_TIMEOUT_MS, uploadAhead } from 'pwa/sync/push/upload-ahead';
+import { expect, test } from 'vitest';
+import { soundFile } from '#support/device/append-answer.ts';
+import { ACTIVITY, MEI } from './class-of-rivera.ts';
+import { setUpTablet } from './tablet.ts';
 
 test('a file that is sent ahead is on the server, and its command sends it no more', async () => {
   const tablet = await setUpTablet();
-  await tablet.signIn('mei');
-  const file = sound('a');
+  const lane = await tablet.signIn(MEI);
+  const { address: audioUrl, ...file } = soundFile('a');
   const sent: string[] = [];
   const transport = {
     ...tablet.parts.transport,
@@ -19,25 +21,24 @@ test('a file that is sent ahead is on the server, and its command sends it no mo
   };
   expect(await uploadAhead({ ...tablet.parts, transport }, file)).toBe(true);
   expect(sent).toEqual([file.sha256]);
-  await appendCommand(
-    tablet.db,
-    {
-      account: 'mei',
-      type: 'recording.save',
-      payload: { uid: 'r', activityUid: 'a', questionId: '0', audioUrl: 'x', recordedAt: 'now' },
-      blobs: [{ ...file, uploaded: true }],
-    },
-    0,
-  );
+  expect(await tablet.school.hasFile(file.sha256)).toBe(true);
+  const recordedAt = new Date(tablet.clock.now()).toISOString();
+  const payload = { uid: tablet.newUid(), activityUid: ACTIVITY, questionId: 'q1', audioUrl, recordedAt };
+  const blobs = [{ ...file, uploaded: true }];
+  const command = { account: MEI, type: 'recording.save' as const, payload, blobs };
+  await appendCommand(tablet.db, command, tablet.clock.now());
   expect((await tablet.db.blobs.get(file.sha256))?.uploaded).toBe(true);
+  expect(await pushLane(tablet.parts, lane)).toEqual({ kind: 'idle' });
+  expect(tablet.network.count('putBlob')).toBe(1);
+  expect(await tablet.school.applied()).toHaveLength(1);
 });
 
-test('nobody on the screen, no network, or a slow one: it goes with its command', async () => {
+test('without an account on the screen or over a slow network, a file waits for its command', async () => {
   const tablet = await setUpTablet();
-  expect(await uploadAhead(tablet.parts, sound('a'))).toBe(false);
-  await tablet.signIn('mei');
+  expect(await uploadAhead(tablet.parts, soundFile('a'))).toBe(false);
+  await tablet.signIn(MEI);
   const never = { ...tablet.parts.transport, putBlob: () => new Promise<never>(() => {}) };
-  const waiting = uploadAhead({ ...tablet.parts, transport: never }, sound('a'));
+  const waiting = uploadAhead({ ...tablet.parts, transport: never }, soundFile('a'));
   await expect.poll(() => tablet.clock.pending()).toBe(1);
   await tablet.clock.advance(UPLOAD_TIMEOUT_MS);
   expect(await waiting).toBe(false);
