@@ -3,10 +3,7 @@ import { defineConfig } from 'vitest/config';
 const leftOut = ['**/node_modules/**', '**/dist/**', 'e2e/browser/specs/**'];
 
 /** Tests of what a window of the app stores and sends. */
-const storeTests = [
-  'pwa/src/{data,sync,sw,ui/recorder}/**/*.test.ts',
-  'e2e/integration/sync/**/*.test.ts',
-];
+const storeTests = ['pwa/src/{data,sync,sw,ui/recorder}/**/*.test.ts', 'e2e/integration/sync/**/*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,4 +1,6 @@
 /** One simulated tablet: its disk, the window on it with the real engine, and who has signed in. */
+
+import { isPowerCut } from 'e2e/support/school/direct-transport';
 import { ensureDevice, saveAccount } from 'pwa/data/auth/account/device-accounts';
 import type { DataContext } from 'pwa/data/context';
 import { DEVICE_KEY, type OutboxDb } from 'pwa/data/outbox/outbox-db';
@@ -13,7 +15,6 @@ import { type PullStep, pullAll } from 'pwa/sync/pull/pull';
 import { pushRound } from 'pwa/sync/push/push';
 import type { Transport } from 'pwa/sync/transport/transport';
 import type { School } from 'sync-server/school';
-import { isPowerCut } from 'e2e/support/school/direct-transport';
 import { isHere } from '../server/queries.ts';
 import type { Person } from '../server/template-school.ts';
 import type { WorldClock } from '../world/clock.ts';

@@ -1,5 +1,6 @@
 /** Class tablets: a teacher prepares one, it refreshes its state, pulls for its children, and is revoked. */
 
+import { failureOf } from 'e2e/support/school/direct-transport';
 import { replaceRevokedLanes } from 'pwa/data/class-tablet/members';
 import { savePrepared } from 'pwa/data/class-tablet/tablet-row';
 import { DEVICE_KEY } from 'pwa/data/outbox/outbox-db';
@@ -12,7 +13,6 @@ import { prepareTablet } from 'sync-server/services/tablets/prepare-tablet';
 import { refreshTablet } from 'sync-server/services/tablets/refresh-tablet';
 import type { SimDevice } from '../device/sim-device.ts';
 import { excuseGivenBack, noteSavedActions } from '../oracle/ledger.ts';
-import { failureOf } from 'e2e/support/school/direct-transport';
 import { isHere, rows } from '../server/queries.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,11 +1,12 @@
 /** Builds a simulated school day from a seed: server, tablets, clock, network. */
+
+import { createDirectTransport } from 'e2e/support/school/direct-transport';
 import { soundPolicy } from 'pwa/sync/policy';
 import { createDisk, type Disk } from '../device/disk.ts';
 import { SimDevice } from '../device/sim-device.ts';
 import type { Window } from '../device/sim-window.ts';
 import { checkAnswer } from '../oracle/invariants.ts';
 import { noteSavedActions } from '../oracle/ledger.ts';
-import { createDirectTransport } from 'e2e/support/school/direct-transport';
 import { createFaultTransport, type FaultName, type FaultWeights } from '../server/fault-transport.ts';
 import { startServer } from '../server/sim-server.ts';
 import { templateSchool } from '../server/template-school.ts';
