@@ -18,6 +18,7 @@
  */
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
+import type { EngineStatus } from '#data/sync-status/engine-status.ts';
 import type { Locks } from '#platform/locks.ts';
 import type { Signals } from '#platform/signals.ts';
 import { createThrottle, type Throttle } from '../platform/throttle.ts';
@@ -30,7 +31,6 @@ import { type CheckStep, checkOnce } from './push/lane-check.ts';
 import { createPush } from './push/push.ts';
 import { type PushStep, pushOnce } from './push/push-lane.ts';
 import { createScheduler, type RunResult, type Scheduler } from './scheduler.ts';
-import type { EngineStatus } from './status.ts';
 import { createReachability, type Reachability } from './transport/reachability.ts';
 import { isUnreachable, type Transport } from './transport/transport.ts';
 

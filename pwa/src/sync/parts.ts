@@ -1,4 +1,5 @@
 /** The dependencies of every step of the engine. All side effects are in here, so that a test can control each one. */
+import type { SessionKeeper } from '#data/auth/session.ts';
 import type { AccountRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,14 +12,6 @@ export interface ReplicaHost {
   open(account: Pick<AccountRow, 'uid' | 'role'>): Promise<Replica>;
   /** Deletes the account's replica from the device; a new pull restores the replica. */
   drop(account: Pick<AccountRow, 'uid' | 'role'>): Promise<void>;
-}
-
-/**
- * Renews the session of the account on the screen without asking the person, while the password is still in memory.
- * `not_here`: this context never knows a password (the service worker); a window must try.
- */
-export interface SessionKeeper {
-  renew(account: string): Promise<'active' | 'impossible' | 'unreachable' | 'not_here'>;
 }
 
 /** The dependencies of push. */

@@ -1,6 +1,13 @@
 /** Whose session there is, as the device remembers it. A 401 is the server's word; the row is only a memory of it. */
 import { type AccountRow, DEVICE_KEY, type LaneRow, type OutboxDb } from '#data/outbox/outbox-db.ts';
-import type { SendParts } from '#sync/parts.ts';
+
+/**
+ * Renews the session of the account on the screen without asking the person, while the password is still in memory.
+ * `not_here`: this context never knows a password (the service worker); a window must try.
+ */
+export interface SessionKeeper {
+  renew(account: string): Promise<'active' | 'impossible' | 'unreachable' | 'not_here'>;
+}
 
 /** The account on the screen, or null. */
 export async function accountOnScreen(db: OutboxDb): Promise<AccountRow | null> {
@@ -51,7 +58,7 @@ export async function setSession(
  * expired, which asks the person to sign in. Work goes on meanwhile.
  */
 export async function recoverSession(
-  { db, sessions }: Pick<SendParts, 'db' | 'sessions'>,
+  { db, sessions }: { db: OutboxDb; sessions: SessionKeeper },
   account: string,
 ): Promise<'active' | 'expired' | 'unreachable'> {
   const renewed = await sessions.renew(account);

@@ -1,6 +1,6 @@
 /** What the engine of this window is doing. Nothing in it must survive the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { EngineStatus } from '#sync/status.ts';
+import type { EngineStatus } from './engine-status.ts';
 
 export type StatusStore = StoreApi<EngineStatus>;
 

@@ -5,10 +5,10 @@ import { useStore } from 'zustand';
 import { useAppContext } from '#data/app-context.ts';
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { waiting } from '#data/outbox/status.ts';
-import type { Connection } from '#sync/status.ts';
 import { accountOnScreen, type SignInNeed, signInNeed } from '../auth/session.ts';
 import { groupRefused } from '../sync-issues/group-refused.ts';
 import { refusedFor } from '../sync-issues/use-refused.ts';
+import type { Connection } from './engine-status.ts';
 
 export interface SyncStatus {
   connection: Connection;

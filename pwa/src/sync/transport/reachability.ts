@@ -5,10 +5,11 @@
  *   checking ──any reply of our server──▶ online ──call fails, browser says offline──▶ offline
  *      └──health call fails──▶ offline ──health call answered (sent with backoff)──▶ online
  */
+
+import type { Connection } from '#data/sync-status/engine-status.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 import { createScheduler, type RunResult, retryRun } from '../scheduler.ts';
-import type { Connection } from '../status.ts';
 import { type HealthReply, isUnreachable, type Transport } from './transport.ts';
 
 /** A longer round trip says too little about the server's clock. */
