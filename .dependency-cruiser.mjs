@@ -39,6 +39,7 @@ export default {
       { path: '^pwa/src/(data|sync|platform)/' },
       { path: '^pwa/src/(app|features|actions|ui)/' },
     ),
+    forbid('data-imports-no-sync', { path: '^pwa/src/data/' }, { path: '^pwa/src/sync/' }),
     forbid(
       'platform-imports-no-other-folder',
       { path: '^pwa/src/platform/' },

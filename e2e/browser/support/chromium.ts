@@ -1,5 +1,5 @@
 /** Real Chromium with a profile of its own, a WAV as its microphone, and nothing that calls home. */
-import { cp, mkdir, mkdtemp, readlink, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
@@ -94,8 +94,9 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
     },
     close,
     async kill() {
-      const gone = context && new Promise((resolve) => context?.once('close', resolve));
-      process.kill(await browserPid(profile), 'SIGKILL');
+      if (!context) return;
+      const gone = new Promise((resolve) => context?.once('close', resolve));
+      process.kill(await browserPid(context), 'SIGKILL');
       await gone;
       context = null;
       page = null;
@@ -114,8 +115,11 @@ function executable(isFull: boolean): { executablePath?: string } {
   return executablePath ? { executablePath } : {};
 }
 
-/** Of the browser that has this profile open: its lock is a link to `host-pid`. */
-async function browserPid(profile: string): Promise<number> {
-  const lock = await readlink(join(profile, 'SingletonLock'));
-  return Number(lock.slice(lock.lastIndexOf('-') + 1));
+/** Process id of the browser, by its own word. */
+async function browserPid(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  const browser = processInfo.find(({ type }) => type === 'browser');
+  if (!browser) throw new Error('The browser does not tell its process id.');
+  return browser.id;
 }
