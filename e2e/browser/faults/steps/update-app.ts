@@ -13,8 +13,9 @@ export async function updateApp(context: RowContext): Promise<void> {
   const { scene, faultSpec } = context;
   const { app, omar, wifi } = scene;
   const before = await waitingAnswers(context);
-  await app.releasePage();
+  // Put on before the release: the browser may look for a newer worker at any moment.
   const check = faultSpec.calls ? wifi.put(workerCalls, faultSpec.calls, { times: 1 }) : null;
+  await app.releasePage();
   await runUnderFault(scene, faultSpec, 'app update', pageCalls, async () => {
     const read = async () => {
       await omar.refresh();
