@@ -13,9 +13,13 @@ interface WorkerVersion {
 /** From now on the running worker ends whenever a newer one is installed beside it. */
 export async function letOlderWorkerRest(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  /** An event names only the versions that changed. */
+  const known = new Map<string, WorkerVersion>();
   session.on('ServiceWorker.workerVersionUpdated', ({ versions }: { versions: WorkerVersion[] }) => {
-    if (!versions.some(({ status }) => status === 'installed')) return;
-    for (const { versionId, status, runningStatus } of versions) {
+    for (const version of versions) known.set(version.versionId, version);
+    const all = [...known.values()];
+    if (!all.some(({ status }) => status === 'installed')) return;
+    for (const { versionId, status, runningStatus } of all) {
       if (status !== 'activated' || runningStatus !== 'running') continue;
       // It may have ended by itself meanwhile.
       void session.send('ServiceWorker.stopWorker', { versionId }).catch(() => undefined);
