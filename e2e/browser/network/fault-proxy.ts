@@ -17,6 +17,8 @@ export interface ProxiedRequest {
   path: string;
   fault: Fault | 'offline' | null;
   status: number | null;
+  /** False while the call is on its way. */
+  isOver: boolean;
 }
 
 /** Milliseconds that the fault `latency` adds each way. */
@@ -136,8 +138,11 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const method = incoming.method ?? 'GET';
     const path = incoming.url ?? '/';
-    const proxiedRequest: ProxiedRequest = { method, path, fault: null, status: null };
+    const proxiedRequest: ProxiedRequest = { method, path, fault: null, status: null, isOver: false };
     proxiedRequests.push(proxiedRequest);
+    outgoing.once('close', () => {
+      proxiedRequest.isOver = true;
+    });
     proxiedRequest.fault = decide(method, path);
     const hangUp = () => incoming.socket.destroy();
 
@@ -179,6 +184,7 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
         path: incoming.url ?? '',
         fault: 'offline',
         status: null,
+        isOver: true,
       });
       incoming.socket.destroy();
       return;

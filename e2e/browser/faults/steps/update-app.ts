@@ -15,6 +15,10 @@ export async function updateApp(context: RowContext): Promise<void> {
   const before = await waitingAnswers(context);
   // Put on before the release: the browser may look for a newer worker at any moment.
   const check = faultSpec.calls ? wifi.put(workerCalls, faultSpec.calls, { times: 1 }) : null;
+  // A check from before the fault would find the newer worker without meeting the fault.
+  const isChecking = () =>
+    wifi.proxiedRequests.some((call) => workerCalls.test(call.path) && call.fault === null && !call.isOver);
+  if (check) await expectSynced.poll(isChecking, { intervals: [50] }).toBe(false);
   await app.releasePage();
   await runUnderFault(scene, faultSpec, 'app update', pageCalls, async () => {
     const read = async () => {
