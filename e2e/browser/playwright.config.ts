@@ -4,8 +4,13 @@ export default defineConfig({
   testDir: './specs',
   globalSetup: './support/installed-app.ts',
   outputDir: './test-results',
-  // Each scenario has a school and a device of its own; three keep two cores busy, because children speak in their own time.
-  workers: 3,
+  projects: [
+    { name: 'scenarios', testIgnore: 'fault-matrix.spec.ts' },
+    { name: 'prepared school', testMatch: 'prepare-school.setup.ts' },
+    { name: 'fault matrix', testMatch: 'fault-matrix.spec.ts', dependencies: ['prepared school'] },
+  ],
+  // Each scenario has a school and a device of its own; four keep two cores busy, because children speak in their own time.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -1,28 +1,14 @@
 /** The fault list of docs/SYNC.md, row by row, in real Chromium through the proxy. See e2e/browser/faults. */
-import { rm } from 'node:fs/promises';
 import { test as base } from 'playwright/test';
 import { type FaultRow, matrix } from '#browser/faults/matrix.ts';
 import { runRow } from '#browser/faults/run-row.ts';
 import { CELL } from '#browser/faults/table.ts';
-import {
-  openScene,
-  type PreparedSchool,
-  prepareSchool,
-  type Scene,
-} from '#browser/support/prepared-school.ts';
+import { openScene, readPreparedSchool, type Scene } from '#browser/support/prepared-school.ts';
 
-const test = base.extend<{ row: FaultRow | null; scene: Scene }, { prepared: PreparedSchool }>({
-  prepared: [
-    async ({ browserName: _ }, use) => {
-      const prepared = await prepareSchool();
-      await use(prepared);
-      await rm(prepared.folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ row: FaultRow | null; scene: Scene }>({
   row: [null, { option: true }],
-  scene: async ({ prepared, row }, use, info) => {
-    const scene = await openScene(prepared, info.title, row?.faultSpec.settings);
+  scene: async ({ row }, use, info) => {
+    const scene = await openScene(await readPreparedSchool(), info.title, row?.faultSpec.settings);
     await use(scene);
     if (info.errors.length > 0) {
       await info.attach('server', { body: scene.server.output.join('') });

@@ -1,6 +1,7 @@
 /**
  * A browser profile with the app installed and nobody signed in. Playwright's global setup makes the profile once, and
- * each device begins with a copy: installing the app takes longer than copying it.
+ * each device begins with a copy: installing the app takes longer than copying it. The profile lies in a folder that all
+ * workers of a run share.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,20 +14,30 @@ import { createDevice } from './chromium.ts';
 /** Address of the school in every browser, whichever port it listens on: a profile belongs to an address. */
 export const SCHOOL_ORIGIN = 'http://localhost:8600';
 
-const PROFILE_VARIABLE = 'CHICKADEE_INSTALLED_PROFILE';
+const RUN_FOLDER_VARIABLE = 'CHICKADEE_RUN_FOLDER';
+
+/** A part of the folder that all workers of this run share; the end of the run removes the folder. */
+export function inRunFolder(part: string): string {
+  const folder = process.env[RUN_FOLDER_VARIABLE];
+  if (!folder) throw new Error('The global setup has not made the folder of the run.');
+  return join(folder, part);
+}
 
 /** Folder of the profile; to be copied, not opened. */
 export function installedProfile(): string {
-  const folder = process.env[PROFILE_VARIABLE];
-  if (!folder) throw new Error('The global setup has not installed the app.');
-  return folder;
+  return inRunFolder(join('installed', 'profile'));
 }
 
-/** Installs the app in a new profile. The result removes the profile. */
+/** Installs the app in a new profile. The result removes the folder of the run. */
 export default async function installApp(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'chickadee-installed-'));
+  const folder = await mkdtemp(join(tmpdir(), 'chickadee-run-'));
+  process.env[RUN_FOLDER_VARIABLE] = folder;
   const server = await createSchoolServer({ ...quickToSignIn, PWA_DIR: fromRepository('pwa', 'dist') });
-  const device = await createDevice({ baseURL: SCHOOL_ORIGIN, port: server.port, folder });
+  const device = await createDevice({
+    baseURL: SCHOOL_ORIGIN,
+    port: server.port,
+    folder: inRunFolder('installed'),
+  });
   try {
     await server.start();
     const page = await device.open();
@@ -37,7 +48,6 @@ export default async function installApp(): Promise<() => Promise<void>> {
   } finally {
     await server.dispose();
   }
-  process.env[PROFILE_VARIABLE] = join(folder, 'profile');
   return () => rm(folder, { recursive: true, force: true });
 }
 

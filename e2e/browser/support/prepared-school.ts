@@ -1,9 +1,9 @@
 /**
  * A prepared school and its tablet: a class with two children, both signed in on the tablet once, the app and its
- * pictures kept for offline. Made once per worker and copied for each scenario, because a scenario that breaks everything
+ * pictures kept for offline. Made once per run and copied for each scenario, because a scenario that breaks everything
  * needs a scene of its own, and building a scene takes longer than the scenario.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Student } from '#browser/actors/student.ts';
@@ -13,7 +13,7 @@ import { fromRepository } from '#support/paths.ts';
 import { type Made, prepareActivity, prepareStudent, prepareTeacher } from '#support/prepared-class.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
 import { createDevice, type Device } from './chromium.ts';
-import { installedProfile, SCHOOL_ORIGIN } from './installed-app.ts';
+import { inRunFolder, installedProfile, SCHOOL_ORIGIN } from './installed-app.ts';
 import { copyApp, type ServedApp } from './second-build.ts';
 
 export interface PreparedActivity {
@@ -23,7 +23,6 @@ export interface PreparedActivity {
 
 /** What the copies have in common. */
 export interface PreparedSchool {
-  readonly folder: string;
   readonly meiId: number;
   readonly omarId: number;
   readonly group: Made;
@@ -34,6 +33,8 @@ export interface PreparedSchool {
 
 /** One copy, running: the browser is open, Mei signed in, no page loaded yet. */
 export interface Scene extends PreparedSchool {
+  /** Holds the school's data and the device. */
+  folder: string;
   server: SchoolServer;
   wifi: FaultProxy;
   tablet: Device;
@@ -45,12 +46,19 @@ export interface Scene extends PreparedSchool {
 
 const settings = { ...quickToSignIn, LOG_LEVEL: 'warn' };
 
-/** Builds the prepared school; the caller removes its folder. */
-export async function prepareSchool(): Promise<PreparedSchool> {
-  const folder = await mkdtemp(join(tmpdir(), 'chickadee-morning-'));
+/** In the folder of the run: the data of the school, the profile of its tablet, and `school.json` about both. */
+const prepared = (part: string) => inRunFolder(join('prepared', part));
+
+/** The prepared school of this run. The test `prepare-school.setup.ts` has made it. */
+export async function readPreparedSchool(): Promise<PreparedSchool> {
+  return JSON.parse(await readFile(prepared('school.json'), 'utf8')) as PreparedSchool;
+}
+
+/** Builds the prepared school. */
+export async function prepareSchool(): Promise<void> {
   const server = await createSchoolServer(
     { ...settings, PWA_DIR: fromRepository('pwa', 'dist') },
-    { dataDir: join(folder, 'school') },
+    { dataDir: prepared('school') },
   );
   await server.start();
   const { teacher, group } = await prepareTeacher(server.url);
@@ -66,12 +74,13 @@ export async function prepareSchool(): Promise<PreparedSchool> {
   ];
   const tablet = await createDevice({
     ...{ baseURL: SCHOOL_ORIGIN, port: server.port },
-    ...{ profile: installedProfile(), folder: join(folder, 'device') },
+    ...{ profile: installedProfile(), folder: prepared('device') },
   });
   await signBothIn(tablet);
   await tablet.close();
   await server.stop();
-  return { folder, meiId, omarId, group, park, beach, garden };
+  const school: PreparedSchool = { meiId, omarId, group, park, beach, garden };
+  await writeFile(prepared('school.json'), JSON.stringify(school));
 }
 
 /** All activities show the same picture: one file to keep. */
@@ -88,12 +97,12 @@ async function signBothIn(tablet: Device): Promise<void> {
 
 /** A running copy of the prepared school, the browser open. `seed` names the scenario. `more` adds settings of its server. */
 export async function openScene(
-  prepared: PreparedSchool,
+  school: PreparedSchool,
   seed: string,
   more: (folder: string) => NodeJS.ProcessEnv = () => ({}),
 ): Promise<Scene & { clear(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-stage-'));
-  const copy = (part: string) => cp(join(prepared.folder, part), join(folder, part), { recursive: true });
+  const copy = (part: string) => cp(prepared(part), join(folder, part), { recursive: true });
   const [app] = await Promise.all([copyApp(), copy('school'), copy('device')]);
   const server = await createSchoolServer(
     { ...settings, PWA_DIR: app.folder, ...more(folder) },
@@ -109,7 +118,7 @@ export async function openScene(
   await teacher.signIn('rivera', 'sing-along', 'teacher');
   const [mei, omar] = [new Student(tablet, 'mei'), new Student(tablet, 'omar')];
   return {
-    ...{ ...prepared, folder, server, wifi, tablet, app, teacher, mei, omar },
+    ...{ ...school, folder, server, wifi, tablet, app, teacher, mei, omar },
     async clear() {
       await tablet.dispose();
       await Promise.all([wifi.close(), server.dispose(), app.dispose()]);
