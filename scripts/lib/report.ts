@@ -1,4 +1,5 @@
 /** Totals and times of one test run, per step and in all, and the closing line that tools read. */
+import { cpus } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
 export interface StepTotals {
@@ -14,6 +15,22 @@ export interface StepTotals {
 interface Step extends StepTotals {
   name: string;
   seconds: number;
+  /** Share of the machine's processor time that was used meanwhile, from 0 to 1. */
+  busy: number;
+}
+
+/** Processor time of all cores since the machine started, in milliseconds. */
+function processorTime(): { idle: number; all: number } {
+  const times = cpus().map((core) => core.times);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((each) => Object.values(each))) };
+}
+
+/** The share that was used since `before`. */
+function busySince(before: ReturnType<typeof processorTime>): number {
+  const now = processorTime();
+  const all = now.all - before.all;
+  return all > 0 ? 1 - (now.idle - before.idle) / all : 0;
 }
 
 /** Collects the totals of each step; `close` prints the table and the line `N passed, N failed`. */
@@ -23,6 +40,7 @@ export class Report {
   /** Runs one step. A step that throws counts as one failure, with its message shown. */
   async step(name: string, work: () => Promise<StepTotals>): Promise<void> {
     const started = performance.now();
+    const before = processorTime();
     process.stdout.write(`\n── ${name}\n`);
     let totals: StepTotals;
     try {
@@ -31,16 +49,20 @@ export class Report {
       process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
       totals = { passed: 0, failed: 1, skipped: 0 };
     }
-    this.#steps.push({ name, seconds: (performance.now() - started) / 1000, ...totals });
+    const seconds = (performance.now() - started) / 1000;
+    this.#steps.push({ name, seconds, busy: busySince(before), ...totals });
   }
 
   /** Prints the table and the closing line; returns the exit code for the process. */
   close(): number {
     const sum = (pick: (step: Step) => number) => this.#steps.reduce((total, step) => total + pick(step), 0);
     process.stdout.write('\n');
-    for (const { name, seconds, passed, failed, skipped } of this.#steps) {
+    for (const { name, seconds, busy, passed, failed, skipped } of this.#steps) {
       const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
-      process.stdout.write(`${name.padEnd(28)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${counts}\n`);
+      const share = `${Math.round(busy * 100)} % busy`.padStart(12);
+      process.stdout.write(
+        `${name.padEnd(28)}${`${seconds.toFixed(1)} s`.padStart(9)}${share}   ${counts}\n`,
+      );
     }
     process.stdout.write(
       `${'total'.padEnd(28)}${`${sum(({ seconds }) => seconds).toFixed(1)} s`.padStart(9)}\n`,
