@@ -54,7 +54,10 @@ export async function openSchoolYear(first: BenchSchool, size: SchoolSize): Prom
     await school.teacher.json('POST', '/api/assignments', {
       ...{ activityId: id, classCodeId: classId, isActive: true },
     });
-    for (const child of children) answers += await answerAll(child, uid, size.answersPerDay);
+    for (const child of children) {
+      await answerAll(child, uid, size.answersPerDay);
+      answers += size.answersPerDay;
+    }
   }
 
   return {
@@ -88,8 +91,8 @@ async function signTeacherUp(school: BenchSchool, username: string): Promise<Ben
   return { ...school, teacher, teacherId };
 }
 
-/** One child's answers of a day: the files, then one request with the commands that name them. Returns how many. */
-async function answerAll(child: Child, activityUid: string, count: number): Promise<number> {
+/** One child's answers of a day: the files, then one request with the commands that name them. */
+async function answerAll(child: Child, activityUid: string, count: number): Promise<void> {
   child.connection.headers.authorization = `Bearer ${child.token}`;
   const answers = Array.from({ length: count }, (_, index) =>
     prepareAnswer(activityUid, `${index}`, makeWebm(SOUND_BYTES)),
@@ -112,5 +115,4 @@ async function answerAll(child: Child, activityUid: string, count: number): Prom
   // The cookie alone says who pulls.
   delete child.connection.headers.authorization;
   if (!reply.results.every(({ status }) => status === 'ok')) throw new Error(JSON.stringify(reply));
-  return count;
 }
