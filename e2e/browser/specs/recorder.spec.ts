@@ -30,7 +30,10 @@ async function meiAtTheMicrophone(
   }
   const mei = new Student(await tablet(), 'mei');
   await mei.signIn();
-  if (browser) await mei.page.addInitScript(browser);
+  if (browser) {
+    await mei.page.addInitScript(browser);
+    await mei.page.reload();
+  }
   await mei.openActivity(activityId, title);
   return mei;
 }

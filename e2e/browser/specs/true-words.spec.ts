@@ -61,7 +61,7 @@ test('students made without a network show no sign-in before the school has made
   const { page } = teacher;
   await teacher.signInHere('rivera', 'sing-along');
   await teacher.openTab('Manage Classes');
-  await teacher.waitUntilAllSent();
+  await expectSynced(teacher.classNamed('Bluebirds')).toBeVisible();
 
   testSchool.wifi.cut();
   await page.context().setOffline(true);
