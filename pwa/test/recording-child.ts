@@ -1,5 +1,5 @@
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
-import type { Microphone } from '#platform/microphone.ts';
+import type { Microphone } from '#platform/microphone/microphone.ts';
 import { createRecorder, type DraftStore, type RecorderDeps } from '#ui/recorder/recorder.ts';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 

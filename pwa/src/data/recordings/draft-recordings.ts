@@ -2,8 +2,8 @@
  * Draft recordings: recordings that are not answers yet. Every chunk of sound is on disk as soon as the recorder
  * hands the chunk out, so that a crashed tab keeps what was said; the draft is offered back when the child returns.
  *
- * From the microphone to the disk: `platform/media-recording.ts` (chunks) → `ui/recorder/recording-run.ts` (order, full
- * disk) → this file → `outbox/storage-error.ts` (free space, reopening) → `outbox/outbox-db.ts`.
+ * From the microphone to the disk: `platform/microphone/media-recording.ts` (chunks) → `ui/recorder/recording-run.ts`
+ * (order, full disk) → this file → `outbox/storage-error.ts` (free space, reopening) → `outbox/outbox-db.ts`.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';

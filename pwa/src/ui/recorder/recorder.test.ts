@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MicrophoneError } from '#platform/microphone.ts';
+import { MicrophoneError } from '#platform/microphone/microphone.ts';
 import { createRecordingChild } from '#test/recording-child.ts';
 
 describe('recorder', () => {

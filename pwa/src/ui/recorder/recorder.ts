@@ -3,7 +3,7 @@
  * the child still speaks, so that a killed tab loses nothing; the store is optional (a teacher's short message).
  */
 import { type Clock, type Timer, within } from '#platform/clock.ts';
-import { type Microphone, MicrophoneError } from '#platform/microphone.ts';
+import { type Microphone, MicrophoneError } from '#platform/microphone/microphone.ts';
 import {
   type DraftRecording,
   isBusy,

@@ -1,7 +1,7 @@
 /** One recording while it is made: its microphone, its place on the device, and all of its sound in memory. */
 
 import { joinChunks } from '#platform/chunks.ts';
-import type { Microphone } from '#platform/microphone.ts';
+import type { Microphone } from '#platform/microphone/microphone.ts';
 import { readField } from '#platform/read-field.ts';
 import type { DraftRecording } from './recorder-machine.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Microphone } from '#platform/microphone.ts';
+import type { Microphone } from '#platform/microphone/microphone.ts';
 import { createRecordingChild } from '#test/recording-child.ts';
 
 const never = () => new Promise<void>(() => {});

@@ -1,7 +1,7 @@
 /** The recorder as a component sees it. For children (15 s) and for a teacher's voice message (60 s) alike. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
-import { openMicrophone } from '#platform/microphone.ts';
+import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { beginSilence, silence } from '#ui/audio/sound-focus.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';

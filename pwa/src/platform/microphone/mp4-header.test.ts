@@ -14,7 +14,7 @@ function box(name: string, payload = 4): ArrayBuffer {
 
 /** Chromium's own file: its media header says that it lasts 1041 of 48,000 parts of a second. */
 async function recordedByChromium(): Promise<ArrayBuffer> {
-  const file = await readFile(new URL('../../test/sounds/answer.m4a', import.meta.url));
+  const file = await readFile(new URL('../../../test/sounds/answer.m4a', import.meta.url));
   return new Uint8Array(file).buffer;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFakeClock } from './fake-clock.ts';
+import { createFakeClock } from '../fake-clock.ts';
 import { openLevelMeter } from './level-meter.ts';
 
 const stream = {} as MediaStream;

@@ -10,7 +10,7 @@
  * cancels and resuming speaks on from the word, because the browser's own pause is deaf on Android.
  */
 import { SPEECH_LANGUAGE } from 'shared-schema/rules/constants';
-import type { Clock, Timer } from './clock.ts';
+import type { Clock, Timer } from '../clock.ts';
 import { estimateMs, type Piece, splitSentences, type WordRange, wordAt, wordsOf } from './speech-text.ts';
 import { pickVoice } from './speech-voice.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from './fake-clock.ts';
+import { createFakeClock } from '../fake-clock.ts';
 import { createMediaRecording } from './media-recording.ts';
 
 /** What a browser's MediaRecorder does, one event at a time. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from './fake-clock.ts';
+import { createFakeClock } from '../fake-clock.ts';
 import { createSpeech, type SpeechError, type SpeechState } from './speech.ts';
 import { splitSentences, type WordRange } from './speech-text.ts';
 import { pickVoice } from './speech-voice.ts';

@@ -1,5 +1,5 @@
 /** The one voice of this window: two texts are never spoken over each other. */
-import { systemClock } from './clock.ts';
+import { systemClock } from '../clock.ts';
 import { createSpeech, type Speech } from './speech.ts';
 
 let speech: Speech | undefined;

@@ -1,5 +1,5 @@
 /** How loud the microphone is. A meter that cannot run says so: an unknown level is not silence. */
-import { type Clock, within } from './clock.ts';
+import { type Clock, within } from '../clock.ts';
 
 /** Speech reaches an RMS of about 0.3 of full scale when loud: that shall fill the meter. */
 const LOUD_RMS = 0.3;

@@ -1,5 +1,5 @@
 /** A MediaRecorder with its events: the sound in order, the first sound, errors, and a stop that was not requested. */
-import type { Clock, Timer } from './clock.ts';
+import type { Clock, Timer } from '../clock.ts';
 import { createHeaderJoiner } from './mp4-header.ts';
 
 /** A started recorder is polled this often until its first sound, which the screen must show at once. */

@@ -5,10 +5,10 @@
  *                                          └── muted, unplugged, broken, window hidden ──▶ onLost (its sound is kept)
  */
 import { readField } from '#platform/read-field.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { type Signals, windowSignals } from '../signals.ts';
 import { type LevelMeter, openLevelMeter } from './level-meter.ts';
 import { createMediaRecording } from './media-recording.ts';
-import { type Signals, windowSignals } from './signals.ts';
 
 export type MicrophoneErrorCode = 'denied' | 'no_microphone' | 'in_use' | 'unsupported';
 
