@@ -1,9 +1,9 @@
 /** Answers carry uids beside ids, never a secret, and survive one odd old row. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { activities } from '#entities/activities.ts';
-import { recordings } from '#entities/recordings.ts';
-import { users } from '#entities/users.ts';
+import { activities } from '#entities/tables/activities.ts';
+import { recordings } from '#entities/tables/recordings.ts';
+import { users } from '#entities/tables/users.ts';
 import { activityDocument, recordingDocument, userDocument } from './document.ts';
 
 const uid = '01932b6e-7c1a-7d30-8a55-0123456789ab';

@@ -3,14 +3,14 @@
  * built from the tables, so that a new column reaches the calls without being named again.
  */
 import { z } from 'zod';
-import { activities } from '#entities/activities.ts';
-import { activityAssignments } from '#entities/activity-assignments.ts';
-import { classCodes } from '#entities/class-codes.ts';
 import { instant } from '#entities/define-table.ts';
-import { progress } from '#entities/progress.ts';
-import { recordings } from '#entities/recordings.ts';
+import { activities } from '#entities/tables/activities.ts';
+import { activityAssignments } from '#entities/tables/activity-assignments.ts';
+import { classCodes } from '#entities/tables/class-codes.ts';
+import { progress } from '#entities/tables/progress.ts';
+import { recordings } from '#entities/tables/recordings.ts';
+import { users } from '#entities/tables/users.ts';
 import type { AnyTable, Doc } from '#entities/types.ts';
-import { users } from '#entities/users.ts';
 import { wireSchemaOf } from '#entities/wire-schema.ts';
 
 type Extension = Readonly<Record<string, z.ZodType>>;

@@ -1,14 +1,14 @@
 /** All stored tables and the types that follow from them. Specification, teacher side, section 3. */
-import { achievements } from './achievements.ts';
-import { activities } from './activities.ts';
-import { activityAssignments } from './activity-assignments.ts';
-import { avatars } from './avatars.ts';
-import { classCodes } from './class-codes.ts';
-import { progress } from './progress.ts';
-import { recordings } from './recordings.ts';
-import { studentClassEnrollments } from './student-class-enrollments.ts';
+import { achievements } from './tables/achievements.ts';
+import { activities } from './tables/activities.ts';
+import { activityAssignments } from './tables/activity-assignments.ts';
+import { avatars } from './tables/avatars.ts';
+import { classCodes } from './tables/class-codes.ts';
+import { progress } from './tables/progress.ts';
+import { recordings } from './tables/recordings.ts';
+import { studentClassEnrollments } from './tables/student-class-enrollments.ts';
+import { users } from './tables/users.ts';
 import type { Doc } from './types.ts';
-import { users } from './users.ts';
 
 export type User = Doc<typeof users>;
 export type ClassCode = Doc<typeof classCodes>;

@@ -1,19 +1,19 @@
 /** Every stored table under its stored name. Specification, teacher side, section 3. */
-import { accessoryLibrary } from './accessory-library.ts';
-import { achievements } from './achievements.ts';
-import { activities } from './activities.ts';
-import { activityAssignments } from './activity-assignments.ts';
-import { avatars } from './avatars.ts';
-import { classCodes } from './class-codes.ts';
-import { conversationActivities } from './conversation-activities.ts';
-import { parentCommunications } from './parent-communications.ts';
-import { progress } from './progress.ts';
-import { pronunciationFeedback } from './pronunciation-feedback.ts';
-import { recordings } from './recordings.ts';
-import { studentClassEnrollments } from './student-class-enrollments.ts';
+import { accessoryLibrary } from './tables/accessory-library.ts';
+import { achievements } from './tables/achievements.ts';
+import { activities } from './tables/activities.ts';
+import { activityAssignments } from './tables/activity-assignments.ts';
+import { avatars } from './tables/avatars.ts';
+import { classCodes } from './tables/class-codes.ts';
+import { conversationActivities } from './tables/conversation-activities.ts';
+import { parentCommunications } from './tables/parent-communications.ts';
+import { progress } from './tables/progress.ts';
+import { pronunciationFeedback } from './tables/pronunciation-feedback.ts';
+import { recordings } from './tables/recordings.ts';
+import { studentClassEnrollments } from './tables/student-class-enrollments.ts';
+import { users } from './tables/users.ts';
+import { vocabularyProgress } from './tables/vocabulary-progress.ts';
 import type { Doc } from './types.ts';
-import { users } from './users.ts';
-import { vocabularyProgress } from './vocabulary-progress.ts';
 
 /**
  * Every table by its stored name. References point backwards, except that users and class_codes point at each

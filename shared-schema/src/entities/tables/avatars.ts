@@ -1,6 +1,6 @@
 /** A student's figure and its level. Specification, teacher side, section 3 'Other stored tables'. */
 import { z } from 'zod';
-import { defineTable, instant } from './define-table.ts';
+import { defineTable, instant } from '../define-table.ts';
 
 export const avatars = defineTable({
   name: 'avatars',

@@ -1,7 +1,7 @@
 /** A scripted conversation to practise. Specification, teacher side, section 3 'Other stored tables'. */
 import { z } from 'zod';
-import { defineTable, optionalText } from './define-table.ts';
-import { difficulty } from './enums.ts';
+import { defineTable, optionalText } from '../define-table.ts';
+import { difficulty } from '../enums.ts';
 
 export const conversationActivities = defineTable({
   name: 'conversation_activities',

@@ -1,6 +1,6 @@
 /** A class, known by its code. Specification, teacher side, section 3 'class_codes'. */
 import { z } from 'zod';
-import { defineTable, instant, optionalInstant, optionalText } from './define-table.ts';
+import { defineTable, instant, optionalInstant, optionalText } from '../define-table.ts';
 
 export const classCodes = defineTable({
   name: 'class_codes',

@@ -1,6 +1,6 @@
 /** A student's membership of a class. Specification, teacher side, section 3 'student_class_enrollments'. */
 import { z } from 'zod';
-import { defineTable, instant } from './define-table.ts';
+import { defineTable, instant } from '../define-table.ts';
 
 export const studentClassEnrollments = defineTable({
   name: 'student_class_enrollments',

@@ -1,6 +1,6 @@
 /** An item an avatar can wear, and how it is earned. Specification, teacher side, section 3 'Other stored tables'. */
 import { z } from 'zod';
-import { defineTable, optionalText } from './define-table.ts';
+import { defineTable, optionalText } from '../define-table.ts';
 
 export const accessoryLibrary = defineTable({
   name: 'accessory_library',

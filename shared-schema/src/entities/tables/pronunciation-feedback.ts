@@ -1,6 +1,6 @@
 /** How one word of a recording was pronounced. Specification, teacher side, section 3 'Other stored tables'. */
 import { z } from 'zod';
-import { defineTable, optionalText } from './define-table.ts';
+import { defineTable, optionalText } from '../define-table.ts';
 
 export const pronunciationFeedback = defineTable({
   name: 'pronunciation_feedback',

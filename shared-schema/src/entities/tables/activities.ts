@@ -1,9 +1,9 @@
 /** A speaking or listening activity built by a teacher. Specification, teacher side, section 3 'activities'. */
 import { z } from 'zod';
-import { activityQuestion, formerQuestion } from './activity-question.ts';
-import { defineTable, instant, optionalText } from './define-table.ts';
-import { activityType, difficulty } from './enums.ts';
-import { activitySet, flattenedObject, interactiveTasks } from './positioning.ts';
+import { activityQuestion, formerQuestion } from '../activity-question.ts';
+import { defineTable, instant, optionalText } from '../define-table.ts';
+import { activityType, difficulty } from '../enums.ts';
+import { activitySet, flattenedObject, interactiveTasks } from '../positioning.ts';
 
 export const activities = defineTable({
   name: 'activities',

@@ -1,6 +1,6 @@
 /** Something a student was rewarded for. Specification, teacher side, section 3 'Other stored tables'. */
 import { z } from 'zod';
-import { defineTable, instant, optionalText } from './define-table.ts';
+import { defineTable, instant, optionalText } from '../define-table.ts';
 
 export const achievements = defineTable({
   name: 'achievements',

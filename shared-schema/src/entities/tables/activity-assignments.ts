@@ -1,6 +1,6 @@
 /** An activity given to a class. Specification, teacher side, section 3 'activity_assignments'. */
 import { z } from 'zod';
-import { defineTable, instant, optionalInstant } from './define-table.ts';
+import { defineTable, instant, optionalInstant } from '../define-table.ts';
 
 export const activityAssignments = defineTable({
   name: 'activity_assignments',

@@ -1,7 +1,7 @@
 /** A person with an account: student, teacher or administrator. Specification, teacher side, section 3 'users'. */
 import { z } from 'zod';
-import { defineTable, instant, optionalInstant, optionalText } from './define-table.ts';
-import { authProvider, consentMethod, grade, role } from './enums.ts';
+import { defineTable, instant, optionalInstant, optionalText } from '../define-table.ts';
+import { authProvider, consentMethod, grade, role } from '../enums.ts';
 
 const jsonObject = z.record(z.string(), z.unknown());
 

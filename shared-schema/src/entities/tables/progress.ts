@@ -1,6 +1,6 @@
 /** How far a student is with an activity. One row per (student, activity); `completed` never goes back. */
 import { z } from 'zod';
-import { defineTable, instant } from './define-table.ts';
+import { defineTable, instant } from '../define-table.ts';
 
 export const progress = defineTable({
   name: 'progress',

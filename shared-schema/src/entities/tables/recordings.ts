@@ -3,7 +3,7 @@
  * replaces it, and the replaced one is kept where it holds feedback or nobody may have heard it.
  */
 import { z } from 'zod';
-import { defineTable, instant, optionalInstant } from './define-table.ts';
+import { defineTable, instant, optionalInstant } from '../define-table.ts';
 
 const score = z.int().min(0).max(100).nullable().default(null);
 

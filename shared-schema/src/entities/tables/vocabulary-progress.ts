@@ -1,6 +1,6 @@
 /** How well a student knows one word. Specification, teacher side, section 3 'Other stored tables'. */
 import { z } from 'zod';
-import { defineTable, instant, optionalInstant, optionalText } from './define-table.ts';
+import { defineTable, instant, optionalInstant, optionalText } from '../define-table.ts';
 
 export const vocabularyProgress = defineTable({
   name: 'vocabulary_progress',

@@ -1,6 +1,6 @@
 /** A message to a student's parent. Specification, teacher side, section 3 'Other stored tables'. */
 import { z } from 'zod';
-import { defineTable, optionalInstant } from './define-table.ts';
+import { defineTable, optionalInstant } from '../define-table.ts';
 
 export const parentCommunications = defineTable({
   name: 'parent_communications',
