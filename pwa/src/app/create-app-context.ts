@@ -1,6 +1,6 @@
 /** Builds the app context of one window from the browser's real parts. Nothing is read or sent yet. */
 
-import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/password';
+import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/people/password';
 import { type Api, createApi } from '#data/api/client.ts';
 import type { AppContext } from '#data/app-context.ts';
 import { createAccountStore } from '#data/auth/account/account-store.ts';

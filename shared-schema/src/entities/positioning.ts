@@ -1,7 +1,7 @@
 /**
  * The parts of an interactive listening activity: sets with objects, zones and questions, and the flattened
  * forms in which they are also stored. Specification, teacher side, section 3 'Positioning building blocks'.
- * Names that count ('Activity Set N', 'Zone N') are filled in by rules/interactive-sets, which knows the N.
+ * Names that count ('Activity Set N', 'Zone N') are filled in by rules/listening/interactive-sets, which knows the N.
  */
 import { z } from 'zod';
 import {
@@ -11,7 +11,7 @@ import {
   DEFAULT_OBJECT_Y,
   DEFAULT_TOLERANCE,
 } from '#rules/constants.ts';
-import { POINTS_DEFAULT, POINTS_MAX, POINTS_MIN } from '#rules/question-points.ts';
+import { POINTS_DEFAULT, POINTS_MAX, POINTS_MIN } from '#rules/listening/question-points.ts';
 import { partId } from './activity-question.ts';
 
 const text = z.string().nullable().default(null);
@@ -34,7 +34,7 @@ export const positioningObject = z.object({
   name: z.string().default('New Object'),
   type: z.enum(['library', 'image', 'text']).default('library'),
   textLabel: text,
-  /** Id in rules/stock-objects. */
+  /** Id in rules/listening/stock-objects. */
   libraryItem: text,
   imageUrl: text,
 });

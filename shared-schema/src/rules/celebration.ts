@@ -1,5 +1,5 @@
 /** The eight celebrations of a correct drop. Specification, student side, sections 4 and 9. */
-import type { Random } from './username.ts';
+import type { Random } from './people/username.ts';
 
 export interface Celebration {
   readonly emoji: string;

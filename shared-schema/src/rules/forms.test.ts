@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayGrade, parseFeedbackScore, starsFor } from './feedback-score.ts';
-import { parseQuestionPoints } from './question-points.ts';
+import { parseQuestionPoints } from './listening/question-points.ts';
 import {
   CONSENT_REQUIRED,
   MISSING_INFORMATION,
@@ -8,7 +8,7 @@ import {
   showsParentalSection,
   validateNewStudent,
   validateStudentEdit,
-} from './student-validation.ts';
+} from './people/student-validation.ts';
 import { rejectUpload } from './upload-rules.ts';
 
 describe('feedback score', () => {

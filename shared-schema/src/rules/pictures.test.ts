@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { CELEBRATIONS, pickCelebration } from './celebration.ts';
-import { FALLBACK_OBJECT, STOCK_OBJECTS, searchStockObjects, stockObject } from './stock-objects.ts';
+import {
+  FALLBACK_OBJECT,
+  STOCK_OBJECTS,
+  searchStockObjects,
+  stockObject,
+} from './listening/stock-objects.ts';
 
 const pwa = createRequire(new URL('../../../pwa/package.json', import.meta.url));
 const iconSet = JSON.parse(

@@ -4,7 +4,7 @@
  */
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/password';
+import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/people/password';
 import type { TabletMember } from 'shared-schema/sync';
 
 export type Verifier = NonNullable<TabletMember['verifier']>;

@@ -2,7 +2,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
 import type { DatabaseTables } from 'shared-schema/entities';
-import { nameKey } from 'shared-schema/rules/name-key';
+import { nameKey } from 'shared-schema/rules/people/name-key';
 import { ConfigError } from '#config/env.ts';
 import { storageProblem } from '#files/storage-problem.ts';
 import { ImmediateDialect } from './immediate-dialect.ts';

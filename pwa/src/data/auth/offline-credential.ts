@@ -1,5 +1,5 @@
 /** Whether this device itself may let a person in, without a request to the server. docs/SYNC.md, 'Class tablet'. */
-import { isSameName } from 'shared-schema/rules/name-key';
+import { isSameName } from 'shared-schema/rules/people/name-key';
 import type { AccountRow, TabletRow } from '#data/outbox/outbox-db.ts';
 import { isVerified } from './verifier.ts';
 

@@ -1,4 +1,4 @@
-import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/password';
+import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/people/password';
 import { describe, expect, it } from 'vitest';
 import { isVerified, makeVerifier } from './verifier.ts';
 

@@ -2,7 +2,7 @@
  * The verifier of a password on this device, for use without a server: PBKDF2, so that a stolen tablet reveals
  * little.
  */
-import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/password';
+import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/people/password';
 import type { Verifier } from '#data/outbox/outbox-db.ts';
 import { type Random, systemRandom } from '#platform/random.ts';
 

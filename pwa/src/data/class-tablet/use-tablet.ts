@@ -1,6 +1,6 @@
 /** This device as a class tablet: its classes and children, live, for the sign-in screen. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { AvatarDesign } from 'shared-schema/rules/avatar-design';
+import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useAppContext } from '#data/app-context.ts';
 import { DEVICE_KEY, type OutboxDb, type TabletRow } from '#data/outbox/outbox-db.ts';
 

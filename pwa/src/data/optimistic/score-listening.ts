@@ -1,6 +1,6 @@
 /** The score a listening answer will get, worked out on the device by the server's own rule. */
-import type { ListeningResponse } from 'shared-schema/rules/listening-score';
-import { scoreListening as scoreOf } from 'shared-schema/rules/listening-tasks';
+import type { ListeningResponse } from 'shared-schema/rules/listening/listening-score';
+import { scoreListening as scoreOf } from 'shared-schema/rules/listening/listening-tasks';
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 

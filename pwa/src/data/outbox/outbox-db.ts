@@ -3,7 +3,7 @@
  * Nothing in it can be fetched again, so no code path deletes what was not sent.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import type { AvatarDesign } from 'shared-schema/rules/avatar-design';
+import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandContent } from './command-content.ts';
 import { defineVersions } from './outbox-versions.ts';

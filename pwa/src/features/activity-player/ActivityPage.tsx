@@ -2,7 +2,7 @@
 import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { usesListeningPlayer } from 'shared-schema/rules/interactive-sets';
+import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { type PlayerActivity, usePlayerActivity } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';

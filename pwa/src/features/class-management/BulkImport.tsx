@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NO_VALID_STUDENTS } from 'shared-schema/rules/username';
+import { NO_VALID_STUDENTS } from 'shared-schema/rules/people/username';
 import { toastForOwner } from '#actions/owner-toast.ts';
 import { commandTexts } from '#actions/texts.ts';
 import { useAppContext } from '#data/app-context.ts';

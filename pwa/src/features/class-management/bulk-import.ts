@@ -1,12 +1,12 @@
 /** Many students from a list. Specification, teacher side, section 5 'Bulk import'. Pure. */
 
-import { nameKey } from 'shared-schema/rules/name-key';
+import { nameKey } from 'shared-schema/rules/people/name-key';
 import {
   generateBulkUsername,
   parseBulkLines,
   pickFreeUsername,
   type Random,
-} from 'shared-schema/rules/username';
+} from 'shared-schema/rules/people/username';
 import type { Answer } from '#data/commands/answers.ts';
 import type { StudentDraft } from '#data/commands/teacher-commands.ts';
 

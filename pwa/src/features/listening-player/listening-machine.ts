@@ -14,8 +14,12 @@ import {
   listeningTotals,
   recordDrop,
   type TaskResult,
-} from 'shared-schema/rules/listening-score';
-import { solvableQuestions, type TaskResponse, taskKeyOf } from 'shared-schema/rules/listening-tasks';
+} from 'shared-schema/rules/listening/listening-score';
+import {
+  solvableQuestions,
+  type TaskResponse,
+  taskKeyOf,
+} from 'shared-schema/rules/listening/listening-tasks';
 
 /** A task; its id is the key that is unique over all sets. */
 export interface PlayerTask extends ListeningTask {

@@ -3,7 +3,7 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type Celebration, pickCelebration } from 'shared-schema/rules/celebration';
 import { SUBMIT_ERROR_TOAST_DURATION_MS, SUCCESS_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
-import { interactiveSets, speaksInstructions } from 'shared-schema/rules/interactive-sets';
+import { interactiveSets, speaksInstructions } from 'shared-schema/rules/listening/interactive-sets';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';

@@ -1,7 +1,7 @@
 /** Who is on the screen, and the way out. */
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import type { AvatarDesign } from 'shared-schema/rules/avatar-design';
+import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import classes from './DashboardHeader.module.css';

@@ -3,7 +3,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { avatarDesign } from 'shared-schema/rules/avatar-design';
+import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { type StudentHome, useNothingPulled, useStudentHome } from '#data/queries/student.ts';

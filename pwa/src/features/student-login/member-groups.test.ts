@@ -1,4 +1,4 @@
-import { avatarDesign } from 'shared-schema/rules/avatar-design';
+import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { describe, expect, it } from 'vitest';
 import { hasLongWord, type Member, memberGroups, tileName } from './member-groups.ts';
 

@@ -1,14 +1,14 @@
 /** What the student forms hold, and how it becomes a command. Pure. */
 
-import { nameKey } from 'shared-schema/rules/name-key';
+import { nameKey } from 'shared-schema/rules/people/name-key';
 import {
   type ParentalDraft,
   type Problem,
   showsParentalSection,
   validateNewStudent,
   validateStudentEdit,
-} from 'shared-schema/rules/student-validation';
-import { generateUsername, pickFreeUsername, type Random } from 'shared-schema/rules/username';
+} from 'shared-schema/rules/people/student-validation';
+import { generateUsername, pickFreeUsername, type Random } from 'shared-schema/rules/people/username';
 import type { StudentDraft, updateStudent } from '#data/commands/teacher-commands.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 

@@ -1,6 +1,6 @@
 /** What the form needs before it is sent. Specification, student side, section 5: all visible fields are required. */
 import { errors } from 'shared-schema/contract/errors';
-import { passwordProblem } from 'shared-schema/rules/password';
+import { passwordProblem } from 'shared-schema/rules/people/password';
 import { loginTexts as texts } from './texts.ts';
 
 export type Mode = 'signIn' | 'signUp';

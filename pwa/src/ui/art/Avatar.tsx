@@ -1,6 +1,6 @@
 /** A child's drawn figure. Decoration: the name stands beside it. */
 import { useMemo } from 'react';
-import type { AvatarDesign } from 'shared-schema/rules/avatar-design';
+import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { drawAvatar } from './avatar-drawing.ts';
 import { renderDrawing } from './Chickadee.tsx';
 

@@ -1,5 +1,5 @@
 /** The figure of a child: a small bird on a round ground, drawn from an avatar design. 100 × 100. */
-import type { AvatarDesign } from 'shared-schema/rules/avatar-design';
+import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { type Drawing, disc, fill, group, line, oval } from './drawing.ts';
 
 /** Feathers, and the darker ones of wing and tail. */

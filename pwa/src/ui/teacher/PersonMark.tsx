@@ -1,7 +1,7 @@
 /** Who somebody is at a glance: a student's drawn figure, or the initials of anybody else in a circle. */
 import { Avatar as Initials } from '@mantine/core';
 import { useMemo } from 'react';
-import { avatarDesign } from 'shared-schema/rules/avatar-design';
+import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { Avatar } from '#ui/art/Avatar.tsx';
 
 export interface PersonMarkProps {

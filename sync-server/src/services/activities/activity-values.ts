@@ -2,7 +2,7 @@
 import type { ParsedBody } from 'shared-schema/contract';
 import { type Activity, activities } from 'shared-schema/entities';
 import { requiredInformation, validateActivity } from 'shared-schema/rules/activity-validation';
-import { wrapLegacyTasks } from 'shared-schema/rules/interactive-flatten';
+import { wrapLegacyTasks } from 'shared-schema/rules/listening/interactive-flatten';
 import type { Payloads } from 'shared-schema/sync';
 import { AppError } from '#errors.ts';
 

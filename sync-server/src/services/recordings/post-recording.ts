@@ -1,9 +1,9 @@
 /** POST /api/recordings of the specification: ids instead of uids, and a teacher may post for a student of theirs. */
 import type { ParsedBody } from 'shared-schema/contract';
 import type { DocOf } from 'shared-schema/entities';
-import type { StoredListening } from 'shared-schema/rules/interactive-sets';
-import { parseListeningResponse } from 'shared-schema/rules/listening-score';
-import { responsesIn, scoreListening } from 'shared-schema/rules/listening-tasks';
+import type { StoredListening } from 'shared-schema/rules/listening/interactive-sets';
+import { parseListeningResponse } from 'shared-schema/rules/listening/listening-score';
+import { responsesIn, scoreListening } from 'shared-schema/rules/listening/listening-tasks';
 import { NO_AUDIO } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireActivityInView, requireLearner } from '#access/policy.ts';

@@ -2,7 +2,7 @@
  * The result of an interactive listening activity: a recording without sound that holds the responses, and progress.
  * Points are computed here from the activity; those of the tablet are ignored. Specification, student side, section 4.
  */
-import { scoreListening } from 'shared-schema/rules/listening-tasks';
+import { scoreListening } from 'shared-schema/rules/listening/listening-tasks';
 import { NO_AUDIO, type Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { findRow } from '#db/rows.ts';

@@ -1,6 +1,6 @@
 /** The members of a class tablet: the active children of its classes, as its sign-in screen shows them. */
 import { sql } from 'kysely';
-import { type AvatarDesign, avatarDesign } from 'shared-schema/rules/avatar-design';
+import { type AvatarDesign, avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { MAX_TABLET_MEMBERS, type TabletMember } from 'shared-schema/sync';
 import type { Db, Tx } from '#db/database.ts';
 import { AppError } from '#errors.ts';

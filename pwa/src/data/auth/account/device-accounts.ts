@@ -1,6 +1,6 @@
 /** The accounts that this device knows, each with the lane in which its work is kept. */
 import type { UserDocument } from 'shared-schema/contract';
-import { nameKey } from 'shared-schema/rules/name-key';
+import { nameKey } from 'shared-schema/rules/people/name-key';
 import { forkLane, newLane } from '#data/outbox/lanes.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb, type Verifier } from '#data/outbox/outbox-db.ts';
 

@@ -1,6 +1,6 @@
 /** The sentence under the field of a new password. A child's may be anything. */
 import { errors } from 'shared-schema/contract/errors';
-import { passwordProblem } from 'shared-schema/rules/password';
+import { passwordProblem } from 'shared-schema/rules/people/password';
 
 interface Owner {
   readonly role: string;

@@ -1,4 +1,4 @@
-import { avatarDesign } from 'shared-schema/rules/avatar-design';
+import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Person, TEACHER_PASSWORD } from '#test/person.ts';

@@ -1,5 +1,5 @@
 /** Every student has a figure from the start. Specification, teacher side, section 3 'Other stored tables'. */
-import { avatarDesign } from 'shared-schema/rules/avatar-design';
+import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { publish } from '#db/change-log.ts';
 import type { Db } from '#db/database.ts';
 import { insertRow } from '#db/rows.ts';

@@ -2,7 +2,7 @@
  * Asks for the password once more before what cannot be undone or opens an account: a deletion, a reset, a change of
  * role. A session that was left open on a laptop is not enough for it.
  */
-import { nameKey } from 'shared-schema/rules/name-key';
+import { nameKey } from 'shared-schema/rules/people/name-key';
 import { type Actor, requireUser } from '#access/actor.ts';
 import { deviceOf, isKnownDevice } from '#access/known-devices.ts';
 import { AppError } from '#errors.ts';

@@ -1,6 +1,6 @@
 /** Hashes before the write job: a hash needs about 30 ms on another thread, and all other writes wait for a job. */
-import { isSameName } from 'shared-schema/rules/name-key';
-import { passwordProblem } from 'shared-schema/rules/password';
+import { isSameName } from 'shared-schema/rules/people/name-key';
+import { passwordProblem } from 'shared-schema/rules/people/password';
 import type { Actor } from '#access/actor.ts';
 import type { Passwords } from '#access/passwords.ts';
 import type { Verifier } from '#access/verifiers.ts';

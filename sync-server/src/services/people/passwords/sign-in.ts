@@ -1,7 +1,7 @@
 /** Signing in with a password, and making the administrator. Specification, student side, sections 5 to 7. */
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import type { Role } from 'shared-schema/entities';
-import { isSameName, nameKey } from 'shared-schema/rules/name-key';
+import { isSameName, nameKey } from 'shared-schema/rules/people/name-key';
 import { deviceOf, isKnownDevice, noteDevice } from '#access/known-devices.ts';
 import { isSetupCode, spendSetupCode } from '#access/setup-code.ts';
 import type { Db } from '#db/database.ts';

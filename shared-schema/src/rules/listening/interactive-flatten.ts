@@ -12,7 +12,7 @@ import {
   DEFAULT_OBJECT_X,
   DEFAULT_OBJECT_Y,
   DEFAULT_TOLERANCE,
-} from './constants.ts';
+} from '../constants.ts';
 
 export interface FlattenedSets {
   readonly sets: ActivitySet[];

@@ -1,6 +1,6 @@
 /** Drop zones for tasks from before zones existed, which name a target point. Specification, teacher side, section 3. */
 import type { PositioningQuestion, Zone } from '#entities/positioning.ts';
-import { DEFAULT_TOLERANCE } from './constants.ts';
+import { DEFAULT_TOLERANCE } from '../constants.ts';
 import { rectangleBetween } from './zone.ts';
 
 /** Pixels of the 4:3 stage on which tolerances were measured. */

@@ -1,5 +1,5 @@
 /** How usernames are made, one by one and in bulk. Specification, teacher side, section 5; student side, section 5. */
-import { GRADES } from './constants.ts';
+import { GRADES } from '../constants.ts';
 
 /** A number from 0 up to but not including 1, like `Math.random`. */
 export type Random = () => number;

@@ -5,7 +5,7 @@ import {
   CLASS_CODE_LENGTH,
   generateClassCode,
   normaliseClassCode,
-} from './class-code.ts';
+} from '../class-code.ts';
 import {
   anotherUsername,
   generateBulkUsername,
