@@ -1,10 +1,10 @@
 /** What belongs to one school: the context that services and routes receive. It is made in context.ts, once per process. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { Clock } from 'shared-schema/clock';
-import type { Passwords } from '#access/passwords.ts';
 import type { Sessions } from '#access/sessions.ts';
-import type { SignInGuard } from '#access/sign-in-guard.ts';
-import type { SignUpLimit } from '#access/sign-up-limit.ts';
+import type { Passwords } from '#access/sign-in/passwords.ts';
+import type { SignInGuard } from '#access/sign-in/sign-in-guard.ts';
+import type { SignUpLimit } from '#access/sign-in/sign-up-limit.ts';
 import type { LaneCache } from '#caches/lane-cache.ts';
 import type { TabletCache } from '#caches/tablet-cache.ts';
 import type { VisibilityCache } from '#caches/visibility-cache.ts';

@@ -1,7 +1,7 @@
 /** A running server: a school that listens, its jobs, and its orderly end. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { issueSetupCode } from '#access/setup-code.ts';
+import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { buildApp } from './app.ts';
 import { createSchool, type SchoolOptions } from './context.ts';
 import { startSchoolJobs } from './jobs/index.ts';

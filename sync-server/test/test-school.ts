@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { UserDocument } from 'shared-schema/contract';
-import { issueSetupCode } from '#access/setup-code.ts';
+import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { buildApp } from '#app.ts';
 import { type Config, makeConfig } from '#config/config.ts';
 import { parseEnv } from '#config/env.ts';

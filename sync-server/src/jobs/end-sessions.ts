@@ -1,6 +1,6 @@
 /** Removes expired sessions, closes their sockets, and removes devices that nobody signed in on for long. */
 import { DAY_MS } from 'shared-schema/clock';
-import { DEVICE_KNOWN_DAYS } from '#access/known-devices.ts';
+import { DEVICE_KNOWN_DAYS } from '#access/sign-in/known-devices.ts';
 import type { School } from '#school.ts';
 
 export async function endOldSessions(school: School): Promise<void> {

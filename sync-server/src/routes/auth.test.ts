@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPasswords } from '#access/passwords.ts';
-import { issueSetupCode } from '#access/setup-code.ts';
+import { createPasswords } from '#access/sign-in/passwords.ts';
+import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { cookieOf, type Person } from '#test/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 

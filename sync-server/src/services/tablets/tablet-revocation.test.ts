@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TabletDocument } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { issueSetupCode } from '#access/setup-code.ts';
+import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
 import { type Person, TestLane } from '#test/person.ts';
 import { addClass, join } from '#test/school-class.ts';

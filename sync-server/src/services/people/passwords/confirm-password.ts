@@ -4,7 +4,7 @@
  */
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import { type Actor, requireUser } from '#access/actor.ts';
-import { deviceOf, isKnownDevice } from '#access/known-devices.ts';
+import { deviceOf, isKnownDevice } from '#access/sign-in/known-devices.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 

@@ -2,8 +2,8 @@
 import { isSameName } from 'shared-schema/rules/people/name-key';
 import { passwordProblem } from 'shared-schema/rules/people/password';
 import type { Actor } from '#access/actor.ts';
-import type { Passwords } from '#access/passwords.ts';
-import type { Verifier } from '#access/verifiers.ts';
+import type { Passwords } from '#access/sign-in/passwords.ts';
+import type { Verifier } from '#access/sign-in/verifiers.ts';
 import type { RowOf } from '#db/rows.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';

@@ -2,8 +2,8 @@
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import type { Role } from 'shared-schema/entities';
 import { isSameName, nameKey } from 'shared-schema/rules/people/name-key';
-import { deviceOf, isKnownDevice, noteDevice } from '#access/known-devices.ts';
-import { isSetupCode, spendSetupCode } from '#access/setup-code.ts';
+import { deviceOf, isKnownDevice, noteDevice } from '#access/sign-in/known-devices.ts';
+import { isSetupCode, spendSetupCode } from '#access/sign-in/setup-code.ts';
 import type { Db } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { logSetupUsed, logSignedIn, logSignInRefused } from '#log/events.ts';

@@ -2,8 +2,8 @@
  * Which verifier is stored for whom: one of a student's own password, none of a mirrored one, which is no secret,
  * and none of a teacher's or the administrator's ever. They travel to class tablets only.
  */
-import type { Passwords } from '#access/passwords.ts';
-import type { Verifier } from '#access/verifiers.ts';
+import type { Passwords } from '#access/sign-in/passwords.ts';
+import type { Verifier } from '#access/sign-in/verifiers.ts';
 import type { Db } from '#db/database.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';

@@ -2,7 +2,7 @@
 import { type Clock, DAY_MS, isoTime } from 'shared-schema/clock';
 import type { Db } from '#db/database.ts';
 import type { Writer } from '#db/writer.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from '../tokens.ts';
 
 /** A device counts as known for so long after the last sign-in on it. */
 export const DEVICE_KNOWN_DAYS = 180;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '../tokens.ts';
 
 const SETTING = 'setup_code_hash';
 /** Without letters and digits that are easily confused: the code is typed from a terminal. */
