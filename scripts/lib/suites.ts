@@ -37,7 +37,7 @@ export async function checkDependencies(): Promise<StepTotals> {
   return fromExitCode(await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', args));
 }
 
-/** Unused files, exports, types and packages. `knip.json` names the entry points. */
+/** Unused files, exports, types and packages. The `knip` key of `package.json` names the entry points. */
 export async function checkUnusedCode(): Promise<StepTotals> {
   return fromExitCode(await runTool('knip/bin/knip.js', []));
 }
