@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import type { Device } from '#browser/support/chromium.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { drawPicture } from '#support/picture.ts';
+import { TEACHER_PASSWORD } from '#support/prepared-class.ts';
 
 export interface NewTeacher {
   firstName: string;
@@ -45,6 +46,13 @@ export class Teacher {
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
     await this.page.getByRole('button', { name: 'Create Account', exact: true }).click();
     await expectLoaded(this.page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
+  }
+
+  /** Signs Rivera of a prepared class in, and has everything on the device. */
+  async signIn(): Promise<void> {
+    await this.device.open();
+    await this.signInHere('rivera', TEACHER_PASSWORD);
+    await this.waitUntilAllSent();
   }
 
   /** Signs in on the page that is open; `isOwn`: on a computer that nobody else uses. */
@@ -182,6 +190,11 @@ export class Teacher {
 
   recordings() {
     return this.page.getByRole('tabpanel', { name: 'Student Recordings' }).getByRole('article');
+  }
+
+  /** Asked when a form with changes is closed. */
+  leaveQuestion() {
+    return this.page.getByRole('dialog', { name: 'Leave without saving?' });
   }
 
   async giveFeedback(index: number, words: string, score: number): Promise<void> {

@@ -1,0 +1,89 @@
+/** Where the focus is after what had it is gone. */
+import { Student } from '#browser/actors/student.ts';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expectSynced } from '#browser/support/expect.ts';
+import { expectFocusKept } from '#browser/support/focus.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { drawPicture } from '#support/picture.ts';
+import { prepareActivity, prepareClass, prepareStudent } from '#support/prepared-class.ts';
+
+test('after a deletion the focus is on what took the place, and after a dialog on what opened it', async ({
+  testSchool,
+}) => {
+  const { teacher: caller, group } = await prepareClass(testSchool.server.url, 1);
+  await prepareActivity(caller, group, 'On the Farm', 1);
+  const rivera = new Teacher(await testSchool.laptop());
+  await rivera.signIn();
+  const { page } = rivera;
+  await page.goto('/teacher/sets');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  const assign = cards.first().getByRole('button', { name: /^Assign/ });
+  await assign.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Assign Activity to Class' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(assign).toBeFocused();
+
+  await cards
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards.first().locator(':focus')).toHaveCount(1);
+});
+
+test('an object dropped by keyboard leaves the focus on the next one, and at the end on the way on', async ({
+  testSchool,
+}) => {
+  const { teacher: caller, group } = await prepareClass(testSchool.server.url, 1);
+  await prepareStudent(caller, group, 'omar');
+  const backgroundImage = await caller.uploadFile('scene.png', 'image/png', new Uint8Array(drawPicture(30)));
+  const things = ['book', 'ball'];
+  const set = {
+    id: 'set-1',
+    name: 'Activity Set 1',
+    backgroundImage,
+    zones: [
+      { id: 'room', label: 'Room', x: 0, y: 0, width: 100, height: 100, color: '#2b6cb0', questionIds: [] },
+    ],
+    objects: things.map((id) => ({ id, name: id, type: 'text', textLabel: id })),
+    questions: things.map((objectId) => ({
+      ...{ id: objectId, instruction: `Put the ${objectId} into the room.`, objectId },
+      ...{ correctZoneId: 'room', points: 10 },
+    })),
+  };
+  const { id } = await caller.call<{ id: number }>('POST', '/api/activities', {
+    title: 'Tidy up',
+    type: 'interactive_listening',
+    difficulty: 'beginner',
+    interactiveTasks: { sets: [set], ttsEnabled: false },
+    interactiveActivitySets: [set],
+  });
+  await caller.call('POST', '/api/assignments', { activityId: id, classCodeId: group.id, isActive: true });
+  const omar = new Student(await testSchool.tablet(), 'omar');
+  await omar.signIn();
+  await omar.openActivity(id, 'Tidy up');
+  const { page } = omar;
+  const thing = (name: string) => page.getByRole('button', { name, exact: true });
+  const drop = async (name: string) => {
+    await thing(name).focus();
+    await page.keyboard.press('Space');
+    await expect(thing(name)).toHaveAttribute('data-lifted', 'true');
+    const over = page.locator('[data-over]');
+    await expectSynced
+      .poll(async () => {
+        if ((await over.count()) === 0) await page.keyboard.press('ArrowUp');
+        return over.count();
+      })
+      .toBe(1);
+    await page.keyboard.press('Space');
+  };
+  await drop('book');
+  await expect(thing('ball')).toBeFocused();
+  await expect(page.getByText('Put the ball into the room.')).toBeVisible();
+  await drop('ball');
+  await expect(page.getByRole('button', { name: 'Submit Activity' })).toBeVisible();
+  await expectFocusKept(page);
+});
