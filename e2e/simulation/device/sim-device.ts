@@ -23,6 +23,7 @@ import type { CrashSwitch } from './crashable-indexeddb.ts';
 import { type Disk, type OutboxRows, outboxOn } from './disk.ts';
 import type { Fullness } from './full-disk.ts';
 import { asVersionOne } from './old-database.ts';
+import { ReplicaNotes } from './replica-notes.ts';
 import { closeWindow, hasRxReplica, openWindow, type Window } from './sim-window.ts';
 
 export interface DeviceParts {
@@ -52,19 +53,12 @@ export class SimDevice {
   remembered: string | null = null;
   /** How the disk says that it is full; null while it is not. */
   full: Fullness | null = null;
-  /** Accounts whose replica was dropped, or lost its end, since their last complete pull. */
-  readonly blank = new Set<string>();
-  /** Those of them that have none at all. */
-  readonly dropped = new Set<string>();
-  /** What the server had when an account's replica was last seen to hold all of it. */
-  readonly upToDate = new Map<string, string>();
+  readonly replicas = new ReplicaNotes();
   /** Windows beside the one in front, some of them frozen. */
   readonly beside = new Set<Window>();
   readonly #parts: DeviceParts;
   readonly #keptLanes = new Map<string, string>();
   readonly #hasLocks: boolean;
-  /** Replicas dropped so far. */
-  #drops = 0;
   /** Web Locks belong to the browser, not to a window. */
   #locks = new Set<string>();
   #disk: Disk;
@@ -166,10 +160,10 @@ export class SimDevice {
   async pull({ parts } = this.#window): Promise<PullStep | null> {
     const account = await this.current();
     if (!account) return null;
-    const drops = this.#drops;
+    const { losses } = this.replicas;
     const step = await pullAll(parts, account);
     // A window that was frozen may have pulled into the replica before.
-    if (step.kind === 'final' && drops === this.#drops) this.#noteWhole(account);
+    if (step.kind === 'final' && losses === this.replicas.losses) this.replicas.noteComplete(account);
     return step;
   }
 
@@ -179,24 +173,8 @@ export class SimDevice {
 
   /** The app frees space. */
   async dropReplica(owner: ReplicaOwner): Promise<void> {
-    this.#noteDropped(owner);
+    this.replicas.noteDropped(owner.uid);
     await dropReplica(this.context, owner);
-  }
-
-  #noteDropped({ uid }: ReplicaOwner): void {
-    this.dropped.add(uid);
-    this.#noteLacking(uid);
-  }
-
-  #noteLacking(uid: string): void {
-    this.#drops++;
-    this.blank.add(uid);
-    this.upToDate.delete(uid);
-  }
-
-  #noteWhole(uid: string): void {
-    this.blank.delete(uid);
-    this.dropped.delete(uid);
   }
 
   /** The window is gone, at whatever it was; the app is opened again on the same disk. */
@@ -211,7 +189,7 @@ export class SimDevice {
     await this.#close();
     const lost = this.#disk.losePower?.((most) => this.#parts.rng.below(most + 1)) ?? [];
     for (const { uid } of await this.stored('accounts'))
-      if (lost.some((name) => name.includes(uid))) this.#noteLacking(uid);
+      if (lost.some((name) => name.includes(uid))) this.replicas.noteCutShort(uid);
     this.remembered = null;
     this.#window = this.#open();
     return lost;
@@ -254,9 +232,7 @@ export class SimDevice {
     this.storage++;
     this.cookie = null;
     this.remembered = null;
-    this.blank.clear();
-    this.dropped.clear();
-    this.upToDate.clear();
+    this.replicas.clear();
     this.#window = this.#open();
   }
 
@@ -283,7 +259,7 @@ export class SimDevice {
       held: this.#hasLocks ? this.#locks : null,
       network: (window) => network(this, window),
       sessions: { renew: (account) => this.#renew(account, school) },
-      onDrop: (owner) => this.#noteDropped(owner),
+      onDrop: ({ uid }) => this.replicas.noteDropped(uid),
     });
   }
 

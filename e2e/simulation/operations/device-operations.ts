@@ -68,7 +68,7 @@ export async function pull(world: World, device: SimDevice): Promise<boolean> {
   if (step?.kind !== 'final') return false;
   if (person && before === momentOf(world.server.school)) {
     await checkReplica(world, device, person);
-    device.upToDate.set(person.uid, before);
+    device.replicas.upToDate.set(person.uid, before);
   }
   return step.resend;
 }

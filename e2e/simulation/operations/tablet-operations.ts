@@ -75,7 +75,9 @@ function tabletParts(world: World, device: SimDevice, onResend: () => void): Tab
     ...{ locks, onResend, calls: callsOf(world, device), appVersion: '1' },
     readSpace: async () => ({ used: null, quota: null, persisted: true }),
     databaseNames: async () =>
-      (await device.stored('accounts')).map(({ uid }) => uid).filter((uid) => !device.dropped.has(uid)),
+      (await device.stored('accounts'))
+        .map(({ uid }) => uid)
+        .filter((uid) => !device.replicas.dropped.has(uid)),
     keepFiles: async () => true,
     isBusy: async () => false,
     signOut: () => device.signOut(),

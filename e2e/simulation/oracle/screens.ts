@@ -66,7 +66,7 @@ function isOpen(command: CommandRow | undefined): boolean {
 function isStanding(device: SimDevice, { commands }: Screen, { commandId, account }: SavedAction): boolean {
   const command = commands.get(commandId);
   if (command?.state === 'refused') return false;
-  return !device.blank.has(account) || isOpen(command);
+  return !device.replicas.incomplete.has(account) || isOpen(command);
 }
 
 const answerTypes: ReadonlySet<string> = new Set(['recording.save', 'listening.submit']);

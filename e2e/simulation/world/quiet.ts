@@ -73,7 +73,9 @@ async function settle(
 
 /** Promise 4 was not yet seen to hold for what the server has now. */
 async function lacksSomething(world: World, device: SimDevice, account: string): Promise<boolean> {
-  return device.upToDate.get(account) !== momentOf(world.server.school) || (await isOpen(device, account));
+  return (
+    device.replicas.upToDate.get(account) !== momentOf(world.server.school) || (await isOpen(device, account))
+  );
 }
 
 async function isOpen(device: SimDevice, account: string): Promise<boolean> {
