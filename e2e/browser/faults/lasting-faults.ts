@@ -1,12 +1,14 @@
 /** Faults that last for a whole operation: a wrong clock, a full disk, a second tab, a half-open socket. */
+
 import type { Page } from 'playwright';
+import { DAY_MS } from 'shared-schema/clock';
 import type { PutOn } from '#browser/network/overrides.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import type { Scene } from '#browser/support/prepared-school.ts';
 import { limitStorage } from '#browser/support/storage.ts';
 import type { FaultSpec } from './fault-spec.ts';
 
-const YEAR = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 /** Where the pages of a tablet with a wrong clock find out how wrong it is (milliseconds). */
 const SHIFT = 'test-clock-shift';
 
@@ -18,7 +20,7 @@ export function clockOff(years: 1 | -1): FaultSpec {
     prepare: async ({ tablet }) => {
       await tablet.page.context().addInitScript(shiftClock, SHIFT);
     },
-    begin: (scene) => setShift(scene, years * YEAR),
+    begin: (scene) => setShift(scene, years * YEAR_MS),
     end: (scene) => setShift(scene, 0),
   };
 }

@@ -1,7 +1,6 @@
+import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
-
-const HOUR_MS = 3_600_000;
 
 let scene: TabletClass;
 

@@ -1,10 +1,10 @@
 import { accountOnScreen } from 'pwa/data/auth/session';
 import { discardRefused } from 'pwa/data/outbox/decide';
 import { refusedFor } from 'pwa/data/sync-issues/use-refused';
+import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const rivera = { uid: 'rivera', role: 'teacher' } as const;
 
 let scene: TabletClass;

@@ -1,4 +1,5 @@
 import type { SyncParts } from 'pwa/sync/parts';
+import { MINUTE_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTabletClassWithoutActivity, type TabletClassWithoutActivity } from './tablet-class.ts';
 
@@ -37,7 +38,7 @@ it.each([
 ])('a child %s keeps no other from getting what is new', async (_, fail) => {
   const { mei, jon, device, tablet, assign } = scene;
   await assign('At the farm');
-  device.clock.advance(10 * 60_000);
+  device.clock.advance(10 * MINUTE_MS);
   await tablet
     .tabletRun(failingForOne(fail))
     .run()

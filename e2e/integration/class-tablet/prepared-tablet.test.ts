@@ -1,5 +1,6 @@
 import { readTablet } from 'pwa/data/class-tablet/use-tablet';
 import { databasesOf, putBack } from 'pwa/test/disk-image';
+import { MINUTE_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
 
@@ -25,7 +26,7 @@ describe('a prepared tablet', () => {
   it('a prepared tablet pulls for every child while nobody is signed in', async () => {
     const { mei, jon, device, tablet, assign } = scene;
     await assign('At sea');
-    await device.clock.advance(5 * 60_000);
+    await device.clock.advance(5 * MINUTE_MS);
     const run = tablet.tabletRun();
     expect(await run.run()).toMatchObject({ kind: 'later' });
     device.online = false;
@@ -36,7 +37,7 @@ describe('a prepared tablet', () => {
   it('a prepared tablet resumes its pulls soon after a busy server refused one', async () => {
     const { jon, device, tablet, assign } = scene;
     await assign('At sea');
-    await device.clock.advance(5 * 60_000);
+    await device.clock.advance(5 * MINUTE_MS);
     let isBusy = true;
     const { pull } = tablet.parts.transport;
     const transport: typeof tablet.parts.transport = {
@@ -64,7 +65,7 @@ describe('a prepared tablet', () => {
     run.refreshNow();
     await run.run();
     expect(pulls()).toBe(before);
-    await device.clock.advance(5 * 60_000);
+    await device.clock.advance(5 * MINUTE_MS);
     run.refreshNow();
     await run.run();
     expect(pulls()).toBeGreaterThan(before);
@@ -86,13 +87,13 @@ describe('a prepared tablet', () => {
     // Work elsewhere in the school is no news to anybody here.
     const okafor = await served.teacher('Okafor');
     await served.student(okafor, 'Ana');
-    await device.clock.advance(5 * 60_000);
+    await device.clock.advance(5 * MINUTE_MS);
     await run.run();
     expect([...new Set(pulledFor)]).toEqual([jon.user.uid]);
     const replica = await tablet.parts.replicas.open({ uid: jon.user.uid, role: 'student' });
     expect(await replica.rows('users')).toMatchObject([{ firstName: 'Jonathan' }]);
     pulledFor.length = 0;
-    await device.clock.advance(5 * 60_000);
+    await device.clock.advance(5 * MINUTE_MS);
     run.refreshNow();
     await run.run();
     expect(pulledFor).toEqual([]);
@@ -103,7 +104,7 @@ describe('a prepared tablet', () => {
     const name = `chickadee-replica-${jon.user.uid}`;
     const early = (await databasesOf(device.disk.indexedDB)).get(name)!;
     await assign('At sea');
-    await device.clock.advance(5 * 60_000);
+    await device.clock.advance(5 * MINUTE_MS);
     await tablet.tabletRun().run();
     for (const child of [mei, jon])
       await (await tablet.parts.replicas.open({ uid: child.user.uid, role: 'student' })).close();

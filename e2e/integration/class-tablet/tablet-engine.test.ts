@@ -1,4 +1,5 @@
 import { readTablet } from 'pwa/data/class-tablet/use-tablet';
+import { MINUTE_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
 
@@ -17,7 +18,7 @@ describe('the engine', { timeout: 20_000 }, () => {
     await prepare();
     const second = device.open();
     await assign('At sea');
-    await device.clock.advance(5 * 60_000);
+    await device.clock.advance(5 * MINUTE_MS);
     device.requests.length = 0;
     for (const window of [tablet, second]) window.start();
     await eventually(async () => (await tablet.titles(jon.user.uid)).length).toBe(2);

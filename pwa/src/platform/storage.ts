@@ -1,4 +1,5 @@
 /** Free space on the device, and whether the browser promised to keep the stored data. */
+import { MINUTE_MS } from 'shared-schema/clock';
 import { readField } from '#platform/read-field.ts';
 
 export interface StorageSpace {
@@ -18,6 +19,9 @@ const RECORDING_SPACE_BYTES = 5_000_000;
 
 /** Bytes that pictures and sounds fetched ahead must leave free, so that they never stand in a recording's way. */
 const RESERVED_SPACE_BYTES = 4 * RECORDING_SPACE_BYTES;
+
+/** Cached files are checked this often, because a browser evicts them without an event. */
+export const CACHE_CHECK_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Reads used space and quota from the browser. A missing interface gives null, never an error. */
 export async function readStorageSpace(

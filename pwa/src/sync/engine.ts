@@ -16,6 +16,7 @@
  *   6 push/push-lane.ts                access (lane-access.ts), files (upload-blob.ts), then commands
  *   7 transport/http-transport.ts      the request
  */
+import { MINUTE_MS } from 'shared-schema/clock';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import type { EngineStatus } from '#data/sync-status/engine-status.ts';
@@ -42,7 +43,7 @@ const MIN_CLOCK_OFFSET_MS = 1000;
  */
 const REACHABLE_WAKE_INTERVAL_MS = 10_000;
 /** Long, because the tablet scheduler is woken as soon as the server answers any call. */
-const MAX_TABLET_BACKOFF_MS = 5 * 60_000;
+const MAX_TABLET_BACKOFF_MS = 5 * MINUTE_MS;
 
 export interface EngineParts extends SyncParts {
   locks: Locks | null;

@@ -6,11 +6,12 @@
  *                     └──retry | later──▶ waiting ──timer | wake──▶ running
  *   A wake before the moment that a busy server named changes nothing: the timer is already set for that moment.
  */
+import { MINUTE_MS } from 'shared-schema/clock';
 import type { Clock, Timer } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 
 const FIRST_BACKOFF_MS = 1000;
-const MAX_BACKOFF_MS = 60_000;
+const MAX_BACKOFF_MS = MINUTE_MS;
 
 /**
  * Milliseconds before the next try: uniform in 0 .. min(maxMs, 1 s · 2^failures). The jitter spreads a class whose

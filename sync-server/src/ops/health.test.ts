@@ -1,4 +1,4 @@
-import { HOUR_MS } from 'shared-schema/clock';
+import { HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
 import { createTestClock, MORNING } from '#test/test-clock.ts';
 import { createHealth } from './health.ts';
@@ -44,7 +44,7 @@ it('a full disk is reported until nothing has failed for ten minutes', () => {
   const { clock, health } = setUp();
   health.noteError(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
   expect(health.problems()).toEqual(['disk_full']);
-  clock.advance(10 * 60_000);
+  clock.advance(10 * MINUTE_MS);
   expect(health.problems()).toEqual([]);
 });
 

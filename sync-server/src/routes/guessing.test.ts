@@ -1,4 +1,5 @@
 /** Guessing passwords, and a class that signs in meanwhile. docs/decisions/022-counting-failed-sign-ins.md */
+import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
@@ -191,7 +192,7 @@ describe('signing up', () => {
 
   it('sign-ups from one address are limited to forty, then ten an hour', async () => {
     expect(await signUps(60, 0)).toEqual({ 201: 40, 429: 20 });
-    served.clock.advance(60 * 60_000);
+    served.clock.advance(HOUR_MS);
     expect(await signUps(20, 100)).toEqual({ 201: 10, 429: 10 });
   });
 

@@ -5,10 +5,8 @@ import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { windowSignals } from '#platform/signals.ts';
+import { CACHE_CHECK_INTERVAL_MS } from '#platform/storage.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
-
-/** The cache is checked this often, because a browser evicts files without an event. */
-const CACHE_CHECK_INTERVAL_MS = 10 * 60_000;
 
 /** Follows the student on the screen; fetches what is missing after each change and when the network returns. */
 export function keepMedia({ accountStore, statusStore, openReplica, clock, random }: AppContext): void {

@@ -11,11 +11,8 @@ import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readField } from '#platform/read-field.ts';
 import { windowSignals } from '#platform/signals.ts';
-import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
+import { CACHE_CHECK_INTERVAL_MS, hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
-
-/** The cache is checked this often, because a browser evicts files without an event. */
-const CACHE_CHECK_INTERVAL_MS = 10 * 60_000;
 
 /** Follows the teacher on the screen; fetches what is missing after each change and when the network returns. */
 export function keepSounds(context: AppContext): void {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from 'shared-schema/clock';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
@@ -27,8 +28,8 @@ it('only replies of our server are reported, at once and every ten minutes', asy
   );
   await clock.advance(0);
   expect(reports).toEqual([]);
-  await clock.advance(10 * 60_000);
-  await clock.advance(10 * 60_000);
+  await clock.advance(10 * MINUTE_MS);
+  await clock.advance(10 * MINUTE_MS);
   await clock.advance(0);
   expect(reports).toEqual([late]);
   stop();

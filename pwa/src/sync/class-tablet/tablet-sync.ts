@@ -11,6 +11,7 @@
  *   After an abort at any point the end begins anew: the tablet's row is removed last.
  */
 
+import { MINUTE_MS } from 'shared-schema/clock';
 import { accountOnScreen } from '#data/auth/session.ts';
 import { dropMemberReplicas, forgetAllMembers } from '#data/class-tablet/forget-accounts.ts';
 import { lanesToEnrol, readMembers } from '#data/class-tablet/members.ts';
@@ -25,13 +26,13 @@ import { type News, pullTabletStudents, refreshTablet } from './refresh-tablet.t
 import { readFilesOf } from './tablet-files.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
-const REFRESH_INTERVAL_MS = 10 * 60_000;
+const REFRESH_INTERVAL_MS = 10 * MINUTE_MS;
 /** While nobody is on the screen, or a lane has no token: somebody may be waiting for the reply. */
 const URGENT_REFRESH_INTERVAL_MS = 30_000;
 /** While the tablet leaves: the end is mostly a matter of seconds, and a teacher is watching. */
 const LEAVING_REFRESH_INTERVAL_MS = 5_000;
 /** Between two pulls for the same student who is not on the screen. */
-const STUDENT_PULL_INTERVAL_MS = 5 * 60_000;
+const STUDENT_PULL_INTERVAL_MS = 5 * MINUTE_MS;
 
 export interface TabletSyncParts extends EndParts {
   /** The server lost commands that it had: lanes must be pushed once more. */

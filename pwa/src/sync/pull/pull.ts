@@ -9,6 +9,7 @@
  * be renewed, and for all other students (`pullTabletStudent`), so that their replicas are ready when they come.
  */
 
+import { MINUTE_MS } from 'shared-schema/clock';
 import { accountOnScreen, memberToken, recoverSession, setSession } from '#data/auth/session.ts';
 import { startRepull } from '#data/outbox/confirm.ts';
 import { lanesOf } from '#data/outbox/lanes.ts';
@@ -30,7 +31,7 @@ export type PullStep =
   | Waiting;
 
 /** Milliseconds between two pulls while no socket brings pokes, at most; at least half of it. */
-const POLL_INTERVAL_MS = 60_000;
+const POLL_INTERVAL_MS = MINUTE_MS;
 /** Lanes of one account that a pull may ask about: the newest. */
 const MAX_LANES_PER_PULL = 20;
 /** Resets and renewed sessions during one pull; more mean that the server contradicts itself. */

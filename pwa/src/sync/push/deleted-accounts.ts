@@ -2,6 +2,7 @@
  * Finds the accounts of this device that the server has deleted, and removes them. A deleted account has nothing to
  * send and no session, so no other call would find the deletion.
  */
+import { DAY_MS } from 'shared-schema/clock';
 import {
   ACCOUNT_DELETED,
   forgetDeleted,
@@ -13,7 +14,7 @@ import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import type { RetryLater, SyncParts } from '../parts.ts';
 
 /** Milliseconds between two checks of an account that is not on the screen. */
-const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
+const CHECK_INTERVAL_MS = DAY_MS;
 
 export interface DeletedParts extends SyncParts {
   /** An account that was on the screen was removed from this device. */

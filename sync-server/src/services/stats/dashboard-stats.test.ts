@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { MINUTE_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteRow, insertRow, updateRow } from '#db/rows.ts';
 import { type ClassFixture, openClassFixture } from '#test/class-fixture.ts';
@@ -74,7 +75,7 @@ test('10,000 random inserts, deletions and scores leave the counters exact', asy
   await school.write(async (w) => {
     for (const { kind, student, pick, score } of steps ?? []) {
       if (kind === 'insert' || ids.length === 0) {
-        const at = new Date(Date.parse(school.now()) - (pick % 10_000) * 60_000).toISOString();
+        const at = new Date(Date.parse(school.now()) - (pick % 10_000) * MINUTE_MS).toISOString();
         const row = {
           studentId: students[student]?.id ?? 0,
           activityId: activities[pick % 2]?.id ?? 0,

@@ -1,8 +1,8 @@
+import { DAY_MS, MINUTE_MS } from 'shared-schema/clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { IDLE_TIMEOUT_MS, type IdleState, WARNING_MS, watchIdle } from './idle-lock.ts';
 
-const MINUTE_MS = 60_000;
 let clock: ReturnType<typeof createFakeClock>;
 let touched: number;
 let busy: boolean;
@@ -91,12 +91,12 @@ describe('idle lock', () => {
   it('the idle lock does not lock when the clock is set, a year on or back, while the screen is visible', async () => {
     const lock = watch();
     for (const years of [1, -1, 1]) {
-      clock.jump(years * 365 * 24 * 60 * MINUTE_MS);
+      clock.jump(years * 365 * DAY_MS);
       lock.touch();
       await clock.advance(4 * MINUTE_MS);
       expect([last()?.state ?? 'watching', locks]).toEqual(['watching', 0]);
     }
-    clock.jump(365 * 24 * 60 * MINUTE_MS);
+    clock.jump(365 * DAY_MS);
     await clock.advance(IDLE_TIMEOUT_MS - WARNING_MS);
     expect(locks).toBe(0);
     await clock.advance(IDLE_TIMEOUT_MS + WARNING_MS);

@@ -6,10 +6,11 @@
  *      └──────────────────any touch or key────────────────────────┘
  *   A device that slept through it is locked when it wakes; one whose clock is set while its screen is visible is not.
  */
+import { MINUTE_MS } from 'shared-schema/clock';
 import type { Clock, Timer } from '#platform/clock.ts';
 
 /** Milliseconds without a touch or a key after which somebody is signed out, and of them those with a warning. */
-export const IDLE_TIMEOUT_MS = 5 * 60_000;
+export const IDLE_TIMEOUT_MS = 5 * MINUTE_MS;
 export const WARNING_MS = 20_000;
 const SECOND_MS = 1000;
 const BUSY_CHECK_MS = 10_000;
