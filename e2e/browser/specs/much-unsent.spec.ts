@@ -2,6 +2,7 @@
  * A tablet that was without a network for very long holds much sound of two children. `UNSENT_MB` says how much; a
  * gigabyte, `UNSENT_MB=1024 npm run e2e -- much-unsent.spec`, takes some minutes and prints its figures.
  */
+
 import type { Page } from 'playwright';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
@@ -11,6 +12,7 @@ import { unsettled } from '#browser/support/outbox.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import type { Caller } from '#support/caller.ts';
 import { type Made, prepareClassOfTwo } from '#support/prepared-class.ts';
+import { printFigure } from '#support/print-figure.ts';
 
 const MEGABYTES = Number(process.env.UNSENT_MB ?? 16);
 const MIB = 1024 * 1024;
@@ -162,5 +164,5 @@ test('a tablet with very much unsent sound stays usable and sends all of it', as
   expect(ofMei.map(({ audioUrl }) => audioUrl)).toEqual(expect.arrayContaining(kept[1] ?? []));
   for (const address of [kept[0]?.[0], kept[1]?.at(-1)])
     expect(address).toContain(await teacher.hashOf(address ?? ''));
-  console.log(`much unsent: ${JSON.stringify(figures)}`);
+  printFigure('much unsent', JSON.stringify(figures));
 });

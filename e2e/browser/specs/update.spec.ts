@@ -9,8 +9,7 @@ import { letOlderWorkerRest } from '#browser/support/worker-rest.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 const test = base.extend<{ served: ServedApp }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-  served: async ({}, use) => {
+  served: async ({ browserName: _ }, use) => {
     const served = await copyApp();
     await use(served);
     await served.dispose();

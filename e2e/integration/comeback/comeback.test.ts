@@ -1,5 +1,7 @@
 /** Thirty tablets, five children on each, six answers from each child: all of it is sent at one moment. */
+
 import { expect, test } from 'vitest';
+import { printFigure } from '#support/print-figure.ts';
 import { comeBack, type Outcome, type Plan } from './come-back.ts';
 import type { Answer } from './tablet.ts';
 
@@ -9,8 +11,9 @@ const line = ({ student, questionId, sha256 }: Answer) => `${student} ${question
 
 function printOutcome(what: string, { seconds, p99, memory, requests, unanswered }: Outcome): void {
   const server = memory === null ? 'memory unknown' : `server ${Math.round(memory)} MB`;
-  console.log(
-    `comeback, ${what}: quiet after ${seconds.toFixed(1)} s, ${requests} requests, p99 ${Math.round(p99)} ms, ${unanswered} unanswered, ${server}`,
+  printFigure(
+    `comeback, ${what}`,
+    `quiet after ${seconds.toFixed(1)} s, ${requests} requests, p99 ${Math.round(p99)} ms, ${unanswered} unanswered, ${server}`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** Each shortcut that docs/SYNC.md marks with a cross, switched on deliberately, must break a promise within few seeds. */
+import { printFigure } from 'e2e/support/print-figure';
 import { afterAll, expect, it } from 'vitest';
 import { BrokenPromise } from '../oracle/broken-promise.ts';
 import { runSeed } from '../world/run-seed.ts';
@@ -32,4 +33,4 @@ function seedsFor({ seed }: Mutation): number[] {
   return [seed, ...others.filter((one) => one !== seed)];
 }
 
-afterAll(() => console.log(`simulation: caught ${caught.join(', ')}`));
+afterAll(() => printFigure('simulation', `caught ${caught.join(', ')}`));
