@@ -69,6 +69,12 @@ export default {
       'Services and routes receive the context; they never make it.',
     ),
     forbid(
+      'lower-folders-import-no-school',
+      { path: '^sync-server/src/(access|caches|concurrency|config|db|files|lan|log|ops)/' },
+      { path: '^sync-server/src/school\\.ts$' },
+      'They name the parts that they need; only services, routes, jobs and sockets receive the whole school.',
+    ),
+    forbid(
       'caches-import-no-services',
       { path: '^sync-server/src/caches/' },
       { path: '^sync-server/src/(routes|services|live|jobs|ops)/' },

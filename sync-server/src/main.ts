@@ -20,7 +20,7 @@ try {
       `\nTo make the administrator, open ${server.url}/admin/users and enter this code once: ${server.setupCode}\n\n`,
     );
   }
-  process.stderr.write(`${await describeBackups(server.school)}\n`);
+  process.stderr.write(`${await describeBackups(config.backupDir, server.school.health.lastBackup())}\n`);
   process.stdout.write(`Chickadee is ready: ${server.url}\n`);
 } catch (error) {
   process.stderr.write(`${explainFailure(error, config)}\n`);

@@ -1,12 +1,12 @@
 /** Finds out who calls, before any route runs, and refuses what no route should see. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from 'shared-schema/clock';
 import { ACCOUNT_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { AppError } from '#errors.ts';
-import type { School } from '#school.ts';
 import { type Actor, anonymous } from './actor.ts';
 import { sessionToken, setSessionCookie } from './cookie.ts';
 import { isOwnOrigin, onlyReads } from './origin.ts';
-import type { Session } from './sessions.ts';
+import type { Session, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,8 +19,14 @@ declare module 'fastify' {
   }
 }
 
+/** What signing in needs of the school. */
+interface SignInContext {
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+}
+
 /** Guards `/api`, `/uploads` and `/ws`. The app's own files need no session and skip it. */
-export function guardCalls(app: FastifyInstance, school: School): void {
+export function guardCalls(app: FastifyInstance, school: SignInContext): void {
   app.decorateRequest('actor');
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -55,7 +61,11 @@ function checkOrigin(request: FastifyRequest): void {
 }
 
 /** Settles `request.actor` from the session cookie. Throws `account_mismatch` when the screen shows somebody else. */
-export async function signIn(request: FastifyRequest, reply: FastifyReply, school: School): Promise<void> {
+export async function signIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  school: SignInContext,
+): Promise<void> {
   const token = sessionToken(request);
   if (token === undefined) return;
   const session = await school.sessions.find(token);
@@ -69,7 +79,7 @@ export async function signIn(request: FastifyRequest, reply: FastifyReply, schoo
 }
 
 /** For a cookie that goes with its session. */
-export function secondsUntil({ clock }: Pick<School, 'clock'>, time: number): number {
+export function secondsUntil({ clock }: Pick<SignInContext, 'clock'>, time: number): number {
   return Math.max(0, Math.floor((time - clock.now()) / 1000));
 }
 

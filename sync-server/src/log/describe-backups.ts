@@ -1,15 +1,13 @@
 /** The sentence about backups that a technician reads when the server starts. */
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import type { School } from '#school.ts';
 
-export async function describeBackups({
-  config,
-  health,
-}: Pick<School, 'config' | 'health'>): Promise<string> {
-  const { backupDir } = config;
+/** `last` is the time of the last backup, if there is one. */
+export async function describeBackups(
+  backupDir: string | null,
+  last: string | null | undefined,
+): Promise<string> {
   if (backupDir === null) return 'Backups are off: set BACKUP_DIR to a folder, best on another disk.';
-  const last = health.lastBackup();
   const known = last ? `The last backup was made at ${last}.` : 'There is no backup yet.';
   try {
     await mkdir(backupDir, { recursive: true, mode: 0o700 });

@@ -5,10 +5,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from 'shared-schema/clock';
+import type SqliteDatabase from 'better-sqlite3';
+import { type Clock, DAY_MS } from 'shared-schema/clock';
 import { noteLastBackup } from '#db/last-backup.ts';
+import type { SyncReader } from '#db/sync-reader.ts';
+import type { Writer } from '#db/writer.ts';
+import type { FileStore } from '#files/file-store.ts';
+import type { Uploads } from '#files/uploads.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
-import type { School } from '#school.ts';
+import type { Logger } from '#log/logger.ts';
 import { checkDatabase } from './check-database.ts';
 import { copyFiles, type FilesInBackup } from './copy-files.ts';
 import {
@@ -43,10 +48,15 @@ const MISSING = 'missing.json';
 const UNFINISHED_LIFETIME_MS = DAY_MS;
 
 /** What a backup needs of a school: a running one has it all, and more. */
-export interface BackupSource extends Pick<School, 'clock' | 'raw' | 'files' | 'writer' | 'log'> {
+export interface BackupSource {
+  readonly clock: Clock;
+  readonly raw: SqliteDatabase.Database;
+  readonly files: FileStore;
+  readonly writer: Writer;
+  readonly log: Logger;
   /** Without `noteLost`, lost files are named but not requested: only the running server can request them. */
-  readonly uploads: Pick<School['uploads'], 'flush'> & Partial<Pick<School['uploads'], 'noteLost'>>;
-  readonly reader: Pick<School['reader'], 'forgetLane'>;
+  readonly uploads: Pick<Uploads, 'flush'> & Partial<Pick<Uploads, 'noteLost'>>;
+  readonly reader: Pick<SyncReader, 'forgetLane'>;
 }
 
 /**

@@ -5,9 +5,10 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FileStore } from '#files/file-store.ts';
 import { hashFile, quarantineFile } from '#files/quarantine.ts';
 import { logFileDamaged, logFilePutBack } from '#log/events.ts';
-import type { School } from '#school.ts';
+import type { Logger } from '#log/logger.ts';
 import type { NamedFile } from './read-copy.ts';
 
 /** What was found out about the files: their hashes, but for those in quarantine. */
@@ -27,7 +28,10 @@ export interface Target {
   readonly files: string;
 }
 
-type Source = Pick<School, 'files' | 'log'>;
+interface Source {
+  readonly files: FileStore;
+  readonly log: Logger;
+}
 
 /**
  * Sees to it that the backups have all these files, and the school, too. Throws when a copy goes wrong or something

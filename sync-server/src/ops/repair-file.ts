@@ -5,19 +5,32 @@
  */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '#config/config.ts';
+import type { SyncReader } from '#db/sync-reader.ts';
+import type { Writer } from '#db/writer.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
+import type { Uploads } from '#files/uploads.ts';
 import { logFileDamaged, logFileGone, logFileLost, logFilePutBack } from '#log/events.ts';
-import type { School } from '#school.ts';
+import type { Logger } from '#log/logger.ts';
 import { filesOf } from './backup.ts';
 import { safeWithout, setBack } from './lost-files.ts';
 
-type Source = Pick<School, 'config' | 'files' | 'log' | 'reader' | 'uploads' | 'writer'>;
+/** What a repair needs of a school. */
+interface RepairSource {
+  readonly config: Pick<Config, 'backupDir'>;
+  readonly files: FileStore;
+  readonly log: Logger;
+  readonly reader: Pick<SyncReader, 'forgetLane'>;
+  readonly uploads: Pick<Uploads, 'noteAlsoLost'>;
+  readonly writer: Writer;
+}
 
 /** Repairs that run now, by the store of the file: a second request for the same file waits for the same repair. */
-const running = new WeakMap<School['files'], Map<string, Promise<void>>>();
+const running = new WeakMap<FileStore, Map<string, Promise<void>>>();
 
 /** Resolves when the file is back, requested from its device, or lost. Throws when the disk cannot be read. */
-export function repairFile(school: Source, sha256: string): Promise<void> {
+export function repairFile(school: RepairSource, sha256: string): Promise<void> {
   const repairs = running.get(school.files) ?? new Map<string, Promise<void>>();
   running.set(school.files, repairs);
   const known = repairs.get(sha256);
@@ -27,7 +40,7 @@ export function repairFile(school: Source, sha256: string): Promise<void> {
   return repair;
 }
 
-async function repairNow(school: Source, sha256: string): Promise<void> {
+async function repairNow(school: RepairSource, sha256: string): Promise<void> {
   if ((await school.files.size(sha256)) !== null) {
     const aside = await school.files.quarantine(sha256);
     // Its bytes are right, so there is nothing to repair, unless a backup has moved it aside meanwhile.
@@ -42,7 +55,7 @@ async function repairNow(school: Source, sha256: string): Promise<void> {
   school.reader.forgetLane();
 }
 
-async function putBack({ config, files, log }: Source, sha256: string): Promise<boolean> {
+async function putBack({ config, files, log }: RepairSource, sha256: string): Promise<boolean> {
   if (config.backupDir === null) return false;
   const copy = join(filesOf(config.backupDir), sha256.slice(0, 2), sha256);
   const hash = await hashFile(copy).catch(() => null);
