@@ -42,7 +42,7 @@ test.each([
   await (await rivera.enrol()).apply(activityOf(activityUid));
   const lane = await mei.enrol();
 
-  // One answer taken by the school, one refused, two that wait, and a recording in the making.
+  // One answer applied by the server, one refused, two that wait, and a recording in the making.
   const old = openOld(options);
   await addOwner(old, { uid: mei.user.uid, lane: lane.id, token: lane.token });
   await addDraftRecording(old, mei.user.uid);

@@ -16,7 +16,7 @@ export const manifest: Partial<ManifestOptions> = {
   name: 'Chickadee – speaking and listening practice',
   short_name: 'Chickadee',
   description:
-    'English learners from kindergarten to grade 5 practise speaking and listening, also without a network.',
+    'English learners from kindergarten to grade 5 practice speaking and listening, also without a network.',
   lang: 'en',
   dir: 'ltr',
   start_url: '/',

@@ -1,4 +1,4 @@
-/** What the demo school practises: one activity of each type. Pictures are given as addresses of uploaded files. */
+/** What the demo school practices: one activity of each type. Pictures are given as addresses of uploaded files. */
 
 export interface DemoPictures {
   classroom: string;

@@ -1,11 +1,11 @@
-/** The one kind of refusal that services throw: a code of the contract's catalogue, never matched by its text. */
+/** The one kind of refusal that services throw: a code of the contract's catalog, never matched by its text. */
 import { type ErrorCode, type ErrorReply, errors } from 'shared-schema/contract/errors';
 
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
 
-  /** `sentence` may be more exact than the catalogue's; people read it, programs read the code. */
+  /** `sentence` may be more exact than the catalog's; people read it, programs read the code. */
   constructor(code: ErrorCode, details?: unknown, sentence?: string) {
     super(sentence ?? errors[code].error);
     this.name = 'AppError';

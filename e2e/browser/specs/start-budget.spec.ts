@@ -30,7 +30,7 @@ test('the scripts of a student’s start stay within 200 kB, and there is no RxD
   expect(scripts.filter(containsRxdb).map(({ path }) => path)).toEqual([]);
 });
 
-test('RxDB is recognised where it is', () => {
+test('RxDB is recognized where it is', () => {
   const folder = fromRepository('pwa', 'dist', 'assets');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const found = files.filter((name) => containsRxdb({ code: readFileSync(join(folder, name), 'utf8') }));

@@ -80,10 +80,12 @@ export async function createTablet(name: string, wire: Wire): Promise<Tablet> {
       return user;
     },
     async answer(student, activityUid, questions, size) {
-      const taken = questions.map((questionId) => record(student, activityUid, questionId, size, newUid()));
-      const commands = taken.map(({ command }) => command);
+      const recorded = questions.map((questionId) =>
+        record(student, activityUid, questionId, size, newUid()),
+      );
+      const commands = recorded.map(({ command }) => command);
       await appendCommands(context.outbox, commands as NewCommand[], Date.now());
-      return taken.map(({ answer }) => answer);
+      return recorded.map(({ answer }) => answer);
     },
     connect: () => engine.start(),
     quiet: () =>

@@ -25,9 +25,9 @@ const laneElsewhere: Mutation = {
       const lastNumber = Number(value(raw, 'select last_number from lanes where id = ?', access.lane) ?? 0);
       const isNew = (commandId: string) =>
         value(raw, 'select 1 from results where command_id = ?', commandId) === undefined;
-      const taken = commands.filter(({ number, commandId }) => number <= lastNumber && isNew(commandId));
-      const rest = commands.filter((command) => !taken.includes(command));
-      const known = taken.map(({ number, commandId }) => ({ number, commandId, status: 'ok' as const }));
+      const applied = commands.filter(({ number, commandId }) => number <= lastNumber && isNew(commandId));
+      const rest = commands.filter((command) => !applied.includes(command));
+      const known = applied.map(({ number, commandId }) => ({ number, commandId, status: 'ok' as const }));
       if (rest.length === 0) {
         const { incarnation } = server.school;
         return { kind: 'ok', value: { incarnation: incarnation.id, lastNumber, results: known } };

@@ -83,11 +83,11 @@ async function checkAnswers(
   if (saves.length === 0) return;
   const mine = new Map(saves.map((savedAction) => [savedAction.payload.uid, savedAction]));
   const deletions = standing.filter(({ type }) => type === 'recording.delete');
-  const taken = new Map(deletions.map(({ payload, order }) => [payload.uid, order]));
+  const deleted = new Map(deletions.map(({ payload, order }) => [payload.uid, order]));
   // A newer recording of another device replaced this device's, and was deleted here since: neither is left.
   const ended = new Map<string, number>();
   for (const { type, payload } of world.savedActions.values()) {
-    const end = answerTypes.has(type) && !mine.has(payload.uid) ? taken.get(payload.uid) : undefined;
+    const end = answerTypes.has(type) && !mine.has(payload.uid) ? deleted.get(payload.uid) : undefined;
     if (end !== undefined) ended.set(questionOf(payload), end);
   }
   const newest = new Map<string, SavedAction>();
@@ -96,7 +96,8 @@ async function checkAnswers(
   const shown = await screen.rows('recordings');
   for (const [question, savedAction] of newest) {
     const uid = String(savedAction.payload.uid);
-    if (taken.has(uid) || world.removed.has(uid) || (ended.get(question) ?? -1) > savedAction.order) continue;
+    if (deleted.has(uid) || world.removed.has(uid) || (ended.get(question) ?? -1) > savedAction.order)
+      continue;
     const here = shown.filter(
       (row) => isCurrent(row) && questionOf(row) === question && row.studentUid === savedAction.account,
     );

@@ -23,7 +23,7 @@ async function witness(seed: number) {
   return seen;
 }
 
-/** Tokens come from the system's random source and not from the seed. No behaviour depends on their value. */
+/** Tokens come from the system's random source and not from the seed. No behavior depends on their value. */
 const SECRET = /token_hash/;
 const TABLES = `select name from sqlite_master where type = 'table'`;
 

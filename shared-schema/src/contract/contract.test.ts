@@ -95,7 +95,7 @@ describe.each(everyCall)('%s', (key, call) => {
     expect(call.body && call.multipart).toBeUndefined();
   });
 
-  test('a call names its refusals once, each from the catalogue and none of the common ones', () => {
+  test('a call names its refusals once, each from the catalog and none of the common ones', () => {
     expect(new Set(call.errors).size).toBe(call.errors.length);
     for (const code of call.errors) {
       expect(isErrorCode(code)).toBe(true);

@@ -1,7 +1,7 @@
 /**
- * The one catalogue of refusals: code → HTTP status and the English sentence sent in `error`. Programs read the
+ * The one catalog of refusals: code → HTTP status and the English sentence sent in `error`. Programs read the
  * code, people the sentence. No zod here: a student's tablet imports it. Sentences of the specification's error
- * catalogues (section 8 of both documents) stand word for word; the others are our own.
+ * catalogs (section 8 of both documents) stand word for word; the others are our own.
  */
 
 export interface ErrorEntry {
@@ -89,7 +89,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Body of every answer that is not OK. `error` may be more exact than the catalogue's sentence, the code never. */
+/** Body of every answer that is not OK. `error` may be more exact than the catalog's sentence, the code never. */
 export interface ErrorReply {
   error: string;
   code: ErrorCode;
@@ -114,7 +114,7 @@ export const commonErrors = [
   'busy',
 ] as const satisfies readonly ErrorCode[];
 
-/** True for a code of this catalogue: an answer of an older or newer server may carry an unknown one. */
+/** True for a code of this catalog: an answer of an older or newer server may carry an unknown one. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code);
 }

@@ -15,6 +15,6 @@ export function generateClassCode(random: Random): string {
 }
 
 /** A typed code as it is stored: capitals, without spaces and dashes. */
-export function normaliseClassCode(typed: string): string {
+export function normalizeClassCode(typed: string): string {
   return typed.replace(/[\s-]+/g, '').toUpperCase();
 }

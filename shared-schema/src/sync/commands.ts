@@ -164,7 +164,7 @@ export const commandResult = z.object({
   number: z.int().positive(),
   commandId: uid,
   status: z.enum(['ok', 'rejected', 'need_blob']),
-  /** Error code of the contract's catalogue when rejected. */
+  /** Error code of the contract's catalog when rejected. */
   code: z.string().optional(),
   /** Server sequence the effect got. */
   seq: z.int().optional(),

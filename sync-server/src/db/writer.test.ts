@@ -94,7 +94,7 @@ test('a savepoint that fails leaves the rest of its job', async () => {
   expect(ran).toBe(1);
 });
 
-test('a job that breaks a constraint does not hurt its neighbours', async () => {
+test('a job that breaks a constraint does not hurt its neighbors', async () => {
   const results = await Promise.allSettled([setting('a', '1'), setting('a', '2'), setting('b', '1')]);
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });

@@ -1,6 +1,6 @@
 /**
  * How a call of the contract becomes a route: who may call it at all, its checked parts, one service call, and the
- * reply with the contract's status. Writes run in one job of the writer and honour Idempotency-Key.
+ * reply with the contract's status. Writes run in one job of the writer and honor Idempotency-Key.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {

@@ -12,7 +12,7 @@ const ADDRESS_REFRESH_MS = 30_000;
 
 export interface LanOptions {
   findAddresses?: () => readonly string[];
-  /** Told of an address that cannot be served, and when a later look fails; then the certificates stay as they were. */
+  /** Told of an address that cannot be served, and when a later refresh fails; then the certificates stay as they were. */
   warn: (sentence: string) => void;
 }
 
@@ -68,7 +68,7 @@ export async function openLan(
 
 function prepare(config: Config, clock: Clock, addresses: readonly string[]) {
   const certificates = ensureCertificates(config.dataDir, boxHosts(addresses), clock.now());
-  // By number first: not every tablet asks its neighbours for a name.
+  // By number first: not every tablet asks its neighbors for a name.
   const reachable = [...addresses, localName()].filter((host) => certificates.hosts.includes(host));
   const strange = addresses.filter((host) => !certificates.hosts.includes(host));
   const appUrls = reachable.map((host) => `https://${host}:${config.port}`);

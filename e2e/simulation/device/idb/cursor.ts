@@ -107,8 +107,8 @@ export class Cursor {
 function firstOfEach(entries: Entry[], direction: Direction): Entry[] {
   if (!direction.endsWith('unique')) return entries;
   const isLowest = (entry: Entry, at: number) => {
-    const neighbour = entries[direction === 'nextunique' ? at - 1 : at + 1];
-    return !neighbour || compareKeys(neighbour.key, entry.key) !== 0;
+    const neighbor = entries[direction === 'nextunique' ? at - 1 : at + 1];
+    return !neighbor || compareKeys(neighbor.key, entry.key) !== 0;
   };
   return entries.filter(isLowest);
 }

@@ -1,7 +1,7 @@
 /** How a call fails. Programs read `code`; the message keeps the specification's form '{status}: {text}'. */
 import type { ErrorCode } from 'shared-schema/contract';
 
-/** A code of the server's catalogue, or `unreachable`: nothing of ours answered (no network, timeout, captive portal). */
+/** A code of the server's catalog, or `unreachable`: nothing of ours answered (no network, timeout, captive portal). */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unknown';
 
 export class ApiError extends Error {

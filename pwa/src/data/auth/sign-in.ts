@@ -42,7 +42,7 @@ export interface AuthParts {
 export interface Auth {
   /**
    * `isOwnComputer`: a teacher says that nobody else uses this computer; left out, what was said before holds.
-   * Throws `SignInError`: `invalid_credentials`, `not_on_this_device`, or another code of the server's catalogue.
+   * Throws `SignInError`: `invalid_credentials`, `not_on_this_device`, or another code of the server's catalog.
    */
   signIn(credentials: Credentials, isOwnComputer?: boolean): Promise<SignedIn>;
   /**

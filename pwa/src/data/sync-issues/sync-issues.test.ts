@@ -130,7 +130,7 @@ describe('a sync issue', () => {
   });
 });
 
-// Each code of the catalogue has one, or the texts do not compile.
+// Each code of the catalog has one, or the texts do not compile.
 describe('a reason', () => {
   it('a reason that only a newer server knows has a sentence, too', () => {
     expect(refusalText('from_the_future')).toBe('The school server did not accept it.');

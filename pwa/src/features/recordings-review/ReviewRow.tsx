@@ -43,7 +43,7 @@ export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
       </div>
       <Group gap="xs" className={classes.side}>
         {hasDraft(review) && <Badge color="sky">{feedbackTexts.draft}</Badge>}
-        <Judgement review={review} />
+        <Judgment review={review} />
         <Button
           size="xs"
           variant={given ? 'default' : 'light'}
@@ -71,7 +71,7 @@ function describeQuestion({ questionNumber, prompt, isQuestionRemoved }: Review)
   return [...named, prompt].filter(Boolean).join(': ');
 }
 
-function Judgement({ review: { recording, status } }: { review: Review }) {
+function Judgment({ review: { recording, status } }: { review: Review }) {
   const given = status === 'completed';
   return (
     <>

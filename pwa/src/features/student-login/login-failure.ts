@@ -2,7 +2,7 @@
 import { SignInError } from '#data/auth/sign-in-error.ts';
 import { loginTexts } from './texts.ts';
 
-/** The server's own sentence stands in its reply: the error catalogue is not part of the start bundle. */
+/** The server's own sentence stands in its reply: the error catalog is not part of the start bundle. */
 export function loginFailure(reason: unknown, how: 'form' | 'picture' = 'form'): string {
   if (!(reason instanceof SignInError)) return loginTexts.unreachable;
   // A child who taps a picture types no username that could be wrong.

@@ -33,7 +33,7 @@ export const loginTexts = {
       title: 'Manage students',
       text: 'Create accounts, copy login info, keep parental consent in one place.',
     },
-    { title: 'Analytics', text: 'See who practises, listen to every answer, give feedback.' },
+    { title: 'Analytics', text: 'See who practices, listen to every answer, give feedback.' },
   ],
   student: 'Are you a student?',
   studentLink: 'Student login',

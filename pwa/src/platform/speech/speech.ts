@@ -78,7 +78,7 @@ interface Session {
 export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
   let session: Session | null = null;
   let state: SpeechState = 'idle';
-  /** Raised whenever what is being spoken changes, so that late events of a cancelled utterance are ignored. */
+  /** Raised whenever what is being spoken changes, so that late events of a canceled utterance are ignored. */
   let utteranceNumber = 0;
   const timers = new Set<Timer>();
 

@@ -1,4 +1,4 @@
-/** The Chickadee, our bird: cap and bib, white cheek, grey-blue back, buff belly, coral song. Drawn in 200 × 200. */
+/** The Chickadee, our bird: cap and bib, white cheek, gray-blue back, buff belly, coral song. Drawn in 200 × 200. */
 import { type Drawing, disc, fill, group, line, oval } from './drawing.ts';
 
 export const POSES = ['perched', 'singing', 'flying', 'sleeping', 'celebrating'] as const;

@@ -1,4 +1,4 @@
-/** Cover of an activity: its picture, else the drawing of its type on a calm ground. */
+/** Cover of an activity: its picture, else the drawing of its type on a plain ground. */
 import { useState } from 'react';
 import { type ActivityKind, TypeIcon } from './badges.tsx';
 import classes from './Cover.module.css';

@@ -1,4 +1,4 @@
-/** A scripted conversation to practise. Specification, teacher side, section 3 'Other stored tables'. */
+/** A scripted conversation to practice. Specification, teacher side, section 3 'Other stored tables'. */
 import { z } from 'zod';
 import { defineTable, optionalText } from '../define-table.ts';
 import { difficulty } from '../enums.ts';

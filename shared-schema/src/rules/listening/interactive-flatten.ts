@@ -55,14 +55,14 @@ function flattenObjects(set: ActivitySet): FlattenedObject[] {
 function flattenQuestions(set: ActivitySet): FlattenedQuestion[] {
   return set.questions.map((question) => ({
     ...question,
-    ...centreOf(set.zones.find((zone) => zone.id === question.correctZoneId)),
+    ...centerOf(set.zones.find((zone) => zone.id === question.correctZoneId)),
     tolerance: DEFAULT_TOLERANCE,
     setId: set.id,
     setName: set.name,
   }));
 }
 
-function centreOf(zone: Zone | undefined): { targetX: number | null; targetY: number | null } {
+function centerOf(zone: Zone | undefined): { targetX: number | null; targetY: number | null } {
   if (!zone) return { targetX: null, targetY: null };
   return { targetX: zone.x + zone.width / 2, targetY: zone.y + zone.height / 2 };
 }

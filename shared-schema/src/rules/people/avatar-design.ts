@@ -28,7 +28,7 @@ export const HAIR_STYLES = [
 ] as const;
 const HAIR_COLORS = ['berry', 'sun', 'sky', 'leaf', 'pumpkin'] as const;
 const EYE_COLORS = ['brown', 'green', 'blue'] as const;
-/** The ground behind the bird: what a child recognises first, with the plumage. */
+/** The ground behind the bird: what a child recognizes first, with the plumage. */
 export const CLOTHING = ['cream', 'mint', 'ice', 'rose', 'lilac', 'peach', 'lemon', 'cloud'] as const;
 
 /** The figure of the person with this uid; it never changes. */

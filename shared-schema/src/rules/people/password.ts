@@ -14,7 +14,7 @@ interface Names {
   readonly email?: string | null | undefined;
 }
 
-/** What is wrong with the password, as a code of the contract's catalogue; null when nothing is. */
+/** What is wrong with the password, as a code of the contract's catalog; null when nothing is. */
 export function passwordProblem(password: string, { username, email }: Names): PasswordProblem | null {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'password_too_short';
   const names = [username, email, email?.split('@')[0]];

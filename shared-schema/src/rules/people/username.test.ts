@@ -4,7 +4,7 @@ import {
   CLASS_CODE_ALPHABET,
   CLASS_CODE_LENGTH,
   generateClassCode,
-  normaliseClassCode,
+  normalizeClassCode,
 } from '../class-code.ts';
 import {
   anotherUsername,
@@ -68,14 +68,14 @@ describe('class codes', () => {
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {
         const code = generateClassCode(() => random);
         expect(code).toHaveLength(CLASS_CODE_LENGTH);
-        expect(normaliseClassCode(code)).toBe(code);
+        expect(normalizeClassCode(code)).toBe(code);
       }),
       { seed: 20_261_120 },
     );
   });
 
   it('class codes may be typed with spaces and small letters', () => {
-    expect(normaliseClassCode(' acd-efg ')).toBe('ACDEFG');
+    expect(normalizeClassCode(' acd-efg ')).toBe('ACDEFG');
   });
 });
 

@@ -25,7 +25,7 @@ export async function issueSetupCode(db: Db, writer: Writer, chosen: string | nu
   await writer.write(async ({ tx }) => {
     await tx
       .insertInto('settings')
-      .values({ name: SETTING, value: hashToken(normalise(code)) })
+      .values({ name: SETTING, value: hashToken(normalize(code)) })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`excluded.value` }))
       .execute();
   });
@@ -38,7 +38,7 @@ export async function isSetupCode(db: Db, code: string): Promise<boolean> {
     .selectFrom('settings')
     .select('name')
     .where('name', '=', SETTING)
-    .where('value', '=', hashToken(normalise(code)))
+    .where('value', '=', hashToken(normalize(code)))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -48,7 +48,7 @@ export async function spendSetupCode({ tx }: WriteContext, code: string): Promis
   const spent = await tx
     .deleteFrom('settings')
     .where('name', '=', SETTING)
-    .where('value', '=', hashToken(normalise(code)))
+    .where('value', '=', hashToken(normalize(code)))
     .executeTakeFirst();
   if (spent.numDeletedRows === 0n) throw new AppError('setup_code_wrong');
 }
@@ -63,4 +63,4 @@ async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-const normalise = (code: string) => code.trim().toUpperCase();
+const normalize = (code: string) => code.trim().toUpperCase();

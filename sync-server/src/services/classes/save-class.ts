@@ -1,5 +1,5 @@
 /** Making and changing classes and their codes. Specification, teacher side, sections 4 and 7. */
-import { generateClassCode, normaliseClassCode } from 'shared-schema/rules/class-code';
+import { generateClassCode, normalizeClassCode } from 'shared-schema/rules/class-code';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
 import { publishDoc } from '#db/change-log.ts';
@@ -61,7 +61,7 @@ export async function updateClass(
   await requireUnchanged(w, 'class_codes', schoolClass.uid, meta.ifSeq);
   if (input.name !== undefined && !input.name?.trim()) throw new AppError('name_required');
   const { description, isActive } = input;
-  const renewed = input.code && normaliseClassCode(input.code) !== schoolClass.code;
+  const renewed = input.code && normalizeClassCode(input.code) !== schoolClass.code;
   await updateRow(w.tx, 'class_codes', schoolClass.id, {
     ...(input.name && { name: input.name.trim() }),
     description: description === '' ? null : description,
@@ -81,7 +81,7 @@ export async function regenerateCode(actor: Actor, w: WriteContext, ref: Ref): P
 }
 
 async function freeCode(w: WriteContext, proposed: string | undefined): Promise<string> {
-  let code = proposed ? normaliseClassCode(proposed) : generateClassCode(w.random);
+  let code = proposed ? normalizeClassCode(proposed) : generateClassCode(w.random);
   while ((await listRows(w.tx, 'class_codes', { code })).length > 0) code = generateClassCode(w.random);
   return code;
 }

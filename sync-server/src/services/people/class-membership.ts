@@ -1,5 +1,5 @@
 /** Which class a student is in: at most one at a time. Specification, teacher side, section 4 'Assignments'. */
-import { normaliseClassCode } from 'shared-schema/rules/class-code';
+import { normalizeClassCode } from 'shared-schema/rules/class-code';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass, requireStudent } from '#access/policy.ts';
 import { publish, publishDoc } from '#db/change-log.ts';
@@ -28,7 +28,7 @@ export async function joinByCode(
 ): Promise<Saved<'users'>> {
   const teacher = requireRole(actor, 'teacher');
   const student = await requireStudent(w.tx, teacher, input.studentId);
-  const code = normaliseClassCode(input.classCode);
+  const code = normalizeClassCode(input.classCode);
   const [schoolClass] = await listRows(w.tx, 'class_codes', { code, teacherId: teacher.id });
   if (!schoolClass) throw new AppError('class_code_unknown');
   return moveToClass(w, student, schoolClass);

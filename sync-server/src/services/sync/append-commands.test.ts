@@ -142,7 +142,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it('a refused command leaves nothing behind and does not affect its neighbours', async () => {
+  it('a refused command leaves nothing behind and does not affect its neighbors', async () => {
     const sound = makeSound();
     await lane.put(sound);
     const reply = await lane.apply(

@@ -1,4 +1,4 @@
-/** What a teacher can recognise a device by in a list, from the browser's self-description. */
+/** What a teacher can recognize a device by in a list, from the browser's self-description. */
 export function describeDevice(userAgent: string): string {
   const systems = ['iPad', 'iPhone', 'Android', 'CrOS', 'Windows', 'Macintosh', 'Linux'] as const;
   const names: Record<string, string> = { CrOS: 'Chromebook', Macintosh: 'Mac', Android: 'Android tablet' };
