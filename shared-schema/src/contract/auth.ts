@@ -5,7 +5,7 @@ import type { Calls } from './call.ts';
 import { userDocument } from './document.ts';
 import { given, line, password } from './fields.ts';
 
-/** A username, or an e-mail address in its place. */
+/** A username, or an email address in its place. */
 const login = z.object({ username: line, password, role: given(role) });
 
 /**

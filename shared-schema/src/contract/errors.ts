@@ -32,7 +32,7 @@ export const errors = {
   invalid_body: entry(400, 'The request is not in the expected form.'),
   fields_required: entry(400, 'Please fill in all required fields'),
   password_too_short: entry(400, 'Please choose a password with at least 8 characters.'),
-  password_is_name: entry(400, 'Please choose a password that is not the username or the e-mail address.'),
+  password_is_name: entry(400, 'Please choose a password that is not the username or the email address.'),
   teacher_password_needed: entry(400, 'A teacher needs a password of their own. Please enter a new one.'),
   name_required: entry(400, 'A name is required.'),
   activity_invalid: entry(400, 'Title, activity type, and difficulty level are required'),
@@ -47,7 +47,7 @@ export const errors = {
 
   // What stands against it
   username_taken: entry(409, 'Username already exists'),
-  email_taken: entry(409, 'E-mail address already in use'),
+  email_taken: entry(409, 'Email address already in use'),
   already_assigned: entry(409, 'Already Assigned'),
   conflict: entry(409, 'Somebody else changed this meanwhile.'),
   blob_missing: entry(409, 'The file that belongs to this has not arrived yet.'),

@@ -37,7 +37,7 @@ export const ONE_ADDRESS = '255.255.255.255';
 
 /**
  * A new authority. Browsers accept its signature only on servers of TLS with these DNS names, names below them, and
- * addresses in these ranges; no e-mail, no programs, no IPv6 address.
+ * addresses in these ranges; no email, no programs, no IPv6 address.
  */
 export function issueAuthority(
   name: string,

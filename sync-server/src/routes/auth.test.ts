@@ -17,7 +17,7 @@ const current = (cookie?: string) =>
   served.call({ method: 'GET', url: '/api/users/current', headers: cookie ? { cookie } : {} });
 
 describe('signing in', () => {
-  it('signing in works by username and by e-mail address', async () => {
+  it('signing in works by username and by email address', async () => {
     for (const username of ['Rivera', 'rivera@school.test', 'Rivera@School.test']) {
       const reply = await login({ username, password: 'secret-secret', role: 'teacher' });
       expect(reply.statusCode).toBe(200);

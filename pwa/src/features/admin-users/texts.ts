@@ -6,7 +6,7 @@ export const adminTexts = {
   ownPassword: 'Change My Password',
   signOut: 'Sign Out',
   add: 'Add User',
-  search: 'Search by name, username, e-mail or school',
+  search: 'Search by name, username, email or school',
   clearSearch: 'Clear search',
   noMatch: 'Nobody here matches your search.',
   opening: 'Opening',
@@ -31,7 +31,7 @@ export const adminTexts = {
 
 export const fieldTexts = {
   username: 'Username',
-  email: 'E-mail',
+  email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
   schoolName: 'School name (optional)',
@@ -43,7 +43,7 @@ export const fieldTexts = {
   newTeacher: 'A teacher needs a password of their own, with at least 8 characters.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  emailFormat: 'Please enter a valid e-mail address.',
+  emailFormat: 'Please enter a valid email address.',
 };
 
 export const dialogTexts = {

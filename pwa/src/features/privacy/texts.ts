@@ -19,7 +19,7 @@ export const privacyTexts = {
     'First and last name, username and grade',
     'Class membership and learning progress',
     'Voice recordings of answers, and the feedback on them',
-    'Name and e-mail of a parent, and the consent, where the teacher enters them',
+    'Name and email of a parent, and the consent, where the teacher enters them',
   ],
   notCollectedTitle: 'What is not collected',
   notCollected: [

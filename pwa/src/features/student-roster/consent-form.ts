@@ -7,7 +7,7 @@ for children who learn English (kindergarten to grade 5).
 
 What is stored about your child:
   - first and last name, grade, a username
-  - your name and e-mail address, as the person who gave consent
+  - your name and email address, as the person who gave consent
   - the spoken answers your child records, and the teacher's feedback on them
 
 What is not stored: your child's address, phone number, location or photographs. Nothing is sold
@@ -20,7 +20,7 @@ Child's name:       ______________________________________   Grade: ________
 
 Parent or guardian: ______________________________________
 
-E-mail:             ______________________________________
+Email:              ______________________________________
 
 [ ]  I give consent for my child to use Chickadee under the supervision of the teacher.
 

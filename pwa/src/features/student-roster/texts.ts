@@ -29,7 +29,7 @@ export const studentTexts = {
   passwordResetText: (username: string) => `The password is set to match the username, ${username}.`,
   passwordResetLater: (username: string) =>
     `The password matches the username, ${username}, as soon as the school has it.`,
-  resetFailed: { title: 'Error', message: 'Failed to reset the password' },
+  resetFailed: { title: 'Error', message: 'Failed to reset password' },
   grade: 'Grade',
   gradeOf: (grade: string) => (grade === 'K' ? 'Kindergarten' : `Grade ${grade}`),
   noGrade: 'No grade',

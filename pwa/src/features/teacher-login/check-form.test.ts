@@ -25,7 +25,7 @@ describe('the login form', () => {
     const form = { ...EMPTY_LOGIN, email: 'ana.rivera@oak.example' };
     const problem = (password: string) => checkLogin('signUp', { ...form, password }).password;
     expect(problem('sing')).toBe('Please choose a password with at least 8 characters.');
-    expect(problem('Ana.Rivera')).toMatch(/not the username or the e-mail address/);
+    expect(problem('Ana.Rivera')).toMatch(/not the username or the email address/);
     expect(problem('sing-along')).toBeUndefined();
     expect(checkLogin('signIn', { ...form, password: 'sing' })).toEqual({});
   });

@@ -9,7 +9,7 @@ export interface LoginValues {
   firstName: string;
   lastName: string;
   schoolName: string;
-  /** An e-mail address; when signing in, a username will do. */
+  /** An email address; when signing in, a username will do. */
   email: string;
   password: string;
 }

@@ -11,7 +11,7 @@ describe('the key of a name', () => {
     ['mei lin', ' mei\u00a0 lin ', 'blanks'],
     ['strasse', 'STRAßE', 'sharp s'],
     ['ΟΔΟΣ', 'οδος', 'final sigma'],
-    ['rivera@school.test', 'Rivera@School.test', 'an e-mail address'],
+    ['rivera@school.test', 'Rivera@School.test', 'an email address'],
     ['co\u00adop', 'coop', 'a soft hyphen'],
     ['ﬁona', 'fiona', 'a ligature'],
   ])('the key of a name is the same for %o and %o (%s)', (a, b) => {

@@ -1,5 +1,5 @@
 /**
- * The one form in which names of accounts are compared: usernames and e-mail addresses, on the server and on devices.
+ * The one form in which names of accounts are compared: usernames and email addresses, on the server and on devices.
  * The server stores it, so a change of this rule needs a migration that stores it again.
  */
 

@@ -7,7 +7,7 @@ it('a teacher’s password has at least eight characters, whatever they are', ()
   expect(passwordProblem('eights 8', {})).toBeNull();
 });
 
-it('a teacher’s password is neither the username nor the e-mail address, in any form', () => {
+it('a teacher’s password is neither the username nor the email address, in any form', () => {
   const names = { username: 'ana.rivera', email: 'ana.rivera@oak.example' };
   for (const password of ['ana.rivera', 'ANA.RIVERA', 'ana.rivera@oak.example', 'ａna.rivera'])
     expect(passwordProblem(password, names)).toBe('password_is_name');

@@ -46,7 +46,7 @@ describe('usernames', () => {
     ).toBe('meil100');
   });
 
-  it('usernames come from an e-mail address', () => {
+  it('usernames come from an email address', () => {
     expect(usernameFromEmail('rivera@school.example')).toBe('rivera');
     expect(usernameFromEmail('rivera')).toBe('rivera');
   });

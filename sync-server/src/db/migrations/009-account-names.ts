@@ -1,5 +1,5 @@
 /**
- * The keys by which accounts are found at sign-in: usernames and e-mail addresses together, each key once. Where an
+ * The keys by which accounts are found at sign-in: usernames and email addresses together, each key once. Where an
  * older school has one key twice, the later account's is marked and stays usable beside the first (decision 023).
  */
 import type { Migration } from './migration.ts';

@@ -55,7 +55,7 @@ export async function saveAccount(
   });
 }
 
-/** The account with this username (or the e-mail address it was made from), in the form that the server compares, too. */
+/** The account with this username (or the email address it was made from), in the form that the server compares, too. */
 export async function findAccount(
   db: OutboxDb,
   entered: string,
@@ -66,7 +66,7 @@ export async function findAccount(
   return accounts.find(({ username }) => names.includes(nameKey(username))) ?? null;
 }
 
-/** The part of an e-mail address before the at-sign, or the whole text. Specification, student side, section 5. */
+/** The part of an email address before the at-sign, or the whole text. Specification, student side, section 5. */
 export function usernameOf(entered: string): string {
   return entered.split('@')[0] || entered;
 }

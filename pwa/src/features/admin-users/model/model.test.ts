@@ -52,7 +52,7 @@ describe('the forms', () => {
     expect(EMPTY_USER.role).toBe('teacher');
   });
 
-  it('an account needs username, e-mail and password, not blanks', () => {
+  it('an account needs username, email and password, not blanks', () => {
     const filled = { ...EMPTY_USER, username: 'ana', email: 'ana@oak.example', password: 'bird' };
     expect(canCreate(filled)).toBe(true);
     for (const field of ['username', 'email', 'password'] as const) {
@@ -61,7 +61,7 @@ describe('the forms', () => {
     expect(newUserOf({ ...filled, username: ' ana ' })).toMatchObject({ username: 'ana', password: 'bird' });
   });
 
-  it('the form accepts only a valid e-mail address', () => {
+  it('the form accepts only a valid email address', () => {
     expect(emailProblem(' ana@oak.example ')).toBeNull();
     expect(emailProblem('')).toBeNull();
     expect(emailProblem('ana')).not.toBeNull();

@@ -20,7 +20,7 @@ export function columnOf<U extends Named & Pick<ManagedUser, 'role'>>(
     .sort((a, b) => order.compare(nameOf(a), nameOf(b)) || order.compare(a.username, b.username));
 }
 
-/** True where every searched word stands in the name, username, e-mail address or school. */
+/** True where every searched word stands in the name, username, email address or school. */
 export function matches(user: Named & Pick<ManagedUser, 'email' | 'schoolName'>, search: string): boolean {
   const text = [nameOf(user), user.username, user.email, user.schoolName].join(' ').toLowerCase();
   return search

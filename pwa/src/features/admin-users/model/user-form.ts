@@ -37,12 +37,12 @@ export function valuesOf(user: ManagedUser): UserValues {
   };
 }
 
-/** Create User is disabled unless username, e-mail and password are filled. */
+/** Create User is disabled unless username, email and password are filled. */
 export function canCreate({ username, email, password }: NewUserValues): boolean {
   return Boolean(username.trim() && email.trim() && password.trim());
 }
 
-/** The sentence under the e-mail field, or null. An empty address is no wrong one. */
+/** The sentence under the email field, or null. An empty address is no wrong one. */
 export function emailProblem(email: string): string | null {
   const entered = email.trim();
   return entered === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(entered) ? null : fieldTexts.emailFormat;

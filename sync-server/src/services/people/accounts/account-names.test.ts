@@ -44,13 +44,13 @@ describe('a name that is taken', () => {
     },
   );
 
-  it('no student may have somebody’s e-mail address as a username', async () => {
+  it('no student may have somebody’s email address as a username', async () => {
     expect(await codeOf(make('rivera@school.test'))).toBe('username_taken');
     expect(await codeOf(make('Rivera@School.test'))).toBe('username_taken');
     expect(await codeOf(make('new', { email: 'Rivera' + '@school.test' }))).toBe('email_taken');
   });
 
-  it('nobody may have somebody’s username as an e-mail address', async () => {
+  it('nobody may have somebody’s username as an email address', async () => {
     expect((await make('ana@school.test')).statusCode).toBe(201);
     expect(await codeOf(make('other', { email: 'ANA@school.test' }))).toBe('email_taken');
   });

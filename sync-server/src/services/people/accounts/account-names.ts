@@ -1,6 +1,6 @@
 /**
- * Names belong to one person: usernames and e-mail addresses together, by the key that sign-in searches for. A username
- * that is somebody's e-mail address would otherwise be found at sign-in instead of that person's account.
+ * Names belong to one person: usernames and email addresses together, by the key that sign-in searches for. A username
+ * that is somebody's email address would otherwise be found at sign-in instead of that person's account.
  */
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import type { Tx } from '#db/database.ts';

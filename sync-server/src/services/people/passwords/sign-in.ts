@@ -28,7 +28,7 @@ export interface SignedIn {
 const SETUP = '\0setup';
 
 /**
- * Signs in by username or e-mail address. Throws `invalid_credentials` for every reason alike, after the same time:
+ * Signs in by username or email address. Throws `invalid_credentials` for every reason alike, after the same time:
  * nobody learns which names exist. Throws `rate_limited` after too many failures, `busy` when too many wait already.
  */
 export async function signInWithPassword(
@@ -130,7 +130,7 @@ interface Account {
 
 /**
  * The active accounts that a typed name may mean: one, or several where an older school has a key twice. Exactly what
- * was typed comes first, usernames before e-mail addresses.
+ * was typed comes first, usernames before email addresses.
  */
 async function findAccounts(
   db: Db,
