@@ -27,8 +27,6 @@ export const VALIDATION_TOAST_DURATION_MS = 5_000;
 /** A swipe to the right of this length dismisses a toast. */
 export const TOAST_SWIPE_DISTANCE_PX = 50;
 export const TOAST_HOTKEY = 'F8';
-/** Delay between pointing at an element and its tooltip. */
-export const TOOLTIP_OPEN_DELAY_MS = 700;
 
 export interface SpeechSettings {
   readonly rate: number;

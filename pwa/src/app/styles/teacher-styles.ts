@@ -7,7 +7,6 @@ import '@mantine/core/styles/Table.css';
 import '@mantine/core/styles/Tabs.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/Menu.css';
-import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/AppShell.css';
 import '@mantine/core/styles/NavLink.css';

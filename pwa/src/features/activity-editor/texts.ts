@@ -1,4 +1,6 @@
 /** Words of the activity wizard. Specification, teacher side, sections 2, 5 and 8. */
+import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
+
 export const wizardTexts = {
   create: 'Create Activity',
   update: 'Update Activity',
@@ -16,7 +18,7 @@ export const wizardTexts = {
   title: 'Title',
   titlePlaceholder: 'At the playground',
   description: 'Description',
-  descriptionPlaceholder: 'Practice your English skills!',
+  descriptionPlaceholder: DEFAULT_ACTIVITY_DESCRIPTION,
   type: 'Activity type',
   typeHints: {
     picture_prompt: 'Look at a picture and answer by voice.',

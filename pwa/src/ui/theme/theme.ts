@@ -1,6 +1,5 @@
 /** The shared theme of both scopes at the density of teachers; student-theme.ts enlarges it. */
 import { Button, createTheme } from '@mantine/core';
-import { TOOLTIP_OPEN_DELAY_MS } from 'shared-schema/rules/constants';
 import { INK, palette } from './palette.ts';
 import { themeTexts } from './texts.ts';
 
@@ -58,6 +57,5 @@ export const teacherTheme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
-    Tooltip: { defaultProps: { openDelay: TOOLTIP_OPEN_DELAY_MS, withArrow: true } },
   },
 });
