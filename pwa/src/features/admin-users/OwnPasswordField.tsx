@@ -1,5 +1,5 @@
 /** Asks the administrator once more for their own password, before what cannot be undone or opens an account. */
-import { SecretField } from './SecretField.tsx';
+import { SecretField } from '#ui/forms/SecretField.tsx';
 import { fieldTexts as texts } from './texts.ts';
 
 interface OwnPasswordFieldProps {

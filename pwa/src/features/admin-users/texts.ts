@@ -41,8 +41,6 @@ export const fieldTexts = {
   ownPassword: 'Your own password',
   ownPasswordWhy: 'So that nobody does this on a device you left open.',
   newTeacher: 'A teacher needs a password of their own, with at least 8 characters.',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   emailFormat: 'Please enter a valid email address.',
 };
 

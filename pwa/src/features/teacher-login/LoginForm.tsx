@@ -1,7 +1,8 @@
 /** The form of both modes; the fields of the other mode are not there at all. */
-import { Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useOwnComputer } from '#data/auth/account/use-own-computer.ts';
+import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { checkLogin, EMPTY_LOGIN, type LoginProblems, type LoginValues, type Mode } from './check-form.ts';
 import { loginTexts as texts } from './texts.ts';
@@ -58,7 +59,13 @@ export function LoginForm({ mode, onSend }: LoginFormProps) {
           spellCheck={false}
           {...field('email')}
         />
-        <SecretField signUp={mode === 'signUp'} {...field('password')} />
+        <SecretField
+          {...field('password')}
+          label={texts.password}
+          autoComplete={mode === 'signUp' ? 'new-password' : 'current-password'}
+          withAsterisk={false}
+          onChange={(password) => set('password', password)}
+        />
         {own.isOffered && (
           <Checkbox
             label={texts.ownComputer}
@@ -72,30 +79,5 @@ export function LoginForm({ mode, onSend }: LoginFormProps) {
         </Button>
       </Stack>
     </form>
-  );
-}
-
-interface SecretFieldProps {
-  signUp: boolean;
-  value: string;
-  error: string | undefined;
-  onChange(event: { currentTarget: { value: string } }): void;
-}
-
-function SecretField({ signUp, ...field }: SecretFieldProps) {
-  const [visible, setVisible] = useState(false);
-  return (
-    <PasswordInput
-      label={texts.password}
-      autoComplete={signUp ? 'new-password' : 'current-password'}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{
-        'aria-label': visible ? texts.hidePassword : texts.showPassword,
-        tabIndex: 0,
-        'aria-hidden': false,
-      }}
-      {...field}
-    />
   );
 }

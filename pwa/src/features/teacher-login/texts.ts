@@ -22,8 +22,6 @@ export const loginTexts = {
   schoolName: 'School name',
   ownComputer: 'This is my own computer',
   ownComputerHint: 'Your work stays here after you log out, and you can sign in without internet.',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   required: 'Please fill in this field.',
   emailFormat: 'Please enter a valid email address.',
   featuresTitle: 'What you get',

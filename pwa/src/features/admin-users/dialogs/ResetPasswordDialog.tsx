@@ -2,9 +2,9 @@
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ManagedUser } from '#data/admin/users.ts';
+import { SecretField } from '#ui/forms/SecretField.tsx';
 import { passwordError } from '../model/password-error.ts';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';
-import { SecretField } from '../SecretField.tsx';
 import { actionTexts, fieldTexts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { FormDialog } from './FormDialog.tsx';

@@ -1,8 +1,8 @@
 /** The fields of one way in. */
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
-import { SecretField } from '../SecretField.tsx';
 import { fieldTexts, entryTexts as texts } from '../texts.ts';
 import {
   checkEntry,

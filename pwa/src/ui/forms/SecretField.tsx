@@ -10,14 +10,22 @@ interface SecretFieldProps {
   value: string;
   error?: string | null | undefined;
   autoFocus?: boolean;
+  'aria-required'?: boolean;
+  /** False in forms that mark no field as required. */
+  withAsterisk?: boolean;
   onChange(value: string): void;
 }
 
-export function SecretField({ onChange, autoFocus = false, ...field }: SecretFieldProps) {
+export function SecretField({
+  onChange,
+  autoFocus = false,
+  withAsterisk = true,
+  ...field
+}: SecretFieldProps) {
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
-      withAsterisk
+      withAsterisk={withAsterisk}
       data-autofocus={autoFocus || undefined}
       visible={visible}
       onVisibilityChange={setVisible}
