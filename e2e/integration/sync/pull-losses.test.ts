@@ -16,6 +16,14 @@ beforeEach(async () => {
 });
 
 const pull = () => pullAll(tablet.parts, MEI);
+/** The server has an answer of the tablet's, and is then restored to before it. */
+const answerAndLoseIt = async () => {
+  const early = await tablet.school.copy();
+  await tablet.answer(MEI, 'one');
+  await pushLane(tablet.parts, lane);
+  await pull();
+  await tablet.school.restore(early);
+};
 /** The window is closed and another one opened. */
 const restartWindow = async () => {
   await (await tablet.parts.replicas.open({ uid: MEI, role: 'student' })).close();
@@ -71,21 +79,13 @@ describe('what a restored server lost', () => {
   });
 
   it('a pull requests another push when the server lost commands', async () => {
-    const early = await tablet.school.copy();
-    await tablet.answer(MEI, 'one');
-    await pushLane(tablet.parts, lane);
-    await pull();
-    await tablet.school.restore(early);
+    await answerAndLoseIt();
     expect(await pull()).toEqual({ kind: 'final', resend: true });
     expect(await tablet.states(MEI)).toEqual(['pending']);
   });
 
   it('a pull requests another push also when an earlier page reported the loss', async () => {
-    const early = await tablet.school.copy();
-    await tablet.answer(MEI, 'one');
-    await pushLane(tablet.parts, lane);
-    await pull();
-    await tablet.school.restore(early);
+    await answerAndLoseIt();
     tablet.school.limits.pageSize = 1;
     await answerElsewhere(tablet.school, MEI, 3);
     expect(await pull()).toEqual({ kind: 'final', resend: true });
