@@ -5,7 +5,7 @@ import { hashToken } from 'sync-server/access/tokens';
 import type { WriteContext } from 'sync-server/db/writer';
 import { deleteActivity } from 'sync-server/services/activities/delete-activity';
 import { joinClass } from 'sync-server/services/people/class-membership';
-import { createDirectTransport } from '#support/school/direct-transport.ts';
+import { createDirectTransport } from '#support/direct-transport.ts';
 import { addActivityFor, RIVERA } from './class-of-rivera.ts';
 import { copySchool, type SchoolCopy, schoolSettings, startSchool } from './school-copy.ts';
 

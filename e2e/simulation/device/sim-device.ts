@@ -1,6 +1,6 @@
 /** One simulated tablet: its disk, the window on it with the real engine, and who has signed in. */
 
-import { isPowerCut } from 'e2e/support/school/direct-transport';
+import { isPowerCut } from 'e2e/support/direct-transport';
 import { ensureDevice, saveAccount } from 'pwa/data/auth/account/device-accounts';
 import type { DataContext } from 'pwa/data/context';
 import { DEVICE_KEY, type OutboxDb } from 'pwa/data/outbox/outbox-db';

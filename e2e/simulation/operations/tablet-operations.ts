@@ -1,6 +1,6 @@
 /** Class tablets: a teacher prepares one, it refreshes its state, pulls for its children, and is revoked. */
 
-import { failureOf } from 'e2e/support/school/direct-transport';
+import { failureOf } from 'e2e/support/direct-transport';
 import { replaceRevokedLanes } from 'pwa/data/class-tablet/members';
 import { savePrepared } from 'pwa/data/class-tablet/tablet-row';
 import { DEVICE_KEY } from 'pwa/data/outbox/outbox-db';

@@ -1,6 +1,6 @@
 /** Builds a simulated school day from a seed: server, tablets, clock, network. */
 
-import { createDirectTransport } from 'e2e/support/school/direct-transport';
+import { createDirectTransport } from 'e2e/support/direct-transport';
 import { soundPolicy } from 'pwa/sync/policy';
 import { createDisk, type Disk } from '../device/disk.ts';
 import { SimDevice } from '../device/sim-device.ts';
