@@ -10,12 +10,7 @@ import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#caches/visibility-cache.ts';
 import type { Scope, ScopeKind } from '#db/own-tables.ts';
 import type { Committed } from '#db/writer.ts';
-
-/** What the hub needs of a socket. */
-export interface Socket {
-  send(text: string): void;
-  close(code: number, reason: string): void;
-}
+import { type Socket, textFrame } from './poke-socket.ts';
 
 export interface Connection {
   readonly socket: Socket;
@@ -94,8 +89,8 @@ export function createHub(options: HubOptions): Hub {
       }
     }
     const spreadMs = Math.min(sockets.length * SPREAD_PER_SOCKET_MS, MAX_POKE_SPREAD_MS);
-    const text = JSON.stringify({ type: 'sync', head, spreadMs } satisfies ServerMessage);
-    for (const socket of sockets) sendText(socket, text);
+    const frame = textFrame(JSON.stringify({ type: 'sync', head, spreadMs } satisfies ServerMessage));
+    for (const socket of sockets) closeIfBroken(socket, () => socket.sendFrame(frame));
   }
 
   async function dropEnded(open: ReadonlySet<Connection>): Promise<void> {
@@ -148,10 +143,14 @@ function send(socket: Socket, message: ServerMessage): void {
   sendText(socket, JSON.stringify(message));
 }
 
-/** A socket that breaks while it is written to closes by itself; nobody else must notice. */
 function sendText(socket: Socket, text: string): void {
+  closeIfBroken(socket, () => socket.send(text));
+}
+
+/** A socket that breaks while it is written to closes by itself; nobody else must notice. */
+function closeIfBroken(socket: Socket, write: () => void): void {
   try {
-    socket.send(text);
+    write();
   } catch {
     socket.close(CLOSE_GOING_AWAY, 'broken');
   }

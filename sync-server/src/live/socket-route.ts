@@ -6,6 +6,7 @@ import { requireUser } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 import type { Connection } from './hub.ts';
+import { createPokeSocket } from './poke-socket.ts';
 
 const PONG = JSON.stringify({ type: 'pong' });
 const CLOSE_SILENT = 4000;
@@ -19,7 +20,11 @@ export function socketRoute(app: FastifyInstance, school: School): void {
     (socket, request) => {
       const { session } = request;
       if (!session) return socket.close(1008, 'not signed in');
-      const connection: Connection = { socket, account: session.actor, sessionHash: session.hash };
+      const connection: Connection = {
+        socket: createPokeSocket(socket, request.socket),
+        account: session.actor,
+        sessionHash: session.hash,
+      };
       let silence = watch();
       function watch() {
         return school.clock.setTimeout(() => socket.close(CLOSE_SILENT, 'silent'), SILENCE_TIMEOUT_MS);
