@@ -7,6 +7,7 @@ import { Connection } from './connection.ts';
 
 export interface Child {
   connection: Connection;
+  id: number;
   uid: string;
   lane: string;
   token: string;
@@ -72,7 +73,7 @@ export async function signInChildren(
       lane,
       device: { uid: randomUUID(), name: `Tablet ${index}` },
     });
-    children.push({ connection, uid: made.uid, lane, token, number: 0 });
+    children.push({ connection, id: made.id, uid: made.uid, lane, token, number: 0 });
   }
   return children;
 }
