@@ -1,6 +1,6 @@
 /** Caches what each account sees between commits: every pull and every poke needs it. */
 import type { Db } from '#db/database.ts';
-import type { Scope, ScopeKind } from '#db/own-tables.ts';
+import { type Scope, type ScopeKind, splitScope } from '#db/own-tables.ts';
 import type { Committed } from '#db/writer.ts';
 import type { UserActor } from '../access/actor.ts';
 import { type VisibleScopes, visibleScopes } from '../access/policy.ts';
@@ -15,6 +15,11 @@ export interface Visible {
   readonly key: string;
   /** Equal for accounts that see the same but for documents of persons. */
   readonly sharedKey: string;
+  /**
+   * Whether a new class or account may come into the view without raising it. Only a teacher's view lists such rows: a
+   * child's view lists the child, one class and what the class was given, and each change of these raises it.
+   */
+  readonly gainsNewRows: boolean;
   sees(kind: ScopeKind, id: number): boolean;
 }
 
@@ -47,8 +52,13 @@ export function createVisibilityCache(db: Db): VisibilityCache {
     committed({ touched, viewsChanged }) {
       const fresh = [...touched].filter((scope) => !knownScopes.has(scope));
       for (const scope of fresh) knownScopes.add(scope);
-      // A scope without an earlier commit belongs to a new row, which may be in any view without raising the view.
-      if (fresh.length > 0) visibles.clear();
+      // A scope without an earlier commit may belong to a new row. Views that list it, or that it cannot enter, are kept:
+      // else each new activity would make every account's next pull read its view again.
+      const rows = fresh.map(splitScope).filter(([kind]) => kind !== 'activity');
+      if (rows.length > 0)
+        visibles.deleteWhere(
+          ({ gainsNewRows, sees }) => gainsNewRows && !rows.every(([kind, id]) => sees(kind, id)),
+        );
       for (const user of viewsChanged) visibles.delete(user);
     },
   };
@@ -62,17 +72,18 @@ async function readVisible(db: Db, account: UserActor): Promise<Visible> {
       .select('view')
       .where('user_id', '=', account.id)
       .executeTakeFirst();
-    return makeVisible(row?.view ?? 0, await visibleScopes(tx, account));
+    return makeVisible(account, row?.view ?? 0, await visibleScopes(tx, account));
   });
 }
 
-function makeVisible(view: number, scopes: VisibleScopes): Visible {
+function makeVisible({ role }: UserActor, view: number, scopes: VisibleScopes): Visible {
   const sets = { user: toSet(scopes.user), class: toSet(scopes.class), activity: toSet(scopes.activity) };
   return {
     view,
     scopes,
     key: JSON.stringify(scopes),
     sharedKey: JSON.stringify({ ...scopes, user: [] }),
+    gainsNewRows: role === 'teacher',
     sees: (kind, id) => sets[kind]?.has(id) ?? true,
   };
 }

@@ -131,3 +131,8 @@ export type TabletState = 'active' | 'leaving' | 'gone';
 /** What a document belongs to, and therefore who receives it. */
 export type ScopeKind = 'user' | 'class' | 'activity';
 export type Scope = `${ScopeKind}:${number}`;
+
+export function splitScope(scope: Scope): [ScopeKind, number] {
+  const [kind, id] = scope.split(':');
+  return [kind as ScopeKind, Number(id)];
+}

@@ -8,7 +8,7 @@ import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import { MAX_POKE_SPREAD_MS } from 'shared-schema/sync/protocol';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#caches/visibility-cache.ts';
-import type { Scope, ScopeKind } from '#db/own-tables.ts';
+import { splitScope } from '#db/own-tables.ts';
 import type { Committed } from '#db/writer.ts';
 import { type Socket, textFrame } from './poke-socket.ts';
 
@@ -132,11 +132,6 @@ export function createHub(options: HubOptions): Hub {
       byAccount.clear();
     },
   };
-}
-
-function splitScope(scope: Scope): [ScopeKind, number] {
-  const [kind, id] = scope.split(':');
-  return [kind as ScopeKind, Number(id)];
 }
 
 function send(socket: Socket, message: ServerMessage): void {
