@@ -86,7 +86,7 @@ describe('what a restored server lost', () => {
 
   it('a pull requests another push also when an earlier page reported the loss', async () => {
     await answerAndLoseIt();
-    tablet.school.limits.pageSize = 1;
+    tablet.school.limits.pageDocuments = 1;
     await answerElsewhere(tablet.school, MEI, 3);
     expect(await pull()).toEqual({ kind: 'final', resend: true });
   });

@@ -20,7 +20,7 @@ const pull = () => pullAll(tablet.parts, MEI);
 describe('pulling', () => {
   it('a pull continues page by page and starts at its last cursor', async () => {
     await answerElsewhere(tablet.school, MEI, 5);
-    tablet.school.limits.pageSize = 2;
+    tablet.school.limits.pageDocuments = 2;
     const before = tablet.network.count('pull');
     expect(await pullOnce(tablet.parts, MEI)).toEqual({ kind: 'more' });
     expect(await tablet.shown(MEI)).toHaveLength(2);
@@ -33,7 +33,7 @@ describe('pulling', () => {
     await answerElsewhere(tablet.school, MEI, 3);
     await tablet.answer(MEI, 'one');
     await pushLane(tablet.parts, lane);
-    tablet.school.limits.pageSize = 2;
+    tablet.school.limits.pageDocuments = 2;
     await pullOnce(tablet.parts, MEI);
     expect(await tablet.states(MEI)).toEqual(['acked']);
     await pullOnce(tablet.parts, MEI);
@@ -48,7 +48,7 @@ describe('pulling', () => {
     ];
     await pull();
     await tablet.school.moveStudent(MEI, ROBINS);
-    tablet.school.limits.pageSize = 1;
+    tablet.school.limits.pageDocuments = 1;
     expect(await pullOnce(tablet.parts, MEI)).toEqual({ kind: 'more' });
     await pullOnce(tablet.parts, MEI);
     expect(await tablet.shown(MEI, 'activities')).toHaveLength(4);
@@ -85,7 +85,7 @@ describe('weakened policies', () => {
     await answerElsewhere(tablet.school, MEI, 3);
     await tablet.answer(MEI, 'one');
     await pushLane(tablet.parts, lane);
-    tablet.school.limits.pageSize = 2;
+    tablet.school.limits.pageDocuments = 2;
     await pullOnce({ ...tablet.parts, policy: { ...tablet.parts.policy, confirmOn: () => true } }, MEI);
     expect(await tablet.states(MEI)).toEqual(['confirmed']);
     expect(await tablet.shown(MEI)).toHaveLength(2);

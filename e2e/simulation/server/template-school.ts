@@ -55,7 +55,7 @@ export function openSchool(
   const config = {
     ...defaults,
     backupDir: backups ? 'backups' : null,
-    limits: { ...defaults.limits, pageSize: PAGE },
+    limits: { ...defaults.limits, pageDocuments: PAGE },
   };
   return createSchool({ ...parts, config, log, passwords, database });
 }

@@ -1,11 +1,12 @@
 /** 2,000 documents of 1 kB into each kind of replica, against IndexedDB with nothing around it. */
 import type { BrowserContext } from 'playwright';
-import { PAGE_SIZE_DOCUMENTS } from 'shared-schema/sync/protocol';
 import { amount, type Figure, inTurn } from '../measure.ts';
 import { withSlowPage } from './slow-page.ts';
 
 const ROUNDS = amount(5, 0);
-const PAGES = amount(10, 1);
+const PAGES = amount(8, 1);
+/** About as many documents of 1 kB as a page of a pull has. */
+const DOCUMENTS_PER_PAGE = 250;
 
 type StoreKind = 'raw' | 'dexie' | 'rxdb';
 
@@ -22,7 +23,7 @@ export function measureReplicaFill(context: BrowserContext, url: string): Promis
     const fill = (kind: StoreKind) => () =>
       page.evaluate(
         ([one, pages, size]) => (window as unknown as ReplicaWindow).fillStore(one, pages, size),
-        [kind, PAGES, PAGE_SIZE_DOCUMENTS] as const,
+        [kind, PAGES, DOCUMENTS_PER_PAGE] as const,
       );
     const compare = async (kind: StoreKind, name: string, atMost: number): Promise<Figure> => ({
       what: `client: 2,000 documents pulled into ${name}`,

@@ -20,8 +20,8 @@ export const MEDIA_CACHE = 'media-v1';
 
 /** Most commands in one call. */
 export const MAX_COMMANDS_PER_CALL = 50;
-/** Most documents in one page of a pull. */
-export const PAGE_SIZE_DOCUMENTS = 200;
+/** Most bytes of documents in one page of a pull, as JSON text. A page always has one document, however long. */
+export const PAGE_SIZE_BYTES = 256 * 1024;
 /** Days for which the server keeps a tombstone. A device with an older cursor pulls from the start. */
 export const TOMBSTONE_RETENTION_DAYS = 180;
 /** Interval between two application-level pings on the WebSocket. */

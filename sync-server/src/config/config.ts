@@ -1,7 +1,7 @@
 /** Second step of configuration: defaults and cross-checks. Everything here may be logged. */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PAGE_SIZE_DOCUMENTS } from 'shared-schema/sync/protocol';
+import { PAGE_SIZE_BYTES } from 'shared-schema/sync/protocol';
 import { parseAllowedHosts } from './allowed-hosts.ts';
 import { ConfigError, type Env } from './env.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -27,8 +27,10 @@ export interface Limits {
   accountSlots: number;
   /** Sign-ups in a row, from one address and from everywhere; then a few an hour. */
   signUps: { perAddress: number; everywhere: number };
-  /** Documents in one page of a pull. */
-  pageSize: number;
+  /** Bytes of documents in one page of a pull. */
+  pageBytes: number;
+  /** Documents in one page of a pull: bounds how many short ones the server gathers at once. */
+  pageDocuments: number;
   /** Calls of either kind that may wait for a slot before the rest hears 'busy'. */
   syncQueue: number;
 }
@@ -98,7 +100,8 @@ export function makeConfig(env: Env): Config {
       passwordSlots: 2,
       accountSlots: 1,
       signUps: { perAddress: 40, everywhere: 100 },
-      pageSize: PAGE_SIZE_DOCUMENTS,
+      pageBytes: PAGE_SIZE_BYTES,
+      pageDocuments: 2_000,
       syncQueue: env.SYNC_QUEUE ?? 400,
     },
   };

@@ -1,10 +1,12 @@
 /**
  * Pages of the change log. Documents were written as JSON once and are put together here as text; parsing them to write
- * them again would cost more than all the rest of a pull. A class opens its tablets at once and sees the same, so a
- * page is made once for all whose own documents are not among it.
+ * them again would cost more than all the rest of a pull. A few changes are read by their numbers, so that a pull after
+ * one change costs the same for whoever sees much. For many changes, the scopes of the account are searched. A class
+ * opens its tablets at once and sees the same, so a page is made once for all whose own documents are not among it.
  */
 import type SqliteDatabase from 'better-sqlite3';
 import { type ChangePage, createPageCache } from '../caches/page-cache.ts';
+import type { ScopeKind } from './own-tables.ts';
 
 type Ids = readonly number[] | 'all';
 
@@ -20,12 +22,22 @@ export interface PageFilter {
     readonly activity: Ids;
     readonly tables: readonly string[] | 'all';
   };
+  sees(kind: ScopeKind, id: number): boolean;
+}
+
+/** Where a page ends. It has one document at least. */
+export interface PageLimit {
+  readonly bytes: number;
+  readonly documents: number;
 }
 
 export type { ChangePage };
 
-/** Up to `limit` documents that pass the filter, numbered in (after, head], in order. */
-export type ReadPage = (filter: PageFilter, after: number, head: number, limit: number) => ChangePage;
+/** A page of documents that pass the filter, numbered in (after, head], in order. */
+export type ReadPage = (filter: PageFilter, after: number, head: number, limit: PageLimit) => ChangePage;
+
+/** Changes since a cursor that are read one by one, whoever made them. More of them cost more than a search of the scopes. */
+const RECENT_CHANGES_COUNT = 64;
 
 // Filter before limit. Numbers are gathered from the index first, so that bodies are read only for this page.
 const numbersOf = (
@@ -43,6 +55,17 @@ const pageOf = (
   SELECT seq FROM (${source}) ORDER BY seq LIMIT @limit) ORDER BY seq`;
 const onlyTables = `SELECT seq FROM change_log WHERE seq IN (${numbers}) AND table_name IN (SELECT value FROM json_each(@tables))`;
 
+const DOCUMENT = 'SELECT table_name AS tableName, uid, seq, deleted, body FROM change_log WHERE seq = ?';
+const RECENT = `SELECT seq, scope, scope_id AS scopeId, table_name AS tableName
+  FROM change_log INDEXED BY change_log_seq WHERE seq > ? AND seq <= ? ORDER BY seq`;
+
+interface RecentRow {
+  seq: number;
+  scope: ScopeKind;
+  scopeId: number;
+  tableName: string;
+}
+
 interface ChangeRow {
   tableName: string;
   uid: string;
@@ -57,22 +80,45 @@ const ownNumber = `SELECT 1 FROM change_log INDEXED BY change_log_scope WHERE sc
 export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
   const allTables = raw.prepare<[object], ChangeRow>(pageOf(numbers));
   const someTables = raw.prepare<[object], ChangeRow>(pageOf(onlyTables));
+  const recent = raw.prepare<[number, number], RecentRow>(RECENT);
+  const document = raw.prepare<[number], ChangeRow>(DOCUMENT);
   const own = raw.prepare(ownNumber).pluck();
   const kept = createPageCache();
 
-  function make(scopes: PageFilter['scopes'], after: number, head: number, limit: number): ChangePage {
-    const parameters = { ...idLists(scopes), after, head, limit: limit + 1 };
+  function make(scopes: PageFilter['scopes'], after: number, head: number, limit: PageLimit): ChangePage {
+    const parameters = { ...idLists(scopes), after, head, limit: limit.documents + 1 };
     const { tables } = scopes;
     const rows =
       tables === 'all'
-        ? allTables.all(parameters)
-        : someTables.all({ ...parameters, tables: JSON.stringify(tables) });
+        ? allTables.iterate(parameters)
+        : someTables.iterate({ ...parameters, tables: JSON.stringify(tables) });
     return toPage(rows, head, limit);
   }
 
+  function makeRecent(filter: PageFilter, after: number, head: number, limit: PageLimit): ChangePage {
+    const { tables } = filter.scopes;
+    const numbers = recent
+      .all(after, head)
+      .filter(({ scope, scopeId }) => filter.sees(scope, scopeId))
+      .filter(({ tableName }) => tables === 'all' || tables.includes(tableName))
+      .map(({ seq }) => seq);
+    if (numbers.length === 0) return { docs: NO_DOCS, seq: head, more: false };
+    // The same documents make the same page, whoever sees them.
+    const key = `documents ${numbers.join()} ${head} ${limit.bytes} ${limit.documents}`;
+    return kept(key, () => toPage(documentsOf(numbers), head, limit));
+  }
+
+  function* documentsOf(numbers: readonly number[]): Generator<ChangeRow> {
+    for (const seq of numbers) {
+      const row = document.get(seq);
+      if (row) yield row;
+    }
+  }
+
   return (filter, after, head, limit) => {
+    if (head - after <= RECENT_CHANGES_COUNT) return makeRecent(filter, after, head, limit);
     // Under one head nothing below it changes any more, so the page is the same for all who see the same.
-    const range = `${after} ${head} ${limit}`;
+    const range = `${after} ${head} ${limit.bytes} ${limit.documents}`;
     const { scopes } = filter;
     // A teacher's pages are full of their students' documents, so only students share.
     if (scopes.user !== 'all' && scopes.user.length === 1) {
@@ -91,12 +137,25 @@ function idLists({ user, class: classes, activity }: PageFilter['scopes']) {
   return { user: list(user), class: list(classes), activity: list(activity), whole };
 }
 
-function toPage(rows: ChangeRow[], head: number, limit: number): ChangePage {
-  const more = rows.length > limit;
-  const shown = more ? rows.slice(0, limit) : rows;
-  const docs = Buffer.from(`[${shown.map(toText).join(',')}]`);
-  return { docs, seq: more ? (shown.at(-1)?.seq ?? head) : head, more };
+const NO_DOCS = Buffer.from('[]');
+
+function toPage(rows: Iterable<ChangeRow>, head: number, limit: PageLimit): ChangePage {
+  const texts: string[] = [];
+  let bytes = NO_DOCS.length;
+  let last = 0;
+  for (const row of rows) {
+    const text = toText(row);
+    const size = Buffer.byteLength(text) + 1;
+    const isFull = texts.length === limit.documents || bytes + size > limit.bytes;
+    if (isFull && texts.length > 0) return { docs: toList(texts), seq: last, more: true };
+    texts.push(text);
+    bytes += size;
+    last = row.seq;
+  }
+  return { docs: toList(texts), seq: head, more: false };
 }
+
+const toList = (texts: readonly string[]) => Buffer.from(`[${texts.join(',')}]`);
 
 function toText({ tableName, uid, seq, deleted, body }: ChangeRow): string {
   const start = `{"table":"${tableName}","uid":"${uid}","seq":${seq}`;

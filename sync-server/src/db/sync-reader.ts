@@ -7,14 +7,14 @@ import type { LaneState } from 'shared-schema/sync';
 import type { Db } from './database.ts';
 import { createLaneReader } from './lane-reader.ts';
 import { createNewestReader, type ReadNewest } from './newest-reader.ts';
-import { type ChangePage, createPageReader, type PageFilter } from './page-reader.ts';
+import { createPageReader, type ReadPage } from './page-reader.ts';
 
 /** Reads that belong together; valid only inside `SyncReader.read`. */
 export interface SyncSnapshot {
   /** The newest sequence number. */
   head(): number;
-  /** Up to `limit` documents that pass the filter, numbered in (after, head], in order. */
-  page(filter: PageFilter, after: number, head: number, limit: number): ChangePage;
+  /** A page of documents that pass the filter, numbered in (after, head], in order. */
+  page: ReadPage;
   /** The newest number in an account's scopes. */
   newest: ReadNewest;
   /** A lane's state, or null when it does not exist or is not this account's (null: anybody's). */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PullPage } from 'shared-schema/sync';
-import { TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
+import { PAGE_SIZE_BYTES, TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeOldTombstones } from '#jobs/purge-tombstones.ts';
 import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
@@ -50,13 +50,23 @@ describe('a pull', () => {
     expect(await Promise.all([mei, rivera, tom, okafor].map(has))).toEqual([true, true, false, false]);
   });
 
-  it('a pull comes in pages of 200 in the order of the sequence', async () => {
+  it('a pull comes in pages of at most 256 kB in the order of the sequence', async () => {
     const teaching = await rivera.enrol();
     for (let batch = 0; batch < 9; batch++)
       await teaching.apply(...Array.from({ length: 50 }, () => activityOf()));
-    const page = (await pullWith(mei, null)).json<PullPage>();
-    expect([page.docs.length, page.more]).toEqual([200, true]);
-    const all = (await mei.pull()).docs.map(({ seq }) => seq);
+    const pages: PullPage[] = [];
+    for (let cursor: string | null = null, more = true; more; ) {
+      const answer = await pullWith(mei, cursor);
+      const page = answer.json<PullPage>();
+      pages.push(page);
+      ({ cursor, more } = page);
+    }
+    const sizes = pages.map(({ docs }) => Buffer.byteLength(JSON.stringify(docs)));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(PAGE_SIZE_BYTES);
+    // Each but the last is as full as the next document lets it be.
+    expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThan(PAGE_SIZE_BYTES * 0.9);
+    const all = pages.flatMap(({ docs }) => docs).map(({ seq }) => seq);
     expect(all).toEqual([...all].sort((a, b) => a - b));
     expect(new Set(all).size).toBe(452);
   });

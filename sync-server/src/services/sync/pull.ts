@@ -55,8 +55,9 @@ function readPage(
   // The head that the view belongs to. The database may be one commit ahead of it for a moment; then this page is
   // not the last one, since what its lanes say may rest on documents that it does not have yet.
   const head = school.head();
-  const page =
-    after >= head ? upToDate(head) : snapshot.page(visible, after, head, school.config.limits.pageSize);
+  const { pageBytes, pageDocuments } = school.config.limits;
+  const pageLimit = { bytes: pageBytes, documents: pageDocuments };
+  const page = after >= head ? upToDate(head) : snapshot.page(visible, after, head, pageLimit);
   const more = page.more || snapshot.head() !== head;
   const cursorAt = (seq: number) =>
     writeCursor({ incarnation: school.incarnation.id, seq, head, view: visible.view }, school.documentSchema);
