@@ -6,7 +6,10 @@ import { describe, heading, isReached, isSmoke } from './bench/measure.ts';
 
 const suites = {
   ingest: async () => (await import('./bench/ingest.ts')).measureIngest(),
-  pull: async () => (await import('./bench/pull.ts')).measurePull(),
+  pull: async () => [
+    ...(await (await import('./bench/pull.ts')).measurePull()),
+    ...(await (await import('./bench/pull-after-change.ts')).measurePullAfterChange()),
+  ],
   'fan-out': async () => (await import('./bench/fan-out.ts')).measureFanOut(),
   stats: async () => (await import('./bench/stats.ts')).measureStats(),
   client: async () => (await import('./bench/client.ts')).measureClient(),
