@@ -30,7 +30,7 @@ async function serve(school: School, request: FastifyRequest, reply: FastifyRepl
   const sha256 = found(hashOfAddress(request.url.split('?')[0]));
   const sent = await school.uploads.findSent(sha256, account.id);
   const upload = sent ?? found(await school.uploads.find(sha256));
-  const access = await fileAccess(school.db, account, { sha256, isSender: sent !== null });
+  const access = await fileAccess(school, account, { sha256, isSender: sent !== null });
   if (access === 'none') throw new AppError('not_found');
   const { size, version } = await soundFile(school, upload);
 

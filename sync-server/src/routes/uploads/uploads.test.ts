@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { updateRow } from '#db/rows.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
-import { activityOf, makeSound, type TestFile } from '#test/drafts.ts';
+import { activityOf, type Draft, makeSound, type TestFile } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import type { Person, TestLane } from '#test/person.ts';
 import type { TestSchool } from '#test/test-school.ts';
@@ -197,6 +199,51 @@ describe('a served file', () => {
     expect(headers['cache-control']).toContain('private');
     expect(headers['content-security-policy']).toContain('sandbox');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('a file is served from the moment its document comes into view until it leaves', async () => {
+    const { fileUrl } = (await form(rivera, '/api/upload', ['file', 'image/svg+xml', svg])).json();
+    const [activityUid, classCodeUid, assignment] = [randomUUID(), randomUUID(), randomUUID()];
+    const draft = activityOf(activityUid);
+    const teaching = await rivera.enrol();
+    const statusAfter = async (...drafts: Draft[]) => {
+      const { results } = await teaching.apply(...drafts);
+      expect(results.map(({ status }) => status)).toEqual(drafts.map(() => 'ok'));
+      return (await fetchAs(mei, fileUrl)).statusCode;
+    };
+    const inClass = { studentUid: mei.user.uid, classCodeUid };
+    const assign = { uid: assignment, activityUid, classCodeUid };
+    const pause = (isActive: boolean) =>
+      statusAfter({ type: 'class.update', payload: { uid: classCodeUid, isActive } });
+    expect((await fetchAs(mei, fileUrl)).statusCode).toBe(404);
+    expect(
+      await statusAfter({ ...draft, payload: { ...draft.payload, imageUrl: fileUrl } } as Draft, {
+        type: 'class.create',
+        payload: { uid: classCodeUid, name: 'Room 4' },
+      }),
+    ).toBe(200);
+    expect(await statusAfter({ type: 'student.join', payload: { uid: randomUUID(), ...inClass } })).toBe(404);
+    expect(await statusAfter({ type: 'assignment.add', payload: assign })).toBe(200);
+    expect([await pause(false), await pause(true)]).toEqual([404, 200]);
+    expect(await statusAfter({ type: 'assignment.remove', payload: { uid: assignment } })).toBe(404);
+    expect(await statusAfter({ type: 'student.leave', payload: inClass })).toBe(200);
+    expect(await statusAfter({ type: 'activity.delete', payload: { uid: activityUid } })).toBe(404);
+  });
+
+  it('a child’s voice is served to a teacher until the child is somebody else’s', async () => {
+    const okafor = await served.teacher('Okafor');
+    const { sound } = await lesson.answer();
+    const statuses = async () => {
+      const asked = [rivera, okafor].map((person) => fetchAs(person, sound.address));
+      return (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    };
+    expect(await statuses()).toEqual([200, 404]);
+    await served.school.writer.write(async (w) => {
+      w.author = 'test';
+      await updateRow(w.tx, 'users', mei.user.id, { teacherId: okafor.user.id });
+      for (const { user } of [rivera, okafor]) w.viewsChanged.add(user.id);
+    });
+    expect(await statuses()).toEqual([404, 200]);
   });
 
   it('a file is not found under a made-up name', async () => {
