@@ -11,6 +11,7 @@ const suites = {
     ...(await (await import('./bench/pull-after-change.ts')).measurePullAfterChange()),
   ],
   'fan-out': async () => (await import('./bench/fan-out.ts')).measureFanOut(),
+  live: async () => (await import('./bench/live.ts')).measureLive(),
   stats: async () => (await import('./bench/stats.ts')).measureStats(),
   client: async () => (await import('./bench/client.ts')).measureClient(),
   growth: async () => (await import('./bench/growth.ts')).measureGrowth(),

@@ -1,0 +1,105 @@
+/**
+ * From 'Keep' on a child's tablet until the teacher's screen shows the answer, in two real browsers on one machine. The
+ * sound goes to the disk, the file and the command to the school, a poke to the laptop, and the document into its
+ * replica.
+ */
+import { Student } from 'e2e/browser/actors/student';
+import { Teacher } from 'e2e/browser/actors/teacher';
+import { createDevice, type Device } from 'e2e/browser/support/chromium';
+import { percentile } from 'e2e/support/percentile';
+import { prepareClass, TEACHER_PASSWORD } from 'e2e/support/prepared-class';
+import { createSchoolServer } from 'e2e/support/school-server';
+import { buildApp } from '../lib/build.ts';
+import { ensureChromium } from '../lib/chromium.ts';
+import { fromRoot } from '../lib/root.ts';
+import { amount, type Figure } from './measure.ts';
+
+const ANSWERS = amount(10, 1);
+/** The first answers warm both browsers up. */
+const WARM_UPS = amount(2, 0);
+const LIMIT_MS = 300;
+
+/** What the pages note, in milliseconds of the machine's clock, which both browsers share. */
+interface NotingWindow {
+  /** The last click. */
+  clickedAt?: number;
+  /** When the first answer, the second and so on was painted. */
+  shownAt?: number[];
+}
+
+/** In the tablet's page. */
+function noteClicks(): void {
+  const noting = window as NotingWindow;
+  document.addEventListener('click', () => (noting.clickedAt = Date.now()), { capture: true });
+}
+
+/** In the laptop's page. */
+function noteAnswers(): void {
+  const shownAt: number[] = [];
+  (window as NotingWindow).shownAt = shownAt;
+  const countAnswers = () => document.querySelectorAll('[role=tabpanel] article').length;
+  const check = () => {
+    if (countAnswers() <= shownAt.length) return;
+    // The task after the next frame: by then the answer has been painted.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (countAnswers() > shownAt.length) shownAt.push(Date.now());
+      }),
+    );
+  };
+  new MutationObserver(check).observe(document, { childList: true, subtree: true });
+}
+
+/** The child keeps an answer to each question; milliseconds until the teacher's screen showed it. */
+async function timeAnswers(student: Student, laptop: Device, count: number): Promise<number[]> {
+  const took: number[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    await student.answerQuestion(number, 1);
+    const keptAt = await student.page.evaluate(() => (window as NotingWindow).clickedAt ?? Number.NaN);
+    const shownAt = await laptop.page.waitForFunction(
+      (index) => (window as NotingWindow).shownAt?.[index],
+      number - 1,
+    );
+    took.push(Number(await shownAt.jsonValue()) - keptAt);
+    if (number < count) await student.nextQuestion();
+  }
+  return took;
+}
+
+export async function measureLive(): Promise<Figure[]> {
+  process.env.CHROMIUM_PATH = ensureChromium();
+  await buildApp();
+  const pwa = { PWA_DIR: fromRoot('pwa', 'dist'), LOG_LEVEL: 'error', RATE_LIMIT: 'off' };
+  const server = await createSchoolServer(pwa);
+  await server.start();
+  const tablet = await createDevice({ baseURL: server.url });
+  const laptop = await createDevice({ baseURL: server.url });
+  try {
+    const count = WARM_UPS + ANSWERS;
+    const { activityId, title } = await prepareClass(server.url, count);
+    const teacher = new Teacher(laptop);
+    await laptop.open();
+    await teacher.signInHere('rivera', TEACHER_PASSWORD);
+    await teacher.openTab('Student Recordings');
+    await teacher.waitUntilAllSent();
+    await laptop.page.evaluate(noteAnswers);
+    const student = new Student(tablet, 'mei');
+    await student.signIn();
+    await student.openActivity(activityId, title);
+    await tablet.page.evaluate(noteClicks);
+    const took = await timeAnswers(student, laptop, count);
+    return [
+      {
+        what: 'live: from Keep to the teacher’s screen (limit)',
+        ours: percentile(took.slice(WARM_UPS), 0.5),
+        reference: LIMIT_MS,
+        unit: 'ms',
+        aim: { atMost: 1 },
+      },
+    ];
+  } finally {
+    await tablet.dispose();
+    await laptop.dispose();
+    await server.dispose();
+  }
+}
