@@ -18,14 +18,28 @@ const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
 app.addContentTypeParser('audio/webm', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
 let count = 0;
-app.put('/recording', async (request) => {
+
+/** Writes a file durably under a name of its own, and answers the name. */
+async function writeFile(bytes: Buffer): Promise<string> {
   const name = String(++count);
   const file = await open(join(folder, `${name}.tmp`), 'w');
-  await file.write(request.body as Buffer);
+  await file.write(bytes);
   await file.sync();
   await file.close();
   await rename(join(folder, `${name}.tmp`), join(folder, name));
-  insert.run(name);
+  return name;
+}
+
+app.put('/recording', async (request) => {
+  insert.run(await writeFile(request.body as Buffer));
+  return { ok: true };
+});
+app.put('/file', async (request) => {
+  await writeFile(request.body as Buffer);
+  return { ok: true };
+});
+app.post<{ Body: { commands: unknown[] } }>('/row', async (request) => {
+  for (const command of request.body.commands) insert.run(JSON.stringify(command));
   return { ok: true };
 });
 
