@@ -52,11 +52,34 @@ export async function publish(w: WriteContext, table: SyncedTable, id: number): 
 }
 
 /** Like `publish`, answering the document too, for calls that reply with it. */
-export async function publishDoc<Name extends SyncedTable>(
+export function publishDoc<Name extends SyncedTable>(
   w: WriteContext,
   table: Name,
   id: number,
-): Promise<{ seq: number; doc: DocOf<Name> }> {
+): Promise<Published<Name>> {
+  return writeDoc(w, table, id, { mayHaveFiles: fileFields[table] !== undefined });
+}
+
+/** Like `publishDoc`, for a row that this job has just inserted: it names no file yet. */
+export function publishNewDoc<Name extends SyncedTable>(
+  w: WriteContext,
+  table: Name,
+  id: number,
+): Promise<Published<Name>> {
+  return writeDoc(w, table, id, { mayHaveFiles: false });
+}
+
+interface Published<Name extends SyncedTable> {
+  readonly seq: number;
+  readonly doc: DocOf<Name>;
+}
+
+async function writeDoc<Name extends SyncedTable>(
+  w: WriteContext,
+  table: Name,
+  id: number,
+  { mayHaveFiles }: { mayHaveFiles: boolean },
+): Promise<Published<Name>> {
   const doc = await findDoc(w.tx, table, id);
   if (!doc) throw new Error(`no row ${id} in ${table} to publish`);
   const { uid } = doc as unknown as AnyDoc;
@@ -65,10 +88,9 @@ export async function publishDoc<Name extends SyncedTable>(
   const seq = await w.nextSeq();
   const body = JSON.stringify(doc);
   await query(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w)]);
-  if (fileFields[table]) {
-    await query(w.tx, FORGET_FILES, [table, uid]);
-    for (const sha of filesNamedBy(table, doc))
-      await query(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
+  if (mayHaveFiles) await query(w.tx, FORGET_FILES, [table, uid]);
+  for (const sha of filesNamedBy(table, doc)) {
+    await query(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
   }
   w.touched.add(`${kind}:${scopeId}`);
   return { seq, doc };
@@ -113,9 +135,10 @@ export async function findChange(
 }
 
 /** Hashes of the uploaded files that a document names. */
-function filesNamedBy(table: SyncedTable, doc: object): Set<string> {
+function filesNamedBy(table: SyncedTable, doc: object): ReadonlySet<string> {
   const fields = fileFields[table];
-  return filesIn(fields === 'all' ? doc : fields?.map((field) => (doc as Record<string, unknown>)[field]));
+  if (!fields) return new Set();
+  return filesIn(fields === 'all' ? doc : fields.map((field) => (doc as Record<string, unknown>)[field]));
 }
 
 /** Hashes in the upload addresses anywhere in these values. */

@@ -26,10 +26,17 @@ const ANSWERS = `select r.id, r.uid, r."recordedAt", r."audioUrl", r.score, r.fe
     r."teacherFeedbackAudio", r."replacedAt",
     (select origin from change_log where table_name = 'recordings' and uid = r.uid) as lane
   from recordings r
-  where r."studentId" = ? and r."activityId" = ? and r."questionId" is not distinct from ?
-  order by r."replacedAt", r.id`;
+  where r."studentId" = ? and r."activityId" = ? and r."questionId" is not distinct from ?`;
 
 /** The stored answers to one question: the one that counts, if there is one, and the earlier ones, oldest first. */
 export async function findAnswers(tx: Tx, key: AnswerKey): Promise<StoredAnswer[]> {
-  return query<StoredAnswer>(tx, ANSWERS, [key.studentId, key.activityId, key.questionId]);
+  const answers = await query<StoredAnswer>(tx, ANSWERS, [key.studentId, key.activityId, key.questionId]);
+  return answers.length > 1 ? answers.sort(byReplacement) : answers;
+}
+
+/** Sorted here: most questions have one answer, and a sorter costs SQLite more than the rest of the query. */
+function byReplacement(one: StoredAnswer, other: StoredAnswer): number {
+  const [first, second] = [one.replacedAt ?? '', other.replacedAt ?? ''];
+  if (first === second) return one.id - other.id;
+  return first < second ? -1 : 1;
 }

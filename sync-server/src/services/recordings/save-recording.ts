@@ -6,7 +6,7 @@ import { hasFeedback, MAX_UNHEARD_ANSWERS, splitAnswers } from 'shared-schema/ru
 import { isNewerAnswer } from 'shared-schema/rules/recording-order';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { publishDoc } from '#db/change-log.ts';
+import { publishDoc, publishNewDoc } from '#db/change-log.ts';
 import { findIdentity, insertRow, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
@@ -48,18 +48,27 @@ export async function storeAnswer(w: WriteContext, answer: NewAnswer): Promise<S
   const stored = await findAnswers(w.tx, answer);
   const same = stored.find(({ uid }) => uid === answer.uid);
   if (same) return publishDoc(w, 'recordings', same.id);
-  if (await findIdentity(w.tx, 'recordings', answer.uid)) throw new AppError('conflict');
   const { current, earlier } = splitAnswers(stored);
   const lane = w.author;
   const isLate = current.some((other) => !isNewerAnswer({ ...answer, lane }, other));
   const replacedAt = isLate ? w.now() : null;
-  const id = await insertRow(w.tx, 'recordings', { ...answer, createdAt: w.now(), replacedAt });
+  const id = await insertAnswer(w, { ...answer, replacedAt });
   if (!isLate) {
     for (const other of current) await replaceAnswer(w, other, { studentId: answer.studentId, lane });
   }
-  const saved = await publishDoc(w, 'recordings', id);
+  const saved = await publishNewDoc(w, 'recordings', id);
   if (earlier.length > 0) await removeOldestUnheard(w, earlier, answer.studentId);
   return saved;
+}
+
+/** Throws `conflict` when the uid belongs to another recording: the table's own constraint finds that out. */
+async function insertAnswer(w: WriteContext, answer: NewAnswer): Promise<number> {
+  try {
+    return await insertRow(w.tx, 'recordings', { ...answer, createdAt: w.now() });
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
+    throw isTaken ? new AppError('conflict') : error;
+  }
 }
 
 /**

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith, makeSound } from '#test/drafts.ts';
+import type { TestLane } from '#test/person.ts';
+import { setUpClass } from '#test/school-class.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+
+let served: TestSchool;
+let lane: TestLane;
+let activityUid: string;
+
+beforeEach(async () => {
+  served = await openTestSchool();
+  const { student, activity } = await setUpClass(served, 'Rivera', 'Mei');
+  lane = await student.enrol();
+  activityUid = activity.uid;
+});
+afterEach(() => served.close());
+
+/** The SQL that runs while the lane sends answers to these questions; their files are here already. */
+async function statementsOf(...questionIds: string[]): Promise<string[]> {
+  const sounds = questionIds.map(() => makeSound());
+  for (const sound of sounds) await lane.put(sound);
+  const texts: string[] = [];
+  const prototype = Object.getPrototypeOf(served.school.raw.prepare('select 1'));
+  const spies = (['run', 'all', 'get'] as const).map((method) => {
+    const original = prototype[method];
+    return vi.spyOn(prototype, method).mockImplementation(function (this: { source: string }, ...values) {
+      texts.push(this.source);
+      return original.apply(this, values);
+    });
+  });
+  try {
+    const drafts = sounds.map((sound, at) => answerWith(sound, activityUid, questionIds[at]));
+    const { results } = await lane.apply(...drafts);
+    expect(results.map(({ status }) => status)).toEqual(questionIds.map(() => 'ok'));
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return texts;
+}
+
+it('a recording in a batch needs at most 13 statements', async () => {
+  const one = await statementsOf('q1');
+  const three = await statementsOf('q2', 'q3', 'q4');
+  expect((three.length - one.length) / 2).toBeLessThanOrEqual(13);
+});
+
+it('a batch needs at most 8 statements beside those of its recordings', async () => {
+  const one = await statementsOf('q1');
+  const three = await statementsOf('q2', 'q3', 'q4');
+  expect(one.length - (three.length - one.length) / 2).toBeLessThanOrEqual(8);
+});
+
+it('no statement on the path of a recording sorts or joins, which costs SQLite more than the look-up itself', async () => {
+  const slow = (await statementsOf('q1')).filter((text) => {
+    const plan = served.school.raw.prepare(`explain query plan ${text}`).all(...marksOf(text));
+    return plan.some((step) => /TEMP B-TREE|EXISTS|AUTOMATIC/.test((step as { detail: string }).detail));
+  });
+  expect(slow).toEqual([]);
+});
+
+const marksOf = (text: string) => (text.match(/\?/g) ?? []).map(() => null);
