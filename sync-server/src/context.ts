@@ -68,7 +68,10 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   let purge = readPurge(raw);
   const laneKey = readLaneKey(raw, () => Buffer.from(random(32)).toString('base64url'));
 
-  const writer = createWriter({ db, now, newUid, onCommit });
+  const writer = createWriter({
+    ...{ db, now, newUid, onCommit },
+    elapsed: clock.now,
+  });
   const sessions = createSessions({ db, writer, clock, days: config.sessionDays });
   const visibility = createVisibilityCache(db);
   const lanes = createLaneCache(db);

@@ -6,6 +6,7 @@ let opened: OpenedDatabase;
 let writer: Writer;
 let committed: Committed[];
 let statements: string[];
+let time: number;
 
 beforeEach(async () => {
   opened = openDatabase(':memory:');
@@ -23,11 +24,13 @@ beforeEach(async () => {
     };
     return statement;
   }) as typeof opened.raw.prepare;
+  time = 0;
   let uid = 0;
   writer = createWriter({
     db: opened.db,
     now: () => '2026-01-05T08:00:00.000Z',
     newUid: () => `uid-${++uid}`,
+    elapsed: () => time,
     onCommit: (commit) => committed.push(commit),
   });
 });
@@ -53,6 +56,29 @@ test('jobs that arrive together share one commit and count on in order', async (
   expect(committed).toMatchObject([{ head: 3 }]);
   expect(await setting('d', '1')).toBe(4);
   expect(await names()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('no job begins in a transaction that has run for five milliseconds', async () => {
+  const durations = [3, 1, 1, 4, 1];
+  const jobs = durations.map((ms) =>
+    writer.write(async () => {
+      time += ms;
+      return statements.length;
+    }),
+  );
+  expect(await Promise.all(jobs)).toEqual([0, 0, 0, 1, 1]);
+  expect(statements).toHaveLength(2);
+});
+
+test('no job begins in a transaction with 24 changes', async () => {
+  const jobs = [8, 8, 7, 8, 50, 1].map((changes) => writer.write(async () => statements.length, changes));
+  expect(await Promise.all(jobs)).toEqual([0, 0, 0, 0, 1, 2]);
+});
+
+test('jobs of a later transaction keep their order and the numbers of the sequence', async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `name-${String(at).padStart(2, '0')}`);
+  expect(await Promise.all(names.map((name) => setting(name, '1')))).toEqual(names.map((_, at) => at + 1));
+  expect(committed.map(({ head }) => head)).toEqual([24, 48, 60]);
 });
 
 test('a job that throws rolls back its own rows only', async () => {

@@ -32,8 +32,11 @@ export interface WriteContext {
 }
 
 export interface Writer {
-  /** Resolves after COMMIT, that is after the fsync. Rejects with the job's own error, or when COMMIT fails. */
-  write<T>(job: (w: WriteContext) => Promise<T>): Promise<T>;
+  /**
+   * Resolves after COMMIT, that is after the fsync. Rejects with the job's own error, or when COMMIT fails. `changes`:
+   * how many commands the job applies, one when left out; by it the writer knows how full a transaction is.
+   */
+  write<T>(job: (w: WriteContext) => Promise<T>, changes?: number): Promise<T>;
   /** False from the beginning of a transaction until every cache has been updated after its COMMIT. */
   isQuiet(): boolean;
   /** Resolves when nothing is waiting or running. */
@@ -56,16 +59,23 @@ export interface WriterOptions {
   onCommit?(committed: Committed): void;
   /** Runs `fn` after the requests that are already in are read; `setImmediate` unless a test says otherwise. */
   schedule?(fn: () => void): void;
+  /** Milliseconds since any moment. Without it, only the number of changes ends a transaction. */
+  elapsed?(): number;
 }
 
 interface Entry {
+  readonly changes: number;
   run(w: WriteContext): Promise<unknown>;
   resolve(value: never): void;
   reject(reason: unknown): void;
 }
 
-/** Jobs in one transaction: bounds how long the first of them waits for its COMMIT. */
-const MAX_JOBS = 16;
+/**
+ * No further job begins in a transaction that has run so long or changed so much: its first job waits for its COMMIT, and
+ * requests wait to be read. A flush to the disk per so many changes costs little.
+ */
+const BATCH_MS = 5;
+const BATCH_CHANGES = 24;
 
 export function createWriter(options: WriterOptions): Writer {
   const { db, schedule = setImmediate } = options;
@@ -91,9 +101,9 @@ export function createWriter(options: WriterOptions): Writer {
   }
 
   return {
-    write: (job) =>
+    write: (job, changes = 1) =>
       new Promise((resolve, reject) => {
-        waiting.push({ run: job, resolve, reject });
+        waiting.push({ run: job, changes, resolve, reject });
         if (busy) return;
         busy = true;
         schedule(() => void runBatches());
@@ -103,7 +113,7 @@ export function createWriter(options: WriterOptions): Writer {
   };
 }
 
-/** Runs all waiting jobs in one transaction, also those that arrive meanwhile, and settles them after COMMIT. */
+/** Runs waiting jobs in one transaction, also those that arrive meanwhile, and settles them after COMMIT. */
 async function runBatch(
   options: WriterOptions,
   db: Db,
@@ -125,11 +135,8 @@ async function runBatch(
       bindTransaction(db, tx);
       const seq = await readSeq(tx);
       const before = seq.value;
-      for (
-        let entry = waiting.shift();
-        entry;
-        entry = batched.length < MAX_JOBS ? waiting.shift() : undefined
-      ) {
+      const isFull = fillLevel(options.elapsed ?? (() => 0));
+      for (let entry = waiting.shift(); entry; entry = isFull(entry) ? undefined : waiting.shift()) {
         batched.push(entry);
         settle.push(await runJob(options, tx, seq, entry, batch));
       }
@@ -150,6 +157,16 @@ async function runBatch(
   for (const fn of batch.afterCommit) fn();
   onClosed();
   for (const fn of settle) fn();
+}
+
+/** Counts a transaction's jobs; true after the one with which it is full. */
+function fillLevel(elapsed: () => number): (done: Entry) => boolean {
+  const began = elapsed();
+  let changes = 0;
+  return (done) => {
+    changes += done.changes;
+    return changes >= BATCH_CHANGES || elapsed() - began >= BATCH_MS;
+  };
 }
 
 interface Batch {

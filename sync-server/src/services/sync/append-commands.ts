@@ -46,7 +46,10 @@ export async function appendCommands(
   const { hash } = school.passwords.ofAccounts;
   const prepared: PreparedCommand[] = [];
   for (const command of commands) prepared.push(await prepareCommand(command, hash));
-  const { lastNumber, results } = await school.writer.write((w) => applyBatch(school, w, lane, prepared));
+  const { lastNumber, results } = await school.writer.write(
+    (w) => applyBatch(school, w, lane, prepared),
+    prepared.length,
+  );
   for (const { number, code, status } of results) {
     if (status !== 'rejected' || !code) continue;
     const type = commands.find((command) => command.number === number)?.type ?? '';
