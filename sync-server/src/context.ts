@@ -15,6 +15,7 @@ import { createSyncGate } from '#concurrency/sync-gate.ts';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import type { Secrets } from '#config/secrets.ts';
+import { createCheckpoints } from '#db/checkpoints.ts';
 import { migrate, type OpenedDatabase, openDatabase } from '#db/database.ts';
 import { beginIncarnation, type Incarnations } from '#db/incarnations.ts';
 import { readLaneKey } from '#db/lane-key.ts';
@@ -68,9 +69,11 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   let purge = readPurge(raw);
   const laneKey = readLaneKey(raw, () => Buffer.from(random(32)).toString('base64url'));
 
+  const checkpoints = createCheckpoints(raw);
   const writer = createWriter({
     ...{ db, now, newUid, onCommit },
     elapsed: clock.now,
+    onSettled: checkpoints.note,
   });
   const sessions = createSessions({ db, writer, clock, days: config.sessionDays });
   const visibility = createVisibilityCache(db);
@@ -167,6 +170,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       hub.close();
       await uploads.flush();
       await writer.whenIdle();
+      await checkpoints.stop();
       await opened.close();
     },
   };

@@ -28,6 +28,14 @@ const FULL = 2;
 const CACHE_KIB = 64 * 1024;
 
 /**
+ * A log of so many pages (32 MB) is copied into the database by the request whose commit finds it. Usually the worker of
+ * checkpoints.ts does it long before.
+ */
+const LOG_LIMIT_PAGES = 8000;
+/** What the log's file is cut back to once all of it has been copied. */
+const LOG_KEPT_BYTES = 16 * 1024 * 1024;
+
+/**
  * Opens `path` (or ':memory:', or a serialized copy in memory) without migrating it. Throws when the file cannot be
  * made durable, because then no answer could be acknowledged.
  */
@@ -38,6 +46,8 @@ export function openDatabase(path: string | Buffer): OpenedDatabase {
   raw.pragma('foreign_keys = ON');
   raw.pragma('busy_timeout = 5000');
   raw.pragma(`cache_size = -${CACHE_KIB}`);
+  raw.pragma(`wal_autocheckpoint = ${LOG_LIMIT_PAGES}`);
+  raw.pragma(`journal_size_limit = ${LOG_KEPT_BYTES}`);
   // better-sqlite3 reopens WAL databases at NORMAL, which may lose acknowledged work on power loss.
   const synchronous = raw.pragma('synchronous', { simple: true });
   if (synchronous !== FULL) {

@@ -57,6 +57,8 @@ export interface WriterOptions {
   /** Unpredictable unless a test says otherwise. */
   random?(): number;
   onCommit?(committed: Committed): void;
+  /** After each COMMIT, when its jobs are answered. */
+  onSettled?(): void;
   /** Runs `fn` after the requests that are already in are read; `setImmediate` unless a test says otherwise. */
   schedule?(fn: () => void): void;
   /** Milliseconds since any moment. Without it, only the number of changes ends a transaction. */
@@ -157,6 +159,7 @@ async function runBatch(
   for (const fn of batch.afterCommit) fn();
   onClosed();
   for (const fn of settle) fn();
+  options.onSettled?.();
 }
 
 /** Counts a transaction's jobs; true after the one with which it is full. */
