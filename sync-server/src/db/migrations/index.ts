@@ -13,6 +13,7 @@ import { unnamedFiles } from './011-unnamed-files.ts';
 import { replyLifetimes } from './012-reply-lifetimes.ts';
 import { workCounters } from './013-work-counters.ts';
 import { plainNames } from './014-plain-names.ts';
+import { unusedIndex } from './015-unused-index.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   replyLifetimes,
   workCounters,
   plainNames,
+  unusedIndex,
 ];
