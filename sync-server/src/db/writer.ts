@@ -3,6 +3,7 @@
  * each has its own savepoint, so that a refused job does not affect the others.
  */
 import { randomInt } from 'node:crypto';
+import { type BatchLimit, createBatchLimit } from './batch-limit.ts';
 import type { Db, Tx } from './database.ts';
 import type { Scope } from './own-tables.ts';
 import { bindTransaction, query } from './statements.ts';
@@ -72,15 +73,9 @@ interface Entry {
   reject(reason: unknown): void;
 }
 
-/**
- * No further job begins in a transaction that has run so long or changed so much: its first job waits for its COMMIT, and
- * requests wait to be read. A flush to the disk per so many changes costs little.
- */
-const BATCH_MS = 5;
-const BATCH_CHANGES = 24;
-
 export function createWriter(options: WriterOptions): Writer {
-  const { db, schedule = setImmediate } = options;
+  const { schedule = setImmediate, elapsed = () => 0 } = options;
+  const limit = createBatchLimit(elapsed);
   const waiting: Entry[] = [];
   let busy = false;
   let open = false;
@@ -90,7 +85,7 @@ export function createWriter(options: WriterOptions): Writer {
     try {
       while (waiting.length > 0) {
         open = true;
-        await runBatch(options, db, waiting, () => {
+        await runBatch(options, limit, waiting, () => {
           open = false;
         });
         // Requests that came in meanwhile are read now, so that the next transaction includes their jobs.
@@ -118,10 +113,11 @@ export function createWriter(options: WriterOptions): Writer {
 /** Runs waiting jobs in one transaction, also those that arrive meanwhile, and settles them after COMMIT. */
 async function runBatch(
   options: WriterOptions,
-  db: Db,
+  limit: BatchLimit,
   waiting: Entry[],
   onClosed: () => void,
 ): Promise<void> {
+  const { db } = options;
   const settle: (() => void)[] = [];
   const batched: Entry[] = [];
   const batch: Batch = {
@@ -137,15 +133,18 @@ async function runBatch(
       bindTransaction(db, tx);
       const seq = await readSeq(tx);
       const before = seq.value;
-      const isFull = fillLevel(options.elapsed ?? (() => 0));
-      for (let entry = waiting.shift(); entry; entry = isFull(entry) ? undefined : waiting.shift()) {
+      limit.begin();
+      for (let entry = waiting.shift(); entry; ) {
         batched.push(entry);
         settle.push(await runJob(options, tx, seq, entry, batch));
+        entry = limit.isFullAfter(entry.changes) ? undefined : waiting.shift();
       }
       if (seq.value > before) await query(tx, WRITE_SEQ, [seq.value]);
       head = seq.value;
       advanced = seq.value > before;
+      limit.beginCommit();
     });
+    limit.endCommit();
   } catch (error) {
     onClosed();
     // A transaction that could not even begin fails for all who wait: else they would be tried again for ever.
@@ -160,16 +159,6 @@ async function runBatch(
   onClosed();
   for (const fn of settle) fn();
   options.onSettled?.();
-}
-
-/** Counts a transaction's jobs; true after the one with which it is full. */
-function fillLevel(elapsed: () => number): (done: Entry) => boolean {
-  const began = elapsed();
-  let changes = 0;
-  return (done) => {
-    changes += done.changes;
-    return changes >= BATCH_CHANGES || elapsed() - began >= BATCH_MS;
-  };
 }
 
 interface Batch {
