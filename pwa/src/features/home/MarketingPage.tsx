@@ -23,15 +23,15 @@ export default function MarketingPage() {
       <Container component="main" size="lg" w="100%" flex={1}>
         <Hero />
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <FeatureCard icon={IconMicrophone} color="coral" {...texts.features.speaking} />
-          <FeatureCard icon={IconEar} color="sky" {...texts.features.listening} />
-          <FeatureCard icon={IconTrendingUp} color="leaf" {...texts.features.progress} />
+          <FeatureCard level={2} icon={IconMicrophone} color="coral" {...texts.features.speaking} />
+          <FeatureCard level={2} icon={IconEar} color="sky" {...texts.features.listening} />
+          <FeatureCard level={2} icon={IconTrendingUp} color="leaf" {...texts.features.progress} />
         </SimpleGrid>
         <Steps />
         <SimpleGrid cols={{ base: 1, sm: 3 }} mt={56}>
-          <FeatureCard icon={IconPhoto} color="sun" {...texts.trust.content} />
-          <FeatureCard icon={IconShieldCheck} color="leaf" {...texts.trust.secure} />
-          <FeatureCard icon={IconChartBar} color="sky" {...texts.trust.analytics} />
+          <FeatureCard level={2} icon={IconPhoto} color="sun" {...texts.trust.content} />
+          <FeatureCard level={2} icon={IconShieldCheck} color="leaf" {...texts.trust.secure} />
+          <FeatureCard level={2} icon={IconChartBar} color="sky" {...texts.trust.analytics} />
         </SimpleGrid>
       </Container>
       <Container component="footer" size="lg" w="100%" py="xl" ta="center">
