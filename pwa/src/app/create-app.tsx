@@ -7,10 +7,9 @@ import { createAppContext } from './create-app-context.ts';
 import { afterFirstScreen } from './start/after-first-screen.ts';
 import { clearToastAtSignOut } from './start/clear-toast-at-sign-out.ts';
 import { followPageCache } from './start/follow-page-cache.ts';
-import { keepMedia } from './start/keep-media.ts';
-import { startSync } from './start/start-sync.ts';
+import { loadAgain } from './start/load-again.ts';
 import { followNewerVersion } from './update/follow-newer-version.ts';
-import { registerWorker } from './update/register-worker.ts';
+import { offerReload } from './update/update-store.ts';
 
 export interface ChickadeeApp {
   render(root: HTMLElement): void;
@@ -24,9 +23,12 @@ export function createApp(): ChickadeeApp {
 
   async function startAfterFirstScreen(): Promise<void> {
     await afterFirstScreen();
-    void registerWorker(context.statusStore);
-    engine = await startSync(context);
-    keepMedia(context);
+    const { startBackground } = await loadAgain(
+      context.clock,
+      () => import('./start/background.ts'),
+      offerWhatIsThere,
+    );
+    engine = await startBackground(context);
     const [{ keepSounds }, { keepFocus }] = await Promise.all([
       import('./start/keep-sounds.ts'),
       import('#ui/focus/keep-focus.ts'),
@@ -52,4 +54,10 @@ export function createApp(): ChickadeeApp {
       startAfterFirstScreen().catch(reportError);
     },
   };
+}
+
+/** A worker has every chunk of its own version: where it lacks one, it is of another version than this window. */
+function offerWhatIsThere(reason: unknown): void {
+  if (navigator.serviceWorker?.controller) offerReload();
+  reportError(reason);
 }

@@ -7,6 +7,7 @@ import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { useFormFirst } from '#data/auth/account/use-form-first.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
 import { useWaitingOnThisTablet } from '#data/sync-status/use-sync-status.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
@@ -25,7 +26,8 @@ type Step = { kind: 'tiles' } | { kind: 'form' } | { kind: 'password'; member: M
 export default function StudentLoginPage() {
   const navigate = useNavigate();
   const account = useCurrentAccount();
-  const tablet = useTablet();
+  const known = useTablet();
+  const tablet = useFormFirst(account, known) ? null : known;
   const login = useStudentLogin();
   const [step, setStep] = useState<Step>({ kind: 'tiles' });
   const signedIn = account?.role === 'student' && account.session !== 'expired';

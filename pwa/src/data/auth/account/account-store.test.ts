@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type AccountRow, DEVICE_KEY, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { hasFormFirstFlag, setFormFirstFlag } from '../form-first-flag.ts';
 import { hasSignedOutFlag, setSignedOutFlag } from '../signed-out-flag.ts';
 import { createAccountStore } from './account-store.ts';
 
@@ -93,5 +94,21 @@ test('a sign-out works also where localStorage is full', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: () => undefined });
   await setCurrentAccount(null);
   expect(shown()).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('a sign-in clears the flag that shows the sign-in form first, before the account is stored', async () => {
+  const storage = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  });
+  setFormFirstFlag();
+  await setCurrentAccount(null);
+  expect(hasFormFirstFlag()).toBe(true);
+  const entering = setCurrentAccount(mei);
+  expect(hasFormFirstFlag()).toBe(false);
+  await entering;
   vi.unstubAllGlobals();
 });

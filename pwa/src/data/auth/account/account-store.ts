@@ -5,6 +5,7 @@
 import { liveQuery } from 'dexie';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { clearFormFirstFlag } from '../form-first-flag.ts';
 import { clearSignedOutFlag, hasSignedOutFlag, setSignedOutFlag } from '../signed-out-flag.ts';
 import { type Account, readCurrentAccount } from './current-account.ts';
 
@@ -59,6 +60,7 @@ export function createAccountStore(outbox: OutboxDb): AccountStore {
 
   async function setCurrentAccount(account: Account | null): Promise<void> {
     changesInProgress += 1;
+    if (account) clearFormFirstFlag();
     try {
       const stored = outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
       if (account === null) hideAccount();
