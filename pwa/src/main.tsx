@@ -5,6 +5,4 @@ import { createApp } from './app/create-app.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element');
 
-const app = createApp();
-app.render(root);
-app.start();
+createApp().start(root);

@@ -6,23 +6,34 @@ import { App } from './App.tsx';
 import { createAppContext } from './create-app-context.ts';
 import { afterFirstScreen } from './start/after-first-screen.ts';
 import { clearToastAtSignOut } from './start/clear-toast-at-sign-out.ts';
+import { readFirstScreen } from './start/first-screen-data.ts';
 import { followPageCache } from './start/follow-page-cache.ts';
 import { loadAgain } from './start/load-again.ts';
 import { followNewerVersion } from './update/follow-newer-version.ts';
 import { offerReload } from './update/update-store.ts';
 
 export interface ChickadeeApp {
-  render(root: HTMLElement): void;
-  /** Starts everything but the screen. Called once, after `render`. */
-  start(): void;
+  /** Draws the first screen in `root` and starts everything else. Called once. */
+  start(root: HTMLElement): void;
 }
 
 export function createApp(): ChickadeeApp {
   const context = createAppContext();
   let engine: Engine | undefined;
 
-  async function startAfterFirstScreen(): Promise<void> {
+  /** Drawn with its data in one go: a screen that fills up piece by piece is drawn several times. */
+  async function drawFirstScreen(root: HTMLElement): Promise<void> {
+    const release = await readFirstScreen(context, window.location.pathname);
+    createRoot(root).render(
+      <StrictMode>
+        <App context={context} />
+      </StrictMode>,
+    );
     await afterFirstScreen();
+    release();
+  }
+
+  async function startTheRest(): Promise<void> {
     const { startBackground } = await loadAgain(
       context.clock,
       () => import('./start/background.ts'),
@@ -38,20 +49,13 @@ export function createApp(): ChickadeeApp {
   }
 
   return {
-    render(root) {
-      createRoot(root).render(
-        <StrictMode>
-          <App context={context} />
-        </StrictMode>,
-      );
-    },
-    start() {
+    start(root) {
       // The screen needs to know whose it is. Everything else can wait until the first screen is drawn.
       clearToastAtSignOut(context.accountStore);
       context.accountStore.watch();
       followNewerVersion(context.outbox);
       followPageCache(() => engine);
-      startAfterFirstScreen().catch(reportError);
+      drawFirstScreen(root).then(startTheRest).catch(reportError);
     },
   };
 }

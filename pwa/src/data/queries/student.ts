@@ -15,6 +15,9 @@ export type {
   StudentHome,
 } from './student-view.ts';
 
+/** What the dashboard is computed from. */
+export const STUDENT_HOME_TABLES = ['users', 'activities', 'recordings', 'progress'] as const;
+
 /** The dashboard of the student on the screen; undefined while loading. */
 export function useStudentHome(): StudentHome | undefined {
   const account = useCurrentAccount();

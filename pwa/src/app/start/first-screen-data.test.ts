@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import type { AppContext } from '#data/app-context.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
+import type { LiveTable } from '#data/queries/live-table.ts';
+import type { SyncedTable } from '#data/queries/rows.ts';
+import { createFakeClock } from '#platform/fake-clock.ts';
+import { readFirstScreen } from './first-screen-data.ts';
+
+const mei: Account = {
+  ...{ uid: 'mei', id: 3, role: 'student', username: 'mei', firstName: 'Mei', lastName: null },
+  ...{ lane: 'lane', session: 'active', signedInAt: '' },
+};
+
+/** Tables that are read when the test says so. */
+function createSlowTables() {
+  const watchers = new Map<SyncedTable, () => void>();
+  const read = new Set<SyncedTable>();
+  const get = (_: unknown, table: SyncedTable): LiveTable<SyncedTable> => ({
+    get: () => (read.has(table) ? [] : undefined),
+    subscribe(listener) {
+      watchers.set(table, listener);
+      return () => void watchers.delete(table);
+    },
+  });
+  const finish = (table: SyncedTable) => {
+    read.add(table);
+    watchers.get(table)?.();
+  };
+  return { liveTables: { get }, watchers, finish };
+}
+
+/** The account is known after `tell`. */
+function createSlowAccount() {
+  let account: Account | null | undefined;
+  const listeners = new Set<(state: { account: Account | null | undefined }) => void>();
+  const state = () => ({ account });
+  const subscribe = (listener: (now: { account: Account | null | undefined }) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const tell = (known: Account | null) => {
+    account = known;
+    for (const listener of [...listeners]) listener({ account });
+  };
+  const store: unknown = { getState: state, subscribe };
+  return { accountStore: store as AppContext['accountStore'], tell };
+}
+
+function start(path: string) {
+  const clock = createFakeClock();
+  const tables = createSlowTables();
+  const account = createSlowAccount();
+  let release: (() => void) | undefined;
+  void readFirstScreen({ clock, ...tables, ...account }, path).then((done) => {
+    release = done;
+  });
+  return { clock, ...tables, ...account, isReady: () => release !== undefined, release: () => release?.() };
+}
+
+it('the dashboard is drawn when its tables are read, which are watched until the screen does so', async () => {
+  const first = start('/student');
+  first.tell(mei);
+  await first.clock.advance(0);
+  expect([...first.watchers.keys()]).toEqual(['users', 'activities', 'recordings', 'progress']);
+  for (const table of ['users', 'activities', 'recordings'] as const) first.finish(table);
+  await first.clock.advance(0);
+  expect(first.isReady()).toBe(false);
+  first.finish('progress');
+  await first.clock.advance(0);
+  expect([first.isReady(), first.watchers.size]).toEqual([true, 4]);
+  first.release();
+  expect(first.watchers.size).toBe(0);
+});
+
+it('the dashboard is drawn without its data when the store of the device takes too long', async () => {
+  const first = start('/student');
+  await first.clock.advance(999);
+  expect(first.isReady()).toBe(false);
+  await first.clock.advance(1);
+  expect(first.isReady()).toBe(true);
+  first.release();
+  first.tell(mei);
+  await first.clock.advance(0);
+  expect(first.watchers.size).toBe(0);
+});
+
+it.each(['/', '/student-login', '/teacher'])('the screen of %s waits for nothing', async (path) => {
+  const first = start(path);
+  await first.clock.advance(0);
+  expect(first.isReady()).toBe(true);
+});
+
+it('the dashboard waits for no tables where nobody is signed in', async () => {
+  const first = start('/student');
+  first.tell(null);
+  await first.clock.advance(0);
+  expect([first.isReady(), first.watchers.size]).toEqual([true, 0]);
+});
