@@ -1,13 +1,17 @@
 /** Writes one table's part of a pulled page. RxDB reads what it writes over, so nothing is read here before. */
-import type { RxCollection } from 'rxdb';
+import type { BulkWriteRow, RxCollection, RxStorageWriteError } from 'rxdb';
 import type { PulledDoc } from 'shared-schema/sync';
 import type { SyncedTable } from '#data/queries/rows.ts';
 import { isNewer, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
-import { type Collections, type Mark, removeForGood } from './collections.ts';
+import type { Collections, Mark } from './collections.ts';
 import type { ReplicaDatabase } from './open-database.ts';
+import { removeForGood, storedUnder } from './remove-for-good.ts';
 
 /** RxDB's status of an insertion under a key that exists already. */
 const CONFLICT_STATUS = 409;
+
+/** Names the writer in errors of RxDB. */
+const WRITE_CONTEXT = 'pulled-page';
 
 /**
  * No transaction spans collections here; the engine moves its cursor last, so a torn page is applied again. Tells which
@@ -34,11 +38,8 @@ export async function applyTable(
     db[table],
     written.map((doc) => storedDoc(doc, generation)),
   );
-  const revived = written.filter(({ uid }) => buried.has(uid));
-  await removeForGood(
-    db.marks,
-    revived.map(({ uid }) => tombstoneKey(table, uid)),
-  );
+  const revived = written.flatMap(({ uid }) => (buried.has(uid) ? [tombstoneKey(table, uid)] : []));
+  if (revived.length > 0) await removeForGood(db.marks, revived, await storedUnder(db.marks, revived));
   const hasMarked = revived.length > 0 || docs.some(({ deleted }) => deleted);
   return hasMarked ? [table, 'marks'] : [table];
 }
@@ -58,17 +59,21 @@ async function removeDeleted(
   { generation, buried }: { generation: number; buried: ReadonlyMap<string, Mark> },
 ): Promise<void> {
   if (docs.length === 0) return;
-  const stored = await db[table].findByIds(docs.map(({ uid }) => uid)).exec();
+  const found = await storedUnder(
+    db[table],
+    docs.map(({ uid }) => uid),
+  );
+  const stored = new Map(found.map((doc) => [doc.uid, doc]));
   const gone = docs.filter(
     (doc) => stepFor(doc, generation, stored.get(doc.uid) ?? buried.get(doc.uid)) === 'delete',
   );
-  await upsertAll(
-    db.marks,
-    gone.map(({ uid, seq }) => ({ key: tombstoneKey(table, uid), seq, generation, value: '' })),
-  );
+  const marks = gone.map(({ uid, seq }) => ({ key: tombstoneKey(table, uid), seq, generation, value: '' }));
+  if (marks.length > 0) failOn((await db.marks.bulkUpsert(marks)).error);
+  const uids = gone.map(({ uid }) => uid);
   await removeForGood(
     db[table],
-    gone.map(({ uid }) => uid).filter((uid) => stored.has(uid)),
+    uids,
+    uids.flatMap((uid) => stored.get(uid) ?? []),
   );
 }
 
@@ -76,23 +81,32 @@ function tombstoneKey(table: SyncedTable, uid: string): string {
   return `${table}:${uid}`;
 }
 
-/** Inserts; what is there already comes back with what is stored, and is replaced where that is older. */
-async function putNewer(collection: RxCollection<StoredDoc>, docs: readonly StoredDoc[]): Promise<void> {
-  const { error } = await collection.bulkInsert([...docs]);
-  failOn(error.filter(({ status }) => status !== CONFLICT_STATUS));
-  const stored = new Map(
-    error.flatMap((one) => (one.status === CONFLICT_STATUS ? [[one.documentId, one.documentInDb]] : [])),
-  );
-  const newer = docs.filter((doc) => {
-    const before = stored.get(doc.uid);
-    return before && isNewer(doc, before);
-  });
-  await upsertAll(collection, newer);
+/**
+ * Inserts; what is there already comes back with what is stored, and is replaced where that is older. The storage is
+ * written directly: `bulkUpsert` of the collection inserts first, too, and makes an object of each document.
+ */
+async function putNewer(
+  { storageInstance }: RxCollection<StoredDoc>,
+  docs: readonly StoredDoc[],
+): Promise<void> {
+  let rows: BulkWriteRow<StoredDoc>[] = docs.map((doc) => ({ document: withRxFields(doc) }));
+  // More than twice only where another window writes the same documents meanwhile.
+  while (rows.length > 0) {
+    const { error } = await storageInstance.bulkWrite(rows, WRITE_CONTEXT);
+    failOn(error.filter(({ status }) => status !== CONFLICT_STATUS));
+    rows = error.flatMap((conflict) => replacementOf(conflict));
+  }
 }
 
-async function upsertAll<Doc>(collection: RxCollection<Doc>, docs: Partial<Doc>[]): Promise<void> {
-  if (docs.length === 0) return;
-  failOn((await collection.bulkUpsert(docs)).error);
+function replacementOf(conflict: RxStorageWriteError<StoredDoc>): BulkWriteRow<StoredDoc>[] {
+  if (conflict.status !== CONFLICT_STATUS) return [];
+  const { documentInDb: previous, writeRow } = conflict;
+  return isNewer(writeRow.document, previous) ? [{ previous, document: writeRow.document }] : [];
+}
+
+/** RxDB sets revision and time itself where it writes. */
+function withRxFields(doc: StoredDoc) {
+  return { ...doc, _deleted: false, _attachments: {}, _meta: { lwt: 1 }, _rev: '' };
 }
 
 function failOn(errors: readonly { status: number }[]): void {

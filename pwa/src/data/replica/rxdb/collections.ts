@@ -44,11 +44,3 @@ export function collectionSchemas(): Record<keyof Collections, RxCollectionCreat
   const schemas: unknown = { ...Object.fromEntries(documents), marks: { schema: markSchema } };
   return schemas as Record<keyof Collections, RxCollectionCreator>;
 }
-
-/** Removes documents for good: RxDB itself keeps a deleted one, and a device must not hold what it may not show. */
-export async function removeForGood<Doc>(collection: RxCollection<Doc>, keys: string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await collection.bulkRemove(keys);
-  // Written a moment ago counts as old enough: the limit lies a second in the future.
-  await collection.internalStorageInstance.cleanup(-1000);
-}

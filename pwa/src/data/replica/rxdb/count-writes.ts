@@ -5,7 +5,7 @@
  * screens, also of a window of an older app.
  */
 import type { RxCollection } from 'rxdb';
-import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
+import { internalsOf } from './storage-internals.ts';
 
 const KEY = 'chickadee-writes';
 
@@ -22,9 +22,4 @@ export async function countWrite<Doc>(collection: RxCollection<Doc>): Promise<nu
 export async function readWrites<Doc>(collection: RxCollection<Doc>): Promise<number> {
   const { dexieAttachmentsTable } = await internalsOf(collection);
   return (await dexieAttachmentsTable.get(KEY))?.data ?? 0;
-}
-
-function internalsOf<Doc>({ internalStorageInstance }: RxCollection<Doc>) {
-  const instance: unknown = internalStorageInstance;
-  return (instance as RxStorageInstanceDexie<Doc>).internals;
 }

@@ -1,10 +1,13 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBFactory, IDBIndex, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openRxReplica } from './rxdb-replica.ts';
 
+afterEach(() => vi.restoreAllMocks());
+
 const doc = { table: 'class_codes', uid: 'k', seq: 1, value: { uid: 'k', name: 'Blue', teacherUid: 't' } };
+const deletion = { table: 'class_codes', uid: 'k', seq: 2, deleted: true } as const;
 
 test('a replica that an older app stored otherwise is begun anew', async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
@@ -33,7 +36,48 @@ test('a document that a person may no longer see leaves no trace on the device',
     multiInstance: false,
   });
   await replica.apply([doc], 1);
-  await replica.apply([{ table: 'class_codes', uid: 'k', seq: 2, deleted: true }], 1);
+  await replica.apply([deletion], 1);
+  await replica.close();
+  expect(JSON.stringify(await everythingIn(indexedDB))).not.toContain('Blue');
+});
+
+test('a page with a deletion reads no whole table', async () => {
+  const replica = await openRxReplica('rivera', {
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+    multiInstance: false,
+  });
+  await replica.apply([doc, { ...doc, uid: 'other' }], 1);
+  const scans = [
+    ...[vi.spyOn(IDBIndex.prototype, 'getAll'), vi.spyOn(IDBIndex.prototype, 'openCursor')],
+    ...[vi.spyOn(IDBObjectStore.prototype, 'getAll'), vi.spyOn(IDBObjectStore.prototype, 'openCursor')],
+  ];
+  await replica.apply([deletion], 1);
+  const scanned = scans.flatMap(({ mock }) => mock.contexts.map(databaseOf));
+  expect(scanned.filter((name) => name.includes('class_codes'))).toEqual([]);
+  await replica.close();
+});
+
+function databaseOf(source: unknown): string {
+  if (source instanceof IDBIndex) return source.objectStore.transaction.db.name;
+  return source instanceof IDBObjectStore ? source.transaction.db.name : '';
+}
+
+test('a deletion that the end of the page cut short is finished when the page of documents comes again', async () => {
+  const indexedDB = new IDBFactory();
+  const open = () => openRxReplica('rivera', { storage: { indexedDB, IDBKeyRange }, multiInstance: false });
+  const before = await open();
+  await before.apply([doc], 1);
+  const cut = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('cut short', 'AbortError');
+  });
+  await expect(before.apply([deletion], 1)).rejects.toThrow();
+  cut.mockRestore();
+  await before.close();
+  expect(JSON.stringify(await everythingIn(indexedDB))).toContain('Blue');
+
+  const replica = await open();
+  await replica.apply([deletion], 1);
+  expect(await replica.rows('class_codes')).toEqual([]);
   await replica.close();
   expect(JSON.stringify(await everythingIn(indexedDB))).not.toContain('Blue');
 });

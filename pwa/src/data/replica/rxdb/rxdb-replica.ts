@@ -4,16 +4,16 @@
  */
 // First: it must run before any schema is made.
 import 'shared-schema/jitless';
-import type { RxCollection } from 'rxdb';
+import type { MangoQuerySelector, RxCollection, RxDocument } from 'rxdb';
 import { map } from 'rxjs';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import { byTable, type StoredDoc } from '../plan-page.ts';
+import { byTable, type Stamp, type StoredDoc } from '../plan-page.ts';
 import type { LiveValue, Replica, WriteCounts } from '../replica.ts';
 import { applyTable } from './apply-table.ts';
-import { type Collections, INSTANCE, removeForGood } from './collections.ts';
+import { type Collections, INSTANCE } from './collections.ts';
 import { countWrite, readWrites } from './count-writes.ts';
 import {
   openDatabase,
@@ -21,6 +21,7 @@ import {
   type RxReplicaOptions,
   removeDatabase,
 } from './open-database.ts';
+import { removeForGood, storedUnder } from './remove-for-good.ts';
 
 /** Opens (or creates) the replica of an account. */
 export async function openRxReplica(account: string, options: RxReplicaOptions = {}): Promise<Replica> {
@@ -74,19 +75,15 @@ class RxReplica implements Replica {
   }
 
   async sweep(generation: number): Promise<void> {
-    const older = { selector: { generation: { $lt: generation } } };
-    for (const table of syncedTables) {
-      const found = await this.#db[table].find(older).exec();
-      await removeForGood(
-        this.#db[table],
-        found.map((doc) => doc.primary),
-      );
-    }
-    const marks = await this.#db.marks.find(older).exec();
-    await removeForGood(
-      this.#db.marks,
-      marks.map((mark) => mark.key).filter((key) => key !== INSTANCE),
-    );
+    for (const table of syncedTables) await this.#removeOlder(this.#db[table], generation);
+    await this.#removeOlder(this.#db.marks, generation);
+  }
+
+  async #removeOlder<Doc extends Stamp>(collection: RxCollection<Doc>, generation: number): Promise<void> {
+    const selector: unknown = { generation: { $lt: generation } };
+    const found = await collection.find({ selector: selector as MangoQuerySelector<Doc> }).exec();
+    const keys = found.map((doc) => doc.primary).filter((key) => key !== INSTANCE);
+    if (keys.length > 0) await removeForGood(collection, keys, await storedUnder(collection, keys));
   }
 
   async reset(): Promise<void> {
@@ -104,18 +101,23 @@ class RxReplica implements Replica {
 
   async rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]> {
     const found = await this.#db[table].find().exec();
-    return found.map((doc) => toRow<T>(doc.toJSON()));
+    return found.map((doc) => rowOf<T>(doc));
   }
 
   observe<T extends SyncedTable>(table: T): LiveValue<ReplicaRow<T>[]> {
-    return this.#db[table].find().$.pipe(map((found) => found.map((doc) => toRow<T>(doc.toJSON()))));
+    return this.#db[table].find().$.pipe(map((found) => found.map((doc) => rowOf<T>(doc))));
   }
 }
 
-function toRow<T extends SyncedTable>({
-  generation: _,
-  ...doc
-}: Pick<StoredDoc, 'generation'>): ReplicaRow<T> {
-  const row: unknown = doc;
+const rows = new WeakMap<RxDocument<StoredDoc>, unknown>();
+
+/** The same row for the same revision of a document, so that a screen draws nothing again that did not change. */
+function rowOf<T extends SyncedTable>(doc: RxDocument<StoredDoc>): ReplicaRow<T> {
+  let row = rows.get(doc);
+  if (row === undefined) {
+    const { generation: _, ...fields } = doc.toJSON();
+    row = fields;
+    rows.set(doc, row);
+  }
   return row as ReplicaRow<T>;
 }
