@@ -188,6 +188,19 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     expect(seen).toEqual([[], ['/uploads/1.webm'], []]);
   });
 
+  test('a row stays the same object until its document changes', async () => {
+    await replica.apply([recording(1, 1), recording(2, 2)], 1);
+    const byUid = async () => new Map((await replica.rows('recordings')).map((row) => [row.uid, row]));
+    const before = await byUid();
+    await replica.apply([recording(2, 3, { audioUrl: 'new' }), recording(3, 4)], 1);
+    const after = await byUid();
+    expect(after.get(uid(1))).toBe(before.get(uid(1)));
+    expect(after.get(uid(2))).toMatchObject({ audioUrl: 'new', seq: 3 });
+    // A restored server counts from an earlier number.
+    await replica.apply([recording(1, 1, { audioUrl: 'restored' })], 2);
+    expect((await byUid()).get(uid(1))).toMatchObject({ audioUrl: 'restored' });
+  });
+
   test('a replica ends with the newest version of each document, in whatever order versions come', async () => {
     const versions = fc.uniqueArray(
       fc.record({

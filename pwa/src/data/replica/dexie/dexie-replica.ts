@@ -8,6 +8,7 @@ import { uuidv7 } from '#platform/uuid.ts';
 import { byTable, type Stamp, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
 import type { LiveValue, Replica, WriteCounts } from '../replica.ts';
 import { ReplicaDb, type Tombstone } from './replica-db.ts';
+import { createStableRows } from './stable-rows.ts';
 
 const INSTANCE = 'instance';
 /** Name of the mark that counts the writes, and of the one part that this storage has. */
@@ -48,6 +49,7 @@ async function countWrite(db: ReplicaDb): Promise<number> {
 class DexieReplica implements Replica {
   instance: string;
   readonly #db: ReplicaDb;
+  readonly #rows = createStableRows();
 
   constructor(db: ReplicaDb, instance: string) {
     this.#db = db;
@@ -90,6 +92,7 @@ class DexieReplica implements Replica {
       await Promise.all(db.tables.map((table) => table.clear()));
       return renewInstance(db);
     });
+    this.#rows.forget();
   }
 
   async destroy(): Promise<void> {
@@ -113,18 +116,12 @@ class DexieReplica implements Replica {
   }
 
   async rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]> {
-    const stored = await this.#db.docs(table).toArray();
-    return stored.map((doc) => toRow<T>(doc));
+    return this.#rows.of(table, await this.#db.docs(table).toArray());
   }
 
   observe<T extends SyncedTable>(table: T): LiveValue<ReplicaRow<T>[]> {
     return liveQuery(() => this.rows(table));
   }
-}
-
-function toRow<T extends SyncedTable>({ generation: _, ...doc }: StoredDoc): ReplicaRow<T> {
-  const row: unknown = doc;
-  return row as ReplicaRow<T>;
 }
 
 interface TablePage {
