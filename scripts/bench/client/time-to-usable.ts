@@ -4,7 +4,7 @@ import type { Device } from 'e2e/browser/support/chromium';
 import { amount, type Figure, inTurn } from '../measure.ts';
 import { fillWorkerCache, timeUntilDrawn } from './slow-page.ts';
 
-const ROUNDS = amount(5, 0);
+const ROUNDS = amount(15, 0);
 
 /** Both apps are installed on the same device; `emptyUrl` is where the empty one is served. */
 export async function measureTimeToUsable(

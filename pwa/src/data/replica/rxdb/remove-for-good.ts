@@ -43,3 +43,9 @@ export async function removeForGood<Doc>(
     await dexieTable.bulkDelete(keys.filter((_, index) => left[index] === index));
   });
 }
+
+/** Removes what a sweep that was cut short left as deleted. Reads the whole table, which only a sweep does anyway. */
+export async function removeMarked<Doc>(collection: RxCollection<Doc>): Promise<void> {
+  // Written a moment ago counts as old enough: the limit lies a second in the future.
+  await collection.internalStorageInstance.cleanup(-1000);
+}

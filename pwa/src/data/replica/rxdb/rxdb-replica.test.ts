@@ -2,6 +2,7 @@ import { IDBFactory, IDBIndex, IDBKeyRange, IDBObjectStore } from 'fake-indexedd
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Replica } from '../replica.ts';
 import { openRxReplica } from './rxdb-replica.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -62,7 +63,10 @@ function databaseOf(source: unknown): string {
   return source instanceof IDBObjectStore ? source.transaction.db.name : '';
 }
 
-test('a deletion that the end of the page cut short is finished when the page of documents comes again', async () => {
+test.each([
+  ['deletion', (replica: Replica) => replica.apply([deletion], 1)],
+  ['sweep', (replica: Replica) => replica.sweep(2)],
+])('a %s that is cut short is finished when it is done again', async (_, remove) => {
   const indexedDB = new IDBFactory();
   const open = () => openRxReplica('rivera', { storage: { indexedDB, IDBKeyRange }, multiInstance: false });
   const before = await open();
@@ -70,13 +74,13 @@ test('a deletion that the end of the page cut short is finished when the page of
   const cut = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
     throw new DOMException('cut short', 'AbortError');
   });
-  await expect(before.apply([deletion], 1)).rejects.toThrow();
+  await expect(remove(before)).rejects.toThrow();
   cut.mockRestore();
   await before.close();
   expect(JSON.stringify(await everythingIn(indexedDB))).toContain('Blue');
 
   const replica = await open();
-  await replica.apply([deletion], 1);
+  await remove(replica);
   expect(await replica.rows('class_codes')).toEqual([]);
   await replica.close();
   expect(JSON.stringify(await everythingIn(indexedDB))).not.toContain('Blue');

@@ -21,7 +21,7 @@ import {
   type RxReplicaOptions,
   removeDatabase,
 } from './open-database.ts';
-import { removeForGood, storedUnder } from './remove-for-good.ts';
+import { removeForGood, removeMarked, storedUnder } from './remove-for-good.ts';
 
 /** Opens (or creates) the replica of an account. */
 export async function openRxReplica(account: string, options: RxReplicaOptions = {}): Promise<Replica> {
@@ -84,6 +84,7 @@ class RxReplica implements Replica {
     const found = await collection.find({ selector: selector as MangoQuerySelector<Doc> }).exec();
     const keys = found.map((doc) => doc.primary).filter((key) => key !== INSTANCE);
     if (keys.length > 0) await removeForGood(collection, keys, await storedUnder(collection, keys));
+    await removeMarked(collection);
   }
 
   async reset(): Promise<void> {
