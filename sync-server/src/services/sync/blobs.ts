@@ -29,8 +29,10 @@ export async function findBlob(school: School, userId: number, sha256: string): 
  * unsupported_type, no_file, rate_limited (too much that nothing names).
  */
 export async function putBlob(school: School, userId: number, input: BlobInput): Promise<StoredFile> {
-  // A first answer that was lost must not keep what was sent from being sent again.
-  const isRepeated = (await findBlob(school, userId, input.sha256)) !== null;
+  // A first answer that was lost must not keep what was sent from being sent again. Below the quota nobody asks: a file
+  // that is counted twice makes the quota read the database sooner, and the database counts it once.
+  const isRepeated =
+    school.uploadQuota.mayBeReached(userId) && (await findBlob(school, userId, input.sha256)) !== null;
   if (!isRepeated) await school.uploadQuota.requireQuota(userId);
   const file = await school.files.receive(input.content, {
     claimedType: input.type,

@@ -16,10 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
-/** The SQL that runs while the lane sends answers to these questions; their files are here already. */
-async function statementsOf(...questionIds: string[]): Promise<string[]> {
-  const sounds = questionIds.map(() => makeSound());
-  for (const sound of sounds) await lane.put(sound);
+/** The SQL that runs during `work`. */
+async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const prototype = Object.getPrototypeOf(served.school.raw.prepare('select 1'));
   const spies = (['run', 'all', 'get'] as const).map((method) => {
@@ -30,14 +28,28 @@ async function statementsOf(...questionIds: string[]): Promise<string[]> {
     });
   });
   try {
-    const drafts = sounds.map((sound, at) => answerWith(sound, activityUid, questionIds[at]));
-    const { results } = await lane.apply(...drafts);
-    expect(results.map(({ status }) => status)).toEqual(questionIds.map(() => 'ok'));
+    await work();
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
   return texts;
 }
+
+/** The SQL that runs while the lane sends answers to these questions; their files are here already. */
+async function statementsOf(...questionIds: string[]): Promise<string[]> {
+  const sounds = questionIds.map(() => makeSound());
+  for (const sound of sounds) await lane.put(sound);
+  return statementsDuring(async () => {
+    const drafts = sounds.map((sound, at) => answerWith(sound, activityUid, questionIds[at]));
+    const { results } = await lane.apply(...drafts);
+    expect(results.map(({ status }) => status)).toEqual(questionIds.map(() => 'ok'));
+  });
+}
+
+it('a file below the quota is received without a statement', async () => {
+  await lane.put(makeSound());
+  expect(await statementsDuring(() => lane.put(makeSound()))).toEqual([]);
+});
 
 it('a recording in a batch needs at most 13 statements', async () => {
   const one = await statementsOf('q1');

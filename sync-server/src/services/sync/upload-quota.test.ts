@@ -35,6 +35,14 @@ it('the upload quota limits unnamed bytes of a day, and allows more the next day
   expect(await put(c)).toBe(200);
 });
 
+it('a file that is sent again and again counts once against the upload quota', async () => {
+  const [a, b, c] = sounds;
+  expect([await put(a), await put(a), await put(a), await put(b), await put(a)]).toEqual([
+    200, 200, 200, 200, 200,
+  ]);
+  expect(await put(c)).toBe(429);
+});
+
 it('the upload quota does not count named files, nor files of others', async () => {
   const [a, b, c] = sounds;
   const activityUid = randomUUID();

@@ -10,6 +10,8 @@ import { AppError } from '#errors.ts';
 export interface UploadQuota {
   /** Throws rate_limited, which devices try again later, while too much of the last day is named by nothing. */
   requireQuota(userId: number): Promise<void>;
+  /** False while memory alone says that the account may send more; costs nothing. */
+  mayBeReached(userId: number): boolean;
   /** Counts a received file. */
   note(userId: number, bytes: number): void;
 }
@@ -39,6 +41,7 @@ export function createUploadQuota(options: { db: Db; clock: Clock; limit: number
       count.bytes = await unnamedBytes(db, userId, new Date(clock.now() - DAY_MS).toISOString());
       if (count.bytes >= limit) throw new AppError('rate_limited');
     },
+    mayBeReached: (userId) => countOf(userId).bytes >= limit,
     note(userId, bytes) {
       countOf(userId).bytes += bytes;
     },
