@@ -58,19 +58,14 @@ const unknownQuestion: AnsweredQuestion = { number: null, prompt: '', isRemoved:
 /** Joins names, questions and earlier answers to recordings; keeps their order. */
 export function reviewsOf({ recordings, earlierAnswers = [], students, everyActivity }: Sources): Review[] {
   const studentOf = new Map(students.map((student) => [student.uid, student]));
-  const activityOf = new Map(everyActivity.map((activity) => [activity.uid, activity]));
-  const earlierOf = new Map<string, Recording[]>();
-  for (const row of earlierAnswers) {
-    earlierOf.set(answerKey(row), [...(earlierOf.get(answerKey(row)) ?? []), row]);
-  }
-  const answered = new Set(recordings.map(answerKey));
+  const activityOf = new Map(everyActivity.map((activity) => [activity.uid, readQuestions(activity)]));
+  const earlierOf = groupByKey(earlierAnswers);
+  const answered = earlierOf.size > 0 ? new Set(recordings.map(answerKey)) : null;
   // Where the child deleted the answer, the latest of the earlier answers is shown.
-  const alone = [...earlierOf].flatMap(([key, rows]) => (answered.has(key) ? [] : rows.slice(0, 1)));
+  const alone = [...earlierOf].flatMap(([key, rows]) => (answered?.has(key) ? [] : rows.slice(0, 1)));
   return [...recordings, ...alone].map((recording) => {
     const activity = activityOf.get(recording.activityUid);
-    const { number, prompt, isRemoved } = activity
-      ? questionOf(questionnaireOf(activity), recording.questionId)
-      : unknownQuestion;
+    const { number, prompt, isRemoved } = activity?.question(recording.questionId) ?? unknownQuestion;
     return {
       recording,
       studentName: personName(studentOf.get(recording.studentUid)),
@@ -78,11 +73,35 @@ export function reviewsOf({ recordings, earlierAnswers = [], students, everyActi
       questionNumber: number,
       prompt,
       isQuestionRemoved: isRemoved,
-      earlier: (earlierOf.get(answerKey(recording)) ?? []).filter(({ uid }) => uid !== recording.uid),
+      earlier: answered
+        ? (earlierOf.get(answerKey(recording)) ?? []).filter(({ uid }) => uid !== recording.uid)
+        : [],
       status: reviewStatus(recording),
       hasAudio: recording.audioUrl !== NO_AUDIO,
     };
   });
+}
+
+/** An activity whose questions are each read once: a year has thousands of answers to them. */
+function readQuestions(activity: Sources['everyActivity'][number]) {
+  const questionnaire = questionnaireOf(activity);
+  const read = new Map<string | null, AnsweredQuestion>();
+  const question = (id: string | null): AnsweredQuestion => {
+    const found = read.get(id) ?? questionOf(questionnaire, id);
+    read.set(id, found);
+    return found;
+  };
+  return { title: activity.title, question };
+}
+
+function groupByKey(answers: readonly Recording[]): Map<string, Recording[]> {
+  const groups = new Map<string, Recording[]>();
+  for (const row of answers) {
+    const found = groups.get(answerKey(row));
+    if (found) found.push(row);
+    else groups.set(answerKey(row), [row]);
+  }
+  return groups;
 }
 
 /** Pending until the teacher said something: words, voice, or a score for a spoken answer. */
