@@ -10,7 +10,7 @@ import { readFirstScreen } from './start/first-screen-data.ts';
 import { followPageCache } from './start/follow-page-cache.ts';
 import { loadAgain } from './start/load-again.ts';
 import { followNewerVersion } from './update/follow-newer-version.ts';
-import { offerReload } from './update/update-store.ts';
+import { offerUpdate } from './update/update-store.ts';
 
 export interface ChickadeeApp {
   /** Draws the first screen in `root` and starts everything else. Called once. */
@@ -60,8 +60,11 @@ export function createApp(): ChickadeeApp {
   };
 }
 
-/** A worker has every chunk of its own version: where it lacks one, it is of another version than this window. */
+/**
+ * A worker has every chunk of its own version: where it lacks one, it is of another version than this window. The
+ * person decides when to load again: loading by itself could go on for ever where a cache is damaged.
+ */
 function offerWhatIsThere(reason: unknown): void {
-  if (navigator.serviceWorker?.controller) offerReload();
+  if (navigator.serviceWorker?.controller) offerUpdate(() => window.location.reload());
   reportError(reason);
 }
