@@ -50,10 +50,15 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-              priority: 1,
+              priority: 2,
             },
             // Whatever else the start needs comes in one file: each file is a call of the worker, slow on a tablet.
-            { name: 'start', tags: ['$initial'] },
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            // What follows the first screen (app/start/background.ts), in one file for the same reason.
+            {
+              name: 'background',
+              test: /workbox-window|[\\/]src[\\/](sync[\\/](?!class-tablet)|ui[\\/]focus|app[\\/]start[\\/](?!keep-sounds)|data[\\/]media[\\/]prefetch)/,
+            },
           ],
         },
       },

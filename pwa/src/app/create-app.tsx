@@ -40,12 +40,6 @@ export function createApp(): ChickadeeApp {
       offerWhatIsThere,
     );
     engine = await startBackground(context);
-    const [{ keepSounds }, { keepFocus }] = await Promise.all([
-      import('./start/keep-sounds.ts'),
-      import('#ui/focus/keep-focus.ts'),
-    ]);
-    keepSounds(context);
-    keepFocus(document);
   }
 
   return {

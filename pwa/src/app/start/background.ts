@@ -1,8 +1,10 @@
 /** What the first screen does not need: updates, sync, copies of files. In a chunk of its own, loaded after that screen. */
 import type { AppContext } from '#data/app-context.ts';
 import type { Engine } from '#sync/engine.ts';
+import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { registerWorker } from '../update/register-worker.ts';
 import { keepMedia } from './keep-media.ts';
+import { loadAgain } from './load-again.ts';
 import { startSync } from './start-sync.ts';
 
 /** Resolves with the running engine. Called once. */
@@ -10,5 +12,20 @@ export async function startBackground(context: AppContext): Promise<Engine> {
   void registerWorker(context.statusStore);
   const engine = await startSync(context);
   keepMedia(context);
+  keepFocus(document);
+  keepSoundsOfTeacher(context);
   return engine;
+}
+
+/** Loads the code when a teacher is first on the screen: a child's tablet never does. */
+function keepSoundsOfTeacher(context: AppContext): void {
+  const { accountStore, clock } = context;
+  const load = async () => {
+    if (accountStore.getState().account?.role !== 'teacher') return;
+    stop();
+    const { keepSounds } = await loadAgain(clock, () => import('./keep-sounds.ts'), reportError);
+    keepSounds(context);
+  };
+  const stop = accountStore.subscribe(() => void load().catch(reportError));
+  void load().catch(reportError);
 }
