@@ -23,24 +23,24 @@ function commit(ms: number): void {
   limit.endCommit();
 }
 
-test('a transaction is full after five milliseconds', () => {
-  expect(fill({ ms: 1 })).toBe(5);
+test('a transaction is full after 20 milliseconds', () => {
+  expect(fill({ ms: 1 })).toBe(20);
   commit(2);
-  expect(fill({ ms: 1 })).toBe(5);
+  expect(fill({ ms: 1 })).toBe(20);
 });
 
-test('a transaction is full with 24 changes', () => {
-  expect(fill({ ms: 0 })).toBe(24);
+test('a transaction is full with 64 changes', () => {
+  expect(fill({ ms: 0 })).toBe(64);
   commit(0);
-  expect(fill({ ms: 0, changes: 8 })).toBe(3);
-  expect(fill({ ms: 0, changes: 50 })).toBe(1);
+  expect(fill({ ms: 0, changes: 8 })).toBe(8);
+  expect(fill({ ms: 0, changes: 100 })).toBe(1);
 });
 
 test('on a slow disk a transaction goes on for as long as the last COMMIT took', () => {
   commit(30);
   expect(fill({ ms: 1, changes: 8 })).toBe(30);
   commit(1);
-  expect(fill({ ms: 1, changes: 8 })).toBe(3);
+  expect(fill({ ms: 1, changes: 8 })).toBe(8);
 });
 
 test('one stall of the disk does not make the next transaction as long', () => {

@@ -1,7 +1,7 @@
 /**
  * How many jobs share one transaction. The first job waits for its COMMIT, and requests wait to be read, so that a
  * transaction ends after some milliseconds or some changes. On a slow disk it goes on for as long as the last COMMIT took:
- * a card that needs 50 ms for each flush must not flush for every 24 commands of a class that comes back at once.
+ * a card that needs 50 ms for each flush must not flush for every 64 commands of a class that comes back at once.
  */
 export interface BatchLimit {
   /** A transaction begins. */
@@ -14,8 +14,8 @@ export interface BatchLimit {
   endCommit(): void;
 }
 
-const BATCH_MS = 5;
-const BATCH_CHANGES = 24;
+const BATCH_MS = 20;
+const BATCH_CHANGES = 64;
 /** What counts at most of the last COMMIT: one stall of the disk must not make the next transaction as long. */
 const MAX_COMMIT_MS = 50;
 

@@ -58,8 +58,8 @@ test('jobs that arrive together share one commit and count on in order', async (
   expect(await names()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('no job begins in a transaction that has run for five milliseconds', async () => {
-  const durations = [3, 1, 1, 4, 1];
+test('no job begins in a transaction that has run for 20 milliseconds', async () => {
+  const durations = [12, 4, 4, 16, 4];
   const jobs = durations.map((ms) =>
     writer.write(async () => {
       time += ms;
@@ -70,15 +70,15 @@ test('no job begins in a transaction that has run for five milliseconds', async 
   expect(statements).toHaveLength(2);
 });
 
-test('no job begins in a transaction with 24 changes', async () => {
-  const jobs = [8, 8, 7, 8, 50, 1].map((changes) => writer.write(async () => statements.length, changes));
+test('no job begins in a transaction with 64 changes', async () => {
+  const jobs = [20, 20, 23, 8, 100, 1].map((changes) => writer.write(async () => statements.length, changes));
   expect(await Promise.all(jobs)).toEqual([0, 0, 0, 0, 1, 2]);
 });
 
 test('jobs of a later transaction keep their order and the numbers of the sequence', async () => {
-  const names = Array.from({ length: 60 }, (_, at) => `name-${String(at).padStart(2, '0')}`);
+  const names = Array.from({ length: 150 }, (_, at) => `name-${String(at).padStart(3, '0')}`);
   expect(await Promise.all(names.map((name) => setting(name, '1')))).toEqual(names.map((_, at) => at + 1));
-  expect(committed.map(({ head }) => head)).toEqual([24, 48, 60]);
+  expect(committed.map(({ head }) => head)).toEqual([64, 128, 150]);
 });
 
 test('a job that throws rolls back its own rows only', async () => {
