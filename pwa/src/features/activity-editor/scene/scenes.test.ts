@@ -1,0 +1,165 @@
+import { interactiveSets, speaksInstructions } from 'shared-schema/rules/interactive-sets';
+import { describe, expect, it } from 'vitest';
+import { emptyScenes, reduceScenes, type SceneAction, type Scenes, scenesOf, tasksOf } from './scenes.ts';
+
+const start = emptyScenes('s1');
+const large = { x: 10, y: 10, width: 20, height: 20 };
+
+function after(...actions: SceneAction[]): Scenes {
+  return actions.reduce(reduceScenes, start);
+}
+
+const addZone = (id: string): SceneAction => ({ do: 'add-zone', setId: 's1', id, rectangle: large });
+const addObject = (id: string, name = 'Dog'): SceneAction => ({
+  ...{ do: 'add-object', setId: 's1', id },
+  object: { type: 'library', name, libraryItem: 'dog' },
+});
+const addQuestion = (id: string): SceneAction => ({ do: 'add-question', setId: 's1', id });
+const patchQuestion = (id: string, patch: object): SceneAction => ({
+  ...{ do: 'patch-question', setId: 's1', id },
+  patch,
+});
+
+describe('sets', () => {
+  it('a new activity has one empty set and speaks', () => {
+    expect(start.sets.map(({ name }) => name)).toEqual(['Activity Set 1']);
+    expect(start.ttsEnabled).toBe(true);
+  });
+
+  it('an added set is numbered', () => {
+    expect(after({ do: 'add-set', id: 's2' }).sets.map(({ name }) => name)).toEqual([
+      'Activity Set 1',
+      'Activity Set 2',
+    ]);
+  });
+
+  it('a duplicate stands after its set and shares nothing with it', () => {
+    const scenes = after(
+      addZone('z'),
+      { do: 'add-set', id: 's2' },
+      { do: 'duplicate-set', id: 's3', from: 's1' },
+      { do: 'patch-zone', setId: 's3', id: 'z', patch: { label: 'Pond' } },
+    );
+    expect(scenes.sets.map(({ id }) => id)).toEqual(['s1', 's3', 's2']);
+    expect(scenes.sets.map(({ zones }) => zones[0]?.label)).toEqual(['Zone 1', 'Pond', undefined]);
+    expect(scenes.sets[1]?.name).toBe('Activity Set 1 (copy)');
+  });
+
+  it('the last set cannot be removed', () => {
+    expect(after({ do: 'remove-set', id: 's1' })).toBe(start);
+    expect(after({ do: 'add-set', id: 's2' }, { do: 'remove-set', id: 's1' }).sets).toHaveLength(1);
+  });
+
+  it('a set moves by one, and not past the ends', () => {
+    const two = after({ do: 'add-set', id: 's2' });
+    const ids = (scenes: Scenes) => scenes.sets.map(({ id }) => id);
+    expect(ids(reduceScenes(two, { do: 'move-set', id: 's2', by: -1 }))).toEqual(['s2', 's1']);
+    expect(ids(reduceScenes(two, { do: 'move-set', id: 's2', by: 1 }))).toEqual(['s1', 's2']);
+  });
+
+  it('an empty name keeps the old name of a set', () => {
+    expect(after({ do: 'rename-set', id: 's1', name: '  ' }).sets[0]?.name).toBe('Activity Set 1');
+    expect(after({ do: 'rename-set', id: 's1', name: ' Park ' }).sets[0]?.name).toBe('Park');
+  });
+});
+
+describe('zones', () => {
+  it('zones are labeled and colored in turn', () => {
+    const zones = after(addZone('a'), addZone('b')).sets[0]?.zones ?? [];
+    expect(zones.map(({ label }) => label)).toEqual(['Zone 1', 'Zone 2']);
+    expect(new Set(zones.map(({ color }) => color)).size).toBe(2);
+  });
+
+  it('a label is not given twice after a zone was removed', () => {
+    const zones = after(
+      addZone('a'),
+      addZone('b'),
+      { do: 'remove-zone', setId: 's1', id: 'a' },
+      addZone('c'),
+    );
+    expect(zones.sets[0]?.zones.map(({ label }) => label)).toEqual(['Zone 2', 'Zone 3']);
+  });
+
+  it('a drawing of at most 2 percent in one direction makes no zone', () => {
+    const rectangle = { x: 0, y: 0, width: 2, height: 50 };
+    expect(after({ do: 'add-zone', setId: 's1', id: 'a', rectangle }).sets[0]?.zones).toEqual([]);
+  });
+
+  it('a patch that would make a zone too small keeps position and size', () => {
+    const zones = after(addZone('a'), {
+      ...{ do: 'patch-zone', setId: 's1', id: 'a' },
+      patch: { x: 50, width: 1, color: '#c2255c' },
+    }).sets[0]?.zones;
+    expect(zones?.[0]).toMatchObject({ ...large, color: '#c2255c' });
+  });
+
+  it('a removed zone leaves no question that names it', () => {
+    const { sets } = after(addZone('a'), addQuestion('q'), patchQuestion('q', { correctZoneId: 'a' }), {
+      ...{ do: 'remove-zone', setId: 's1', id: 'a' },
+    });
+    expect(sets[0]?.questions[0]?.correctZoneId).toBeNull();
+  });
+});
+
+describe('objects', () => {
+  it('an object that is renamed to nothing keeps its name', () => {
+    const rename = (name: string): SceneAction => ({ do: 'rename-object', setId: 's1', id: 'o', name });
+    expect(after(addObject('o'), rename('   ')).sets[0]?.objects[0]?.name).toBe('Dog');
+    expect(after(addObject('o'), rename(' Puppy ')).sets[0]?.objects[0]?.name).toBe('Puppy');
+  });
+
+  it('a text object shows the words that it is renamed to', () => {
+    const { sets } = after(
+      {
+        ...{ do: 'add-object', setId: 's1', id: 'o' },
+        object: { type: 'text', name: 'cat', textLabel: 'cat' },
+      },
+      { do: 'rename-object', setId: 's1', id: 'o', name: 'dog' },
+    );
+    expect(sets[0]?.objects[0]).toMatchObject({ name: 'dog', textLabel: 'dog' });
+  });
+
+  it('a removed object leaves no question that names it', () => {
+    const { sets } = after(addObject('o'), addQuestion('q'), patchQuestion('q', { objectId: 'o' }), {
+      ...{ do: 'remove-object', setId: 's1', id: 'o' },
+    });
+    expect(sets[0]?.questions[0]?.objectId).toBeNull();
+  });
+});
+
+describe('storing', () => {
+  it('what is stored opens as the same scenes', () => {
+    const scenes = after(
+      addZone('z'),
+      addObject('o'),
+      addQuestion('q'),
+      patchQuestion('q', { instruction: 'Put the dog there.', objectId: 'o', correctZoneId: 'z', points: 5 }),
+      { do: 'speech', isEnabled: false },
+    );
+    const interactiveTasks = tasksOf(scenes);
+    expect(interactiveSets({ interactiveTasks })).toEqual(scenes.sets);
+    expect(speaksInstructions({ interactiveTasks })).toBe(false);
+  });
+
+  it('a legacy list that nobody edited is kept as it was', () => {
+    const legacy = [{ id: 1, instruction: 'Find the cat.', targetX: 30, targetY: 40, strange: true }];
+    const opened = scenesOf({ interactiveTasks: legacy }, 'new');
+    expect(opened.sets[0]?.questions[0]?.instruction).toBe('Find the cat.');
+    expect(tasksOf(opened)).toEqual({ tasks: legacy, ttsEnabled: true });
+    const quiet = reduceScenes(opened, { do: 'speech', isEnabled: false });
+    expect(tasksOf(quiet)).toEqual({ tasks: legacy, ttsEnabled: false });
+  });
+
+  it('a legacy list of which a set was edited is stored with its sets', () => {
+    const opened = scenesOf({ interactiveTasks: [{ id: 1, instruction: 'Find the cat.' }] }, 'new');
+    const setId = opened.sets[0]?.id ?? '';
+    expect(tasksOf(reduceScenes(opened, { do: 'rename-set', id: setId, name: 'Cats' }))).toMatchObject({
+      sets: [{ name: 'Cats' }],
+      tasks: [{ instruction: 'Find the cat.', tolerance: 50 }],
+    });
+  });
+
+  it('an activity without sets opens with an empty one', () => {
+    expect(scenesOf({ interactiveTasks: null }, 'new').sets).toMatchObject([{ id: 'new', questions: [] }]);
+  });
+});

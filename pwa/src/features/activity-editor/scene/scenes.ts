@@ -1,0 +1,251 @@
+/**
+ * The scenes of an interactive listening activity while it is edited: activity sets with background, zones, objects and
+ * questions. Pure reducer. Specification, teacher side, sections 2 'Positioning activity creator' and 3 'Positioning
+ * building blocks'.
+ */
+import type { ActivitySet, PositioningObject, PositioningQuestion, Zone } from 'shared-schema/entities';
+import { flattenSets, wrapLegacyTasks } from 'shared-schema/rules/interactive-flatten';
+import {
+  interactiveSets,
+  type StoredListening,
+  speaksInstructions,
+} from 'shared-schema/rules/interactive-sets';
+import { nextZoneColor } from 'shared-schema/rules/palettes';
+import { POINTS_DEFAULT } from 'shared-schema/rules/question-points';
+import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/zone';
+
+export interface Scenes {
+  readonly sets: readonly ActivitySet[];
+  readonly ttsEnabled: boolean;
+  /** `interactiveTasks` as it was opened; stays as it is until a set is edited. Null for a new activity. */
+  readonly stored: unknown;
+  readonly areSetsEdited: boolean;
+}
+
+type ObjectStart = Pick<PositioningObject, 'type' | 'name'> &
+  Partial<Pick<PositioningObject, 'textLabel' | 'libraryItem' | 'imageUrl'>>;
+export type QuestionPatch = Partial<Omit<PositioningQuestion, 'id'>>;
+export type ZonePatch = Partial<Pick<Zone, 'label' | 'color' | 'x' | 'y' | 'width' | 'height'>>;
+
+/** `id` is the id of the part that the action creates or concerns; `setId` the set that holds it. */
+export type SceneAction =
+  | { do: 'speech'; isEnabled: boolean }
+  | { do: 'add-set'; id: string }
+  | { do: 'duplicate-set'; id: string; from: string }
+  | { do: 'move-set'; id: string; by: 1 | -1 }
+  | { do: 'rename-set'; id: string; name: string }
+  | { do: 'remove-set'; id: string }
+  | { do: 'background'; setId: string; address: string | null }
+  | { do: 'add-zone'; setId: string; id: string; rectangle: Rectangle }
+  | { do: 'patch-zone'; setId: string; id: string; patch: ZonePatch }
+  | { do: 'remove-zone'; setId: string; id: string }
+  | { do: 'add-object'; setId: string; id: string; object: ObjectStart }
+  | { do: 'rename-object'; setId: string; id: string; name: string }
+  | { do: 'remove-object'; setId: string; id: string }
+  | { do: 'add-question'; setId: string; id: string }
+  | { do: 'patch-question'; setId: string; id: string; patch: QuestionPatch }
+  | { do: 'move-question'; setId: string; id: string; by: 1 | -1 }
+  | { do: 'remove-question'; setId: string; id: string };
+
+/** The scenes of a new activity: one empty set. */
+export function emptyScenes(setId: string): Scenes {
+  return { sets: [emptySet(setId, 0)], ttsEnabled: true, stored: null, areSetsEdited: false };
+}
+
+/** The scenes of a stored activity, whichever form it was stored in; one empty set where it has none. */
+export function scenesOf(activity: StoredListening, setId: string): Scenes {
+  const sets = interactiveSets(activity);
+  return {
+    sets: sets.length > 0 ? sets : [emptySet(setId, 0)],
+    ttsEnabled: speaksInstructions(activity),
+    stored: activity.interactiveTasks ?? null,
+    areSetsEdited: false,
+  };
+}
+
+/** `interactiveTasks` to be stored: the object form, in which a legacy list of which no set was edited is kept. */
+export function tasksOf({ sets, ttsEnabled, stored, areSetsEdited }: Scenes): object {
+  const isLegacy = Array.isArray(stored) && !areSetsEdited;
+  return isLegacy ? wrapLegacyTasks(stored, ttsEnabled) : flattenSets(sets, ttsEnabled);
+}
+
+export function reduceScenes(scenes: Scenes, action: SceneAction): Scenes {
+  if (action.do === 'speech') return { ...scenes, ttsEnabled: action.isEnabled };
+  const sets = reduceSets(scenes.sets, action);
+  return sets === scenes.sets ? scenes : { ...scenes, sets, areSetsEdited: true };
+}
+
+type SetAction = Exclude<SceneAction, { do: 'speech' }>;
+
+function reduceSets(sets: readonly ActivitySet[], action: SetAction): readonly ActivitySet[] {
+  switch (action.do) {
+    case 'add-set':
+      return [...sets, emptySet(action.id, sets.length)];
+    case 'duplicate-set':
+      return sets.flatMap((set) => (set.id === action.from ? [set, copyOf(set, action.id)] : [set]));
+    case 'move-set':
+      return moved(sets, action.id, action.by);
+    case 'rename-set':
+      return patched(sets, action.id, (set) => ({ ...set, name: action.name.trim() || set.name }));
+    case 'remove-set':
+      // An activity keeps at least one set.
+      return sets.length > 1 ? sets.filter(({ id }) => id !== action.id) : sets;
+    default:
+      return patched(sets, action.setId, (set) => reduceSet(set, action));
+  }
+}
+
+type PartAction = Extract<SetAction, { setId: string }>;
+
+function reduceSet(set: ActivitySet, action: PartAction): ActivitySet {
+  switch (action.do) {
+    case 'background':
+      return { ...set, backgroundImage: action.address };
+    case 'add-zone':
+    case 'patch-zone':
+    case 'remove-zone':
+      return reduceZones(set, action);
+    case 'add-object':
+    case 'rename-object':
+    case 'remove-object':
+      return reduceObjects(set, action);
+    default:
+      return { ...set, questions: reduceQuestions(set.questions, action) };
+  }
+}
+
+function reduceZones(
+  set: ActivitySet,
+  action: Extract<PartAction, { do: 'add-zone' | 'patch-zone' | 'remove-zone' }>,
+): ActivitySet {
+  const { zones, questions } = set;
+  switch (action.do) {
+    case 'add-zone':
+      if (!isZoneLargeEnough(action.rectangle)) return set;
+      return { ...set, zones: [...zones, newZone(action.id, action.rectangle, zones)] };
+    case 'patch-zone':
+      return { ...set, zones: patched(zones, action.id, (zone) => patchZone(zone, action.patch)) };
+    case 'remove-zone':
+      return {
+        ...set,
+        zones: zones.filter(({ id }) => id !== action.id),
+        questions: questions.map((question) =>
+          question.correctZoneId === action.id ? { ...question, correctZoneId: null } : question,
+        ),
+      };
+  }
+}
+
+function reduceObjects(
+  set: ActivitySet,
+  action: Extract<PartAction, { do: 'add-object' | 'rename-object' | 'remove-object' }>,
+): ActivitySet {
+  const { objects, questions } = set;
+  switch (action.do) {
+    case 'add-object':
+      return { ...set, objects: [...objects, newObject(action.id, action.object)] };
+    case 'rename-object':
+      return { ...set, objects: patched(objects, action.id, (object) => renamed(object, action.name)) };
+    case 'remove-object':
+      return {
+        ...set,
+        objects: objects.filter(({ id }) => id !== action.id),
+        questions: questions.map((question) =>
+          question.objectId === action.id ? { ...question, objectId: null } : question,
+        ),
+      };
+  }
+}
+
+function reduceQuestions(
+  questions: PositioningQuestion[],
+  action: Extract<
+    PartAction,
+    { do: 'add-question' | 'patch-question' | 'move-question' | 'remove-question' }
+  >,
+): PositioningQuestion[] {
+  switch (action.do) {
+    case 'add-question':
+      return [...questions, newQuestion(action.id)];
+    case 'patch-question':
+      return patched(questions, action.id, (question) => ({ ...question, ...action.patch }));
+    case 'move-question':
+      return moved(questions, action.id, action.by);
+    case 'remove-question':
+      return questions.filter(({ id }) => id !== action.id);
+  }
+}
+
+function emptySet(id: string, index: number): ActivitySet {
+  return {
+    id,
+    name: `Activity Set ${index + 1}`,
+    backgroundImage: null,
+    objects: [],
+    zones: [],
+    questions: [],
+  };
+}
+
+/** The parts keep their ids: a task is named by its set and its question. */
+function copyOf(set: ActivitySet, id: string): ActivitySet {
+  return { ...structuredClone(set), id, name: `${set.name} (copy)` };
+}
+
+function newZone(id: string, { x, y, width, height }: Rectangle, zones: readonly Zone[]): Zone {
+  const label = firstFreeLabel(zones);
+  return { id, x, y, width, height, questionIds: [], label, color: nextZoneColor(zones.length) };
+}
+
+/** 'Zone N', with the lowest N from the number of zones on that no other zone has. */
+function firstFreeLabel(zones: readonly Zone[]): string {
+  let number = zones.length + 1;
+  while (zones.some(({ label }) => label === `Zone ${number}`)) number += 1;
+  return `Zone ${number}`;
+}
+
+/** An empty label keeps the old one; a size that is too small is left out together with its position. */
+function patchZone(zone: Zone, patch: ZonePatch): Zone {
+  const label = patch.label === undefined ? zone.label : patch.label.trim() || zone.label;
+  const changed = { ...zone, ...patch, label };
+  if (isZoneLargeEnough(changed)) return changed;
+  const { x, y, width, height } = zone;
+  return { ...changed, x, y, width, height };
+}
+
+function newObject(id: string, object: ObjectStart): PositioningObject {
+  const { type, name, textLabel = null, libraryItem = null, imageUrl = null } = object;
+  return { id, name, type, textLabel, libraryItem, imageUrl };
+}
+
+/** Keeps the old name if the new one is empty after trimming. Specification, section 5 'Positioning'. */
+function renamed(object: PositioningObject, name: string): PositioningObject {
+  const trimmed = name.trim();
+  if (!trimmed) return object;
+  return { ...object, name: trimmed, ...(object.type === 'text' && { textLabel: trimmed }) };
+}
+
+function newQuestion(id: string): PositioningQuestion {
+  return {
+    ...{ id, instruction: '', objectId: null, correctZoneId: null },
+    ...{ points: POINTS_DEFAULT, showImmediateFeedback: true, audioUrl: null },
+  };
+}
+
+interface Part {
+  readonly id: string;
+}
+
+function patched<P extends Part>(parts: readonly P[], id: string, patch: (part: P) => P): P[] {
+  return parts.map((part) => (part.id === id ? patch(part) : part));
+}
+
+/** No move past the ends. */
+function moved<P extends Part>(parts: readonly P[], id: string, by: 1 | -1): P[] {
+  const from = parts.findIndex((part) => part.id === id);
+  const to = from + by;
+  const result = [...parts];
+  if (from === -1 || to < 0 || to >= parts.length) return result;
+  result.splice(to, 0, ...result.splice(from, 1));
+  return result;
+}
