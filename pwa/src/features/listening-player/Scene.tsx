@@ -3,6 +3,7 @@ import { useDroppable } from '@dnd-kit/core';
 import type { Zone } from 'shared-schema/entities';
 import { useMedia } from '#data/media/use-media.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
+import { zoneStyle } from '#ui/scene/zone-style.ts';
 import type { PlayerSet } from './listening-machine.ts';
 import { ObjectPicture } from './ObjectPicture.tsx';
 import { nameOfObject } from './object-name.ts';
@@ -42,13 +43,16 @@ function DropZone({ play, set, zone }: { play: ListeningPlay; set: PlayerSet; zo
       aria-label={[zone.label, ...names].join('. ')}
       data-over={isOver || undefined}
       data-waiting={state.picked !== null || undefined}
-      style={{ left: `${zone.x}%`, top: `${zone.y}%`, width: `${zone.width}%`, height: `${zone.height}%` }}
+      style={zoneStyle(zone, zone.color)}
       onClick={() => {
         if (!state.picked) voice.sayName(zone.label);
         send({ type: 'tap_zone', zoneId: zone.id });
       }}
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && voice.sayName(zone.label)}
     >
+      <span className={classes.label} aria-hidden>
+        {zone.label}
+      </span>
       {objects.map((object) => (
         <span key={object.id} className={classes.placed}>
           <ObjectPicture object={object} size={72} />

@@ -83,6 +83,16 @@ describe('listening player', () => {
     });
   });
 
+  it('a task without immediate feedback goes on after the first drop, right or wrong', () => {
+    const set = setOf('a', 3);
+    set.questions = set.questions.map((question) => ({ ...question, showImmediateFeedback: false }));
+    const wrong = play(start(set), put(1, 2));
+    expect(wrong).toMatchObject({ phase: 'task', taskIndex: 1, misses: 0, placed: { 'object-1': 'zone-2' } });
+    const ended = play(wrong, put(2, 2), put(3, 3));
+    expect(ended.phase).toBe('finished');
+    expect(taskResponses(ended).map(({ correct }) => correct)).toEqual([false, true, true]);
+  });
+
   it('drops outside all zones and drops during the celebration are ignored', () => {
     const fresh = start(setOf('a', 2));
     expect(play(fresh, put(1, null))).toEqual(fresh);

@@ -25,6 +25,8 @@ import {
 export interface PlayerTask extends ListeningTask {
   instruction: string;
   audioUrl: string | null;
+  /** False: the child goes on after the first drop, right or wrong, and hears nothing about it. */
+  showImmediateFeedback: boolean;
 }
 
 export interface PlayerSet {
@@ -73,6 +75,7 @@ function playableSet(set: ActivitySet): PlayerSet {
     objectId: question.objectId,
     correctZoneId: question.correctZoneId,
     points: question.points,
+    showImmediateFeedback: question.showImmediateFeedback,
   }));
   return { id, name, backgroundImage, objects, zones, tasks };
 }
@@ -119,14 +122,10 @@ function drop(state: ListeningState, objectId: string, zoneId: string): Listenin
   if (!task || state.placed[objectId]) return state;
   const correct = isDropCorrect(task, objectId, zoneId);
   const results = { ...state.results, [task.id]: recordDrop(task, state.results[task.id], correct) };
+  const placed = { ...state.placed, [objectId]: zoneId };
+  if (!task.showImmediateFeedback) return advance({ ...state, results, picked: null, placed });
   if (!correct) return { ...state, results, picked: null, misses: state.misses + 1 };
-  return {
-    ...state,
-    results,
-    picked: null,
-    placed: { ...state.placed, [objectId]: zoneId },
-    phase: 'celebrating',
-  };
+  return { ...state, results, picked: null, placed, phase: 'celebrating' };
 }
 
 function advance(state: ListeningState): ListeningState {
