@@ -13,7 +13,7 @@ export interface ShownFile {
 }
 
 export function FilePreview({ file, label, onRemove }: { file: ShownFile; label: string; onRemove(): void }) {
-  const name = file.name || texts.pictureKept;
+  const name = file.name || (file.kind === 'audio' ? texts.soundKept : texts.pictureKept);
   return (
     <div className={classes.preview}>
       <Thumbnail file={file} />

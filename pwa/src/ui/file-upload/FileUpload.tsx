@@ -4,7 +4,7 @@
  */
 import { Button, Group, Input, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconPhotoUp } from '@tabler/icons-react';
+import { IconMusic, IconPhotoUp } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from 'shared-schema/rules/upload-rules';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -21,6 +21,8 @@ export interface FileUploadProps {
   accept?: readonly string[];
   /** What is set; null when nothing is. */
   value: ShownFile | null;
+  /** Said in place of 'File uploaded successfully'. It is true without the server: the draft has the file. */
+  done?: { title: string; message: string };
   /**
    * Accepts the file and returns whether the server has it already; rejecting shows 'Failed to upload file', or what
    * its error's `code` says.
@@ -29,6 +31,7 @@ export interface FileUploadProps {
   onRemove(): void;
 }
 
+const DEFAULT_TYPES = ['image/*'] as const;
 const MEGABYTE_BYTES = 1024 * 1024;
 
 export function FileUpload(props: FileUploadProps) {
@@ -50,9 +53,17 @@ export function FileUpload(props: FileUploadProps) {
   );
 }
 
-function DropArea({ label, accept = ['image/*'], onFile, compact }: FileUploadProps & { compact: boolean }) {
+function DropArea({
+  label,
+  accept = DEFAULT_TYPES,
+  done,
+  onFile,
+  compact,
+}: FileUploadProps & { compact: boolean }) {
   const [uploading, setUploading] = useState(false);
   const openPicker = useRef<() => void>(null);
+  const isSound = accept.every((type) => type.startsWith('audio/'));
+  const Icon = isSound ? IconMusic : IconPhotoUp;
   const refuse = (message: string) => showToast({ title: texts.failedTitle, message, tone: 'error' });
   const upload = async (files: File[]) => {
     const refused = refusalOf(files, accept);
@@ -61,11 +72,10 @@ function DropArea({ label, accept = ['image/*'], onFile, compact }: FileUploadPr
     setUploading(true);
     try {
       const { uploaded } = await onFile(file);
-      showToast(
-        uploaded
-          ? { title: texts.doneTitle, message: texts.done }
-          : { title: texts.addedTitle, message: texts.added, tone: 'info' },
-      );
+      const added = uploaded
+        ? { title: texts.doneTitle, message: texts.done }
+        : { title: texts.addedTitle, message: texts.added, tone: 'info' as const };
+      showToast(done ?? added);
     } catch (reason) {
       refuse(failureOf(reason));
     } finally {
@@ -97,9 +107,9 @@ function DropArea({ label, accept = ['image/*'], onFile, compact }: FileUploadPr
       }
     >
       <Group gap="sm" justify="center" wrap={compact ? 'nowrap' : 'wrap'}>
-        {!compact && <IconPhotoUp size={28} aria-hidden className={classes.icon} />}
+        {!compact && <Icon size={28} aria-hidden className={classes.icon} />}
         <Text size="sm" c="dimmed" component="div" aria-live="polite">
-          <AreaWords uploading={uploading} compact={compact} />
+          <AreaWords uploading={uploading} idle={compact ? texts.replace(isSound) : texts.idle} />
         </Text>
         <Button
           variant="light"
@@ -120,13 +130,13 @@ function DropArea({ label, accept = ['image/*'], onFile, compact }: FileUploadPr
   );
 }
 
-function AreaWords({ uploading, compact }: { uploading: boolean; compact: boolean }) {
+function AreaWords({ uploading, idle }: { uploading: boolean; idle: string }) {
   if (uploading) return texts.uploading;
   return (
     <>
       <Dropzone.Accept>{texts.over}</Dropzone.Accept>
       <Dropzone.Reject>{texts.over}</Dropzone.Reject>
-      <Dropzone.Idle>{compact ? texts.replace : texts.idle}</Dropzone.Idle>
+      <Dropzone.Idle>{idle}</Dropzone.Idle>
     </>
   );
 }

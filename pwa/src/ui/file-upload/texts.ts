@@ -5,7 +5,7 @@ export const uploadTexts = {
   uploading: 'Uploading...',
   choose: 'Choose Files',
   remove: (label: string) => `Remove ${label}`,
-  replace: 'Replace Image',
+  replace: (isSound: boolean) => (isSound ? 'Replace Sound' : 'Replace Image'),
   limit: (megabytes: number) => `Up to ${megabytes} MB`,
   failedTitle: 'Error',
   failed: 'Failed to upload file',
@@ -15,4 +15,5 @@ export const uploadTexts = {
   addedTitle: 'File added',
   added: 'It goes out with the activity when you are online.',
   pictureKept: 'Picture',
+  soundKept: 'Sound',
 };
