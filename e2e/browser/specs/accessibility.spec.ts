@@ -1,22 +1,12 @@
 /** No screen of the product has a serious or critical barrier that axe-core can find (WCAG 2 A and AA included). */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
+import { expectNoBarrier } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import type { Caller } from '#support/caller.ts';
 import { type PreparedClass, prepareClass, prepareTablet } from '#support/prepared-class.ts';
 import { encodeWav, speechLike } from '#support/wav.ts';
-
-/** What axe finds on the page as it stands; each finding with the elements that have it. */
-async function expectNoBarrier(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const barriers = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(barriers, screen).toEqual([]);
-}
 
 const PUBLIC_PAGES = [
   ['/', 'Small voices, growing strong'],

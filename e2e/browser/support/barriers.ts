@@ -1,0 +1,13 @@
+/** Barriers for people with disabilities, as axe-core finds them. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+
+/** What axe finds on the page as it stands; each finding with the elements that have it. */
+export async function expectNoBarrier(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const barriers = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(barriers, screen).toEqual([]);
+}
