@@ -1,11 +1,11 @@
 /** Step 1: title, description and type. */
 import { Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import type { EditableType } from '#data/queries/teacher/library.ts';
+import type { ActivityType } from '#data/queries/teacher/rows.ts';
 import { TypeIcon, typeName } from '#ui/teacher/badges.tsx';
 import { wizardTexts as texts } from './texts.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
-const types: readonly EditableType[] = ['picture_prompt', 'story'];
+const types: readonly ActivityType[] = ['picture_prompt', 'story', 'interactive_listening'];
 
 export function BasicsStep({ wizard: { draft, act } }: { wizard: WizardHandle }) {
   return (
@@ -34,7 +34,7 @@ export function BasicsStep({ wizard: { draft, act } }: { wizard: WizardHandle })
         value={draft.type ?? null}
         onChange={(type) => act({ do: 'set', patch: { type } })}
       >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} mt={6}>
           {types.map((type) => (
             <TypeCard key={type} type={type} />
           ))}
@@ -44,7 +44,7 @@ export function BasicsStep({ wizard: { draft, act } }: { wizard: WizardHandle })
   );
 }
 
-function TypeCard({ type }: { type: EditableType }) {
+function TypeCard({ type }: { type: ActivityType }) {
   return (
     <Radio.Card value={type} p="md" radius="md" aria-label={typeName(type)}>
       <Group wrap="nowrap" align="flex-start">

@@ -1,6 +1,7 @@
 /** Step 2: the story, if it is one, and the questions. */
 import { Stack, Textarea, Title } from '@mantine/core';
 import { QuestionList } from './QuestionList.tsx';
+import { SceneEditor } from './scene/SceneEditor.tsx';
 import { wizardTexts as texts } from './texts.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
@@ -21,7 +22,11 @@ export function ContentStep({ wizard }: { wizard: WizardHandle }) {
           onChange={(event) => act({ do: 'set', patch: { storyContent: event.currentTarget.value } })}
         />
       )}
-      <QuestionList wizard={wizard} />
+      {draft.type === 'interactive_listening' ? (
+        <SceneEditor wizard={wizard} />
+      ) : (
+        <QuestionList wizard={wizard} />
+      )}
     </Stack>
   );
 }

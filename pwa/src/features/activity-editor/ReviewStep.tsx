@@ -1,15 +1,16 @@
 /** Step 3: what will be saved, and what is still missing. */
 import { Alert, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { validateActivity } from 'shared-schema/rules/activity-validation';
 import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
 import { DifficultyBadge, TypeIcon, typeName } from '#ui/teacher/badges.tsx';
+import type { ActivityDraft } from './activity-draft.ts';
+import { missingInDraft } from './draft-check.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { wizardTexts as texts } from './texts.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
 export function ReviewStep({ wizard: { draft } }: { wizard: WizardHandle }) {
-  const missing = validateActivity(draft);
+  const missing = missingInDraft(draft);
   return (
     <Stack>
       <Title order={2}>{texts.reviewTitle}</Title>
@@ -42,12 +43,33 @@ export function ReviewStep({ wizard: { draft } }: { wizard: WizardHandle }) {
           {draft.storyContent}
         </Text>
       )}
+      {draft.type === 'interactive_listening' ? <Scenes draft={draft} /> : <Questions draft={draft} />}
+    </Stack>
+  );
+}
+
+function Questions({ draft }: { draft: ActivityDraft }) {
+  return (
+    <>
       <Title order={3}>{texts.questions(draft.questions.length)}</Title>
       <Stack gap="xs" component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
         {draft.questions.map((question, index) => (
           <QuestionPreview key={question.id} draft={draft} question={question} number={index + 1} />
         ))}
       </Stack>
-    </Stack>
+    </>
   );
+}
+
+function Scenes({ draft }: { draft: ActivityDraft }) {
+  return draft.scenes.sets.map((set) => (
+    <section key={set.id} aria-label={set.name}>
+      <Title order={3}>{set.name}</Title>
+      <List type="ordered" size="sm">
+        {set.questions.map(({ id, instruction }) => (
+          <List.Item key={id}>{instruction || texts.noPrompt}</List.Item>
+        ))}
+      </List>
+    </section>
+  ));
 }

@@ -6,11 +6,13 @@ import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
 import { teacherTexts } from '#ui/teacher/texts.ts';
 import classes from './ActivityWizard.module.css';
 import { completionPercent } from './draft-check.ts';
+import { SpeechSwitch } from './scene/SpeechSwitch.tsx';
 import { wizardTexts as texts } from './texts.ts';
 import { useDraftFile } from './use-draft-file.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
-export function SettingsPanel({ wizard: { draft, act, prepareFile } }: { wizard: WizardHandle }) {
+export function SettingsPanel({ wizard }: { wizard: WizardHandle }) {
+  const { draft, act, prepareFile } = wizard;
   const cover = useDraftFile(draft, draft.imageUrl);
   const percent = completionPercent(draft);
   return (
@@ -45,6 +47,7 @@ export function SettingsPanel({ wizard: { draft, act, prepareFile } }: { wizard:
           onChange={(value) => act({ do: 'set', patch: { difficulty: value } })}
         />
       </Input.Wrapper>
+      {draft.type === 'interactive_listening' && <SpeechSwitch wizard={wizard} />}
       <Group gap="xs">
         <Text size="sm" fw={500}>
           {texts.status}

@@ -1,9 +1,12 @@
 /** The activity being written: its fields, its questions and the files picked for it. Pure reducer. */
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
-import type { EditableType } from '#data/queries/teacher/library.ts';
-import type { Activity } from '#data/queries/teacher/rows.ts';
+import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
+import { emptyScenes, reduceScenes, type SceneAction, type Scenes, scenesOf } from './scene/scenes.ts';
 
 export type Difficulty = Activity['difficulty'];
+
+/** Id of the set that an activity without sets begins with. */
+const FIRST_SET_ID = 'set-1';
 
 export interface DraftQuestion {
   id: string;
@@ -18,11 +21,13 @@ export interface ActivityDraft {
   seq?: number;
   title: string;
   description: string;
-  type: EditableType | null;
+  type: ActivityType | null;
   difficulty: Difficulty;
   imageUrl: string | null;
   storyContent: string;
   questions: DraftQuestion[];
+  /** Of an interactive listening activity. */
+  scenes: Scenes;
   /** Files picked in this window, by address; they are stored when the activity is saved. */
   files: Readonly<Record<string, LocalFile>>;
   /** What this wizard does not show and must not lose. */
@@ -38,9 +43,11 @@ export type DraftAction =
   | { do: 'prompt'; id: string; prompt: string }
   | { do: 'picture'; id: string; file: LocalFile | null }
   | { do: 'move'; id: string; by: 1 | -1 }
-  | { do: 'remove'; id: string };
+  | { do: 'remove'; id: string }
+  /** `file`: a new file that the action names. */
+  | { do: 'scene'; scene: SceneAction; file: LocalFile | null };
 
-export function emptyDraft(type: EditableType | null = null): ActivityDraft {
+export function emptyDraft(type: ActivityType | null = null): ActivityDraft {
   return {
     title: '',
     description: '',
@@ -49,6 +56,7 @@ export function emptyDraft(type: EditableType | null = null): ActivityDraft {
     imageUrl: null,
     storyContent: '',
     questions: [],
+    scenes: emptyScenes(FIRST_SET_ID),
     files: {},
     kept: { question: null, audioUrl: null, audioCommand: null },
   };
@@ -60,11 +68,12 @@ export function draftOf(activity: Activity): ActivityDraft {
     seq: activity.seq,
     title: activity.title,
     description: activity.description ?? '',
-    type: activity.type === 'story' ? 'story' : 'picture_prompt',
+    type: activity.type,
     difficulty: activity.difficulty,
     imageUrl: activity.imageUrl,
     storyContent: activity.storyContent ?? '',
     questions: activity.questions.map(({ id, prompt, imageUrl }) => ({ id, prompt, imageUrl })),
+    scenes: scenesOf(activity, FIRST_SET_ID),
     files: {},
     kept: {
       question: activity.question,
@@ -93,6 +102,8 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
       return { ...draft, questions: moved(draft.questions, action.id, action.by) };
     case 'remove':
       return { ...draft, questions: draft.questions.filter(({ id }) => id !== action.id) };
+    case 'scene':
+      return withFile({ ...draft, scenes: reduceScenes(draft.scenes, action.scene) }, action.file);
   }
 }
 

@@ -1,11 +1,12 @@
 /** A draft as it is stored. Only called for a draft that has passed the checks. */
 import type { saveActivity } from '#data/commands/teacher-commands.ts';
 import type { ActivityDraft } from './activity-draft.ts';
+import { tasksOf } from './scene/scenes.ts';
 
 type Payload = Parameters<typeof saveActivity>[0];
 
 export function payloadOf(draft: ActivityDraft): Payload {
-  const { uid, seq, title, description, type, difficulty, imageUrl, storyContent, questions } = draft;
+  const { uid, seq, title, description, type, difficulty, storyContent, questions, scenes } = draft;
   return {
     ...(uid !== undefined && { uid }),
     ...(seq && { seq }),
@@ -14,9 +15,16 @@ export function payloadOf(draft: ActivityDraft): Payload {
     description: description.trim() || null,
     type: type ?? 'picture_prompt',
     difficulty,
-    imageUrl,
+    imageUrl: draft.imageUrl ?? firstBackground(draft),
+    ...(type === 'interactive_listening' && { interactiveTasks: tasksOf(scenes) }),
     storyContent: type === 'story' ? storyContent.trim() : null,
     questions: questions.map((question) => ({ ...question, prompt: question.prompt.trim() })),
     files: Object.values(draft.files),
   };
+}
+
+/** The cover of a listening activity for which nobody chose one. */
+function firstBackground({ type, scenes }: ActivityDraft): string | null {
+  if (type !== 'interactive_listening') return null;
+  return scenes.sets.find(({ backgroundImage }) => backgroundImage)?.backgroundImage ?? null;
 }

@@ -23,6 +23,7 @@ export const wizardTexts = {
   typeHints: {
     picture_prompt: 'Look at a picture and answer by voice.',
     story: 'Read or hear a story, then answer questions.',
+    interactive_listening: 'Listen and drag pictures to where they belong.',
   },
   panel: 'Tools and Settings',
   cover: 'Cover image',

@@ -1,17 +1,13 @@
 /** The wizard as its parts see it: where it is, what is written, and saving. Nothing of it survives the window. */
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import {
-  REQUIRED_INFORMATION_TITLE,
-  requiredInformation,
-  validateActivity,
-} from 'shared-schema/rules/activity-validation';
+import { REQUIRED_INFORMATION_TITLE, requiredInformation } from 'shared-schema/rules/activity-validation';
 import { VALIDATION_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type ActivityDraft, type DraftAction, reduceDraft } from './activity-draft.ts';
-import { stepOfMissing } from './draft-check.ts';
+import { missingInDraft, stepOfMissing } from './draft-check.ts';
 import { payloadOf } from './draft-payload.ts';
 import { wizardTexts as texts } from './texts.ts';
 import { goTo, next, previous, WIZARD_EDIT, WIZARD_START, type WizardPlace } from './wizard-steps.ts';
@@ -40,7 +36,7 @@ export function useWizardState(start: ActivityDraft, onClose: () => void, store?
   const { isRunning, run } = useCommandAction();
   useReleasedPreviews(draft.files);
   const save = async () => {
-    const missing = validateActivity(draft);
+    const missing = missingInDraft(draft);
     const step = stepOfMissing(missing);
     if (step !== null) {
       tellMissing(missing);

@@ -1,13 +1,12 @@
 /** Opens the activity wizard over a screen. Its code is loaded when it is first opened. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { EditableType } from '#data/queries/teacher/library.ts';
-import type { Activity } from '#data/queries/teacher/rows.ts';
+import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
 import { type ActivityDraft, draftOf, emptyDraft } from './activity-draft.ts';
 
 const ActivityWizard = lazy(() => import('./ActivityWizard.tsx'));
 
 export interface Wizard {
-  create(type: EditableType | null): void;
+  create(type: ActivityType | null): void;
   edit(activity: Activity): void;
   /** To be rendered once by the screen. */
   element: ReactNode;

@@ -2,7 +2,7 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core';
 import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
 import { useMedia } from '#data/media/use-media.ts';
-import { isEditable, isMultiQuestion, type LibraryView } from '#data/queries/teacher/library.ts';
+import { isMultiQuestion, type LibraryView } from '#data/queries/teacher/library.ts';
 import { dayOf } from '#data/queries/teacher/names.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { DifficultyBadge } from '#ui/teacher/badges.tsx';
@@ -23,7 +23,6 @@ export interface ActivityCardProps {
 export function ActivityCard(props: ActivityCardProps) {
   const { activity, view, onEdit } = props;
   const cover = useMedia(activity.imageUrl ?? activity.questions[0]?.imageUrl ?? null);
-  const editable = isEditable(activity);
   return (
     // The Edit button is the way for keyboards; the whole card is a larger target for the mouse.
     <Card
@@ -33,8 +32,7 @@ export function ActivityCard(props: ActivityCardProps) {
       padding={0}
       className={classes.card}
       data-view={view}
-      data-editable={editable || undefined}
-      onClick={editable ? onEdit : undefined}
+      onClick={onEdit}
     >
       <Cover type={activity.type} src={cover.src} small={view === 'list'} />
       <div className={classes.words}>
@@ -54,7 +52,7 @@ export function ActivityCard(props: ActivityCardProps) {
       </div>
       <CardButtons
         title={activity.title}
-        onEdit={editable ? onEdit : undefined}
+        onEdit={onEdit}
         onAssign={props.onAssign}
         onDelete={props.onDelete}
       />

@@ -7,8 +7,7 @@ import { libraryTexts as texts } from './texts.ts';
 
 interface CardButtonsProps {
   title: string;
-  /** Left out where the activity's type has no editor. */
-  onEdit?: (() => void) | undefined;
+  onEdit(): void;
   onAssign(): void;
   onDelete(): void;
 }
@@ -21,17 +20,15 @@ export function CardButtons({ title, onEdit, onAssign, onDelete }: CardButtonsPr
   };
   return (
     <div className={classes.buttons}>
-      {onEdit && (
-        <Button
-          size="xs"
-          variant="light"
-          leftSection={<IconPencil size={14} aria-hidden />}
-          aria-label={texts.editOf(title)}
-          onClick={only(onEdit)}
-        >
-          {texts.edit}
-        </Button>
-      )}
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconPencil size={14} aria-hidden />}
+        aria-label={texts.editOf(title)}
+        onClick={only(onEdit)}
+      >
+        {texts.edit}
+      </Button>
       <Button
         size="xs"
         variant="light"

@@ -3,8 +3,7 @@ import { Button, Group, SimpleGrid, Title } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import type { EditableType } from '#data/queries/teacher/library.ts';
-import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
+import type { Activity, ActivityType, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
@@ -14,12 +13,12 @@ import { dashboardTexts as texts } from './texts.ts';
 
 /** Activities on the dashboard; all of them are in My Activities. */
 const RECENT_ACTIVITY_COUNT = 6;
-const types: readonly EditableType[] = ['picture_prompt', 'story'];
+const types: readonly ActivityType[] = ['picture_prompt', 'story', 'interactive_listening'];
 
 export interface ActivitiesTabProps {
   data: TeacherData;
   /** Null: the type is chosen in the editor. */
-  onCreate(type: EditableType | null): void;
+  onCreate(type: ActivityType | null): void;
   renderCards(activities: readonly Activity[]): ReactNode;
 }
 
@@ -31,7 +30,7 @@ export function ActivitiesTab({ data, onCreate, renderCards }: ActivitiesTabProp
         <Title order={2} id="create" mb="sm">
           {texts.create.title}
         </Title>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
           {types.map((type) => (
             <CreateCard key={type} type={type} onCreate={() => onCreate(type)} />
           ))}

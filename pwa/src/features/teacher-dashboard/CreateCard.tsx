@@ -1,13 +1,13 @@
 /** Starts an activity of one type. */
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { EditableType } from '#data/queries/teacher/library.ts';
+import type { ActivityType } from '#data/queries/teacher/rows.ts';
 import { Cover } from '#ui/teacher/Cover.tsx';
 import { dashboardTexts } from './texts.ts';
 
 const texts = dashboardTexts.create;
 
-export function CreateCard({ type, onCreate }: { type: EditableType; onCreate(): void }) {
+export function CreateCard({ type, onCreate }: { type: ActivityType; onCreate(): void }) {
   return (
     <Card shadow="sm" p="md">
       <Group wrap="nowrap" align="flex-start">

@@ -32,6 +32,10 @@ export const dashboardTexts = {
       title: 'Stories & Comprehension',
       text: 'Children read or hear a story, then answer questions about it.',
     },
+    interactive_listening: {
+      title: 'Interactive Listening',
+      text: 'Children listen and drag pictures to where the voice says.',
+    },
     button: 'Create',
   },
   recent: 'Recent Activities',

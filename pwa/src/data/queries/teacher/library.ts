@@ -25,11 +25,3 @@ export function arrangeLibrary(
 export function isMultiQuestion(activity: Pick<Activity, 'questions'>): boolean {
   return activity.questions.length > 1;
 }
-
-/** Types that the activity editor offers for a new activity. */
-export type EditableType = 'picture_prompt' | 'story';
-
-/** Types whose editor exists; the others are shown, assigned and deleted, but not edited. */
-export function isEditable(activity: Pick<Activity, 'type'>): boolean {
-  return activity.type !== 'interactive_listening';
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activity, assignment, recording, schoolClass, student } from '#test/teacher-rows.ts';
 import { activitiesOf, classesWith, withoutGiven } from './assigning.ts';
 import { headlineOf } from './headline.ts';
-import { arrangeLibrary, isEditable, isMultiQuestion } from './library.ts';
+import { arrangeLibrary, isMultiQuestion } from './library.ts';
 import { personName } from './names.ts';
 import { countRoster, loginInfo, searchRoster, shownPassword } from './roster.ts';
 import type { Progress } from './rows.ts';
@@ -124,8 +124,7 @@ describe('the library', () => {
     expect(titles('paws', 'name')).toEqual(['Cats']);
   });
 
-  it('the library knows which activities can be edited and which have several questions', () => {
-    expect(isEditable(activity('x', { type: 'interactive_listening' }))).toBe(false);
+  it('the library knows which activities have several questions', () => {
     const question = { prompt: '', imageUrl: null };
     const questions = [
       { id: '1', ...question },

@@ -4,6 +4,7 @@ import type { OptimisticRow } from '#data/queries/rows.ts';
 export type Student = OptimisticRow<'users'>;
 export type SchoolClass = OptimisticRow<'class_codes'>;
 export type Activity = OptimisticRow<'activities'>;
+export type ActivityType = Activity['type'];
 export type Assignment = OptimisticRow<'activity_assignments'>;
 export type Recording = OptimisticRow<'recordings'>;
 export type Progress = OptimisticRow<'progress'>;

@@ -1,4 +1,4 @@
-import { interactiveSets, speaksInstructions } from 'shared-schema/rules/interactive-sets';
+import { interactiveSets, speaksInstructions } from 'shared-schema/rules/listening/interactive-sets';
 import { describe, expect, it } from 'vitest';
 import { emptyScenes, reduceScenes, type SceneAction, type Scenes, scenesOf, tasksOf } from './scenes.ts';
 

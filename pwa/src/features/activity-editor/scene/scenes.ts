@@ -4,15 +4,15 @@
  * building blocks'.
  */
 import type { ActivitySet, PositioningObject, PositioningQuestion, Zone } from 'shared-schema/entities';
-import { flattenSets, wrapLegacyTasks } from 'shared-schema/rules/interactive-flatten';
+import { flattenSets, wrapLegacyTasks } from 'shared-schema/rules/listening/interactive-flatten';
 import {
   interactiveSets,
   type StoredListening,
   speaksInstructions,
-} from 'shared-schema/rules/interactive-sets';
+} from 'shared-schema/rules/listening/interactive-sets';
+import { POINTS_DEFAULT } from 'shared-schema/rules/listening/question-points';
+import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/listening/zone';
 import { nextZoneColor } from 'shared-schema/rules/palettes';
-import { POINTS_DEFAULT } from 'shared-schema/rules/question-points';
-import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/zone';
 
 export interface Scenes {
   readonly sets: readonly ActivitySet[];

@@ -1,5 +1,5 @@
 /** Moving and resizing a zone, in percent of the background. Pure. Specification, teacher side, section 4 'Zone drawing'. */
-import { isZoneLargeEnough, type Point, type Rectangle } from 'shared-schema/rules/zone';
+import { isZoneLargeEnough, type Point, type Rectangle } from 'shared-schema/rules/listening/zone';
 
 /** A corner or the whole zone. */
 export type ZoneHandle = 'move' | 'nw' | 'ne' | 'sw' | 'se';

@@ -1,0 +1,44 @@
+/** The picture of the set, in the shape in which children see it. */
+import { Button, Group, Image, Stack } from '@mantine/core';
+import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
+import classes from './SceneEditor.module.css';
+import { type SceneEditing, useSceneFile } from './scene-editing.ts';
+import { sceneTexts as texts } from './texts.ts';
+
+interface BackgroundStepProps {
+  editing: SceneEditing;
+  onNext(): void;
+}
+
+export function BackgroundStep({ editing, onNext }: BackgroundStepProps) {
+  const { act, set, wizard } = editing;
+  const picture = useSceneFile(editing, set.backgroundImage);
+  return (
+    <Stack>
+      <FileUpload
+        label={texts.background}
+        description={texts.backgroundHint}
+        value={picture}
+        done={{ title: texts.backgroundDoneTitle, message: texts.backgroundDone }}
+        onFile={async (chosen) => {
+          const file = await wizard.prepareFile(chosen);
+          act({ do: 'background', setId: set.id, address: file.address }, file);
+          return file;
+        }}
+        onRemove={() => act({ do: 'background', setId: set.id, address: null })}
+      />
+      {picture?.src && (
+        <>
+          <div className={classes.canvas}>
+            <Image src={picture.src} alt={texts.backgroundAlt} className={classes.background} />
+          </div>
+          <Group justify="flex-end">
+            <Button variant="light" onClick={onNext}>
+              {texts.toZones}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,199 @@
+/** What the child drags: objects of the library, own pictures, and words. */
+import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import type { PositioningObject } from 'shared-schema/entities';
+import { searchStockObjects } from 'shared-schema/rules/listening/stock-objects';
+import type { LocalFile } from '#data/commands/teacher-commands.ts';
+import { Emoji } from '#ui/emoji/Emoji.tsx';
+import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
+import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { SearchField } from '#ui/teacher/SearchField.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { NameField } from './NameField.tsx';
+import { ObjectThumbnail } from './ObjectThumbnail.tsx';
+import classes from './SceneEditor.module.css';
+import type { SceneEditing } from './scene-editing.ts';
+import { sceneTexts as texts } from './texts.ts';
+
+export function ObjectsStep({ editing }: { editing: SceneEditing }) {
+  return (
+    <Stack>
+      <Library editing={editing} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <OwnPicture editing={editing} />
+        <TextObject editing={editing} />
+      </SimpleGrid>
+      <Objects editing={editing} />
+    </Stack>
+  );
+}
+
+function Library({ editing: { act, newId, set } }: { editing: SceneEditing }) {
+  const [search, setSearch] = useState('');
+  const found = searchStockObjects(search);
+  const add = (libraryItem: string, name: string) => {
+    act({ do: 'add-object', setId: set.id, id: newId(), object: { type: 'library', name, libraryItem } });
+    showToast({ title: texts.objectAdded, message: name });
+  };
+  return (
+    <section aria-label={texts.library}>
+      <Group mb="xs">
+        <Title order={3} size="h4">
+          {texts.library}
+        </Title>
+        <SearchField
+          label={texts.searchLibrary}
+          clear={texts.clearSearch}
+          value={search}
+          onChange={setSearch}
+        />
+      </Group>
+      {found.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {texts.noLibraryObject(search.trim())}
+        </Text>
+      )}
+      <div className={classes.library}>
+        {found.map(({ id, name, icon }) => (
+          <Button
+            key={id}
+            variant="default"
+            className={classes.libraryObject}
+            aria-label={texts.addObject(name)}
+            onClick={() => add(id, name)}
+          >
+            <span>
+              <Emoji name={icon} size={40} />
+              <Text size="xs">{name}</Text>
+            </span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A picture, then its label: without a label the name of the file stands for it. */
+function OwnPicture({ editing: { act, newId, set, wizard } }: { editing: SceneEditing }) {
+  const [file, setFile] = useState<LocalFile | null>(null);
+  const [label, setLabel] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) return;
+    const name = label.trim() || file.name;
+    act(
+      {
+        do: 'add-object',
+        setId: set.id,
+        id: newId(),
+        object: { type: 'image', name, imageUrl: file.address },
+      },
+      file,
+    );
+    showToast({ title: texts.customAdded, message: name });
+    setFile(null);
+    setLabel('');
+  };
+  return (
+    <form onSubmit={add}>
+      <FileUpload
+        label={texts.ownPicture}
+        value={file && { src: file.previewUrl, name: file.name, kind: 'image' }}
+        done={{ title: texts.imageUploadedTitle, message: texts.imageUploaded }}
+        onFile={async (chosen) => {
+          const prepared = await wizard.prepareFile(chosen);
+          setFile(prepared);
+          return prepared;
+        }}
+        onRemove={() => setFile(null)}
+      />
+      {file && (
+        <Group align="end" mt="xs">
+          <TextInput
+            label={texts.pictureLabel}
+            placeholder={file.name}
+            value={label}
+            maxLength={80}
+            flex={1}
+            data-autofocus
+            onChange={(event) => setLabel(event.currentTarget.value)}
+          />
+          <Button type="submit">{texts.addPicture}</Button>
+        </Group>
+      )}
+    </form>
+  );
+}
+
+function TextObject({ editing: { act, newId, set } }: { editing: SceneEditing }) {
+  const [words, setWords] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const name = words.trim();
+    if (!name) return;
+    act({ do: 'add-object', setId: set.id, id: newId(), object: { type: 'text', name, textLabel: name } });
+    showToast({ title: texts.objectAdded, message: name });
+    setWords('');
+  };
+  return (
+    <form onSubmit={add}>
+      <Group align="end">
+        <TextInput
+          label={texts.textObject}
+          placeholder={texts.textPlaceholder}
+          value={words}
+          maxLength={80}
+          flex={1}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="light" leftSection={<IconPlus size={16} aria-hidden />}>
+          {texts.addText}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Objects({ editing }: { editing: SceneEditing }) {
+  const { objects } = editing.set;
+  return (
+    <section aria-label={texts.objects(objects.length)}>
+      <Title order={3} size="h4" mb="xs">
+        {texts.objects(objects.length)}
+      </Title>
+      {objects.length === 0 && <EmptyNote compact title={texts.noObjects} message={texts.noObjectsHint} />}
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {objects.map((object) => (
+          <ObjectRow key={object.id} editing={editing} object={object} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function ObjectRow({ editing, object }: { editing: SceneEditing; object: PositioningObject }) {
+  const { act, set } = editing;
+  return (
+    <li className={classes.row} aria-label={object.name}>
+      <ObjectThumbnail editing={editing} object={object} />
+      <NameField
+        label={texts.renameObject}
+        value={object.name}
+        onRename={(name) => {
+          act({ do: 'rename-object', setId: set.id, id: object.id, name });
+          showToast({ title: texts.objectUpdated });
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={36}
+        aria-label={texts.deleteObject(object.name)}
+        onClick={() => act({ do: 'remove-object', setId: set.id, id: object.id })}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </li>
+  );
+}

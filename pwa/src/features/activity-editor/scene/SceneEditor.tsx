@@ -1,0 +1,36 @@
+/** The content step of an interactive listening activity. Specification, teacher side, section 2 'Multi-set creator'. */
+import { Paper, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useAppContext } from '#data/app-context.ts';
+import { makeUid } from '#data/commands/command-context.ts';
+import type { WizardHandle } from '../use-wizard-state.ts';
+import { SetEditor } from './SetEditor.tsx';
+import { SetTabs } from './SetTabs.tsx';
+import { SpeechSwitch } from './SpeechSwitch.tsx';
+import type { SceneEditing } from './scene-editing.ts';
+import { sceneTexts as texts } from './texts.ts';
+
+export function SceneEditor({ wizard }: { wizard: WizardHandle }) {
+  const context = useAppContext();
+  const { sets } = wizard.draft.scenes;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const act: SceneEditing['act'] = (scene, file) => wizard.act({ do: 'scene', scene, file: file ?? null });
+  const newId = () => makeUid(context);
+  const set = sets.find(({ id }) => id === openId) ?? sets[0];
+  if (!set) return null;
+  const editing: SceneEditing = { wizard, set, act, newId };
+  const questions = sets.reduce((sum, each) => sum + each.questions.length, 0);
+  const objects = sets.reduce((sum, each) => sum + each.objects.length, 0);
+  return (
+    <Stack>
+      <Paper withBorder p="sm" radius="md">
+        <SpeechSwitch wizard={wizard} />
+      </Paper>
+      <SetTabs editing={editing} onOpen={setOpenId} />
+      <SetEditor key={set.id} editing={editing} />
+      <Text size="sm" c="dimmed" role="status">
+        {texts.totals(sets.length, questions, objects)}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * One activity set: background, zones, objects, questions. The zones appear once there is a background. Specification,
+ * teacher side, section 2 'Positioning activity creator'.
+ */
+import { Group, Paper, Tabs, Text } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BackgroundStep } from './BackgroundStep.tsx';
+import { ObjectsStep } from './ObjectsStep.tsx';
+import { QuestionsStep } from './QuestionsStep.tsx';
+import type { SceneEditing } from './scene-editing.ts';
+import { sceneTexts as texts } from './texts.ts';
+import { ZonesStep } from './ZonesStep.tsx';
+
+const steps = ['background', 'zones', 'objects', 'questions'] as const;
+type Step = (typeof steps)[number];
+
+export function SetEditor({ editing }: { editing: SceneEditing }) {
+  const { set } = editing;
+  const [chosen, setChosen] = useState<Step>('background');
+  const shown = steps.filter((step) => step !== 'zones' || set.backgroundImage !== null);
+  const open = shown.includes(chosen) ? chosen : 'background';
+  return (
+    <Paper withBorder p="md" radius="md">
+      <Tabs value={open} onChange={(step) => setChosen((step as Step | null) ?? 'background')}>
+        <Tabs.List aria-label={texts.stepsLabel(set.name)} grow>
+          {shown.map((step, index) => (
+            <Tabs.Tab key={step} value={step}>
+              {index + 1}. {texts.steps[step]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Summary editing={editing} />
+        <Tabs.Panel value="background">
+          <BackgroundStep editing={editing} onNext={() => setChosen('zones')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="zones">
+          <ZonesStep editing={editing} />
+        </Tabs.Panel>
+        <Tabs.Panel value="objects">
+          <ObjectsStep editing={editing} />
+        </Tabs.Panel>
+        <Tabs.Panel value="questions">
+          <QuestionsStep editing={editing} />
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  );
+}
+
+function Summary({ editing: { set } }: { editing: SceneEditing }) {
+  const hasBackground = set.backgroundImage !== null;
+  const Icon = hasBackground ? IconCircleCheckFilled : IconCircle;
+  return (
+    <Group component="section" aria-label={texts.summary} gap="xs" my="sm">
+      <Icon size={18} aria-hidden color="var(--mantine-color-leaf-7)" />
+      <Text size="sm">{hasBackground ? texts.backgroundSet : texts.backgroundMissing}</Text>
+      <Text size="sm" c="dimmed">
+        {texts.setCounts(set.zones.length, set.objects.length, set.questions.length)}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,121 @@
+/** The zones of the set: drawn on the picture, named and colored in a list. */
+import { ActionIcon, Button, ColorSwatch, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlus, IconRectangle, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Zone } from 'shared-schema/entities';
+import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/listening/zone';
+import { ZONE_COLORS } from 'shared-schema/rules/palettes';
+import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { NameField } from './NameField.tsx';
+import classes from './SceneEditor.module.css';
+import type { SceneEditing } from './scene-editing.ts';
+import type { ZonePatch } from './scenes.ts';
+import { sceneTexts as texts } from './texts.ts';
+import { ZoneCanvas } from './ZoneCanvas.tsx';
+import { STARTING_ZONE } from './zone-edit.ts';
+
+export function ZonesStep({ editing }: { editing: SceneEditing }) {
+  const { act, newId, set } = editing;
+  const [isDrawing, setIsDrawing] = useState(false);
+  const create = (rectangle: Rectangle) => {
+    setIsDrawing(false);
+    if (!isZoneLargeEnough(rectangle)) return showToast({ title: texts.zoneTooSmall, tone: 'info' });
+    act({ do: 'add-zone', setId: set.id, id: newId(), rectangle });
+    showToast({ title: texts.zoneCreated });
+  };
+  const patch = (id: string, change: ZonePatch) =>
+    act({ do: 'patch-zone', setId: set.id, id, patch: change });
+  const remove = (id: string) => {
+    act({ do: 'remove-zone', setId: set.id, id });
+    showToast({ title: texts.zoneDeleted });
+  };
+  return (
+    <Stack>
+      <Group>
+        <Button
+          variant={isDrawing ? 'filled' : 'light'}
+          aria-pressed={isDrawing}
+          leftSection={<IconRectangle size={16} aria-hidden />}
+          onClick={() => setIsDrawing((before) => !before)}
+        >
+          {texts.drawZone}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => create(STARTING_ZONE)}
+        >
+          {texts.addZone}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {isDrawing ? texts.drawing : texts.notDrawing}
+        </Text>
+      </Group>
+      <ZoneCanvas
+        editing={editing}
+        isDrawing={isDrawing}
+        onDrawn={create}
+        onChange={(id, rectangle) => patch(id, rectangle)}
+        onRemove={remove}
+      />
+      <Text size="xs" c="dimmed">
+        {texts.zoneKeys}
+      </Text>
+      {set.zones.length === 0 && <EmptyNote compact title={texts.noZones} message={texts.noZonesHint} />}
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {set.zones.map((zone) => (
+          <ZoneRow
+            key={zone.id}
+            zone={zone}
+            onPatch={(change) => {
+              patch(zone.id, change);
+              showToast({ title: texts.zoneUpdated });
+            }}
+            onRemove={() => remove(zone.id)}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface ZoneRowProps {
+  zone: Zone;
+  onPatch(patch: ZonePatch): void;
+  onRemove(): void;
+}
+
+function ZoneRow({ zone, onPatch, onRemove }: ZoneRowProps) {
+  return (
+    <li className={classes.row} aria-label={zone.label}>
+      <NameField label={texts.zoneName} value={zone.label} onRename={(label) => onPatch({ label })} />
+      <fieldset className={classes.colors}>
+        <legend>{texts.zoneColor}</legend>
+        {ZONE_COLORS.map(({ name, hex }) => (
+          <UnstyledButton
+            key={hex}
+            aria-label={name}
+            aria-pressed={zone.color === hex}
+            title={name}
+            className={classes.color}
+            onClick={() => onPatch({ color: hex })}
+          >
+            <ColorSwatch component="span" color={hex} size={28}>
+              {zone.color === hex && <IconCheck size={16} color="white" aria-hidden />}
+            </ColorSwatch>
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={36}
+        aria-label={texts.deleteZone(zone.label)}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </li>
+  );
+}

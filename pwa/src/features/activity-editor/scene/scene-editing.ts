@@ -1,0 +1,20 @@
+/** What the parts of the scene editor work with: one set, and the ways to change it. */
+import type { ActivitySet } from 'shared-schema/entities';
+import type { LocalFile } from '#data/commands/teacher-commands.ts';
+import { useDraftFile } from '../use-draft-file.ts';
+import type { WizardHandle } from '../use-wizard-state.ts';
+import type { SceneAction } from './scenes.ts';
+
+export interface SceneEditing {
+  readonly wizard: WizardHandle;
+  readonly set: ActivitySet;
+  /** `file` is a new file that the action names. */
+  act(action: SceneAction, file?: LocalFile): void;
+  /** Id for a part that is added. */
+  newId(): string;
+}
+
+/** Address of a picture or sound of the draft that can be shown, also before it is saved. */
+export function useSceneFile(editing: Pick<SceneEditing, 'wizard'>, address: string | null) {
+  return useDraftFile(editing.wizard.draft, address);
+}
