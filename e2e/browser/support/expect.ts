@@ -6,7 +6,7 @@ import { expect } from 'playwright/test';
 
 /**
  * The first load of a page: the service worker downloads and keeps the whole app meanwhile, the password is hashed on
- * the same processor, and three browsers share two slow cores.
+ * the same processor, and four browsers share two slow cores.
  */
 const PAGE_LOAD_TIMEOUT_MS = 45_000;
 
