@@ -1,7 +1,8 @@
 /** One question: collapsed with prompt and thumbnail, or open for editing. */
-import { ActionIcon, Button, Group, Image, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Image, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
+import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import classes from './ActivityWizard.module.css';
 import type { DraftQuestion } from './activity-draft.ts';
 import { wizardTexts as texts } from './texts.ts';
@@ -41,47 +42,30 @@ export function QuestionCard(props: QuestionCardProps) {
 function Tools({ number, last, editing, onEdit, onMove, onDelete }: QuestionCardProps & { last: boolean }) {
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        size={36}
-        variant="subtle"
-        disabled={number === 1}
-        aria-label={texts.up(number)}
+      <ToolButton
+        label={texts.up(number)}
         title={texts.upWord}
+        disabled={number === 1}
         onClick={() => onMove(-1)}
       >
         <IconArrowUp size={18} />
-      </ActionIcon>
-      <ActionIcon
-        size={36}
-        variant="subtle"
-        disabled={last}
-        aria-label={texts.down(number)}
-        title={texts.downWord}
-        onClick={() => onMove(1)}
-      >
+      </ToolButton>
+      <ToolButton label={texts.down(number)} title={texts.downWord} disabled={last} onClick={() => onMove(1)}>
         <IconArrowDown size={18} />
-      </ActionIcon>
+      </ToolButton>
       {!editing && (
-        <ActionIcon
-          size={36}
-          variant="subtle"
-          aria-label={texts.editQuestion(number)}
-          title={texts.editWord}
-          onClick={onEdit}
-        >
+        <ToolButton label={texts.editQuestion(number)} title={texts.editWord} onClick={onEdit}>
           <IconPencil size={18} />
-        </ActionIcon>
+        </ToolButton>
       )}
-      <ActionIcon
-        size={36}
-        variant="subtle"
-        color="red"
-        aria-label={texts.deleteQuestion(number)}
+      <ToolButton
+        label={texts.deleteQuestion(number)}
         title={texts.deleteWord}
+        color="red"
         onClick={onDelete}
       >
         <IconTrash size={18} />
-      </ActionIcon>
+      </ToolButton>
     </Group>
   );
 }

@@ -3,6 +3,7 @@ import { useDroppable } from '@dnd-kit/core';
 import type { Zone } from 'shared-schema/entities';
 import { useMedia } from '#data/media/use-media.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
+import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
 import { zoneStyle } from '#ui/scene/zone-style.ts';
 import type { PlayerSet } from './listening-machine.ts';
 import { ObjectPicture } from './ObjectPicture.tsx';
@@ -15,9 +16,7 @@ export function Scene({ play, set }: { play: ListeningPlay; set: PlayerSet }) {
   const background = useMedia(set.backgroundImage);
   return (
     <section className={classes.scene} aria-label={listeningTexts.scene}>
-      {background.src && (
-        <img className={classes.background} src={background.src} alt={listeningTexts.background} />
-      )}
+      {background.src && <SceneBackground src={background.src} alt={listeningTexts.background} />}
       {set.zones.map((zone) => (
         <DropZone key={zone.id} play={play} set={set} zone={zone} />
       ))}

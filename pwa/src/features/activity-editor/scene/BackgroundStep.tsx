@@ -1,6 +1,7 @@
 /** The picture of the set, in the shape in which children see it. */
-import { Button, Group, Image, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
+import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
 import classes from './SceneEditor.module.css';
 import { type SceneEditing, useSceneFile } from './scene-editing.ts';
 import { sceneTexts as texts } from './texts.ts';
@@ -30,7 +31,7 @@ export function BackgroundStep({ editing, onNext }: BackgroundStepProps) {
       {picture?.src && (
         <>
           <div className={classes.canvas}>
-            <Image src={picture.src} alt={texts.backgroundAlt} className={classes.background} />
+            <SceneBackground src={picture.src} alt={texts.backgroundAlt} />
           </div>
           <Group justify="flex-end">
             <Button variant="light" onClick={onNext}>

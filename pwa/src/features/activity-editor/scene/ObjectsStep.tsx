@@ -1,5 +1,5 @@
 /** What the child drags: objects of the library, own pictures, and words. */
-import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { PositioningObject } from 'shared-schema/entities';
@@ -9,6 +9,7 @@ import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
+import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { NameField } from './NameField.tsx';
 import { ObjectThumbnail } from './ObjectThumbnail.tsx';
@@ -185,15 +186,13 @@ function ObjectRow({ editing, object }: { editing: SceneEditing; object: Positio
           showToast({ title: texts.objectUpdated });
         }}
       />
-      <ActionIcon
-        variant="subtle"
+      <ToolButton
+        label={texts.deleteObject(object.name)}
         color="red"
-        size={36}
-        aria-label={texts.deleteObject(object.name)}
         onClick={() => act({ do: 'remove-object', setId: set.id, id: object.id })}
       >
         <IconTrash size={18} />
-      </ActionIcon>
+      </ToolButton>
     </li>
   );
 }

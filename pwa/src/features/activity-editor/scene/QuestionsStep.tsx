@@ -1,6 +1,5 @@
 /** The questions of the set: what is said, which object it is about, and where the object belongs. */
 import {
-  ActionIcon,
   Button,
   Group,
   NumberInput,
@@ -17,6 +16,7 @@ import type { PositioningQuestion } from 'shared-schema/entities';
 import { POINTS_MAX, POINTS_MIN, parseQuestionPoints } from 'shared-schema/rules/listening/question-points';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import classes from './SceneEditor.module.css';
 import type { SceneEditing } from './scene-editing.ts';
 import type { QuestionPatch } from './scenes.ts';
@@ -116,33 +116,23 @@ function QuestionTools({ editing: { act, set }, question, number }: SceneQuestio
     <Group justify="space-between" wrap="nowrap">
       <Text fw={600}>{texts.question(number)}</Text>
       <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          disabled={number === 1}
-          aria-label={texts.up(number)}
-          onClick={() => move(-1)}
-        >
+        <ToolButton label={texts.up(number)} disabled={number === 1} onClick={() => move(-1)}>
           <IconArrowUp size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={36}
+        </ToolButton>
+        <ToolButton
+          label={texts.down(number)}
           disabled={number === set.questions.length}
-          aria-label={texts.down(number)}
           onClick={() => move(1)}
         >
           <IconArrowDown size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={36}
+        </ToolButton>
+        <ToolButton
+          label={texts.deleteQuestion(number)}
           color="red"
-          aria-label={texts.deleteQuestion(number)}
           onClick={() => act({ do: 'remove-question', setId: set.id, id: question.id })}
         >
           <IconTrash size={18} />
-        </ActionIcon>
+        </ToolButton>
       </Group>
     </Group>
   );

@@ -1,7 +1,8 @@
 /** The sets of the activity as tabs, each with what is in it. */
-import { ActionIcon, Badge, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCopy, IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ActivitySet } from 'shared-schema/entities';
+import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { NameField } from './NameField.tsx';
 import classes from './SceneEditor.module.css';
@@ -94,45 +95,28 @@ function SetTools({ editing: { act, newId, wizard }, set, index, onOpen }: SetTo
     <Group gap={2} wrap="nowrap">
       {sets.length > 1 && (
         <>
-          <ActionIcon
-            variant="subtle"
-            size={36}
+          <ToolButton
+            label={texts.moveSetLeft(set.name)}
             disabled={index === 0}
-            aria-label={texts.moveSetLeft(set.name)}
             onClick={() => act({ do: 'move-set', id: set.id, by: -1 })}
           >
             <IconArrowLeft size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size={36}
+          </ToolButton>
+          <ToolButton
+            label={texts.moveSetRight(set.name)}
             disabled={index === sets.length - 1}
-            aria-label={texts.moveSetRight(set.name)}
             onClick={() => act({ do: 'move-set', id: set.id, by: 1 })}
           >
             <IconArrowRight size={16} />
-          </ActionIcon>
+          </ToolButton>
         </>
       )}
-      <ActionIcon
-        variant="subtle"
-        size={36}
-        aria-label={texts.duplicateSet(set.name)}
-        title={texts.duplicateSet(set.name)}
-        onClick={duplicate}
-      >
+      <ToolButton label={texts.duplicateSet(set.name)} onClick={duplicate}>
         <IconCopy size={16} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        size={36}
-        color="red"
-        aria-label={texts.deleteSet(set.name)}
-        title={texts.deleteSet(set.name)}
-        onClick={remove}
-      >
+      </ToolButton>
+      <ToolButton label={texts.deleteSet(set.name)} color="red" onClick={remove}>
         <IconTrash size={16} />
-      </ActionIcon>
+      </ToolButton>
     </Group>
   );
 }

@@ -5,6 +5,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Zone } from 'shared-schema/entities';
 import { type Point, type Rectangle, rectangleBetween, toPercent } from 'shared-schema/rules/listening/zone';
+import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
 import { zoneStyle } from '#ui/scene/zone-style.ts';
 import classes from './SceneEditor.module.css';
 import { type SceneEditing, useSceneFile } from './scene-editing.ts';
@@ -86,7 +87,7 @@ export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: 
       onPointerUp={end}
       onPointerCancel={() => setGesture(null)}
     >
-      {picture?.src && <img className={classes.background} src={picture.src} alt={texts.backgroundAlt} />}
+      {picture?.src && <SceneBackground src={picture.src} alt={texts.backgroundAlt} />}
       {set.zones.map((zone) => (
         <ZoneBox
           key={zone.id}

@@ -1,11 +1,12 @@
 /** The zones of the set: drawn on the picture, named and colored in a list. */
-import { ActionIcon, Button, ColorSwatch, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, ColorSwatch, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus, IconRectangle, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Zone } from 'shared-schema/entities';
 import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/listening/zone';
 import { ZONE_COLORS } from 'shared-schema/rules/palettes';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { NameField } from './NameField.tsx';
 import classes from './SceneEditor.module.css';
@@ -107,15 +108,9 @@ function ZoneRow({ zone, onPatch, onRemove }: ZoneRowProps) {
           </UnstyledButton>
         ))}
       </fieldset>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        size={36}
-        aria-label={texts.deleteZone(zone.label)}
-        onClick={onRemove}
-      >
+      <ToolButton label={texts.deleteZone(zone.label)} color="red" onClick={onRemove}>
         <IconTrash size={18} />
-      </ActionIcon>
+      </ToolButton>
     </li>
   );
 }

@@ -93,6 +93,13 @@ describe('zones', () => {
     expect(zones?.[0]).toMatchObject({ ...large, color: '#c2255c' });
   });
 
+  it('a zone names the questions whose object belongs there', () => {
+    const named = after(addZone('a'), addQuestion('q'), patchQuestion('q', { correctZoneId: 'a' }));
+    expect(named.sets[0]?.zones[0]?.questionIds).toEqual(['q']);
+    const removed = reduceScenes(named, { do: 'remove-question', setId: 's1', id: 'q' });
+    expect(removed.sets[0]?.zones[0]?.questionIds).toEqual([]);
+  });
+
   it('a removed zone leaves no question that names it', () => {
     const { sets } = after(addZone('a'), addQuestion('q'), patchQuestion('q', { correctZoneId: 'a' }), {
       ...{ do: 'remove-zone', setId: 's1', id: 'a' },

@@ -91,8 +91,15 @@ function reduceSets(sets: readonly ActivitySet[], action: SetAction): readonly A
       // An activity keeps at least one set.
       return sets.length > 1 ? sets.filter(({ id }) => id !== action.id) : sets;
     default:
-      return patched(sets, action.setId, (set) => reduceSet(set, action));
+      return patched(sets, action.setId, (set) => withQuestionIds(reduceSet(set, action)));
   }
+}
+
+/** Each zone names the questions whose object belongs there. */
+function withQuestionIds(set: ActivitySet): ActivitySet {
+  const idsOf = (zoneId: string) =>
+    set.questions.filter(({ correctZoneId }) => correctZoneId === zoneId).map(({ id }) => id);
+  return { ...set, zones: set.zones.map((zone) => ({ ...zone, questionIds: idsOf(zone.id) })) };
 }
 
 type PartAction = Extract<SetAction, { setId: string }>;
