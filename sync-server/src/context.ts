@@ -21,7 +21,7 @@ import { beginIncarnation, type Incarnations } from '#db/incarnations.ts';
 import { readLaneKey } from '#db/lane-key.ts';
 import { readLastBackup } from '#db/last-backup.ts';
 import { readPurge } from '#db/purges.ts';
-import { createSyncReader } from '#db/sync-reader.ts';
+import { createSyncReader } from '#db/readers/sync-reader.ts';
 import { type Committed, createWriter } from '#db/writer.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';

@@ -14,7 +14,7 @@ import type { Secrets } from '#config/secrets.ts';
 import type { Db } from '#db/database.ts';
 import type { Incarnation, Incarnations } from '#db/incarnations.ts';
 import type { Purge } from '#db/purges.ts';
-import type { SyncReader } from '#db/sync-reader.ts';
+import type { SyncReader } from '#db/readers/sync-reader.ts';
 import type { Writer } from '#db/writer.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Uploads } from '#files/uploads.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
 import { type Clock, DAY_MS } from 'shared-schema/clock';
 import { noteLastBackup } from '#db/last-backup.ts';
-import type { SyncReader } from '#db/sync-reader.ts';
+import type { SyncReader } from '#db/readers/sync-reader.ts';
 import type { Writer } from '#db/writer.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Uploads } from '#files/uploads.ts';

@@ -6,7 +6,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
-import type { SyncReader } from '#db/sync-reader.ts';
+import type { SyncReader } from '#db/readers/sync-reader.ts';
 import type { Writer } from '#db/writer.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';

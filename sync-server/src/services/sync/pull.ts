@@ -2,8 +2,8 @@
 import type { LaneState, PullBody } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#caches/visibility-cache.ts';
-import type { ChangePage } from '#db/page-reader.ts';
-import type { SyncSnapshot } from '#db/sync-reader.ts';
+import type { ChangePage } from '#db/readers/page-reader.ts';
+import type { SyncSnapshot } from '#db/readers/sync-reader.ts';
 import type { School } from '#school.ts';
 import { readCursor, resetReason, writeCursor } from './cursor.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { TabletMember } from 'shared-schema/sync';
 import type { Visible } from '#caches/visibility-cache.ts';
-import type { SyncSnapshot } from '#db/sync-reader.ts';
+import type { SyncSnapshot } from '#db/readers/sync-reader.ts';
 import type { School } from '#school.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import type SqliteDatabase from 'better-sqlite3';
 import type { LaneState } from 'shared-schema/sync';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 import { createLaneReader } from './lane-reader.ts';
 import { createNewestReader, type ReadNewest } from './newest-reader.ts';
 import { createPageReader, type ReadPage } from './page-reader.ts';

@@ -1,7 +1,7 @@
 /** Reads the state of lanes, cached between commits: every pull needs it, and most lanes did not change. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { LaneState } from 'shared-schema/sync';
-import { createCache } from '../caches/create-cache.ts';
+import { createCache } from '#caches/create-cache.ts';
 
 export interface LaneReader {
   /**

@@ -5,8 +5,8 @@
  * opens its tablets at once and sees the same, so a page is made once for all whose own documents are not among it.
  */
 import type SqliteDatabase from 'better-sqlite3';
-import { type ChangePage, createPageCache } from '../caches/page-cache.ts';
-import type { ScopeKind } from './own-tables.ts';
+import { type ChangePage, createPageCache } from '#caches/page-cache.ts';
+import type { ScopeKind } from '../own-tables.ts';
 
 type Ids = readonly number[] | 'all';
 
