@@ -8,8 +8,8 @@
  */
 import { Dexie } from 'dexie';
 import type { CommandType } from 'shared-schema/sync/protocol';
-import { joinChunks } from '#platform/chunks.ts';
 import { systemClock } from '#platform/clock.ts';
+import { joinChunks } from '#platform/sound/chunks.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { CommandContent } from './command-content.ts';
 import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';

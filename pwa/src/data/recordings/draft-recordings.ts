@@ -8,8 +8,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { bareType } from 'shared-schema/sync/media-address';
-import { joinChunks } from '#platform/chunks.ts';
 import { sha256Hex } from '#platform/hash.ts';
+import { joinChunks } from '#platform/sound/chunks.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { useAppContext } from '../app-context.ts';
 import { requireAccount, serverNow } from '../auth/account/current-account.ts';

@@ -1,8 +1,8 @@
 /** One recording while it is made: its microphone, its place on the device, and all of its sound in memory. */
 
-import { joinChunks } from '#platform/chunks.ts';
 import type { Microphone } from '#platform/microphone/microphone.ts';
 import { readField } from '#platform/read-field.ts';
+import { joinChunks } from '#platform/sound/chunks.ts';
 import type { DraftRecording } from './recorder-machine.ts';
 
 /**
