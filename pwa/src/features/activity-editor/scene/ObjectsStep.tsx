@@ -1,7 +1,7 @@
 /** What the child drags: objects of the library, own pictures, and words. */
-import { Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { PositioningObject } from 'shared-schema/entities';
 import { searchStockObjects } from 'shared-schema/rules/listening/stock-objects';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
@@ -11,6 +11,7 @@ import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { AddForm } from './AddForm.tsx';
 import { NameField } from './NameField.tsx';
 import { ObjectThumbnail } from './ObjectThumbnail.tsx';
 import classes from './SceneEditor.module.css';
@@ -78,26 +79,15 @@ function Library({ editing: { act, newId, set } }: { editing: SceneEditing }) {
 /** A picture, then its label: without a label the name of the file stands for it. */
 function OwnPicture({ editing: { act, newId, set, wizard } }: { editing: SceneEditing }) {
   const [file, setFile] = useState<LocalFile | null>(null);
-  const [label, setLabel] = useState('');
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (!file) return;
-    const name = label.trim() || file.name;
-    act(
-      {
-        do: 'add-object',
-        setId: set.id,
-        id: newId(),
-        object: { type: 'image', name, imageUrl: file.address },
-      },
-      file,
-    );
+  const add = (picture: LocalFile, label: string) => {
+    const name = label || picture.name;
+    const object = { type: 'image', name, imageUrl: picture.address } as const;
+    act({ do: 'add-object', setId: set.id, id: newId(), object }, picture);
     showToast({ title: texts.customAdded, message: name });
     setFile(null);
-    setLabel('');
   };
   return (
-    <form onSubmit={add}>
+    <div>
       <FileUpload
         label={texts.ownPicture}
         value={file && { src: file.previewUrl, name: file.name, kind: 'image' }}
@@ -110,49 +100,33 @@ function OwnPicture({ editing: { act, newId, set, wizard } }: { editing: SceneEd
         onRemove={() => setFile(null)}
       />
       {file && (
-        <Group align="end" mt="xs">
-          <TextInput
-            label={texts.pictureLabel}
-            placeholder={file.name}
-            value={label}
-            maxLength={80}
-            flex={1}
-            data-autofocus
-            onChange={(event) => setLabel(event.currentTarget.value)}
-          />
-          <Button type="submit">{texts.addPicture}</Button>
-        </Group>
+        <AddForm
+          key={file.sha256}
+          takesFocus
+          label={texts.pictureLabel}
+          placeholder={file.name}
+          button={texts.addPicture}
+          onAdd={(label) => add(file, label)}
+        />
       )}
-    </form>
+    </div>
   );
 }
 
 function TextObject({ editing: { act, newId, set } }: { editing: SceneEditing }) {
-  const [words, setWords] = useState('');
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const name = words.trim();
+  const add = (name: string) => {
     if (!name) return;
-    act({ do: 'add-object', setId: set.id, id: newId(), object: { type: 'text', name, textLabel: name } });
+    const object = { type: 'text', name, textLabel: name } as const;
+    act({ do: 'add-object', setId: set.id, id: newId(), object });
     showToast({ title: texts.objectAdded, message: name });
-    setWords('');
   };
   return (
-    <form onSubmit={add}>
-      <Group align="end">
-        <TextInput
-          label={texts.textObject}
-          placeholder={texts.textPlaceholder}
-          value={words}
-          maxLength={80}
-          flex={1}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="light" leftSection={<IconPlus size={16} aria-hidden />}>
-          {texts.addText}
-        </Button>
-      </Group>
-    </form>
+    <AddForm
+      label={texts.textObject}
+      placeholder={texts.textPlaceholder}
+      button={texts.addText}
+      onAdd={add}
+    />
   );
 }
 
