@@ -1,0 +1,29 @@
+/** The form in which a search compares words: without accents, letter case and invisible characters. */
+import { nameKey } from './people/name-key.ts';
+
+/** Accents of Latin, Greek and Cyrillic letters. Vowel signs of other scripts are part of the word and stay. */
+const ACCENTS = /[\u0300-\u036f]/g;
+/** Signs that a keyboard without them writes in another way, and that Unicode does not take apart. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' },
+  '’': "'",
+};
+const SPECIAL = /[øłđæœ’]/g;
+
+/** What `hasWords` searches in. Prepared once for each text, because folding costs more than finding. */
+export function searchKey(...texts: readonly (string | null | undefined)[]): string {
+  return nameKey(texts.filter(Boolean).join(' '))
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .replace(SPECIAL, (sign) => PLAIN[sign] ?? sign);
+}
+
+/** The words of a search, folded like the texts. */
+export function searchWords(search: string): string[] {
+  return searchKey(search).split(' ').filter(Boolean);
+}
+
+/** True when the text has every word, in any order; a word may be a part of one. No words find everything. */
+export function hasWords(key: string, words: readonly string[]): boolean {
+  return words.every((word) => key.includes(word));
+}
