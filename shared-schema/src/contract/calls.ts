@@ -16,6 +16,7 @@ import { classCodes } from './class-codes.ts';
 import { health } from './health.ts';
 import { progress } from './progress.ts';
 import { recordings } from './recordings.ts';
+import { speech } from './speech.ts';
 import { students } from './students.ts';
 import { tablets } from './tablets.ts';
 import { uploads } from './uploads.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...recordings,
   ...progress,
   ...tablets,
+  ...speech,
   ...uploads,
 } as const;
 

@@ -62,7 +62,7 @@ const specified = [
   'DELETE /api/users/:id',
   'PATCH /api/users/:id/reset-password',
 ];
-/** Ours besides: health, setting up the administrator, the files themselves, and the tablets of a teacher's classes. */
+/** Ours besides: health, setting up the administrator, the files themselves, the tablets of a teacher's classes, and the school's voice. */
 const own = [
   'GET /api/health',
   'POST /api/auth/setup',
@@ -72,6 +72,7 @@ const own = [
   'GET /api/tablets',
   'PATCH /api/tablets/:id',
   'POST /api/tablets/:id/revoke',
+  'POST /api/speech/preview',
 ];
 
 const everyCall = Object.entries<Call>(calls);

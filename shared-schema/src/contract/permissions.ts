@@ -133,6 +133,9 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'GET /api/progress': studentsAndTeachers,
   'POST /api/progress': studentAndTheirTeacher,
 
+  // Whoever writes texts for children hears how the school's voice says them.
+  'POST /api/speech/preview': teachers,
+
   // Pictures and sounds of activities.
   'POST /api/upload': teachers,
   // A child's answer or a teacher's voice feedback.

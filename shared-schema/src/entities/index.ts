@@ -2,6 +2,7 @@
 import { achievements } from './tables/achievements.ts';
 import { activities } from './tables/activities.ts';
 import { activityAssignments } from './tables/activity-assignments.ts';
+import { activitySpeech } from './tables/activity-speech.ts';
 import { avatars } from './tables/avatars.ts';
 import { classCodes } from './tables/class-codes.ts';
 import { progress } from './tables/progress.ts';
@@ -27,6 +28,7 @@ export {
 export * from './enums.ts';
 export * from './positioning.ts';
 export { type SyncedTable, syncedTables } from './synced-tables.ts';
+export type { SpokenSound } from './tables/activity-speech.ts';
 export { type DocOf, type TableName, type Tables, tables } from './tables.ts';
 export {
   type AnyTable,
@@ -40,6 +42,7 @@ export {
   achievements,
   activities,
   activityAssignments,
+  activitySpeech,
   avatars,
   classCodes,
   progress,

@@ -39,6 +39,7 @@ const indexes: Record<SyncedTable, readonly string[]> = {
   progress: ['studentUid', 'activityUid'],
   avatars: ['userUid'],
   achievements: ['userUid'],
+  activity_speech: ['activityUid'],
 };
 
 const jsonTypes: Record<FieldKind, string | undefined> = {

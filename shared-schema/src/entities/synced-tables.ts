@@ -9,6 +9,7 @@ export const syncedTables = [
   'progress',
   'avatars',
   'achievements',
+  'activity_speech',
 ] as const;
 
 export type SyncedTable = (typeof syncedTables)[number];

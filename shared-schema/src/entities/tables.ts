@@ -3,6 +3,7 @@ import { accessoryLibrary } from './tables/accessory-library.ts';
 import { achievements } from './tables/achievements.ts';
 import { activities } from './tables/activities.ts';
 import { activityAssignments } from './tables/activity-assignments.ts';
+import { activitySpeech } from './tables/activity-speech.ts';
 import { avatars } from './tables/avatars.ts';
 import { classCodes } from './tables/class-codes.ts';
 import { conversationActivities } from './tables/conversation-activities.ts';
@@ -24,6 +25,7 @@ export const tables = {
   class_codes: classCodes,
   activities,
   activity_assignments: activityAssignments,
+  activity_speech: activitySpeech,
   student_class_enrollments: studentClassEnrollments,
   recordings,
   progress,

@@ -1,0 +1,15 @@
+/** A word that the voices of an activity say wrong, written as it sounds. */
+import { z } from 'zod';
+import {
+  isOneWord,
+  MAX_RESPELLED_WORD_LENGTH,
+  MAX_RESPELLINGS,
+  MAX_SPOKEN_FORM_LENGTH,
+} from '#rules/speech/respell.ts';
+
+const respelling = z.object({
+  word: z.string().trim().min(1).max(MAX_RESPELLED_WORD_LENGTH).refine(isOneWord),
+  spoken: z.string().trim().min(1).max(MAX_SPOKEN_FORM_LENGTH),
+});
+
+export const respellings = z.array(respelling).max(MAX_RESPELLINGS);

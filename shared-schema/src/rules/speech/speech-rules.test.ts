@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { isOneWord, respell } from './respell.ts';
+import { splitSentences } from './split-sentences.ts';
+import { spokenTexts } from './spoken-texts.ts';
+
+describe('sentences', () => {
+  it('pieces keep their place in the text and never exceed what Chrome can speak', () => {
+    const text = `Short one. ${'many words, '.repeat(40)}the end.`;
+    const pieces = splitSentences(text);
+    for (const piece of pieces) {
+      expect(text.slice(piece.start, piece.start + piece.text.length)).toBe(piece.text);
+      expect(piece.text.length).toBeLessThanOrEqual(140);
+    }
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+  });
+});
+
+describe('respelling', () => {
+  const siobhan = [
+    { word: 'Siobhan', spoken: 'shi vawn' },
+    { word: "don't", spoken: 'dont' },
+  ];
+
+  it('a respelled word is replaced wherever it stands as a whole word, whatever its case', () => {
+    expect(respell('SIOBHAN, find Siobhan! Siobhans stay; I don’t.', siobhan).spoken).toBe(
+      'shi vawn, find shi vawn! Siobhans stay; I dont.',
+    );
+  });
+
+  it('each place in the spoken text leads back to its word in the written text', () => {
+    const written = 'Hello Siobhan, sit down.';
+    const { spoken, writtenIndex } = respell(written, siobhan);
+    expect(writtenIndex(spoken.indexOf('Hello'))).toBe(0);
+    expect(writtenIndex(spoken.indexOf('vawn'))).toBe(written.indexOf('Siobhan'));
+    expect(writtenIndex(spoken.indexOf('sit'))).toBe(written.indexOf('sit'));
+    expect(writtenIndex(spoken.length)).toBe(written.length);
+  });
+
+  it('a text without respellings stays as it is', () => {
+    expect(respell('Hello.', undefined).spoken).toBe('Hello.');
+    expect(respell('Hello.', [{ word: 'Hello', spoken: ' ' }]).spoken).toBe('Hello.');
+  });
+
+  it('only one word can be respelled', () => {
+    expect(['cat', "don't", 'T-shirt', 'Zoë', ' cat '].filter((word) => !isOneWord(word))).toEqual([]);
+    expect(['two words', '', '...', 'cat!'].filter(isOneWord)).toEqual([]);
+  });
+});
+
+describe('what a child hears of an activity', () => {
+  const activity = {
+    title: 'At the farm',
+    description: null,
+    type: 'story',
+    storyContent: null,
+    questions: [],
+  };
+  const texts = (more: object) =>
+    spokenTexts({ ...activity, ...more }).map(({ text, rate }) => `${rate} ${text}`);
+
+  it('title, story sentences and prompts are spoken slowly, each once', () => {
+    const questions = ['Who ran?', 'A cat sat.'].map((prompt, index) => ({
+      id: `${index}`,
+      prompt,
+      imageUrl: null,
+    }));
+    expect(texts({ storyContent: 'A cat sat.\nIt ran!', questions })).toEqual([
+      '0.8 At the farm.',
+      '0.8 Practice your English skills!',
+      '0.8 A cat sat.',
+      '0.8 It ran!',
+      '0.8 Who ran?',
+    ]);
+  });
+
+  it('instructions and names of a listening activity are spoken at their own rates', () => {
+    const set = {
+      id: 's',
+      questions: [{ id: 'q', instruction: 'Put the ball on the table.' }],
+      objects: [
+        { id: 'o', name: 'Ball' },
+        { id: 't', name: 'Text', textLabel: 'hello' },
+      ],
+      zones: [{ id: 'z', label: 'Table' }],
+    };
+    expect(texts({ type: 'interactive_listening', interactiveTasks: { sets: [set] } }).slice(2)).toEqual([
+      '0.9 Put the ball on the table.',
+      '1 Ball',
+      '1 hello',
+      '1 Table',
+    ]);
+  });
+});
