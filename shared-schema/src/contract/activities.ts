@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { activityQuestion } from '#entities/activity-question.ts';
 import { activityType, difficulty } from '#entities/enums.ts';
 import { activitySet, flattenedObject, interactiveTasks } from '#entities/positioning.ts';
+import { respellings } from '#entities/respelling.ts';
 import type { Calls } from './call.ts';
 import { activityDocument } from './document.ts';
 import { address, byId, given, idOrUid, jsonOr, line, longText } from './fields.ts';
@@ -26,6 +27,7 @@ const activityBody = z.object({
   interactiveObjects: given(jsonOr(z.array(flattenedObject).max(500))),
   interactiveTasks: given(jsonOr(interactiveTasks)),
   interactiveActivitySets: given(jsonOr(z.array(activitySet).max(100))),
+  respellings: given(jsonOr(respellings)),
   teacherId: given(idOrUid),
 });
 

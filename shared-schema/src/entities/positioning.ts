@@ -12,7 +12,7 @@ import {
   DEFAULT_TOLERANCE,
 } from '#rules/constants.ts';
 import { POINTS_DEFAULT, POINTS_MAX, POINTS_MIN } from '#rules/listening/question-points.ts';
-import { partId } from './activity-question.ts';
+import { partId, teacherSound } from './activity-question.ts';
 
 const text = z.string().nullable().default(null);
 /** Percent of the background's width or height. */
@@ -27,6 +27,8 @@ export const zone = z.object({
   questionIds: z.array(partId).default([]),
   label: z.string().default(''),
   color: text,
+  /** Of its label. */
+  audioUrl: teacherSound,
 });
 
 export const positioningObject = z.object({
@@ -37,6 +39,8 @@ export const positioningObject = z.object({
   /** Id in rules/listening/stock-objects. */
   libraryItem: text,
   imageUrl: text,
+  /** Of its name. */
+  audioUrl: teacherSound,
 });
 
 export const positioningQuestion = z.object({

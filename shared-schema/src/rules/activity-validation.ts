@@ -1,4 +1,9 @@
-/** What must be there before an activity is saved. Specification, teacher side, section 5 'Activity save'. */
+/**
+ * What must be there before an activity is saved. Specification, teacher side, section 5 'Activity save'. Free of zod: the
+ * wizard uses it.
+ */
+import { interactiveSets, type StoredListening } from './listening/interactive-sets.ts';
+import { haveScenesChanged, validateScenes } from './listening/scene-validation.ts';
 
 export const REQUIRED_INFORMATION_TITLE = 'Required Information Missing';
 
@@ -44,6 +49,21 @@ export function validateActivity(draft: ActivityDraft): string[] {
     if (questions.some(({ prompt }) => isBlank(prompt))) missing.push(activityMessages.storyPrompts);
   }
   return missing;
+}
+
+/**
+ * Messages for everything that keeps the server from storing an activity. `before` is the stored one, whose scenes stay
+ * where the activity has none: what they lack is not asked for while nobody changes them.
+ */
+export function validateStoredActivity(
+  activity: ActivityDraft & StoredListening,
+  before: StoredListening | null,
+): string[] {
+  const missing = validateActivity(activity);
+  if (activity.type !== 'interactive_listening') return missing;
+  const after = { ...before, ...activity };
+  if (before && !haveScenesChanged(before, after)) return missing;
+  return [...missing, ...validateScenes(interactiveSets(after))];
 }
 
 /** The toast's text: the single message, or 'Please complete:' and the list. Null when nothing is missing. */

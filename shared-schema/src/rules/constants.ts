@@ -2,6 +2,8 @@
 
 /** Longest answer of a child. */
 export const STUDENT_RECORDING_LIMIT_MS = 15_000;
+/** Longest recording of a teacher's voice. */
+export const TEACHER_RECORDING_LIMIT_MS = 60_000;
 
 /** Delay between saving an answer and the check whether the activity is complete. */
 export const COMPLETION_CHECK_DELAY_MS = 1_000;

@@ -26,4 +26,8 @@ export * from './progress-merge.ts';
 export * from './questions.ts';
 export * from './recording-order.ts';
 export * from './score-color.ts';
+export * from './speech/respell.ts';
+export * from './speech/split-sentences.ts';
+export * from './speech/spoken-piece.ts';
+export * from './speech/spoken-texts.ts';
 export * from './upload-rules.ts';

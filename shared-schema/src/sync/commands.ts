@@ -3,6 +3,8 @@
  * rows that no server has seen yet; files are named by their content address and listed in `blobs`.
  */
 import { z } from 'zod';
+import { questionTimes } from '#entities/activity-question.ts';
+import { respellings } from '#entities/respelling.ts';
 import { CONSENT_METHODS, GRADES } from '#rules/constants.ts';
 import { MAX_COMMANDS_PER_CALL } from './protocol.ts';
 
@@ -28,6 +30,10 @@ const activityQuestion = z.object({
   id: z.string().min(1).max(100),
   prompt: text.default(''),
   imageUrl: address.nullable().default(null),
+  /** The teacher's sound of the prompt; older apps leave it out. */
+  audioUrl: address.nullable().optional(),
+  modelAnswerUrl: address.nullable().optional(),
+  ...questionTimes,
 });
 
 const studentFields = {
@@ -82,6 +88,8 @@ export const payloads = {
     storyContent: z.string().max(100_000).nullable().default(null),
     audioCommand: text.nullable().default(null),
     questions: z.array(activityQuestion).max(100).default([]),
+    /** Left out by an app that does not know them: the stored ones stay. */
+    respellings: respellings.optional(),
     interactiveObjects: z.unknown().optional(),
     interactiveTasks: z.unknown().optional(),
     interactiveActivitySets: z.unknown().optional(),

@@ -4,6 +4,7 @@ import { activityQuestion, formerQuestion } from '../activity-question.ts';
 import { defineTable, instant, optionalText } from '../define-table.ts';
 import { activityType, difficulty } from '../enums.ts';
 import { activitySet, flattenedObject, interactiveTasks } from '../positioning.ts';
+import { respellings } from '../respelling.ts';
 
 export const activities = defineTable({
   name: 'activities',
@@ -30,6 +31,8 @@ export const activities = defineTable({
     updatedAt: instant,
     /** Questions that were removed, the latest last: an id stays an id wherever the activity ever had it. */
     formerQuestions: z.array(formerQuestion).default([]),
+    /** How voices say the words that they would say wrong. */
+    respellings: respellings.default([]),
   },
   references: { teacherId: 'users' },
   json: [
@@ -39,5 +42,6 @@ export const activities = defineTable({
     'interactiveActivitySets',
     'questions',
     'formerQuestions',
+    'respellings',
   ],
 });

@@ -22,6 +22,12 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
+/** The sound of a name; left out where there is none, as in documents from before the field. */
+function soundOf(part: Part): { audioUrl?: string } {
+  const audioUrl = textOf(part.audioUrl);
+  return audioUrl === null ? {} : { audioUrl };
+}
+
 function numberOf(value: unknown): number {
   const number = Number(value);
   return Number.isFinite(number) ? number : 0;
@@ -38,6 +44,7 @@ export function readZone(part: Part, index: number): Zone {
     questionIds: Array.isArray(part.questionIds) ? part.questionIds.flatMap((id) => textOf(id) ?? []) : [],
     label: textOf(part.label) ?? `Zone ${index + 1}`,
     color: textOf(part.color),
+    ...soundOf(part),
   };
 }
 
@@ -50,6 +57,7 @@ export function readObject(part: Part, index: number): PositioningObject {
     textLabel: textOf(part.textLabel),
     libraryItem: textOf(part.libraryItem),
     imageUrl: textOf(part.imageUrl),
+    ...soundOf(part),
   };
 }
 

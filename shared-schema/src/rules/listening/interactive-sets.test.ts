@@ -53,6 +53,18 @@ describe('stored forms', () => {
     expect(again[0]).toMatchObject(sets[0] as object);
   });
 
+  it('the reader of stored sets keeps the sounds of names, also of flattened parts', () => {
+    const sound = { audioUrl: '/uploads/apple.webm' };
+    const [object, zone] = [kitchen.objects, kitchen.zones].map(([part]) => ({ ...part, ...sound }));
+    const spoken = interactiveSets({
+      interactiveTasks: { sets: [{ ...kitchen, objects: [object], zones: [zone] }] },
+    });
+    const { sets: _, ...flat } = flattenSets(spoken, true);
+    for (const [set] of [spoken, interactiveSets({ interactiveTasks: interactiveTasks.parse(flat) })]) {
+      expect(set).toMatchObject({ objects: [sound], zones: [sound] });
+    }
+  });
+
   it('a legacy list becomes one set, with zones around its targets', () => {
     const legacy = [{ id: 7, instruction: 'Here', objectId: 'o1', targetX: 50, targetY: 50, tolerance: 50 }];
     const stored = { interactiveTasks: legacy, interactiveObjects: kitchen.objects, imageUrl: '/cover.png' };

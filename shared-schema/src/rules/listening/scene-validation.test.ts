@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ActivitySet } from '#entities/positioning.ts';
-import { validateScenes } from './scene-validation.ts';
+import { flattenSets, wrapLegacyTasks } from './interactive-flatten.ts';
+import { interactiveSets } from './interactive-sets.ts';
+import { haveScenesChanged, sceneProblems, validateScenes } from './scene-validation.ts';
 
 const park: ActivitySet = {
   id: 's',
@@ -49,4 +51,44 @@ it('a zone that is too small is named', () => {
   expect(validateScenes([{ ...park, zones: [{ ...zone, width: 2 }] }])).toEqual([
     '"Tree" of "Park" is too small for a finger',
   ]);
+});
+
+it('an activity without a set is named', () => {
+  expect(validateScenes([])).toEqual(['At least one activity set is required for this activity']);
+});
+
+it('each problem says which field of which set it belongs to', () => {
+  const problems = sceneProblems([
+    { ...park, id: 'a', zones: [{ ...zone, height: 1 }], questions: [{ ...question, instruction: '' }] },
+    { ...park, id: 'b', questions: [] },
+  ]);
+  expect(problems.map(({ setId, partId, field }) => [setId, partId, field])).toEqual([
+    ['a', 'tree', 'zone'],
+    ['a', 'q', 'instruction'],
+    ['b', null, 'questions'],
+  ]);
+});
+
+it('a change of title, cover or speech leaves the scenes as they are', () => {
+  const tasks = [{ id: 't', instruction: '', targetX: 10, targetY: 20 }];
+  const legacy = {
+    type: 'interactive_listening',
+    imageUrl: '/old.png',
+    interactiveTasks: tasks,
+    interactiveObjects: [{ id: 'ball' }],
+  };
+  const saved = { ...legacy, imageUrl: '/new.png', interactiveTasks: wrapLegacyTasks(tasks, false) };
+  expect(haveScenesChanged(legacy, saved)).toBe(false);
+  const flattened = { ...saved, interactiveTasks: flattenSets(interactiveSets(legacy), true) };
+  expect(haveScenesChanged(legacy, flattened)).toBe(false);
+  const without = { type: 'interactive_listening', interactiveTasks: null };
+  const empty = { ...park, objects: [], zones: [], questions: [] };
+  expect(haveScenesChanged(without, { ...without, interactiveTasks: { sets: [empty] } })).toBe(false);
+});
+
+it('another question, and another type, change the scenes', () => {
+  const before = { type: 'interactive_listening', interactiveTasks: { sets: [park] } };
+  const after = { ...before, interactiveTasks: { sets: [{ ...park, questions: [] }] } };
+  expect(haveScenesChanged(before, after)).toBe(true);
+  expect(haveScenesChanged({ ...before, type: 'story' }, before)).toBe(true);
 });

@@ -1,4 +1,5 @@
 /** The 47 stock objects of the listening activities. Specification, teacher side, section 2 and 9; student side, section 2. */
+import type { PositioningObject } from '#entities/positioning.ts';
 
 export interface StockObject {
   /** Stored as an object's `libraryItem`. */
@@ -8,6 +9,8 @@ export interface StockObject {
   /** Name in the bundled fluent-emoji-flat set, so that a picture looks the same on every tablet. */
   readonly icon: string;
 }
+
+type NamedObject = Pick<PositioningObject, 'textLabel' | 'name' | 'libraryItem'>;
 
 export const STOCK_OBJECTS: readonly StockObject[] = [
   { id: 'book', name: 'Book', emoji: '📖', icon: 'open-book' },
@@ -70,6 +73,11 @@ const byId = new Map(STOCK_OBJECTS.map((object) => [object.id, object]));
 /** The stock object of a `libraryItem`, or the box. */
 export function stockObject(libraryItem: string | null | undefined): StockObject {
   return byId.get(libraryItem ?? '') ?? FALLBACK_OBJECT;
+}
+
+/** What an object is called on its tile and aloud. */
+export function nameOfObject({ textLabel, name, libraryItem }: NamedObject): string {
+  return textLabel || name || stockObject(libraryItem).name;
 }
 
 /** Objects whose name contains the text; the first six when there is no text. */
