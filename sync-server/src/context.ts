@@ -27,13 +27,16 @@ import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { createUploads } from '#files/uploads.ts';
 import { createHub } from '#live/hub.ts';
+import { logSpeechFailed } from '#log/events.ts';
 import { createLogger, type Logger } from '#log/logger.ts';
 import { createHealth } from '#ops/health.ts';
 import type { School } from '#school.ts';
 import { giveMissingAvatars } from '#services/people/accounts/avatars.ts';
+import { createSpeechQueue } from '#services/speech/speech-queue.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
 import { createUploadQuota } from '#services/sync/upload-quota.ts';
+import type { VoiceRenderer } from '#speech/voice-renderer.ts';
 
 export interface SchoolOptions {
   config: Config;
@@ -46,11 +49,16 @@ export interface SchoolOptions {
   /** Already opened, in place of the configured file: the simulation starts schools from copies in memory. */
   database?: OpenedDatabase;
   passwords?: Passwords;
+  /** None unless given: only a server that listens renders by itself. */
+  voice?: VoiceRenderer | null;
   /** The simulation runs servers of an older and a newer release. */
   documentSchema?: number;
   /** The caller calls `begin` once it listens: a start that fails before must add no incarnation. */
   beginsLater?: boolean;
 }
+
+/** Previews of the school's voice that may wait while one is rendered. */
+const WAITING_PREVIEWS = 8;
 
 /** Opens a school: database with newest schema, files, and a new incarnation unless it begins later. */
 export async function createSchool(options: SchoolOptions): Promise<School> {
@@ -102,12 +110,14 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     tablets.forgetMembers(accounts);
     lanes.forgetOwners(change.viewsChanged);
     hub.committed(change);
+    if ([...change.touched].some((scope) => scope.startsWith('activity:'))) speech?.wake();
   }
 
   async function begin(): Promise<void> {
     incarnations = beginIncarnation(raw, newUid(), now());
     head = incarnations.current.firstSeq;
     await giveMissingAvatars(db, writer);
+    await speech?.start();
     isBegun = true;
     beginning.resolve();
   }
@@ -116,6 +126,12 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     if (!incarnations) throw new Error('the school has not begun');
     return incarnations;
   }
+
+  const files = options.files ?? createDiskStore(config.filesDir);
+  const voice = options.voice ?? null;
+  const onFailure = (activity: number, error: unknown) =>
+    logSpeechFailed(log, { activity, message: String(error) });
+  const speech = voice && createSpeechQueue({ db, writer, files, uploads, voice, onFailure });
 
   const { syncSlots, passwordSlots, accountSlots, syncQueue, ...limits } = config.limits;
   const passwords = options.passwords ?? createPasswords(config.password);
@@ -139,18 +155,20 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       lanes,
       laneKey,
       tablets,
+      files,
+      voice,
+      speech,
       begin,
     },
     reader,
     uploadQuota: createUploadQuota({ db, clock, limit: config.limits.unnamedBytes }),
-    files: options.files ?? createDiskStore(config.filesDir),
     passwords: {
       ofAnonymous: behindGate(passwords, createSyncGate(passwordSlots, syncQueue)),
       ofAccounts: behindGate(passwords, createSyncGate(accountSlots, syncQueue)),
     },
     signInGuard: createSignInGuard({ clock, perName: isLimited ? limits.loginsPerMinute : null }),
     signUpLimit: createSignUpLimit(clock, isLimited ? limits.signUps : null),
-    gates: { pulls: createSyncGate(syncSlots, syncQueue) },
+    gates: { pulls: createSyncGate(syncSlots, syncQueue), previews: createSyncGate(1, WAITING_PREVIEWS) },
     get beginning() {
       return isBegun ? null : beginning.promise;
     },
@@ -168,6 +186,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     },
     async close() {
       hub.close();
+      await (speech ?? voice)?.stop();
       await uploads.flush();
       await writer.whenIdle();
       await checkpoints.stop();

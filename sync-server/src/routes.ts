@@ -6,6 +6,7 @@ import { registerAssignments } from './routes/assignments.ts';
 import { registerClassCodes } from './routes/class-codes.ts';
 import { registerProgress } from './routes/progress.ts';
 import { registerRecordings } from './routes/recordings.ts';
+import { registerSpeech } from './routes/speech.ts';
 import { registerStudents } from './routes/students.ts';
 import { registerTablets } from './routes/tablets.ts';
 import { registerUsers } from './routes/users.ts';
@@ -21,6 +22,7 @@ export function registerRoutes(app: FastifyInstance, school: School): void {
     registerRecordings,
     registerProgress,
     registerTablets,
+    registerSpeech,
   ]) {
     register(app, school);
   }

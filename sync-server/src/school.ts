@@ -21,7 +21,9 @@ import type { Uploads } from '#files/uploads.ts';
 import type { Hub } from '#live/hub.ts';
 import type { Logger } from '#log/logger.ts';
 import type { Health } from '#ops/health.ts';
+import type { SpeechQueue } from '#services/speech/speech-queue.ts';
 import type { UploadQuota } from '#services/sync/upload-quota.ts';
+import type { VoiceRenderer } from '#speech/voice-renderer.ts';
 
 export interface School {
   readonly config: Config;
@@ -48,7 +50,10 @@ export interface School {
   /** By it the school knows its own lane tokens again. */
   readonly laneKey: string;
   readonly tablets: TabletCache;
-  readonly gates: { readonly pulls: SyncGate };
+  /** Null in a school without a voice. */
+  readonly voice: VoiceRenderer | null;
+  readonly speech: SpeechQueue | null;
+  readonly gates: { readonly pulls: SyncGate; readonly previews: SyncGate };
   /** Pending until `begin` has run, then null: no request is answered before. */
   readonly beginning: Promise<void> | null;
   /** Adds the incarnation of this start. Called once, when it is certain that this process serves the school. */

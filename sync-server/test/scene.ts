@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from 'shared-schema/contract';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { playableSet } from './bodies.ts';
 import { makeSound } from './drafts.ts';
+import { createFakeVoice } from './fake-voice.ts';
 import { type Person, TEACHER_PASSWORD, type TestLane } from './person.ts';
 import { addActivity, setUpClass, uploadSound } from './school-class.ts';
 import { openTestSchool, type TestSchool } from './test-school.ts';
@@ -22,7 +24,8 @@ export interface Scene {
 
 export async function openScene(): Promise<Scene> {
   // Development brings the OpenAPI route, which has a row in the table too.
-  const school = await openTestSchool({ inMemory: true, settings: { development: true } });
+  const settings = { development: true };
+  const school = await openTestSchool({ inMemory: true, settings, voice: createFakeVoice() });
   await school.setUpAdmin();
   let scenes = 0;
   let things: Things | null = null;
@@ -149,7 +152,8 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
   const byId = (id: number): Request => ({ params: { id } });
   const assign = { payload: { activityId: ids.unassigned, classCodeId: ids.schoolClass } };
   const names = { username: `new${number}`, firstName: 'New', lastName: 'Person' };
-  const activity = { title: 'Listen', type: 'interactive_listening', difficulty: 'beginner' };
+  const listening = { title: 'Listen', type: 'interactive_listening', difficulty: 'beginner' };
+  const activity = { ...listening, interactiveTasks: { sets: [playableSet] } };
   const confirmed = { currentPassword: person && passwordOf(person) };
   const login = { payload: { username: 'nobody', password: 'wrong' } };
   const requests: Record<string, () => Request> = {
@@ -194,6 +198,7 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
     'PATCH /api/tablets/:id': () => ({ ...byId(ids.tablet), payload: { name: 'Blue tablet' } }),
     'POST /api/tablets/:id/revoke': () => byId(ids.tablet),
     'POST /api/progress': () => ({ payload: { ...work, completed: true, score: null, attempts: 1 } }),
+    'POST /api/speech/preview': () => ({ payload: { text: 'Hello.', rate: 1 } }),
     'GET /uploads/:file': () => ({ params: { file: things.audioUrl.slice('/uploads/'.length) } }),
     'HEAD /uploads/:file': () => ({ params: { file: things.audioUrl.slice('/uploads/'.length) } }),
   };

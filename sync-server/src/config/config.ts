@@ -60,6 +60,8 @@ export interface Config {
   lanSetupPort: number;
   /** Cost of one argon2id hash: memory in KiB and passes. */
   password: { memory: number; passes: number };
+  /** Whether this server renders the texts of activities to speech. */
+  voice: boolean;
   limits: Limits;
 }
 
@@ -89,6 +91,7 @@ export function makeConfig(env: Env): Config {
     lanSetupPort: env.LAN_SETUP_PORT ?? 8081,
     // OWASP's minimum for argon2id; 28 ms on the machines we measured.
     password: { memory: env.PASSWORD_MEMORY_KIB ?? 19_456, passes: env.PASSWORD_PASSES ?? 2 },
+    voice: env.VOICE ?? true,
     limits: {
       callsPerMinute: env.RATE_LIMIT === false ? null : 6_000,
       loginsPerMinute: 10,

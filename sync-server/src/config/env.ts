@@ -17,6 +17,8 @@ export const envSchema = z.object({
   NODE_ENV: z.string().optional(),
   SESSION_DAYS: count.optional(),
   RATE_LIMIT: flag.optional(),
+  /** Whether the school's voice renders the texts of activities. */
+  VOICE: flag.optional(),
   /** Which reverse proxies in front are believed: addresses, ranges, or how many there are. */
   TRUST_PROXY: z.string().optional(),
   /** Names by which the server may be called beside the machine's own. */

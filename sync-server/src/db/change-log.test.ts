@@ -108,6 +108,7 @@ test('every synced table can be published', async () => {
   const rows: [SyncedTable, object][] = [
     ['recordings', { ...common(), ...work, audioUrl: 'none:', recordedAt: school.now() }],
     ['progress', { ...common(), ...work }],
+    ['activity_speech', { uid: school.uid(), activityId: activity.id, updatedAt: school.now() }],
     ['avatars', { ...common(), userId: mei.id, updatedAt: school.now() }],
     [
       'achievements',

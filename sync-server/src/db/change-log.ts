@@ -23,6 +23,7 @@ const scopes: Record<SyncedTable, readonly [ScopeKind, string]> = {
   progress: ['user', 'studentId'],
   avatars: ['user', 'userId'],
   achievements: ['user', 'userId'],
+  activity_speech: ['activity', 'activityId'],
 };
 
 /**
@@ -31,6 +32,8 @@ const scopes: Record<SyncedTable, readonly [ScopeKind, string]> = {
  */
 const fileFields: Partial<Record<SyncedTable, 'all' | readonly string[]>> = {
   activities: 'all',
+  // Its texts are those of the activity.
+  activity_speech: 'all',
   recordings: ['audioUrl', 'teacherFeedbackAudio'],
 };
 

@@ -128,3 +128,29 @@ test('counters per student become counters per student and activity, and again c
   expect([rows('student_counters'), rows('student_days')]).toEqual(counted);
   expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
 });
+
+test('a school of release 0.4.0 gets the voice and loses it again, and its activities stay', async () => {
+  const released = migrations.findIndex(({ name }) => name.endsWith('school-voice'));
+  await migrate(opened, released);
+  const body = '{"id":1,"uid":"a1","title":"Farm","questions":[],"imageUrl":null,"timesPlayed":0}';
+  opened.raw.exec(`insert into change_log (table_name, uid, seq, scope, scope_id, body, author, origin, changed_at)
+    values ('activities', 'a1', 4, 'activity', 1, '${body}', 'l1', 'l1', 'now')`);
+  const rows = (text: string) => opened.raw.prepare(text).all();
+  const before = [rows('select * from activities'), rows('select * from change_log')];
+  await migrate(opened, released + 1);
+  expect(rows('select respellings from activities')).toEqual([{ respellings: '[]' }]);
+  const [{ body: upgraded } = { body: '' }] = opened.raw
+    .prepare<[], { body: string }>(`select body from change_log where uid = 'a1'`)
+    .all();
+  expect(JSON.parse(upgraded)).toEqual({ ...JSON.parse(body), respellings: [] });
+  opened.raw.exec(`
+    insert into activity_speech (uid, "activityId", "updatedAt") values ('s1', 1, 'now');
+    insert into change_log (table_name, uid, seq, scope, scope_id, body, author, origin, changed_at)
+      values ('activity_speech', 's1', 5, 'activity', 1, '{}', 'server', 'server', 'now');
+    insert into speech_work values (1, 1);
+    insert into speech_files values ('key', null, 'now')`);
+  expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
+  await migrate(opened, released);
+  expect([rows('select * from activities'), rows('select * from change_log')]).toEqual(before);
+  expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
+});

@@ -29,6 +29,8 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
     { name: 'retire records', intervalMs: HOUR_MS, run: createRetirement(school) },
     { name: 'end sessions', intervalMs: HOUR_MS, run: () => endOldSessions(school) },
   ];
+  // What failed, for example on a full disk, is tried again.
+  jobs.push({ name: 'render speech', intervalMs: HOUR_MS, run: async () => school.speech?.wake() });
   if (backupDir !== null) {
     const run = () => backUpNow(school, backupDir);
     jobs.push({ name: 'backup', intervalMs: HOUR_MS, firstDelayMs: FIRST_BACKUP_DELAY_MS, run });

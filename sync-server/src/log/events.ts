@@ -57,6 +57,10 @@ export function logFileStored(log: Logger, facts: { type: string; size: number }
   log.debug({ event: 'file_stored', ...facts }, 'file stored');
 }
 
+export function logSpeechFailed(log: Logger, facts: { activity: number; message: string }): void {
+  log.warn({ event: 'speech_failed', ...facts }, "the school's voice could not render an activity now");
+}
+
 export function logFilesSwept(log: Logger, facts: { temporary: number; unreferenced: number }): void {
   log.info({ event: 'files_swept', ...facts }, 'files swept');
 }

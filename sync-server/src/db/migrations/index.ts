@@ -14,6 +14,7 @@ import { replyLifetimes } from './012-reply-lifetimes.ts';
 import { workCounters } from './013-work-counters.ts';
 import { plainNames } from './014-plain-names.ts';
 import { unusedIndex } from './015-unused-index.ts';
+import { schoolVoice } from './016-school-voice.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   workCounters,
   plainNames,
   unusedIndex,
+  schoolVoice,
 ];

@@ -1,0 +1,29 @@
+/** Reads the samples of a RIFF file, and tells sound from silence. */
+
+export interface PcmSound {
+  /** From -1 to 1. */
+  readonly samples: Float32Array;
+  /** Samples per second. */
+  readonly sampleRate: number;
+}
+
+const HEADER_BYTES = 44;
+/** Louder than the noise of rounding. */
+const AUDIBLE_LEVEL = 0.01;
+
+/** The one channel of 16-bit samples after a plain header; null where no sample is audible. Throws on another form. */
+export function readPcm(file: Buffer): PcmSound | null {
+  const isPlain =
+    file.length >= HEADER_BYTES &&
+    file.toString('latin1', 0, 4) === 'RIFF' &&
+    file.readUInt16LE(20) === 1 &&
+    file.readUInt16LE(22) === 1 &&
+    file.readUInt16LE(34) === 16;
+  if (!isPlain) throw new Error('not a plain RIFF file with one channel of 16 bits');
+  const samples = new Float32Array((file.length - HEADER_BYTES) >> 1);
+  for (let index = 0; index < samples.length; index++) {
+    samples[index] = file.readInt16LE(HEADER_BYTES + 2 * index) / 0x8000;
+  }
+  const isAudible = samples.some((sample) => Math.abs(sample) > AUDIBLE_LEVEL);
+  return isAudible ? { samples, sampleRate: file.readUInt32LE(24) } : null;
+}
