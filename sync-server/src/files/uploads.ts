@@ -27,6 +27,8 @@ export interface Uploads {
   noteReceived(file: StoredFile, userId: number): void;
   /** Writes the rows of a received file and resolves after their commit. */
   record(file: StoredFile, userId: number): Promise<void>;
+  /** As `record`, for a file that the server itself made: nobody sent it. */
+  recordOwn(file: StoredFile): Promise<void>;
   /** Called after a check of the disk: files that have rows here but no bytes. */
   noteLost(hashes: Iterable<string>): void;
   /** The same of one more file. */
@@ -48,6 +50,9 @@ interface Arrival {
   readonly userId: number;
 }
 
+/** No account has this id. */
+const NOBODY = 0;
+
 /** Milliseconds a row may wait for a command. */
 const FLUSH_DELAY_MS = 1000;
 
@@ -60,6 +65,11 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
   function arrivalOf({ sha256, type, size }: StoredFile, userId: number): Arrival {
     const kind = type.split('/')[0] ?? '';
     return { row: { sha256, type, size, kind, created_at: isoTime(clock) }, userId };
+  }
+
+  async function record(file: StoredFile, userId: number): Promise<void> {
+    lost.delete(file.sha256);
+    await writer.write(({ tx }) => insertArrival(tx, arrivalOf(file, userId)));
   }
 
   async function flush(): Promise<void> {
@@ -87,10 +97,8 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
       waiting.add(arrivalOf(file, userId));
       timer ??= clock.setTimeout(() => void flush().catch(() => undefined), FLUSH_DELAY_MS);
     },
-    async record(file, userId) {
-      lost.delete(file.sha256);
-      await writer.write(({ tx }) => insertArrival(tx, arrivalOf(file, userId)));
-    },
+    record,
+    recordOwn: (file) => record(file, NOBODY),
     async claim(w, userId, hashes) {
       const missing: string[] = [];
       const written: Arrival[] = [];

@@ -1,6 +1,10 @@
+import { flattenSets } from 'shared-schema/rules/listening/interactive-flatten';
+import { interactiveSets, speaksInstructions } from 'shared-schema/rules/listening/interactive-sets';
+import { payloads } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
-import { createActivityBody } from '#test/bodies.ts';
+import { updateRow } from '#db/rows.ts';
+import { createActivityBody, playableSet } from '#test/bodies.ts';
 import { type ClassFixture, emptyActivity, openClassFixture } from '#test/class-fixture.ts';
 import { deleteActivity } from './delete-activity.ts';
 import { getActivity, listActivities } from './list-activities.ts';
@@ -54,12 +58,87 @@ test('an activity that lacks something is refused with the sentence of the form'
   });
 });
 
+const listening = { ...emptyActivity, type: 'interactive_listening' as const };
+const unplayable = { ...playableSet, questions: [{ ...playableSet.questions[0]!, instruction: ' ' }] };
+
+test('a listening activity that no child can finish is refused, and the set and question are named', async () => {
+  const save = (scenes: object) =>
+    school.write((w) => saveActivity(rivera, w, { ...listening, ...scenes, uid: school.uid() }));
+  const sentence = (message: string) => ({ code: 'activity_invalid', message });
+  await expect(save({})).rejects.toMatchObject(
+    sentence('At least one activity set is required for this activity'),
+  );
+  await expect(
+    save({ interactiveTasks: { sets: [{ ...playableSet, questions: [] }] } }),
+  ).rejects.toMatchObject(sentence('"Park" needs at least one question'));
+  await expect(save({ interactiveTasks: { sets: [unplayable] } })).rejects.toMatchObject(
+    sentence('Question 1 of "Park" needs an instruction'),
+  );
+  const broken = { ...playableSet, objects: [], zones: [{ ...playableSet.zones[0]!, width: 1 }] };
+  await expect(save({ interactiveActivitySets: [broken] })).rejects.toMatchObject(
+    sentence(
+      'Please complete: "Tree" of "Park" is too small for a finger, Question 1 of "Park" needs an object',
+    ),
+  );
+  expect((await save({ interactiveTasks: { sets: [playableSet] } })).doc.type).toBe('interactive_listening');
+});
+
+/** Stores a listening activity as releases did that did not check the scenes. */
+async function storeUnchecked(scenes: object): Promise<string> {
+  const { doc } = await school.write((w) =>
+    saveActivity(rivera, w, { ...listening, uid: school.uid(), interactiveTasks: { sets: [playableSet] } }),
+  );
+  const stored = { interactiveTasks: null, ...scenes };
+  await school.write((w) => updateRow(w.tx, 'activities', doc.id, stored));
+  return doc.uid;
+}
+
+test.each([
+  ['nothing', {}],
+  ['an old list of tasks', { interactiveTasks: [{ id: 't1', instruction: 'Put the ball' }] as never }],
+  ['sets that nobody can finish', { interactiveActivitySets: [unplayable] }],
+])('a stored listening activity with %s keeps its scenes while something else changes', async (_, scenes) => {
+  const uid = await storeUnchecked(scenes);
+  const save = (change: object) =>
+    school.write((w) => saveActivity(rivera, w, { ...listening, uid, ...change }));
+  expect((await save({ title: 'By the last release' })).doc.title).toBe('By the last release');
+  const before = await getActivity(rivera, school.db, uid);
+  const asTheWizardSends = flattenSets(interactiveSets(before), false);
+  const { doc } = await save({
+    title: 'Quiet',
+    imageUrl: '/stock/park.svg',
+    interactiveTasks: asTheWizardSends,
+  });
+  expect([doc.title, speaksInstructions(doc)]).toEqual(['Quiet', false]);
+  const more = { sets: [...interactiveSets(before), { ...unplayable, id: 's2' }] };
+  await expect(save({ interactiveTasks: more })).rejects.toMatchObject({ code: 'activity_invalid' });
+});
+
+test('an activity cannot become a listening activity without scenes', async () => {
+  const farm = await school.activity(rivera, 'Farm');
+  await expect(
+    school.write((w) => saveActivity(rivera, w, { ...listening, uid: farm.uid })),
+  ).rejects.toMatchObject({ code: 'activity_invalid' });
+});
+
+test('a change of an activity without its title is refused', async () => {
+  const farm = await school.activity(rivera, 'Farm');
+  const body = createActivityBody({ title: undefined });
+  await expect(school.write((w) => replaceActivity(rivera, w, farm.id, body))).rejects.toMatchObject({
+    code: 'activity_invalid',
+    message: 'Title is required',
+  });
+});
+
 test('a legacy list of tasks becomes an object when it is saved', async () => {
-  const tasks = [{ id: 't1', instruction: 'Put the ball', objectId: 'ball', correctZoneId: 'z' }] as never;
+  const tasks = [
+    { id: 't1', instruction: 'Put the ball', objectId: 'ball', targetX: 20, targetY: 30 },
+  ] as never;
   const draft = createActivityBody({
     type: 'interactive_listening',
     questions: undefined,
     interactiveTasks: tasks,
+    interactiveObjects: [{ id: 'ball', name: 'Ball' }] as never,
   });
   const { doc } = await school.write((w) => createActivity(rivera, w, draft));
   expect(doc.interactiveTasks).toMatchObject({ tasks: [{ id: 't1' }], ttsEnabled: true });
@@ -97,4 +176,35 @@ test('an activity keeps the questions that its teacher removed, whoever saves it
   );
   expect(replaced.doc.formerQuestions.map(({ id }) => id)).toEqual(['1', '2']);
   expect((await save('1', '3')).doc.formerQuestions.map(({ id }) => id)).toEqual(['2']);
+});
+
+test('an activity keeps the sounds of its questions and of the names in its scenes, sent by command', async () => {
+  const audioUrl = '/stock/hello.webm';
+  const [dog, tree] = [playableSet.objects[0], playableSet.zones[0]];
+  const scene = { ...playableSet, objects: [{ ...dog, audioUrl }], zones: [{ ...tree, audioUrl }] };
+  const payload = payloads['activity.save'].parse({
+    ...{ uid: crypto.randomUUID(), title: 'Farm', type: 'interactive_listening' },
+    questions: [{ id: '1', prompt: 'Who?', audioUrl, modelAnswerUrl: '/stock/model.webm' }],
+    interactiveTasks: { sets: [scene] },
+  });
+  const { doc } = await school.write((w) => saveActivity(rivera, w, payload));
+  expect(doc.questions).toMatchObject([{ audioUrl, modelAnswerUrl: '/stock/model.webm' }]);
+  expect(doc.interactiveTasks).toMatchObject({ sets: [{ objects: [{ audioUrl }], zones: [{ audioUrl }] }] });
+});
+
+test('a question keeps its times, sent by command, and no time out of bounds is accepted', async () => {
+  const save = (times: object) =>
+    payloads['activity.save'].safeParse({
+      ...{ uid: crypto.randomUUID(), title: 'Farm', type: 'story', storyContent: 'A hen.' },
+      questions: [{ id: '1', prompt: 'Who?', ...times }],
+    });
+  const times = { answerSeconds: 90, thinkingSeconds: 20 };
+  const payload = save(times).data;
+  const saved = payload && (await school.write((w) => saveActivity(rivera, w, payload)));
+  expect(saved?.doc.questions).toMatchObject([times]);
+  expect([{ answerSeconds: 91 }, { answerSeconds: 5 }, { thinkingSeconds: 60 }].map(save)).toMatchObject([
+    { success: false },
+    { success: false },
+    { success: false },
+  ]);
 });

@@ -1,7 +1,7 @@
 /** An activity as it is stored, from the two forms in which it is sent, with the checks of section 5 'Activity save'. */
 import type { ParsedBody } from 'shared-schema/contract';
 import { type Activity, activities } from 'shared-schema/entities';
-import { requiredInformation, validateActivity } from 'shared-schema/rules/activity-validation';
+import { requiredInformation, validateStoredActivity } from 'shared-schema/rules/activity-validation';
 import { wrapLegacyTasks } from 'shared-schema/rules/listening/interactive-flatten';
 import type { Payloads } from 'shared-schema/sync';
 import { AppError } from '#errors.ts';
@@ -20,19 +20,35 @@ type Checked =
   | 'audioCommand'
   | 'interactiveTasks'
   | 'interactiveActivitySets'
-  | 'questions';
+  | 'questions'
+  | 'respellings';
 /** Columns a teacher writes; a column that is not given keeps its stored value. */
 export type ActivityValues = Partial<Pick<Activity, Checked>>;
 
-/** From a command. Throws `activity_invalid` with what is missing. */
-export function valuesOfCommand(payload: Payloads['activity.save']): ActivityValues {
+/** What the check needs of the activity as it is stored. */
+type Before = Pick<Activity, Checked>;
+
+/** From a command. `before` is the stored activity, null for a new one. Throws `activity_invalid` with what is missing. */
+export function valuesOfCommand(payload: Payloads['activity.save'], before: Before | null): ActivityValues {
   const { uid: _uid, blobs: _blobs, ...fields } = payload;
-  return checked(fields);
+  return checked(fields, before);
 }
 
-/** From POST and PUT, whose body is the whole activity: of the screens' fields, what is not sent is empty. */
-export function valuesOfBody(body: ParsedBody<'PUT /api/activities/:id'>): ActivityValues {
-  const { teacherId: _teacherId, comprehensionQuestions, interactiveActivitySets, ...fields } = body;
+/**
+ * From POST and PUT, whose body is the whole activity: of the screens' fields, what is not sent is empty. `before` and
+ * the error are as with a command.
+ */
+export function valuesOfBody(
+  body: ParsedBody<'PUT /api/activities/:id'>,
+  before: Before | null,
+): ActivityValues {
+  const {
+    teacherId: _teacherId,
+    comprehensionQuestions,
+    interactiveActivitySets,
+    respellings,
+    ...fields
+  } = body;
   const empty = {
     description: null,
     imageUrl: null,
@@ -44,11 +60,14 @@ export function valuesOfBody(body: ParsedBody<'PUT /api/activities/:id'>): Activ
     interactiveTasks: null,
     questions: [],
   };
-  return checked({
-    ...empty,
-    ...given(fields),
-    ...given({ comprehensionQuestions, interactiveActivitySets }),
-  });
+  return checked(
+    {
+      ...empty,
+      ...given(fields),
+      ...given({ comprehensionQuestions, interactiveActivitySets, respellings }),
+    },
+    before,
+  );
 }
 
 function given(fields: Record<string, unknown>): Record<string, unknown> {
@@ -57,12 +76,12 @@ function given(fields: Record<string, unknown>): Record<string, unknown> {
 
 const shape = activities.insert.omit({ teacherId: true, timesPlayed: true, formerQuestions: true }).partial();
 
-function checked(fields: Record<string, unknown>): ActivityValues {
-  const missing = validateActivity(fields);
+function checked(fields: Record<string, unknown>, before: Before | null): ActivityValues {
+  const sent = given(fields);
+  const missing = validateStoredActivity(sent, before);
   if (missing.length > 0) {
     throw new AppError('activity_invalid', { missing }, requiredInformation(missing) ?? undefined);
   }
-  const sent = given(fields);
   const parsed = shape.safeParse(sent);
   if (!parsed.success) throw new AppError('invalid_body', { issues: parsed.error.issues });
   // `partial` still fills in defaults; what was not sent must keep its stored value.

@@ -39,6 +39,10 @@ export async function removeActivity(
     await deleteRow(w.tx, 'progress', progress.id);
     await retract(w, 'progress', progress);
   }
+  for (const speech of await listRows(w.tx, 'activity_speech', of)) {
+    await deleteRow(w.tx, 'activity_speech', speech.id);
+    await retract(w, 'activity_speech', speech);
+  }
   await deleteRow(w.tx, 'activities', activity.id);
   return retract(w, 'activities', activity);
 }

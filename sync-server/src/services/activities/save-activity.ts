@@ -6,6 +6,7 @@ import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireOwnActivity } from '#access/policy.ts';
 import { publishDoc } from '#db/change-log.ts';
 import { findIdentity, insertRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import { queueSpeech } from '#db/speech.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { requirePublishableFiles } from '#services/shared/files.ts';
 import { type CommandMeta, requireNotDeleted, requireUnchanged, type Saved } from '#services/shared/saved.ts';
@@ -22,10 +23,10 @@ export async function saveActivity(
   const known = await findIdentity(w.tx, 'activities', payload.uid);
   if (!known) {
     await requireNotDeleted(w, 'activities', payload.uid);
-    return insertActivity(w, teacher, payload.uid, valuesOfCommand(payload));
+    return insertActivity(w, teacher, payload.uid, valuesOfCommand(payload, null));
   }
   const activity = await requireOwnActivity(w.tx, actor, payload.uid);
-  return changeActivity(w, teacher, activity, valuesOfCommand(payload), meta);
+  return changeActivity(w, teacher, activity, valuesOfCommand(payload, activity), meta);
 }
 
 /** POST /api/activities. */
@@ -35,7 +36,7 @@ export async function createActivity(
   body: ParsedBody<'POST /api/activities'>,
 ): Promise<Saved<'activities'>> {
   const teacher = requireRole(actor, 'teacher');
-  return insertActivity(w, teacher, w.newUid(), valuesOfBody(body));
+  return insertActivity(w, teacher, w.newUid(), valuesOfBody(body, null));
 }
 
 /** PUT /api/activities/{id}. */
@@ -47,7 +48,7 @@ export async function replaceActivity(
 ): Promise<Saved<'activities'>> {
   const teacher = requireRole(actor, 'teacher');
   const activity = await requireOwnActivity(w.tx, actor, ref);
-  return changeActivity(w, teacher, activity, valuesOfBody(body), {});
+  return changeActivity(w, teacher, activity, valuesOfBody(body, activity), {});
 }
 
 async function insertActivity(
@@ -58,11 +59,9 @@ async function insertActivity(
 ): Promise<Saved<'activities'>> {
   await requirePublishableFiles(w.tx, teacher, values);
   const times = { createdAt: w.now(), updatedAt: w.now() };
-  return publishDoc(
-    w,
-    'activities',
-    await insertRow(w.tx, 'activities', { ...values, ...times, uid, teacherId: teacher.id }),
-  );
+  const id = await insertRow(w.tx, 'activities', { ...values, ...times, uid, teacherId: teacher.id });
+  await queueSpeech(w.tx, id);
+  return publishDoc(w, 'activities', id);
 }
 
 async function changeActivity(
@@ -77,5 +76,6 @@ async function changeActivity(
   const formerQuestions = values.questions && formerQuestionsAfter(activity, values.questions);
   const changes = { ...values, ...(formerQuestions && { formerQuestions }), updatedAt: w.now() };
   await updateRow(w.tx, 'activities', activity.id, changes);
+  await queueSpeech(w.tx, activity.id);
   return publishDoc(w, 'activities', activity.id);
 }
