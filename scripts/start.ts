@@ -1,7 +1,8 @@
 /** `npm start`: builds what changed and serves the school on this machine; with `--lan`, to a school's tablets over HTTPS. */
+import { pathToFileURL } from 'node:url';
 import { explainFailure } from 'sync-server/ops/explain-failure';
 import { keepPrivate } from 'sync-server/ops/private-files';
-import { buildApp } from './lib/build.ts';
+import { buildApp, buildServer } from './lib/build.ts';
 import { prepareLan } from './lib/lan.ts';
 import { fromRoot } from './lib/root.ts';
 
@@ -11,6 +12,7 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 await buildApp();
+const server = await buildServer();
 process.env.PWA_DIR ??= fromRoot('pwa', 'dist');
 keepPrivate();
 if (process.argv.includes('--lan')) {
@@ -22,4 +24,4 @@ if (process.argv.includes('--lan')) {
     process.exit(1);
   }
 }
-await import('sync-server/main');
+await import(pathToFileURL(server).href);

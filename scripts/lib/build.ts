@@ -1,4 +1,4 @@
-/** Builds the app the browser loads, only when something that goes into it changed. */
+/** Builds the app that the browser loads and the server's one file, each only when something that goes into it changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -6,17 +6,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { runTool } from './process.ts';
 import { fromRoot } from './root.ts';
 
-const stamp = fromRoot('pwa', 'dist', '.built-from');
-const sources = [
-  'pwa/src',
-  'pwa/public',
-  'pwa/build',
-  'pwa/index.html',
-  'pwa/vite.config.ts',
-  'pwa/package.json',
-  'shared-schema/src',
-  'pnpm-lock.yaml',
-];
+interface Build {
+  /** What it makes; the note about its sources lies inside. */
+  output: string;
+  /** Files and folders that go into it. */
+  sources: readonly string[];
+  make(): Promise<void>;
+}
 
 function* filesBelow(path: string): Generator<string> {
   if (!existsSync(path)) return;
@@ -24,27 +20,69 @@ function* filesBelow(path: string): Generator<string> {
   for (const entry of entries) if (entry.isFile()) yield join(entry.parentPath, entry.name);
 }
 
-function fingerprint(): string {
+function fingerprint(names: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const source of sources.map((name) => fromRoot(name))) {
+  for (const source of names.map((name) => fromRoot(name))) {
     const files = source.includes('.') && existsSync(source) ? [source] : [...filesBelow(source)].sort();
     for (const file of files) if (!file.includes('.test.')) hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-/** Makes `pwa/dist` current. Throws when the build fails. */
-export async function buildApp(): Promise<void> {
-  const current = fingerprint();
+async function makeCurrent({ output, sources, make }: Build): Promise<void> {
+  const stamp = join(output, '.built-from');
+  const current = fingerprint(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
-  process.stderr.write('Building the app ...\n');
-  const code = await runTool('../pwa/node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
-    cwd: fromRoot('pwa'),
-    stdio: ['ignore', 2, 2],
-  });
-  if (code !== 0) throw new Error('The app could not be built; see the messages above.');
-  compress(fromRoot('pwa', 'dist'));
+  await make();
   writeFileSync(stamp, current);
+}
+
+/** Makes `pwa/dist` current. Throws when the build fails. */
+export function buildApp(): Promise<void> {
+  const output = fromRoot('pwa', 'dist');
+  return makeCurrent({
+    output,
+    sources: [
+      ...['pwa/src', 'pwa/public', 'pwa/build', 'pwa/index.html', 'pwa/vite.config.ts', 'pwa/package.json'],
+      ...['shared-schema/src', 'pnpm-lock.yaml'],
+    ],
+    async make() {
+      process.stderr.write('Building the app ...\n');
+      const code = await runTool('../pwa/node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+        cwd: fromRoot('pwa'),
+        stdio: ['ignore', 2, 2],
+      });
+      if (code !== 0) throw new Error('The app could not be built; see the messages above.');
+      compress(output);
+    },
+  });
+}
+
+/** Makes the server's one file current and returns its path. Throws when the build fails. */
+export async function buildServer(): Promise<string> {
+  const output = fromRoot('sync-server', 'dist', 'server');
+  await makeCurrent({
+    output,
+    sources: [
+      ...['sync-server/src', 'sync-server/rolldown.config.ts', 'sync-server/package.json'],
+      ...['shared-schema/src', 'pnpm-lock.yaml'],
+    ],
+    async make() {
+      const tool = '../sync-server/node_modules/rolldown/bin/cli.mjs';
+      const code = await runTool(tool, ['--config', 'rolldown.config.ts', '--logLevel', 'warn'], {
+        cwd: fromRoot('sync-server'),
+        stdio: ['ignore', 'ignore', 2],
+      });
+      if (code !== 0) throw new Error('The server could not be built; see the messages above.');
+    },
+  });
+  return join(output, 'main.js');
+}
+
+/** Makes app and server current. Tests that start a server from here on start the built one, as `npm start` does. */
+export async function buildForTests(): Promise<void> {
+  await buildApp();
+  process.env.CHICKADEE_SERVER_FILE = await buildServer();
 }
 
 /** Types that shrink; pictures and fonts are compressed already. */

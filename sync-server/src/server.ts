@@ -2,6 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
+import { systemClock } from '#config/clock.ts';
+import { createFliteVoice } from '#speech/flite-voice.ts';
 import { buildApp } from './app.ts';
 import { createSchool, type SchoolOptions } from './context.ts';
 import { startSchoolJobs } from './jobs/index.ts';
@@ -67,7 +69,9 @@ async function startLocked(options: SchoolOptions, lock: DataLock | null): Promi
 }
 
 async function openAndListen(options: SchoolOptions): Promise<{ school: School; app: FastifyInstance }> {
-  const school = await createSchool({ ...options, beginsLater: true });
+  const { config, clock = systemClock } = options;
+  const voice = options.voice ?? (config.voice ? createFliteVoice({ clock }) : null);
+  const school = await createSchool({ ...options, voice, beginsLater: true });
   const app = buildApp(school);
   try {
     const { host, port } = school.config;
