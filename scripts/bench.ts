@@ -3,6 +3,7 @@
  * `-- --smoke` runs each part once with too little work for a figure, to see that the benchmark runs.
  */
 import { describe, heading, isReached, isSmoke } from './bench/measure.ts';
+import { buildForTests } from './lib/build.ts';
 
 const suites = {
   ingest: async () => (await import('./bench/ingest.ts')).measureIngest(),
@@ -22,6 +23,7 @@ const onlyNamed: readonly string[] = ['growth'];
 
 const chosen = process.argv.slice(2).filter((arg) => arg in suites) as (keyof typeof suites)[];
 if (!isSmoke) process.stdout.write(`${heading}\n`);
+await buildForTests();
 let reached = 0;
 let total = 0;
 const usual = (Object.keys(suites) as (keyof typeof suites)[]).filter(

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromRepository } from './paths.ts';
 
 export interface SchoolServer {
   readonly host: string;
@@ -30,6 +31,9 @@ export interface Place {
 }
 
 const host = '127.0.0.1';
+
+/** File of the server's process: the built one where a run names it, else the sources. */
+const serverFile = () => process.env.CHICKADEE_SERVER_FILE ?? fromRepository('sync-server', 'src', 'main.ts');
 
 /** Settings under which signing in is cheap. Password hashing has tests of its own. */
 export const quickToSignIn: NodeJS.ProcessEnv = {
@@ -66,8 +70,12 @@ export async function createSchoolServer(
       return child?.pid;
     },
     async start() {
-      const started = spawn(process.execPath, [join(import.meta.dirname, '../../sync-server/src/main.ts')], {
-        env: { ...process.env, HOST: host, PORT: String(port), DATA_DIR: dataDir, ...environment },
+      const started = spawn(process.execPath, [serverFile()], {
+        // The voice would render beside what is tested or measured.
+        env: {
+          ...{ ...process.env, VOICE: 'off', HOST: host, PORT: String(port), DATA_DIR: dataDir },
+          ...environment,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;

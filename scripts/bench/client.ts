@@ -3,11 +3,11 @@
 import { createDevice } from 'e2e/browser/support/chromium';
 import { prepareClass, prepareStudent } from 'e2e/support/prepared-class';
 import { createSchoolServer, type SchoolServer } from 'e2e/support/school-server';
-import { buildApp } from '../lib/build.ts';
 import { ensureChromium } from '../lib/chromium.ts';
 import { fromRoot } from '../lib/root.ts';
 import { buildBenchPages } from './client/bench-pages.ts';
 import { measureReplicaFill } from './client/replica-fill.ts';
+import { measureSceneDrag } from './client/scene-drag.ts';
 import { measureSlowTablet } from './client/slow-tablet.ts';
 import { measureStartBytes } from './client/start-bytes.ts';
 import { measureTimeToUsable } from './client/time-to-usable.ts';
@@ -22,7 +22,6 @@ async function serve(folder: string): Promise<SchoolServer> {
 
 export async function measureClient(): Promise<Figure[]> {
   process.env.CHROMIUM_PATH = ensureChromium();
-  await buildApp();
   const app = await serve(fromRoot('pwa', 'dist'));
   const empty = await serve(await buildBenchPages());
   const device = await createDevice({ baseURL: app.url });
@@ -35,7 +34,8 @@ export async function measureClient(): Promise<Figure[]> {
     const replicas = await measureReplicaFill(device.page.context(), empty.url);
     const usable = await measureTimeToUsable(device, app.url, empty.url);
     const slow = await measureSlowTablet(device, app.url, ['Mei', 'Omar']);
-    return [...bytes, ...usable, ...slow, ...replicas];
+    const drag = await measureSceneDrag(app.url, teacher);
+    return [...bytes, ...usable, ...slow, ...drag, ...replicas];
   } finally {
     await device.dispose();
     await app.dispose();

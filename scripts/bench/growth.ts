@@ -5,7 +5,6 @@
  * the 200 days of a school year.
  */
 import { createBackups } from 'e2e/support/backups';
-import { buildApp } from '../lib/build.ts';
 import { ensureChromium } from '../lib/chromium.ts';
 import { openBenchSchool } from './bench-school.ts';
 import { type GrowthSample, measureSchool } from './growth/measure-school.ts';
@@ -19,7 +18,6 @@ const LONG_DAYS = amount(process.argv.includes('--year') ? 200 : 40, 4);
 
 export async function measureGrowth(): Promise<Figure[]> {
   process.env.CHROMIUM_PATH = ensureChromium();
-  await buildApp();
   const school = await openBenchSchool();
   try {
     const year = await openSchoolYear(school, SIZE);

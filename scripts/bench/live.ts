@@ -9,7 +9,6 @@ import { createDevice, type Device } from 'e2e/browser/support/chromium';
 import { percentile } from 'e2e/support/percentile';
 import { prepareClass, TEACHER_PASSWORD } from 'e2e/support/prepared-class';
 import { createSchoolServer } from 'e2e/support/school-server';
-import { buildApp } from '../lib/build.ts';
 import { ensureChromium } from '../lib/chromium.ts';
 import { fromRoot } from '../lib/root.ts';
 import { amount, type Figure } from './measure.ts';
@@ -68,7 +67,6 @@ async function timeAnswers(student: Student, laptop: Device, count: number): Pro
 
 export async function measureLive(): Promise<Figure[]> {
   process.env.CHROMIUM_PATH = ensureChromium();
-  await buildApp();
   const pwa = { PWA_DIR: fromRoot('pwa', 'dist'), LOG_LEVEL: 'error', RATE_LIMIT: 'off' };
   const server = await createSchoolServer(pwa);
   await server.start();

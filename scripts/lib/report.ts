@@ -33,11 +33,16 @@ function busySince(before: ReturnType<typeof processorTime>): number {
   return all > 0 ? 1 - (now.idle - before.idle) / all : 0;
 }
 
+function secondsSince(started: number): number {
+  return (performance.now() - started) / 1000;
+}
+
 /** Collects the totals of each step; `close` prints the table and the line `N passed, N failed`. */
 export class Report {
   readonly #steps: Step[] = [];
+  readonly #started = performance.now();
 
-  /** Runs one step. A step that throws counts as one failure, with its message shown. */
+  /** Runs one step, also beside another. A step that throws counts as one failure, with its message shown. */
   async step(name: string, work: () => Promise<StepTotals>): Promise<void> {
     const started = performance.now();
     const before = processorTime();
@@ -49,7 +54,7 @@ export class Report {
       process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
       totals = { passed: 0, failed: 1, skipped: 0 };
     }
-    const seconds = (performance.now() - started) / 1000;
+    const seconds = secondsSince(started);
     this.#steps.push({ name, seconds, busy: busySince(before), ...totals });
   }
 
@@ -65,7 +70,7 @@ export class Report {
       );
     }
     process.stdout.write(
-      `${'total'.padEnd(28)}${`${sum(({ seconds }) => seconds).toFixed(1)} s`.padStart(9)}\n`,
+      `${'total'.padEnd(28)}${`${secondsSince(this.#started).toFixed(1)} s`.padStart(9)}\n`,
     );
     for (const { note } of this.#steps) if (note) process.stdout.write(`\n${note}\n`);
     const failures = this.#steps.flatMap((step) => step.failures ?? []);

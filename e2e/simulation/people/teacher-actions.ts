@@ -103,7 +103,7 @@ const activityActions: readonly Action[] = [
         ...school.activities.map(({ uid }) => uid),
         ...(await known(device, person, 'activities')),
       ];
-      await assign(rng.pick(activities), rng.pick(school.classes), device.context);
+      await assign(rng.pick(activities), [rng.pick(school.classes)], device.context);
     },
   },
   {

@@ -133,9 +133,11 @@ const listeningGame = {
       id: 's1',
       name: 'Set 1',
       backgroundImage: null,
-      objects: [],
-      zones: [],
-      questions: [{ id: 't1', points: 10 }],
+      objects: [{ id: 'dog', name: 'Dog', libraryItem: 'dog' }],
+      zones: [{ id: 'tree', x: 10, y: 10, width: 30, height: 30, label: 'Tree' }],
+      questions: [
+        { id: 't1', instruction: 'Put the dog here.', objectId: 'dog', correctZoneId: 'tree', points: 10 },
+      ],
     },
   ],
 };
