@@ -15,12 +15,15 @@ export interface MediaKnowledge {
   files: ReadonlyMap<string, FileState>;
   /** Addresses that the activities of the account on the screen need: deleted last when the device is full. */
   wanted: ReadonlySet<string>;
+  /** Addresses of the school's voice, by the uid of the activity. */
+  speech: ReadonlyMap<string, readonly string[]>;
 }
 
 export const mediaStore = createStore<MediaKnowledge>(() => ({
   shell: false,
   files: new Map(),
   wanted: new Set(),
+  speech: new Map(),
 }));
 
 /** Records the state of some files. */

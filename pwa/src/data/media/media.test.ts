@@ -24,18 +24,26 @@ test('every file that an activity needs is found, each once', () => {
       questions: [{ id: 'q', audioUrl: '/uploads/q.mp3' }],
     },
   ];
-  const activity: unknown = {
+  const activity = {
     imageUrl: '/uploads/cover.png',
     audioUrl: 'https://elsewhere.example/a.mp3',
-    questions: [{ id: '1', prompt: '', imageUrl: '/uploads/cover.png' }],
+    questions: [
+      { id: '1', prompt: '', imageUrl: '/uploads/cover.png', modelAnswerUrl: '/uploads/model.webm' },
+    ],
     interactiveTasks: { sets, ttsEnabled: true },
   };
-  expect(mediaOf(activity as Parameters<typeof mediaOf>[0])).toEqual([
+  expect(mediaOf(activity)).toEqual([
     '/uploads/cover.png',
+    '/uploads/model.webm',
     '/uploads/back.png',
     '/uploads/o.png',
     '/uploads/q.mp3',
   ]);
+});
+
+test("the school's sounds of an activity are media, its texts are not", () => {
+  const sounds = [{ text: '/uploads/text.mp3', rate: 0.8, audioUrl: '/uploads/spoken.mp3' }];
+  expect(mediaOf({ activityUid: 'a', sounds })).toEqual(['/uploads/spoken.mp3']);
 });
 
 /** What the school answers: activity media of so many bytes, a child's own file, nothing there, or no answer. */

@@ -36,6 +36,26 @@ export function useMedia(address: string | null): Media {
   return found?.address === wanted ? found.media : loading;
 }
 
+/** Where to load each of these from; one that is still being found is left out. */
+export function useMediaOf(addresses: readonly string[]): ReadonlyMap<string, string> {
+  const { outbox } = useAppContext();
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
+  const key = addresses.join(' ');
+  useEffect(() => {
+    let left = false;
+    const wanted = key.split(' ').filter((address) => address !== '');
+    const urls = Promise.all(wanted.map((address) => localUrl(outbox, address)));
+    void urls.then((local) => {
+      if (!left) setFound(new Map(wanted.map((address, index) => [address, local[index] ?? address])));
+    });
+    return () => {
+      left = true;
+      void urls.then((local) => local.forEach(revoke));
+    };
+  }, [outbox, key]);
+  return found;
+}
+
 /** An object URL for a file that is still in the outbox. A store that cannot be read leaves the network to try. */
 async function localUrl(outbox: OutboxDb, address: string): Promise<string | undefined> {
   const sha256 = hashOfAddress(address);

@@ -10,6 +10,7 @@ import { type OfflineState, offlineStateOf } from './offline-state.ts';
 export function useOfflineState(activity: Partial<OptimisticRow<'activities'>>): OfflineState | null {
   const shell = useStore(mediaStore, (state) => state.shell);
   const files = useStore(mediaStore, (state) => state.files);
-  const addresses = useMemo(() => mediaOf(activity), [activity]);
+  const speech = useStore(mediaStore, (state) => state.speech.get(activity.uid ?? ''));
+  const addresses = useMemo(() => [...mediaOf(activity), ...(speech ?? [])], [activity, speech]);
   return useMemo(() => (shell ? offlineStateOf(addresses, files) : null), [shell, addresses, files]);
 }

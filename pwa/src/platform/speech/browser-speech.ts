@@ -1,14 +1,18 @@
 /** The one voice of this window: two texts are never spoken over each other. */
 import { systemClock } from '../clock.ts';
-import { createSpeech, type Speech } from './speech.ts';
+import { createLazySpeech } from './lazy-speech.ts';
+import type { Speech } from './speech.ts';
 
 let speech: Speech | undefined;
 
 export function browserSpeech(): Speech {
-  speech ??= createSpeech({
-    synth: globalThis.speechSynthesis,
-    utter: (text) => new SpeechSynthesisUtterance(text),
-    clock: systemClock,
+  speech ??= createLazySpeech(async () => {
+    const { createSpeech } = await import('./speech.ts');
+    return createSpeech({
+      synth: globalThis.speechSynthesis,
+      utter: (text) => new SpeechSynthesisUtterance(text),
+      clock: systemClock,
+    });
   });
   return speech;
 }

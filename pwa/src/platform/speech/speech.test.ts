@@ -1,18 +1,24 @@
+import { respell } from 'shared-schema/rules/speech/respell';
+import type { SpokenPiece } from 'shared-schema/rules/speech/spoken-piece';
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../fake-clock.ts';
-import { createSpeech, type SpeechError, type SpeechState } from './speech.ts';
-import { splitSentences, type WordRange } from './speech-text.ts';
+import type { SoundEvents } from '../sound/sound.ts';
+import { createSpeech, type SpeechError, type SpeechState, type SpokenLesson } from './speech.ts';
+import type { WordRange } from './speech-text.ts';
 import { pickVoice } from './speech-voice.ts';
 
 const tone = { rate: 0.8, pitch: 1.15, volume: 0.9 };
 
+const localVoice = { name: 'Samantha', lang: 'en-US', localService: true };
+const remoteVoice = { name: 'Google US English', lang: 'en-US', localService: false };
+
 /** A browser voice whose events the test fires. */
-function createManualVoice() {
+function createManualVoice(voices: object[]) {
   const said: SpeechSynthesisUtterance[] = [];
   const synth = {
     speaking: true,
     pending: false,
-    getVoices: () => [],
+    getVoices: () => voices,
     speak: (utterance: SpeechSynthesisUtterance) => said.push(utterance),
     cancel: () => undefined,
   } as unknown as SpeechSynthesis;
@@ -25,10 +31,36 @@ function createManualVoice() {
   return { synth, utter, last, said };
 }
 
-function listen(text: string) {
+/** Sounds whose ends the test fires. */
+function createManualSounds() {
+  const played: { src: string; events: SoundEvents; volume: number; calls: string[] }[] = [];
+  const createSound = (src: string, events: SoundEvents) => {
+    const entry = { src, events, volume: 1, calls: [] as string[] };
+    played.push(entry);
+    return {
+      element: entry,
+      play: () => void entry.calls.push('play'),
+      pause: () => void entry.calls.push('pause'),
+      close: () => void entry.calls.push('close'),
+    };
+  };
+  return { createSound, played };
+}
+
+interface Surroundings {
+  voices?: object[];
+  /** Without speech in the browser. */
+  isMute?: boolean;
+  lesson?: Omit<SpokenLesson, 'createSound'>;
+}
+
+function listen(text: string, { voices = [], isMute = false, lesson }: Surroundings = {}) {
   const clock = createFakeClock();
-  const voice = createManualVoice();
-  const speech = createSpeech({ synth: voice.synth, utter: voice.utter, clock });
+  const voice = createManualVoice(voices);
+  const sounds = createManualSounds();
+  const synth = isMute ? undefined : voice.synth;
+  const speech = createSpeech({ synth, utter: voice.utter, clock });
+  if (lesson) speech.teach({ ...lesson, createSound: sounds.createSound });
   const states: SpeechState[] = [];
   const words: (string | null)[] = [];
   const errors: string[] = [];
@@ -39,7 +71,7 @@ function listen(text: string) {
     onWord: (word: WordRange | null) => words.push(word && text.slice(word.from, word.to)),
     onError: (error: SpeechError) => errors.push(error.code),
   });
-  return { speech, pass: clock.advance, voice, states, words, errors };
+  return { speech, pass: clock.advance, voice, played: sounds.played, states, words, errors };
 }
 
 describe('reading aloud', () => {
@@ -110,15 +142,73 @@ describe('reading aloud', () => {
   });
 });
 
-describe('sentences', () => {
-  it('pieces keep their place in the text and never exceed what Chrome can speak', () => {
-    const text = `Short one. ${'many words, '.repeat(40)}the end.`;
-    const pieces = splitSentences(text);
-    for (const piece of pieces) {
-      expect(text.slice(piece.start, piece.start + piece.text.length)).toBe(piece.text);
-      expect(piece.text.length).toBeLessThanOrEqual(140);
-    }
-    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+describe('the order of voices', () => {
+  /** The school's voice knows the first of two sentences. */
+  const lesson = {
+    respell: (written: string) => respell(written, [{ word: 'cat', spoken: 'kat' }]),
+    soundOf: ({ text, rate }: SpokenPiece) =>
+      text.trim() === 'A cat sat.' && rate === 0.8 ? '/uploads/cat.mp3' : undefined,
+  };
+  const text = 'A cat sat. It ran!';
+
+  it("a voice on the device comes before the school's, and says respelled words", () => {
+    const reading = listen(text, { voices: [localVoice], lesson });
+    expect(reading.played).toEqual([]);
+    expect(reading.voice.last().text).toBe('A kat sat.');
+    reading.voice.last().onstart();
+    reading.voice.last().onboundary({ name: 'word', charIndex: 6 });
+    expect(reading.words).toEqual(['A', 'sat.']);
+  });
+
+  it.each([
+    ['no voice', []],
+    ['a voice from the internet only', [remoteVoice]],
+  ])("a device with %s plays the school's sound where there is one", (_name, voices) => {
+    const reading = listen(text, { voices, lesson });
+    expect(reading.played).toMatchObject([{ src: '/uploads/cat.mp3', volume: 0.9, calls: ['play'] }]);
+    expect(reading.words).toEqual(['A']);
+    reading.played[0]?.events.onEnd();
+    expect(reading.voice.last().text.trim()).toBe('It ran!');
+  });
+
+  it("a device without any speech is not mute where the school's voice knows the text", () => {
+    const reading = listen('A cat sat.', { isMute: true, lesson });
+    reading.played[0]?.events.onEnd();
+    expect(reading.states).toEqual(['speaking', 'idle']);
+    expect(reading.errors).toEqual([]);
+    expect(() => listen('It ran!', { isMute: true, lesson })).toThrow('unavailable');
+  });
+
+  it("a voice on the device that stays silent leaves the sentence to the school's", async () => {
+    const reading = listen(text, { voices: [localVoice], lesson });
+    await reading.pass(20_000);
+    expect(reading.played.map(({ src }) => src)).toEqual(['/uploads/cat.mp3']);
+    expect(reading.errors).toEqual([]);
+  });
+
+  it('a lesson that ends gives way to the one before', () => {
+    const { speech, voice, played } = listen(text, { lesson });
+    const unknown: SpokenLesson = {
+      respell: (written) => respell(written, []),
+      soundOf: () => undefined,
+      createSound: () => expect.unreachable(),
+    };
+    speech.teach(unknown)();
+    speech.speak({ text, tone });
+    expect(played).toHaveLength(2);
+    speech.teach(unknown);
+    speech.speak({ text, tone });
+    expect(voice.last().text).toBe('A cat sat.');
+  });
+
+  it("the school's sound pauses and resumes where it was, and a stop closes it", () => {
+    const reading = listen(text, { lesson });
+    reading.speech.pause();
+    reading.speech.resume();
+    reading.speech.stop();
+    expect(reading.played[0]?.calls).toEqual(['play', 'pause', 'play', 'close']);
+    expect(reading.states).toEqual(['speaking', 'paused', 'speaking', 'idle']);
+    expect(reading.voice.said).toEqual([]);
   });
 });
 

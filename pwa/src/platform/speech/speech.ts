@@ -7,13 +7,24 @@
  *
  * Sentence by sentence, because Chrome falls silent in long utterances; with a watchdog, because some voices never
  * fire `end`; the highlighted word is an estimate that `boundary` events correct where a voice fires them. Pausing
- * cancels and resuming speaks on from the word, because the browser's own pause is deaf on Android.
+ * cancels and resuming speaks on from the word, because the browser's own pause is deaf on Android. A voice that fails
+ * leaves the sentence to the next one of `voiceOrder`.
  */
-import { SPEECH_LANGUAGE } from 'shared-schema/rules/constants';
+import { type Piece, splitSentences } from 'shared-schema/rules/speech/split-sentences';
 import type { Clock, Timer } from '../clock.ts';
-import { estimateMs, type Piece, splitSentences, type WordRange, wordAt, wordsOf } from './speech-text.ts';
-import { pickVoice } from './speech-voice.ts';
+import {
+  type PieceEvents,
+  type SpeakerDeps,
+  type SpeechSound,
+  type SpeechTone,
+  type SpokenLesson,
+  speakByDevice,
+  speakBySound,
+} from './piece-speakers.ts';
+import { estimateMs, type WordRange, wordAt, wordsOf } from './speech-text.ts';
+import { type VoiceKind, voiceOrder } from './voice-order.ts';
 
+export type { SpeechTone, SpokenLesson };
 export type SpeechState = 'idle' | 'speaking' | 'paused';
 export type SpeechErrorCode = 'no_text' | 'unavailable' | 'silent';
 
@@ -28,15 +39,6 @@ export class SpeechError extends Error {
   }
 }
 
-export interface SpeechTone {
-  /** 1 is normal. */
-  rate: number;
-  /** 1 is normal. */
-  pitch: number;
-  /** 0 to 1. */
-  volume: number;
-}
-
 export interface SpeechRequest {
   text: string;
   tone: SpeechTone;
@@ -48,6 +50,8 @@ export interface SpeechRequest {
 export interface Speech {
   /** Starts at once, ending what was spoken before. Throws SpeechError `no_text` or `unavailable`. */
   speak(request: SpeechRequest): void;
+  /** From here on, texts are spoken as those of this lesson. Answers how to end it; the lesson before comes back. */
+  teach(lesson: SpokenLesson): () => void;
   pause(): void;
   resume(): void;
   /** From the beginning of the same text. */
@@ -55,9 +59,7 @@ export interface Speech {
   stop(): void;
 }
 
-export interface SpeechDeps {
-  synth: SpeechSynthesis | undefined;
-  utter: (text: string) => SpeechSynthesisUtterance;
+export interface SpeechDeps extends SpeakerDeps {
   clock: Clock;
 }
 
@@ -66,21 +68,26 @@ const WATCHDOG_MS = 4000;
 
 interface Session {
   request: SpeechRequest;
+  lesson: SpokenLesson | undefined;
   pieces: Piece[];
   words: WordRange[];
   piece: number;
   /** Next character to speak, in the whole text. */
   at: number;
-  /** The browser has begun to speak a piece. */
+  /** A voice has begun to speak a piece. */
   isAudible: boolean;
+  /** Where a sound says the piece. */
+  sound: SpeechSound | null;
 }
 
-export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
+export function createSpeech(deps: SpeechDeps): Speech {
+  const { synth, clock } = deps;
   let session: Session | null = null;
   let state: SpeechState = 'idle';
   /** Raised whenever what is being spoken changes, so that late events of a canceled utterance are ignored. */
   let utteranceNumber = 0;
   const timers = new Set<Timer>();
+  const lessons: SpokenLesson[] = [];
 
   const after = (ms: number, run: () => void) => {
     const timer = clock.setTimeout(() => {
@@ -89,10 +96,15 @@ export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
     }, ms);
     timers.add(timer);
   };
-  const quieten = () => {
-    utteranceNumber += 1;
+  const clearTimers = () => {
     for (const timer of timers) clock.clearTimeout(timer);
     timers.clear();
+  };
+  const quieten = () => {
+    utteranceNumber += 1;
+    clearTimers();
+    session?.sound?.close();
+    if (session) session.sound = null;
     if (synth && (synth.speaking || synth.pending)) synth.cancel();
   };
   const changeState = (next: SpeechState) => {
@@ -111,8 +123,7 @@ export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
 
   /** Shows the words from here to the end of the sentence at their estimated times. */
   const followWords = (now: Session, from: number, to: number) => {
-    for (const timer of timers) clock.clearTimeout(timer);
-    timers.clear();
+    clearTimers();
     const words = now.words.filter((word) => word.from >= from && word.from < to);
     const first = words[0];
     const base = first?.from ?? from;
@@ -127,71 +138,103 @@ export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
       else after(wait, show);
     }
   };
-  const watch = (now: Session, text: string, mine: number) => {
-    after(estimateMs(text, now.request.tone.rate) * 1.5 + WATCHDOG_MS, () => {
-      if (mine !== utteranceNumber) return;
-      if (now.isAudible) speakPiece(now, now.piece + 1);
-      else finish(new SpeechError('silent'));
-    });
+  const watch = (now: Session, text: string, giveUp: () => void) => {
+    after(estimateMs(text, now.request.tone.rate) * 1.5 + WATCHDOG_MS, giveUp);
   };
 
-  const speakPiece = (now: Session, index: number, from?: number) => {
+  const voicesOf = (now: Session, index: number): VoiceKind[] =>
+    voiceOrder({
+      hasSchoolSound: soundOf(now, index) !== undefined,
+      deviceVoices: synth?.getVoices(),
+    });
+
+  const speakPiece = (now: Session, index: number, from?: number, voices = voicesOf(now, index)) => {
     const piece = now.pieces[index];
     if (!piece) return finish();
+    const [voice, ...others] = voices;
+    if (!voice) return finish(new SpeechError('silent'));
     quieten();
     const mine = utteranceNumber;
+    const ifMine = (run: () => void) => () => void (mine === utteranceNumber && run());
     const begin = Math.max(from ?? piece.start, piece.start);
     const end = piece.start + piece.text.length;
-    const text = now.request.text.slice(begin, end);
     now.piece = index;
     now.at = begin;
 
-    const utterance = utter(text);
-    Object.assign(utterance, { lang: SPEECH_LANGUAGE, ...now.request.tone });
-    const voice = synth ? pickVoice(synth.getVoices()) : null;
-    if (voice) utterance.voice = voice;
-    utterance.onstart = () => {
-      if (mine !== utteranceNumber) return;
-      now.isAudible = true;
-      followWords(now, begin, end);
-      watch(now, text, mine);
+    let isHeard = false;
+    const goOn = () => speakPiece(now, index + 1);
+    const fail = ifMine(() => speakPiece(now, index, begin, others));
+    // A voice that was heard and never ended has said the piece.
+    const giveUp = ifMine(() => (isHeard || (others.length === 0 && now.isAudible) ? goOn() : fail()));
+    const textFrom = (at: number) => now.request.text.slice(at, end);
+    const events: PieceEvents = {
+      onStart: ifMine(() => {
+        isHeard = now.isAudible = true;
+        followWords(now, begin, end);
+        if (voice === 'device') watch(now, textFrom(begin), giveUp);
+      }),
+      onWordStart(at) {
+        const word = wordAt(now.words, begin + at);
+        if (mine !== utteranceNumber || !word || word.from >= end) return;
+        followWords(now, word.from, end);
+        watch(now, textFrom(word.from), giveUp);
+      },
+      onEnd: ifMine(goOn),
+      onFail: fail,
     };
-    utterance.onboundary = (event) => {
-      if (mine !== utteranceNumber || (event.name && event.name !== 'word')) return;
-      const word = wordAt(now.words, begin + event.charIndex);
-      if (!word || word.from >= end) return;
-      followWords(now, word.from, end);
-      watch(now, now.request.text.slice(word.from, end), mine);
-    };
-    utterance.onend = () => {
-      if (mine === utteranceNumber) speakPiece(now, index + 1);
-    };
-    utterance.onerror = () => {
-      if (mine === utteranceNumber) finish(new SpeechError('silent'));
-    };
-    watch(now, text, mine);
-    synth?.speak(utterance);
+    const { tone } = now.request;
+    const { lesson } = now;
+    const src = soundOf(now, index);
+    if (voice === 'school' && lesson && src !== undefined) {
+      now.sound = speakBySound(lesson, { src, volume: tone.volume }, events);
+    } else {
+      watch(now, textFrom(begin), giveUp);
+      speakByDevice(deps, { text: textFrom(begin), tone, lesson }, events);
+    }
   };
 
   return {
     speak(request) {
       const pieces = splitSentences(request.text);
-      if (!synth) throw new SpeechError('unavailable');
+      const words = wordsOf(request.text);
+      const lesson = lessons.at(-1);
+      const next: Session = {
+        request,
+        lesson,
+        pieces,
+        words,
+        piece: 0,
+        at: 0,
+        isAudible: false,
+        sound: null,
+      };
+      if (pieces.length > 0 && voicesOf(next, 0).length === 0) throw new SpeechError('unavailable');
       if (pieces.length === 0) throw new SpeechError('no_text');
       finish();
-      session = { request, pieces, words: wordsOf(request.text), piece: 0, at: 0, isAudible: false };
+      session = next;
       changeState('speaking');
-      speakPiece(session, 0);
+      speakPiece(next, 0);
+    },
+    teach(lesson) {
+      lessons.push(lesson);
+      return () => void lessons.splice(lessons.indexOf(lesson), 1);
     },
     pause() {
       if (state !== 'speaking') return;
-      quieten();
+      if (session?.sound) {
+        clearTimers();
+        session.sound.pause();
+      } else quieten();
       changeState('paused');
     },
     resume() {
       if (state !== 'paused' || !session) return;
       changeState('speaking');
-      speakPiece(session, session.piece, session.at);
+      if (session.sound) {
+        session.sound.play();
+        const piece = session.pieces[session.piece];
+        if (piece) followWords(session, session.at, piece.start + piece.text.length);
+      } else speakPiece(session, session.piece, session.at);
     },
     restart() {
       if (!session) return;
@@ -202,4 +245,10 @@ export function createSpeech({ synth, utter, clock }: SpeechDeps): Speech {
       if (session) finish();
     },
   };
+}
+
+/** Address of the school's sound of a whole piece. */
+function soundOf({ request, lesson, pieces }: Session, index: number): string | undefined {
+  const text = pieces[index]?.text;
+  return text === undefined ? undefined : lesson?.soundOf({ text, rate: request.tone.rate });
 }

@@ -1,6 +1,6 @@
 import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepFiles } from './tablet-files.ts';
+import { keepFiles, readFilesOf } from './tablet-files.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,6 +21,23 @@ function setUp(status: number) {
   });
   return { cache, requests };
 }
+
+it("the files of a class tablet are those of the activities and of the school's voice", async () => {
+  const tables: Record<string, object[]> = {
+    activities: [{ uid: 'farm', imageUrl: '/uploads/farm.png' }],
+    activity_speech: [{ activityUid: 'farm', sounds: [{ text: 'Hi.', audioUrl: '/uploads/hi.mp3' }] }],
+  };
+  const replica = { rows: async (table: string) => tables[table] ?? [] };
+  const { activities, readers } = await readFilesOf({ replicas: { open: async () => replica } } as never, [
+    'mei',
+    'tom',
+  ]);
+  expect(activities).toBe(1);
+  expect([...readers]).toEqual([
+    ['/uploads/farm.png', 'mei'],
+    ['/uploads/hi.mp3', 'mei'],
+  ]);
+});
 
 const files = { activities: 1, readers: new Map([['/uploads/a.png', 'mei']]) };
 

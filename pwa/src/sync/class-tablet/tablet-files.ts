@@ -13,9 +13,11 @@ export async function readFilesOf({ replicas }: SyncParts, uids: readonly string
   const readers = new Map<string, string>();
   for (const uid of uids) {
     const replica = await replicas.open({ uid, role: 'student' });
-    for (const activity of await replica.rows('activities')) {
-      activities.add(activity.uid);
-      for (const address of mediaOf(activity)) if (!readers.has(address)) readers.set(address, uid);
+    const shown = await replica.rows('activities');
+    for (const activity of shown) activities.add(activity.uid);
+    const speech = await replica.rows('activity_speech');
+    for (const address of [...shown, ...speech].flatMap(mediaOf)) {
+      if (!readers.has(address)) readers.set(address, uid);
     }
   }
   return { activities: activities.size, readers };

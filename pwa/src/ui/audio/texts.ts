@@ -6,6 +6,8 @@ export const audioTexts = {
   missing: 'Recording file not found. It may have been moved or deleted.',
   unplayable: 'This browser cannot play this kind of recording.',
   pause: 'Pause',
+  playSound: (label: string) => `Play ${label}`,
+  pauseSound: (label: string) => `Pause ${label}`,
   hear: 'Hear it',
   stopHearing: 'Stop hearing',
 };

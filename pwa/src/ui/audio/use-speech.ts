@@ -27,6 +27,7 @@ export function useSpeech(onFail?: (error: SpeechError) => void): SpokenText {
 
   const stop = useCallback(() => {
     if (mine.current) browserSpeech().stop();
+    mine.current = false;
   }, []);
   useEffect(() => stop, [stop]);
 
@@ -39,6 +40,8 @@ export function useSpeech(onFail?: (error: SpeechError) => void): SpokenText {
         setState(next);
       };
       const onError = (error: SpeechError) => failed.current?.(error);
+      // Before a voice is heard: a stop while speech is loaded must reach it.
+      mine.current = true;
       try {
         browserSpeech().speak({ text, tone, onWord: setWord, onState: enter, onError });
       } catch (error) {

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createSound, type SoundEvents } from '#platform/sound/sound.ts';
+import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import type { SpeechRequest } from '#platform/speech/speech.ts';
+import { useVoice, type VoiceText } from './use-voice.ts';
+
+vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
+vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+
+const sound = { element: document.createElement('audio'), play: vi.fn(), pause: vi.fn(), close: vi.fn() };
+const speech = {
+  ...{ speak: vi.fn(), pause: vi.fn(), resume: vi.fn(), restart: vi.fn(), stop: vi.fn() },
+  teach: () => () => {},
+};
+let events: SoundEvents | undefined;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(createSound).mockImplementation((_, given) => {
+    events = given;
+    return sound;
+  });
+  speech.speak.mockImplementation(({ onState }: SpeechRequest) => onState?.('speaking'));
+  vi.mocked(browserSpeech).mockReturnValue(speech);
+});
+afterEach(cleanup);
+
+const hear = (voice: VoiceText) => renderHook(() => useVoice(voice)).result;
+
+it('a text with a sound of the teacher is played, paused and resumed in place of the speech voice', () => {
+  const voice = hear({ text: 'Once', src: 'blob:once' });
+  act(() => voice.current.say());
+  expect(vi.mocked(createSound).mock.calls[0]?.[0]).toBe('blob:once');
+  expect(voice.current.state).toBe('speaking');
+  act(() => voice.current.pause());
+  expect(sound.pause).toHaveBeenCalledTimes(1);
+  expect(voice.current.state).toBe('paused');
+  act(() => voice.current.resume());
+  expect(sound.play).toHaveBeenCalledTimes(2);
+  act(() => events?.onEnd());
+  expect(voice.current.state).toBe('idle');
+  expect(speech.speak).not.toHaveBeenCalled();
+});
+
+it('a text without a sound is spoken', () => {
+  const voice = hear({ text: 'Once', src: undefined });
+  act(() => voice.current.say());
+  expect(speech.speak.mock.calls[0]?.[0]).toMatchObject({ text: 'Once' });
+  expect(voice.current.state).toBe('speaking');
+  act(() => voice.current.pause());
+  expect(speech.pause).toHaveBeenCalledTimes(1);
+});
+
+it('a text is spoken when its sound cannot be played', () => {
+  const voice = hear({ text: 'Once', src: 'blob:once' });
+  act(() => voice.current.say());
+  act(() => events?.onProblem('failed'));
+  expect(speech.speak.mock.calls[0]?.[0]).toMatchObject({ text: 'Once' });
+});

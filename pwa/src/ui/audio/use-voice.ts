@@ -1,0 +1,62 @@
+/** A text as a child hears it: the teacher's sound of the text where there is one, else the speech voice. */
+import { useCallback, useMemo } from 'react';
+import type { SpeechError, SpeechState, SpeechTone } from '#platform/speech/speech.ts';
+import type { WordRange } from '#platform/speech/speech-text.ts';
+import { READING } from './tones.ts';
+import { type PlaybackState, usePlayback } from './use-playback.ts';
+import { useSpeech } from './use-speech.ts';
+
+export interface VoiceText {
+  text: string;
+  /** Where the teacher's sound is played from; undefined where there is none. */
+  src: string | undefined;
+  tone?: SpeechTone;
+  /** The speech voice said nothing. */
+  onFail?: (error: SpeechError) => void;
+}
+
+export interface Voice {
+  state: SpeechState;
+  /** The word being spoken; null while the teacher's sound is played. */
+  word: WordRange | null;
+  /** From the beginning, also while it is being said. */
+  say(): void;
+  pause(): void;
+  resume(): void;
+  restart(): void;
+  stop(): void;
+}
+
+const STATES: Readonly<Record<PlaybackState, SpeechState>> = {
+  idle: 'idle',
+  playing: 'speaking',
+  paused: 'paused',
+};
+
+export function useVoice({ text, src, tone = READING, onFail }: VoiceText): Voice {
+  const spoken = useSpeech(onFail);
+  // A sound that cannot be played is no reason to leave the child without the words.
+  const recorded = usePlayback(src, () => spoken.say(text, tone));
+  const isRecorded = recorded.state !== 'idle';
+  const { toggle, replay } = recorded;
+  const say = useCallback(() => {
+    if (src) replay();
+    else spoken.say(text, tone);
+  }, [src, replay, spoken.say, text, tone]);
+  const stop = useCallback(() => {
+    spoken.stop();
+    recorded.stop();
+  }, [spoken.stop, recorded.stop]);
+  return useMemo(
+    () => ({
+      state: isRecorded ? STATES[recorded.state] : spoken.state,
+      word: isRecorded ? null : spoken.word,
+      say,
+      stop,
+      ...(isRecorded
+        ? { pause: toggle, resume: toggle, restart: replay }
+        : { pause: spoken.pause, resume: spoken.resume, restart: spoken.restart }),
+    }),
+    [isRecorded, recorded.state, spoken, say, stop, toggle, replay],
+  );
+}
