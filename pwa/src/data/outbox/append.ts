@@ -11,6 +11,7 @@ import type { CommandType } from 'shared-schema/sync/protocol';
 import { systemClock } from '#platform/clock.ts';
 import { joinChunks } from '#platform/sound/chunks.ts';
 import { uuidv7 } from '#platform/uuid.ts';
+import { draftTables, removeActivityDraft } from '../activity-drafts/draft-rows.ts';
 import type { CommandContent } from './command-content.ts';
 import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
 import {
@@ -44,6 +45,8 @@ export interface NewCommandFields {
   ifSeq?: number;
   /** The username of this new student was generated: where it is taken, another may be. */
   generatedName?: boolean;
+  /** Id of the activity draft that becomes this command; removed in the same transaction. */
+  activityDraft?: string;
   /** Idempotency key; made here unless the caller already promised one. */
   commandId?: string;
 }
@@ -56,7 +59,7 @@ export async function appendCommand(db: OutboxDb, command: NewCommand, now: numb
 
 /**
  * Stores commands of one or more accounts with their files in one transaction: all or none. `now` in milliseconds by
- * this device's clock. A draft recording that is stored as a file is removed in the same transaction. Throws
+ * this device's clock. A draft that becomes a command or its file is removed in the same transaction. Throws
  * `StorageFullError` (nothing written, the draft still there), `NoLaneError`, `ForeignDraftError`,
  * `ChangedDraftError` or `EmptyFileError`.
  */
@@ -79,7 +82,10 @@ export async function appendCommands(
     () =>
       db.transaction(
         'rw',
-        [db.device, db.accounts, db.lanes, db.commands, db.blobs, db.draftRecordings, db.draftChunks],
+        [
+          ...[db.device, db.accounts, db.lanes, db.commands, db.blobs],
+          ...[db.draftRecordings, db.draftChunks, ...draftTables(db)],
+        ],
         async () => {
           const device = await db.device.get(DEVICE_KEY);
           const at = new Date(now + (device?.clockOffset ?? 0)).toISOString();
@@ -108,6 +114,7 @@ async function appendOne(
   );
   await db.commands.add(row);
   for (const file of files) if ('draft' in file) await moveDraft(db, file, command.account);
+  if (command.activityDraft) await removeActivityDraft(db, command.activityDraft);
   return row;
 }
 

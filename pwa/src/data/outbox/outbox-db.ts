@@ -1,5 +1,6 @@
 /**
- * The one durable store of this device: accounts, lanes, commands, files, draft recordings and feedback drafts.
+ * The one durable store of this device: accounts, lanes, commands, files, and drafts of recordings, feedback and
+ * activities.
  * Nothing in it can be fetched again, so no code path deletes what was not sent.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
@@ -169,6 +170,32 @@ export interface FeedbackDraftRow {
   seq: number;
 }
 
+/** An activity that a teacher has begun to write and not saved yet. */
+export interface ActivityDraftRow {
+  id: string;
+  account: string;
+  /** Uid of the activity that is edited; null for a new one. */
+  activityUid: string | null;
+  title: string;
+  /** ISO 8601, by this device's clock. */
+  changedAt: string;
+  /** What the wizard holds, without files. Only the wizard reads it. */
+  content: unknown;
+}
+
+/** A file picked for an activity draft. Apart from the words, which are written anew at each pause of typing. */
+export interface ActivityDraftFileRow {
+  draft: string;
+  sha256: string;
+  /** `/uploads/<sha256>.<ext>`, as the draft names the file. */
+  address: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  name: string;
+  bytes: ArrayBuffer;
+}
+
 /** How far an account's replica has been pulled. */
 export interface CursorRow {
   account: string;
@@ -203,6 +230,8 @@ export class OutboxDb extends Dexie {
   declare cursors: Table<CursorRow, string>;
   declare tablet: Table<TabletRow, string>;
   declare feedbackDrafts: Table<FeedbackDraftRow, [account: string, recording: string]>;
+  declare activityDrafts: Table<ActivityDraftRow, string>;
+  declare activityDraftFiles: Table<ActivityDraftFileRow, [draft: string, sha256: string]>;
 
   /** `options` bring another IndexedDB: each simulated device has its own. */
   constructor(name = 'chickadee-outbox', options: DexieOptions = {}) {

@@ -1,10 +1,11 @@
 /** A device with unsent work of an older app version opens the present outbox database. */
-import type { Dexie } from 'dexie';
+import type { Dexie, DexieOptions } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addAnswer, addDraftRecording, addOwner, openVersion1 } from '#test/outbox-v1.ts';
 import { openVersion2 } from '#test/outbox-v2.ts';
 import { openVersion5 } from '#test/outbox-v5.ts';
+import { openVersion8 } from '#test/outbox-v8.ts';
 import { appendCommand } from './append.ts';
 import { OutboxDb } from './outbox-db.ts';
 import { pendingBatch } from './send.ts';
@@ -139,4 +140,49 @@ test('the upgrade of a tablet of version 5 keeps drafts of feedback', async () =
   today = new OutboxDb('chickadee-outbox', options);
   expect(await today.feedbackDrafts.toArray()).toEqual([draft]);
   today.close();
+});
+
+test('the upgrade of a tablet of version 8 keeps its rows, and a draft of an activity can be stored', async () => {
+  const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const command = {
+    lane: 'lane-mei',
+    account: 'mei',
+    number: 1,
+    commandId: 'c1',
+    state: 'pending',
+    blobs: ['s'],
+  };
+  old = openVersion8(options);
+  await old.table('commands').put(command);
+  await old.table('draftChunks').put({ draft: 'd', index: 0, bytes: file('s').bytes });
+  old.close();
+  today = new OutboxDb('chickadee-outbox', options);
+  expect(await today.commands.where({ state: 'pending' }).toArray()).toEqual([command]);
+  expect(await today.draftChunks.count()).toBe(1);
+  expect(await today.activityDrafts.count()).toBe(0);
+  today.close();
+});
+
+test('the tables and indexes of a tablet of any age are those of a new one', async () => {
+  const layout = async (before: ((options: DexieOptions) => Dexie) | null) => {
+    const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+    const db = before?.(options);
+    await db?.open();
+    db?.close();
+    today = new OutboxDb('chickadee-outbox', options);
+    await today.open();
+    const raw = today.backendDB();
+    const stores = raw.transaction([...raw.objectStoreNames]);
+    const described = [...raw.objectStoreNames].map((name) => {
+      const store = stores.objectStore(name);
+      return { name, key: store.keyPath, indexes: [...store.indexNames] };
+    });
+    today.close();
+    return described;
+  };
+  const fresh = await layout(null);
+  expect(fresh).toHaveLength(13);
+  for (const open of [openVersion1, openVersion2, openVersion5, openVersion8]) {
+    expect(await layout(open)).toEqual(fresh);
+  }
 });

@@ -1,6 +1,7 @@
 /**
- * Versions of the outbox's IndexedDB schema. A released version is never edited. Version 6 gives stored fields the
- * names that the protocol uses; IndexedDB cannot change a primary key, so that `commands` is copied aside and back.
+ * Versions of the outbox's IndexedDB schema. What a released version leads to is never changed. Version 6 gives stored
+ * fields the names that the protocol uses; IndexedDB cannot change a primary key, so that `commands` is copied aside and
+ * back.
  */
 import type { Dexie, Table, Transaction } from 'dexie';
 
@@ -14,28 +15,27 @@ const LANE_FIELDS: Fields = { nextN: 'nextNumber', lastN: 'lastNumber', backedN:
 const CURSOR_FIELDS: Fields = { cookie: 'cursor', again: 'retryCursor' };
 const CHUNK_FIELDS: Fields = { take: 'draft' };
 
-/** Declares every version on `db`. An upgrade runs in one IndexedDB transaction: all of it or nothing. */
+/**
+ * Declares the versions on `db`. An upgrade runs in one IndexedDB transaction: all of it or nothing. A version that moved
+ * no rows is part of the next one: Dexie compares with what is really there, and each declared version costs every
+ * start of the app.
+ */
 export function defineVersions(db: Dexie): void {
-  db.version(1).stores({
+  // Versions 1 to 5.
+  db.version(5).stores({
     device: 'key',
     accounts: 'uid, username',
     lanes: 'id, account',
-    commands: '[lane+n], &cid, account, state, [lane+state], [account+state], *blobs',
+    commands:
+      '[lane+n], &cid, account, state, [lane+state], [account+state], [state+type], [account+state+type], *blobs',
     blobs: 'sha256',
+    uploads: 'sha256',
     takes: 'id, account',
     chunks: '[take+index]',
     cursors: 'account',
+    tablet: 'key',
+    drafts: '[account+recording], account',
   });
-  // Class tablets.
-  db.version(2).stores({ tablet: 'key' });
-  // Whether the server has a file; two indexes over commands.
-  db.version(3).stores({
-    uploads: 'sha256',
-    commands:
-      '[lane+n], &cid, account, state, [lane+state], [account+state], [state+type], [account+state+type], *blobs',
-  });
-  // Drafts of feedback.
-  db.version(5).stores({ drafts: '[account+recording], account' });
   db.version(6)
     .stores({
       renamedCommands: '[lane+number]',
@@ -48,7 +48,12 @@ export function defineVersions(db: Dexie): void {
   db.version(7)
     .stores({ commands: COMMAND_INDEXES })
     .upgrade((tx) => copy(tx.table('renamedCommands'), tx.table('commands')));
-  db.version(8).stores({ renamedCommands: null });
+  // Version 8 removed the copy; drafts of activities.
+  db.version(9).stores({
+    renamedCommands: null,
+    activityDrafts: 'id, account',
+    activityDraftFiles: '[draft+sha256]',
+  });
 }
 
 async function renameFields(tx: Transaction): Promise<void> {

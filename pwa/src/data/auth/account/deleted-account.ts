@@ -4,6 +4,7 @@
  *   server: account_deleted ──▶ marked ──replica gone──▶ nothing unsent ──▶ forgotten
  *                                                  └──▶ unsent work: refused, until a teacher has decided about each
  */
+import { draftTables, removeActivityDraftsOf } from '#data/activity-drafts/draft-rows.ts';
 import { removeDraftRecording } from '#data/outbox/append.ts';
 import { removeUnusedBlobs, startRepull, withFiles } from '#data/outbox/confirm.ts';
 import { type AccountRow, type CommandRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
@@ -83,7 +84,10 @@ async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
   await withStorage(db, () =>
     db.transaction(
       'rw',
-      [db.accounts, db.lanes, db.commands, db.draftRecordings, db.draftChunks, db.feedbackDrafts],
+      [
+        ...[db.accounts, db.lanes, db.commands, db.draftRecordings, db.draftChunks, db.feedbackDrafts],
+        ...draftTables(db),
+      ],
       async () => {
         // Made anew meanwhile, as when a restored school knows the child again.
         if (!isDeleted((await db.accounts.get(uid)) ?? {})) return;
@@ -91,6 +95,7 @@ async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
         for (const { id } of await db.draftRecordings.where('account').equals(uid).toArray())
           await removeDraftRecording(db, id);
         await db.feedbackDrafts.where('account').equals(uid).delete();
+        await removeActivityDraftsOf(db, uid);
         await db.lanes.where('account').equals(uid).delete();
         await db.accounts.delete(uid);
       },

@@ -51,6 +51,17 @@ describe('a computer that others use', () => {
     },
   );
 
+  it('a shared computer keeps replica and verifier while an activity draft waits', async () => {
+    const draft = { activityUid: null, title: 'Park', changedAt: '', content: {} };
+    await device.outbox.activityDrafts.put({ id: 'draft', account: 'rivera', ...draft });
+    await leave();
+    await clear();
+    expect(await kept()).toEqual({ proof: true, cursor: true });
+    await device.outbox.activityDrafts.delete('draft');
+    await clear();
+    expect(await kept()).toEqual({ proof: false, cursor: false });
+  });
+
   it('a shared computer keeps replica and verifier while a feedback draft waits', async () => {
     const draft = { recording: 'r', question: 'q', words: 'Well', score: '', seq: 1 };
     await device.outbox.feedbackDrafts.put({ account: 'rivera', ...draft });

@@ -23,7 +23,7 @@ export async function clearSharedComputer(context: ClearContext): Promise<void> 
 /** False when the account must stay as it is: somebody may have signed in again since it was read. */
 function forgetProof(db: OutboxDb, { uid }: AccountRow): Promise<boolean> {
   return withStorage(db, () =>
-    db.transaction('rw', [db.device, db.accounts, db.commands, db.feedbackDrafts], async () => {
+    db.transaction('rw', workTables(db), async () => {
       const isShown = (await db.device.get(DEVICE_KEY))?.current === uid;
       if (isShown || (await hasWork(db, uid))) return false;
       await db.accounts.update(uid, { verifier: null });
@@ -48,5 +48,13 @@ export async function isOwnComputer(db: OutboxDb): Promise<boolean> {
 async function hasWork(db: OutboxDb, uid: string): Promise<boolean> {
   const waits = db.commands.where('[account+state]').anyOf([uid, 'pending'], [uid, 'refused']);
   if ((await waits.count()) > 0) return true;
-  return (await db.feedbackDrafts.where('account').equals(uid).count()) > 0;
+  const drafts = [db.feedbackDrafts, db.activityDrafts].map((table) =>
+    table.where('account').equals(uid).count(),
+  );
+  return (await Promise.all(drafts)).some((count) => count > 0);
 }
+
+const workTables = (db: OutboxDb) => [
+  ...[db.device, db.accounts, db.commands],
+  ...[db.feedbackDrafts, db.activityDrafts],
+];

@@ -1,0 +1,84 @@
+/**
+ * Activity drafts: what a teacher has begun to write stays on this device, for this account alone, until it is saved or
+ * discarded. No draft is part of sync.
+ */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { useAppContext } from '#data/app-context.ts';
+import { requireAccount } from '#data/auth/account/current-account.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
+import type { DataContext } from '#data/context.ts';
+import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { withStorage } from '#data/outbox/storage-error.ts';
+import { findDraftsElsewhere, isDraftHeld, useHeldDrafts } from '#data/recordings/active-drafts.ts';
+import { takeUpClosingCopies } from './closing-copy.ts';
+import { draftFiles, draftTables, removeActivityDraft } from './draft-rows.ts';
+
+type DraftContext = Pick<DataContext, 'outbox'>;
+
+/** A draft as a list shows it. */
+export type ListedDraft = Omit<ActivityDraftRow, 'content'>;
+
+/** A draft with the files that were picked for it. */
+export type StoredActivityDraft = ActivityDraftRow & { files: LocalFile[] };
+
+/** The drafts of an account that no wizard of any window holds open; the latest first. */
+export async function listActivityDrafts(db: OutboxDb, account: string): Promise<ListedDraft[]> {
+  const rows = await db.activityDrafts.where('account').equals(account).toArray();
+  // Read last: a live query does not watch what it reads after a promise that is not of Dexie.
+  const isElsewhere = await findDraftsElsewhere();
+  return rows
+    .filter(({ id }) => !isDraftHeld(id) && !isElsewhere(id))
+    .map(({ content: _, ...row }) => row)
+    .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
+}
+
+/** The latest draft with edits of an activity, by the account on the screen; null without one. */
+export async function findDraftOf(activityUid: string, context: DraftContext): Promise<ListedDraft | null> {
+  const { uid } = await requireAccount(context);
+  const drafts = await listActivityDrafts(context.outbox, uid);
+  return drafts.find((draft) => draft.activityUid === activityUid) ?? null;
+}
+
+/**
+ * A draft of the account on the screen; null when it is gone. The server removes files that nothing names, so none of
+ * the draft's files counts as uploaded. The caller revokes the object URLs of the files.
+ */
+export async function readActivityDraft(
+  id: string,
+  context: DraftContext,
+): Promise<StoredActivityDraft | null> {
+  const { outbox: db } = context;
+  const { uid } = await requireAccount(context);
+  const [row, files] = await db.transaction('r', draftTables(db), () =>
+    Promise.all([db.activityDrafts.get(id), draftFiles(db, id).toArray()]),
+  );
+  if (row?.account !== uid) return null;
+  const local = files.map(({ draft: _, ...file }) => {
+    const previewUrl = URL.createObjectURL(new Blob([file.bytes], { type: file.type }));
+    return { ...file, uploaded: false, previewUrl };
+  });
+  return { ...row, files: local };
+}
+
+/** Discards a draft by the decision of its writer. */
+export async function discardActivityDraft(id: string, { outbox: db }: DraftContext): Promise<void> {
+  await withStorage(db, () => db.transaction('rw', draftTables(db), () => removeActivityDraft(db, id)));
+}
+
+const NONE: ListedDraft[] = [];
+
+/** The drafts of the teacher on the screen that no wizard holds open, live. */
+export function useActivityDrafts(): ListedDraft[] {
+  const { outbox } = useAppContext();
+  const uid = useCurrentAccount()?.uid;
+  useEffect(() => {
+    takeUpClosingCopies(outbox).catch(reportError);
+  }, [outbox]);
+  // A draft that is released is the same row as before: the live query over the database does not run again.
+  const held = useHeldDrafts();
+  return (
+    useLiveQuery(async () => (uid ? listActivityDrafts(outbox, uid) : NONE), [outbox, uid, held]) ?? NONE
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * Keeps the draft of one open wizard on the device: a moment after each change, and at once when the window is left.
+ *
+ *   none ──note──▶ writing ──pause, flush──▶ saved        drop: back to none
+ *                     ▲  └──device full──▶ failed (the next flush tries again)
+ *                     └──note──┴───────────────┘           end: nothing is written any more
+ */
+import type { LocalFile } from '#data/commands/local-file.ts';
+import type { DataContext } from '#data/context.ts';
+import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { isQuotaError, withStorage } from '#data/outbox/storage-error.ts';
+import { holdDraft, releaseDraft } from '#data/recordings/active-drafts.ts';
+import { isoNow, type Timer } from '#platform/clock.ts';
+import { removeClosingCopy, writeClosingCopy } from './closing-copy.ts';
+import { draftFiles, draftTables, removeActivityDraft } from './draft-rows.ts';
+
+/** What a wizard holds now. Files that `content` does not name are left out. */
+export type NotedDraft = Pick<ActivityDraftRow, 'activityUid' | 'title' | 'content'> & {
+  files: readonly LocalFile[];
+};
+
+export type DraftState = 'none' | 'writing' | 'saved' | 'failed';
+
+/** Writing never fails the typing: `state` says whether the device has what was noted last. */
+export interface ActivityDraftKeeper {
+  readonly id: string;
+  /** What the wizard holds now; written at the next pause. */
+  note(draft: NotedDraft): void;
+  /** Writes at once what was noted. */
+  flush(): Promise<void>;
+  /** The same for a page that may close: also writes a copy that is there before this function returns. */
+  leave(): void;
+  /** Removes the draft; what was noted before is not written any more. */
+  drop(): Promise<void>;
+  /** The draft became a command. Nothing is written from now on. */
+  end(): Promise<void>;
+  /** The draft is offered to nobody until the returned function is called. */
+  hold(): () => void;
+  state(): DraftState;
+  subscribe(watcher: () => void): () => void;
+}
+
+/** Milliseconds after the last change at which a draft is written: not a write per key. */
+const WRITE_AFTER_MS = 500;
+
+/** `account` is who writes; `id` names the draft. */
+export function createActivityDraftKeeper(
+  account: string,
+  id: string,
+  context: Pick<DataContext, 'outbox' | 'clock'>,
+): ActivityDraftKeeper {
+  const { outbox: db, clock } = context;
+  const watchers = new Set<() => void>();
+  let state: DraftState = 'none';
+  let noted: NotedDraft | null = null;
+  /** Addresses of files noted so far. A new one is written at once: a page that closes has no time for bytes. */
+  const known = new Set<string>();
+  let hasEnded = false;
+  /** A wizard that React draws anew holds the draft twice for a moment. */
+  let holders = 0;
+  let timer: Timer | undefined;
+  let last: Promise<void> = Promise.resolve();
+
+  function setState(next: DraftState): void {
+    state = next;
+    for (const watcher of watchers) watcher();
+  }
+
+  /** One after the other, so that a write never follows the removal. */
+  function next(work: () => Promise<void>): Promise<void> {
+    clock.clearTimeout(timer);
+    last = last.then(work).catch((reason) => {
+      setState('failed');
+      if (!isQuotaError(reason)) reportError(reason);
+    });
+    return last;
+  }
+
+  function flush(): Promise<void> {
+    return next(async () => {
+      const draft = noted;
+      if (!draft || hasEnded) return;
+      await writeDraft(db, { id, account, changedAt: isoNow(clock) }, draft);
+      // What was noted while this was written is still to be written.
+      if (noted !== draft) return;
+      noted = null;
+      removeClosingCopy(id);
+      setState('saved');
+    });
+  }
+
+  function leave(): void {
+    if (!noted || hasEnded) return;
+    const { files, ...words } = noted;
+    const named = namedFiles(noted).map(({ address }) => address);
+    writeClosingCopy({ id, account, changedAt: isoNow(clock), ...words, files: named });
+    void flush();
+  }
+
+  return {
+    id,
+    note(draft) {
+      if (hasEnded) return;
+      const hasNewFile = draft.files.some((file) => !known.has(file.address));
+      for (const { address } of draft.files) known.add(address);
+      noted = draft;
+      setState('writing');
+      clock.clearTimeout(timer);
+      if (hasNewFile) void flush();
+      else timer = clock.setTimeout(() => void flush(), WRITE_AFTER_MS);
+    },
+    flush,
+    leave,
+    drop() {
+      noted = null;
+      removeClosingCopy(id);
+      return next(async () => {
+        await withStorage(db, () => db.transaction('rw', draftTables(db), () => removeActivityDraft(db, id)));
+        if (!noted) setState('none');
+      });
+    },
+    end() {
+      hasEnded = true;
+      noted = null;
+      removeClosingCopy(id);
+      return next(async () => setState('none'));
+    },
+    hold() {
+      if (holders === 0) holdDraft(id);
+      holders += 1;
+      return () => {
+        holders -= 1;
+        if (holders === 0) releaseDraft(id);
+      };
+    },
+    state: () => state,
+    subscribe(watcher) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
+}
+
+/** The wizard also holds files that only undo would bring back. */
+function namedFiles({ content, files }: NotedDraft): LocalFile[] {
+  const text = JSON.stringify(content);
+  return files.filter(({ address }) => text.includes(address));
+}
+
+type DraftKey = Pick<ActivityDraftRow, 'id' | 'account' | 'changedAt'>;
+
+/** One transaction: words and pictures come back together, or as they were before. Throws `StorageFullError`. */
+async function writeDraft(db: OutboxDb, key: DraftKey, draft: NotedDraft): Promise<void> {
+  const { files: _, ...words } = draft;
+  const named = namedFiles(draft);
+  const write = async () => {
+    const account = await db.accounts.get(key.account);
+    if (!account || account.deleted) return;
+    await db.activityDrafts.put({ ...key, ...words });
+    const stored = new Set((await draftFiles(db, key.id).primaryKeys()).map(([, sha256]) => sha256));
+    for (const { sha256, address, type, size, name, bytes } of named) {
+      if (stored.delete(sha256)) continue;
+      await db.activityDraftFiles.put({ draft: key.id, sha256, address, type, size, name, bytes });
+    }
+    for (const sha256 of stored) await db.activityDraftFiles.delete([key.id, sha256]);
+  };
+  await withStorage(db, () => db.transaction('rw', [db.accounts, ...draftTables(db)], write), 'work');
+}
