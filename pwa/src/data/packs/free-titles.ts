@@ -1,0 +1,25 @@
+/** Titles of imported activities: their own, with a number where an activity here has it already. */
+
+const MAX_TITLE_LENGTH = 200;
+
+/** One title for each of `titles`, none of them in `taken` or given twice. */
+export function freeTitles(titles: readonly string[], taken: readonly string[]): string[] {
+  const used = new Set(taken.map(keyOf));
+  return titles.map((title) => {
+    const free = freeTitle(title, used);
+    used.add(keyOf(free));
+    return free;
+  });
+}
+
+function freeTitle(title: string, used: ReadonlySet<string>): string {
+  if (!used.has(keyOf(title))) return title;
+  const base = title.replace(/ \(\d{1,3}\)$/, '');
+  for (let number = 2; ; number += 1) {
+    const mark = ` (${number})`;
+    const free = `${base.slice(0, MAX_TITLE_LENGTH - mark.length)}${mark}`;
+    if (!used.has(keyOf(free))) return free;
+  }
+}
+
+const keyOf = (title: string) => title.trim().toLowerCase();
