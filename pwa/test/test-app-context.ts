@@ -3,13 +3,16 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect } from 'vitest';
 import { createAppContext } from '#app/create-app-context.ts';
 import type { AppContext } from '#data/app-context.ts';
-import { createDataContext } from '#data/context.ts';
+import { createDataContext, type DataContext } from '#data/context.ts';
 import { OutboxDb } from '#data/outbox/outbox-db.ts';
 
-/** `parts` replace those of the app. */
-export function createTestAppContext(parts: Partial<AppContext> = {}): AppContext {
-  const outbox = new OutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange });
-  return { ...createAppContext(createDataContext({ outbox })), ...parts };
+/** `parts` replace those of the app; `data` is what the app's stores read, such as that of a test device. */
+export function createTestAppContext(parts: Partial<AppContext> = {}, data = emptyDevice()): AppContext {
+  return { ...createAppContext(data), ...parts };
+}
+
+function emptyDevice(): DataContext {
+  return createDataContext({ outbox: new OutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange }) });
 }
 
 /** Matches the app context among the arguments of a call. */

@@ -1,28 +1,34 @@
 /** The toast for the result of a command: called done only when the server applied the command. Pure. */
 import type { Answer } from '#data/commands/answers.ts';
-import { refusalText } from '#data/sync-issues/texts.ts';
+import { refusalReason } from '#data/sync-issues/refusal-reason.ts';
 import { syncIssueNoticeTexts } from '#ui/sync-issues/teacher-texts.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { commandTexts as texts } from './texts.ts';
+
+/** Time to read, to think, and to reach the button. */
+const UNDO_TOAST_DURATION_MS = 10_000;
 
 export interface Words {
   /** Shown when the server has applied the command. */
   done: { title: string; message?: string };
   /** What happens once the device is online; a general sentence by default. */
   later?: string;
+  /** Takes back what was done, also before the server has answered. */
+  undo?: () => void;
 }
 
 /** `failedTitle` heads a refusal. */
 export function toastFor(
   answer: Answer,
-  { done, later = texts.later }: Words,
+  { done, later = texts.later, undo }: Words,
   failedTitle: string,
 ): ToastInput {
+  const taking = undo && { action: { label: texts.undo, run: undo }, duration: UNDO_TOAST_DURATION_MS };
   switch (answer.kind) {
     case 'applied':
-      return done;
+      return { ...done, ...taking };
     case 'waiting':
-      return { title: texts.savedHere, message: later, tone: 'info' };
+      return { title: texts.savedHere, message: later, tone: 'info', ...taking };
     case 'refused':
       if (answer.code === 'conflict') {
         return {
@@ -31,6 +37,10 @@ export function toastFor(
           tone: 'info',
         };
       }
-      return { title: failedTitle, message: texts.refused(refusalText(answer.code)), tone: 'error' };
+      return {
+        title: failedTitle,
+        message: texts.refused(refusalReason(answer.command, answer.code)),
+        tone: 'error',
+      };
   }
 }

@@ -12,6 +12,8 @@ export type ActivityDraft = Omit<PayloadInputs['activity.save'], 'uid' | 'blobs'
   files: readonly LocalFile[];
   /** `seq` of the activity when the wizard was opened. */
   seq?: number;
+  /** Id of the draft on this device, which goes in the same transaction. */
+  draft?: string;
 };
 
 /** Stores an activity and the new files it names in one transaction. */
@@ -19,12 +21,13 @@ export async function saveActivity(
   draft: ActivityDraft,
   context: DataContext,
 ): Promise<Stored & { uid: string }> {
-  const { uid: existing, files, seq, ...fields } = draft;
+  const { uid: existing, files, seq, draft: activityDraft, ...fields } = draft;
   const uid = existing ?? makeUid(context);
   const ifSeq = existing ? await seqOf(context, 'activities', { uid, seq }) : {};
   const named = filesNamed(fields, files);
   const payload = { ...fields, uid };
-  return { uid, ...(await enqueue(context, { type: 'activity.save', payload, blobs: named, ...ifSeq })) };
+  const more = { blobs: named, ...ifSeq, ...(activityDraft && { activityDraft }) };
+  return { uid, ...(await enqueue(context, { type: 'activity.save', payload, ...more })) };
 }
 
 export async function deleteActivity(edited: EditedRow, context: DataContext): Promise<Stored> {

@@ -88,8 +88,8 @@ describe('a teacher', () => {
     await teacher.updateStudent(student.uid, { grade: '2' }, context);
     await teacher.leaveClass(student.uid, null, context);
     await teacher.joinClass(student.uid, created.uid, context);
-    const assignment = await teacher.assign(uid, created.uid, context);
-    await teacher.unassign(assignment.uid, context);
+    const { uids } = await teacher.assign(uid, [created.uid], context);
+    await teacher.unassign(uids[0] ?? '', context);
     await teacher.deleteActivity(uid, context);
     await teacher.deleteClass(created.uid, context);
     expect(await commands()).toHaveLength(12);

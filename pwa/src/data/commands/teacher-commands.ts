@@ -118,14 +118,17 @@ export async function leaveClass(
   return enqueue(context, { type: 'student.leave', payload: { studentUid, classCodeUid } });
 }
 
+/** Gives an activity to one or more classes, in one transaction. `uids` are those of the assignments. */
 export async function assign(
   activityUid: string,
-  classCodeUid: string,
+  classCodeUids: readonly string[],
   context: DataContext,
-): Promise<Stored & { uid: string }> {
-  const uid = makeUid(context);
-  const payload = { uid, activityUid, classCodeUid };
-  return { uid, ...(await enqueue(context, { type: 'assignment.add', payload })) };
+): Promise<Stored & { uids: string[] }> {
+  const entries = classCodeUids.map((classCodeUid) => ({
+    type: 'assignment.add' as const,
+    payload: { uid: makeUid(context), activityUid, classCodeUid },
+  }));
+  return { uids: entries.map(({ payload }) => payload.uid), ...(await enqueue(context, ...entries)) };
 }
 
 export async function unassign(assignmentUid: string, context: DataContext): Promise<Stored> {

@@ -1,5 +1,7 @@
 /** Activities as their teacher last saved them. */
+
 import { formerQuestionsAfter } from 'shared-schema/rules/questions';
+import type { PayloadInputs } from 'shared-schema/sync';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { given, type Reducers, setRow } from './reducer.ts';
 
@@ -17,6 +19,12 @@ export const activityReducers: Reducers<'activities'> = {
   },
   'activity.delete': (rows, { payload }) => void rows.delete(payload.uid),
 };
+
+/** An activity as its author would see it once it is saved: for a draft that is tried before. */
+export function unsavedActivity(fields: Partial<PayloadInputs['activity.save']>): ActivityRow {
+  const saved = { ...defaults, ...given(fields) } as Partial<ActivityRow>;
+  return { ...emptyActivity('', '', ''), ...saved };
+}
 
 /** What a saved activity has where its teacher left a field out: saving replaces the whole text, not parts of it. */
 const defaults = {
@@ -49,6 +57,7 @@ function emptyActivity(uid: string, teacherUid: string, at: string): ActivityRow
     interactiveActivitySets: null,
     questions: [],
     formerQuestions: [],
+    respellings: [],
     teacherId: null,
     teacherUid,
     timesPlayed: 0,

@@ -25,6 +25,7 @@ const reducers: { [T in SyncedTable]: Reducers<T> } = {
   progress: progressReducers,
   avatars: {},
   achievements: {},
+  activity_speech: {},
 };
 
 /** True when a command of this type can change this table. */

@@ -3,6 +3,7 @@ import type {
   achievements,
   activities,
   activityAssignments,
+  activitySpeech,
   avatars,
   classCodes,
   Doc,
@@ -24,6 +25,7 @@ interface Definitions {
   progress: typeof progress;
   avatars: typeof avatars;
   achievements: typeof achievements;
+  activity_speech: typeof activitySpeech;
 }
 
 /** A table's document as the server sent it. */

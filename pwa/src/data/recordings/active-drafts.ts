@@ -1,5 +1,5 @@
 /**
- * The draft recordings that an open recorder holds. Another window of this device must not count a held draft as left
+ * The drafts that an open recorder or wizard holds. Another window of this device must not count a held draft as left
  * behind: it would offer the child a recording that is still running. Each draft has a lock, because the browser
  * releases a lock when its window crashes.
  */
@@ -26,7 +26,7 @@ export function holdDraft(id: string): void {
   notifyWatchers();
 }
 
-/** The recorder has left the screen. */
+/** The recorder or wizard has left the screen. */
 export function releaseDraft(id: string): void {
   mine.get(id)?.();
   if (mine.delete(id)) notifyWatchers();

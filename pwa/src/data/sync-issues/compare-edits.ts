@@ -96,12 +96,27 @@ function say(name: string, value: unknown, side: Side): string {
   return values.words[String(value)] ?? String(value);
 }
 
+interface AskedQuestion {
+  prompt?: string;
+  imageUrl?: string | null;
+  audioUrl?: string | null;
+  modelAnswerUrl?: string | null;
+  answerSeconds?: number;
+  thinkingSeconds?: number;
+}
+
 function sayQuestions(value: unknown): string {
   if (!Array.isArray(value) || value.length === 0) return values.empty;
-  return value
-    .map(({ prompt, imageUrl }: { prompt?: string; imageUrl?: string | null }, index) => {
-      const words = prompt || values.empty;
-      return `${index + 1}. ${imageUrl ? values.withPicture(words) : words}`;
-    })
-    .join('\n');
+  return value.map((question: AskedQuestion, index) => `${index + 1}. ${sayQuestion(question)}`).join('\n');
+}
+
+function sayQuestion(question: AskedQuestion): string {
+  const { prompt, imageUrl, audioUrl, modelAnswerUrl, answerSeconds, thinkingSeconds } = question;
+  let words = prompt || values.empty;
+  if (imageUrl) words = values.withPicture(words);
+  if (audioUrl) words = values.withSound(words);
+  if (modelAnswerUrl) words = values.withModelAnswer(words);
+  if (answerSeconds) words = values.answerTime(words, answerSeconds);
+  if (thinkingSeconds) words = values.thinkingTime(words, thinkingSeconds);
+  return words;
 }

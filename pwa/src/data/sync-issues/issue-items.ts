@@ -5,7 +5,7 @@ import { isComparable } from '#data/outbox/edited-row.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { type NameTables, personName, soundName, titleOf } from './describe-command.ts';
 import { groupRefused, type RefusedGroup } from './group-refused.ts';
-import { refusalText } from './texts.ts';
+import { refusalReason } from './refusal-reason.ts';
 
 export interface SyncIssue {
   /** Key of the refused command. */
@@ -52,7 +52,7 @@ export function toSyncIssues(
   const line = (command: CommandRow) => ({
     commandId: command.commandId,
     title: titleOf(command, known),
-    reason: refusalText(command.code),
+    reason: refusalReason(command, command.code),
   });
   return groupRefused(refused).map((commands) => {
     const [first, ...followers] = commands;

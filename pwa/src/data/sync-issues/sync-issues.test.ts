@@ -150,7 +150,10 @@ describe('mine and theirs', () => {
       title: 'Zoo',
       description: null,
       imageUrl: '/uploads/a.png',
-      questions: [question, { ...question, id: 'q2', imageUrl: '/uploads/b.png' }],
+      questions: [
+        { ...question, audioUrl: '/uploads/q.webm' },
+        { ...question, id: 'q2', imageUrl: '/uploads/b.png' },
+      ],
       blobs: [],
     };
     const theirs = { ...row, difficulty: 'beginner', title: 'Zoo', description: '', questions: [question] };
@@ -161,11 +164,24 @@ describe('mine and theirs', () => {
         { field: 'Picture', mine: 'The file chosen here', theirs: '(empty)' },
         {
           field: 'Questions',
-          mine: '1. What is it?\n2. What is it? (with picture)',
+          mine: '1. What is it? (with sound)\n2. What is it? (with picture)',
           theirs: '1. What is it?',
         },
       ],
     });
+  });
+
+  it('a conflict says which times and model answers the questions have', () => {
+    const question = { id: 'q', prompt: 'Who?', imageUrl: null };
+    const mine = { questions: [{ ...question, answerSeconds: 60, thinkingSeconds: 10 }] };
+    const theirs = { ...row, questions: [{ ...question, modelAnswerUrl: '/uploads/model.webm' }] };
+    expect(conflictOf(edit(mine), [theirs]).differences).toEqual([
+      {
+        field: 'Questions',
+        mine: '1. Who? (60 s to answer) (10 s to think)',
+        theirs: '1. Who? (with the teacher’s answer)',
+      },
+    ]);
   });
 
   it('a conflict ignores the order in which a server writes the fields of a question', () => {

@@ -8,6 +8,7 @@ type NeverRefuses =
   | 'invalid_credentials'
   | 'google_failed'
   | 'google_unavailable'
+  | 'speech_unavailable'
   | 'origin_refused'
   | 'host_refused'
   | 'password_required'
@@ -45,7 +46,7 @@ const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {
   invalid_body: 'Its content could not be read by the school server.',
   fields_required: 'A required field is empty.',
   name_required: 'It needs a name.',
-  activity_invalid: 'Title, activity type or difficulty is missing.',
+  activity_invalid: 'A child could not finish this activity.',
   class_code_unknown: 'The class no longer exists.',
   too_large: 'The file is too big for the school server.',
   unsupported_type: 'This kind of file cannot be stored.',
@@ -140,6 +141,10 @@ export const values = {
   file: { mine: 'The file chosen here', theirs: 'Another file' },
   other: { mine: 'As arranged here', theirs: 'Arranged differently' },
   withPicture: (prompt: string) => `${prompt} (with picture)`,
+  withSound: (prompt: string) => `${prompt} (with sound)`,
+  withModelAnswer: (prompt: string) => `${prompt} (with the teacher’s answer)`,
+  answerTime: (prompt: string, seconds: number) => `${prompt} (${seconds} s to answer)`,
+  thinkingTime: (prompt: string, seconds: number) => `${prompt} (${seconds} s to think)`,
   words: {
     offline_form: 'Signed form',
     email_consent: 'By email',

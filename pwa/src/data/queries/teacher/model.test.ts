@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { activity, assignment, recording, schoolClass, student } from '#test/teacher-rows.ts';
 import { activitiesOf, classesWith, withoutGiven } from './assigning.ts';
 import { headlineOf } from './headline.ts';
-import { arrangeLibrary, isMultiQuestion } from './library.ts';
 import { personName } from './names.ts';
 import { countRoster, loginInfo, searchRoster, shownPassword } from './roster.ts';
-import type { Progress } from './rows.ts';
 import { arrangeTeacherData } from './teacher-data.ts';
 
 describe('names', () => {
@@ -88,52 +86,6 @@ describe('the roster', () => {
     expect(shownPassword(students[0]!)).toBe('mei4');
     expect(shownPassword(student('omar', { passwordMirrorsUsername: false }))).toBeNull();
     expect(loginInfo(students[0]!)).toBe('Student: Mei Lin\nUsername: mei4\nPassword: mei4');
-  });
-});
-
-describe('the library', () => {
-  const all = [
-    activity('b', { title: 'Bees', timesPlayed: 1, updatedAt: '2026-11-03T00:00:00.000Z' }),
-    activity('a', { title: 'Ants', timesPlayed: 5, updatedAt: '2026-11-01T00:00:00.000Z' }),
-    activity('c', { title: 'Cats', timesPlayed: 0, description: 'Soft paws' }),
-  ];
-  const titles = (search: string, order: 'modified' | 'name' | 'played') =>
-    arrangeLibrary(all, search, order).map(({ title }) => title);
-
-  it('the library sorts by each of its three orders', () => {
-    expect(titles('', 'modified')).toEqual(['Cats', 'Bees', 'Ants']);
-    expect(titles('', 'name')).toEqual(['Ants', 'Bees', 'Cats']);
-    expect(titles('', 'played')).toEqual(['Ants', 'Bees', 'Cats']);
-  });
-
-  it('the library counts how often each activity was finished', () => {
-    const progress = [
-      { activityUid: 'a', completed: true },
-      { activityUid: 'a', completed: true },
-      { activityUid: 'b', completed: false },
-    ] as Progress[];
-    const tables = { students: [], classes: [], assignments: [], recordings: [], activities: all, progress };
-    const counted = arrangeTeacherData(tables, 'rivera').everyActivity.map(({ uid, timesPlayed }) => [
-      uid,
-      timesPlayed,
-    ]);
-    expect(Object.fromEntries(counted)).toEqual({ a: 2, b: 0, c: 0 });
-  });
-
-  it('the library searches titles and descriptions', () => {
-    expect(titles('paws', 'name')).toEqual(['Cats']);
-  });
-
-  it('the library knows which activities have several questions', () => {
-    const question = { prompt: '', imageUrl: null };
-    const questions = [
-      { id: '1', ...question },
-      { id: '2', ...question },
-    ];
-    expect([isMultiQuestion(activity('x', { questions })), isMultiQuestion(activity('y'))]).toEqual([
-      true,
-      false,
-    ]);
   });
 });
 

@@ -17,7 +17,12 @@ export class ReplicaDb extends Dexie {
   constructor(account: string, options: DexieOptions = {}) {
     super(`chickadee-replica-${account}`, options);
     const documents = Object.fromEntries(syncedTables.map((table) => [table, 'uid']));
-    this.version(1).stores({ ...documents, tombstones: '[t+uid]', marks: 'key' });
+    const { activity_speech: _, ...before } = documents;
+    this.version(1).stores({ ...before, tombstones: '[t+uid]', marks: 'key' });
+    // The older app skipped the documents of the new table: without its marks, the replica is pulled anew.
+    this.version(2)
+      .stores(documents)
+      .upgrade((upgrade) => upgrade.table('marks').clear());
   }
 
   docs(table: SyncedTable): Table<StoredDoc, string> {

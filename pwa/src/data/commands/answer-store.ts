@@ -1,0 +1,43 @@
+/** Where a player puts what a child says: into the outbox, or elsewhere while a teacher tries an activity. */
+import type { DataContext } from '#data/context.ts';
+import { freeSpaceForRecording } from '#data/quota/free-space.ts';
+import {
+  beginDraftRecording,
+  type DraftHandle,
+  discardDraftRecording,
+} from '#data/recordings/draft-recordings.ts';
+import { type Answer, type ProgressReport, saveAnswer, saveProgress } from './student-commands.ts';
+
+export type { Answer, ProgressReport };
+
+/** The drafts of the recordings that answer one question. */
+export interface AnswerDrafts {
+  hasSpace(): Promise<boolean>;
+  /** `type` is the MIME type of the pieces. */
+  begin(type: string): DraftHandle;
+  discard(id: string): Promise<void>;
+}
+
+export interface AnswerStore {
+  /** False: what is said is forgotten when the player is left. */
+  readonly isLasting: boolean;
+  /** Null: a recording in the making is held in memory only. */
+  draftsOf(activityUid: string, questionId: string): AnswerDrafts | null;
+  /** Throws `StorageFullError` where the device is full. */
+  saveAnswer(answer: Answer): Promise<void>;
+  saveProgress(report: ProgressReport): Promise<void>;
+}
+
+/** The answers of the student on the screen: commands in the outbox, and draft recordings beside them. */
+export function outboxAnswers(context: DataContext): AnswerStore {
+  return {
+    isLasting: true,
+    draftsOf: (activityUid, questionId) => ({
+      hasSpace: () => freeSpaceForRecording(),
+      begin: (type) => beginDraftRecording({ activityUid, questionId, type }, context),
+      discard: (id) => discardDraftRecording(id, context),
+    }),
+    saveAnswer: (answer) => saveAnswer(answer, context),
+    saveProgress: (report) => saveProgress(report, context),
+  };
+}
