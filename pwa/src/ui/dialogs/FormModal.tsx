@@ -60,11 +60,14 @@ export function FormModal(props: FormModalProps) {
 interface LeaveQuestionProps {
   opened: boolean;
   draft: FormModalProps['draft'];
+  /** Says what becomes of the draft; a general sentence by default. */
+  text?: string;
   onStay(): void;
   onLeave(): void;
 }
 
-function LeaveQuestion({ opened, draft, onStay, onLeave }: LeaveQuestionProps) {
+/** Asks whether what was typed is kept as a draft, discarded, or written on. */
+export function LeaveQuestion({ opened, draft, text, onStay, onLeave }: LeaveQuestionProps) {
   const leaveAfter = (action: (() => void) | undefined) => () => {
     action?.();
     onLeave();
@@ -79,7 +82,7 @@ function LeaveQuestion({ opened, draft, onStay, onLeave }: LeaveQuestionProps) {
       closeButtonProps={{ 'aria-label': texts.close }}
       onKeyDown={(event) => event.key === 'Escape' && onStay()}
     >
-      <Text>{draft ? texts.leaveDraftText : texts.leaveText}</Text>
+      <Text>{text ?? (draft ? texts.leaveDraftText : texts.leaveText)}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="subtle" color="red" mr="auto" onClick={leaveAfter(draft?.discard)}>
           {texts.discard}

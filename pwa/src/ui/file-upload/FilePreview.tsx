@@ -1,6 +1,7 @@
-/** What is set in an upload area: its picture or a sound's icon, its name, and the button to remove it. */
+/** What is set in an upload area: its picture or a button that plays the sound, its name, and the button to remove it. */
 import { ActionIcon, Image, Skeleton, Text } from '@mantine/core';
-import { IconMusic, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
+import { PlayTool } from '#ui/audio/PlayTool.tsx';
 import classes from './FileUpload.module.css';
 import { uploadTexts as texts } from './texts.ts';
 
@@ -16,7 +17,7 @@ export function FilePreview({ file, label, onRemove }: { file: ShownFile; label:
   const name = file.name || (file.kind === 'audio' ? texts.soundKept : texts.pictureKept);
   return (
     <div className={classes.preview}>
-      <Thumbnail file={file} />
+      {file.kind === 'audio' ? <PlayTool src={file.src} label={label} /> : <Thumbnail src={file.src} />}
       <Text size="sm" truncate flex={1}>
         {name}
       </Text>
@@ -27,8 +28,7 @@ export function FilePreview({ file, label, onRemove }: { file: ShownFile; label:
   );
 }
 
-function Thumbnail({ file: { src, kind } }: { file: ShownFile }) {
-  if (kind === 'audio') return <IconMusic size={32} aria-hidden />;
+function Thumbnail({ src }: Pick<ShownFile, 'src'>) {
   if (!src) return <Skeleton width={72} height={54} radius="sm" />;
   return <Image src={src} alt="" w={72} h={54} radius="sm" fit="cover" />;
 }

@@ -5,18 +5,22 @@
 import { Button, Group, Input, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconMusic, IconPhotoUp } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from 'shared-schema/rules/upload-rules';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { FilePreview, type ShownFile } from './FilePreview.tsx';
 import classes from './FileUpload.module.css';
-import { failureOf, refusalOf } from './refusal.ts';
+import { contentRefusalOf, failureOf, refusalOf } from './refusal.ts';
 import { uploadTexts as texts } from './texts.ts';
 
 export interface FileUploadProps {
   label: string;
   description?: string;
   required?: boolean;
+  /** What is wrong with the field; stands below the area. */
+  error?: string | undefined;
+  /** The button that opens the file picker: the place for the focus. */
+  chooseRef?: Ref<HTMLButtonElement>;
   /** MIME types or patterns such as image/*. */
   accept?: readonly string[];
   /** What is set; null when nothing is. */
@@ -29,26 +33,35 @@ export interface FileUploadProps {
    */
   onFile(file: File): Promise<{ uploaded: boolean }>;
   onRemove(): void;
+  /** True for a low area, also where nothing is set. */
+  compact?: boolean;
+  /** Stands above the area: another way to set the file. */
+  children?: ReactNode;
 }
 
 const DEFAULT_TYPES = ['image/*'] as const;
 const MEGABYTE_BYTES = 1024 * 1024;
+const ignore = () => {};
 
 export function FileUpload(props: FileUploadProps) {
-  const { label, description, required = false, value, onRemove } = props;
+  const { label, description, required = false, error, value, onRemove, compact = false, children } = props;
   const id = useId();
+  const errorId = `${id}-error`;
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
       labelProps={{ id }}
       description={description}
+      error={error}
+      errorProps={{ id: errorId }}
       withAsterisk={required}
       role="group"
       aria-labelledby={id}
     >
       {value && <FilePreview file={value} label={label} onRemove={onRemove} />}
-      <DropArea {...props} compact={value !== null} />
+      {children}
+      <DropArea {...props} errorId={error ? errorId : undefined} compact={compact || value !== null} />
     </Input.Wrapper>
   );
 }
@@ -57,9 +70,12 @@ function DropArea({
   label,
   accept = DEFAULT_TYPES,
   done,
+  chooseRef,
+  errorId,
   onFile,
+  value,
   compact,
-}: FileUploadProps & { compact: boolean }) {
+}: FileUploadProps & { errorId: string | undefined; compact: boolean }) {
   const [uploading, setUploading] = useState(false);
   const openPicker = useRef<() => void>(null);
   const isSound = accept.every((type) => type.startsWith('audio/'));
@@ -71,6 +87,8 @@ function DropArea({
     if (refused || !file) return refuse(refused ?? texts.failed);
     setUploading(true);
     try {
+      const unreadable = await contentRefusalOf(file);
+      if (unreadable) return refuse(unreadable);
       const { uploaded } = await onFile(file);
       const added = uploaded
         ? { title: texts.doneTitle, message: texts.done }
@@ -96,26 +114,23 @@ function DropArea({
       enablePointerEvents
       tabIndex={-1}
       inputProps={{ 'aria-label': label }}
-      onDrop={(files) => void upload(files)}
-      onReject={(rejected) =>
-        refuse(
-          refusalOf(
-            rejected.map(({ file }) => file),
-            accept,
-          ) ?? texts.failed,
-        )
-      }
+      onDrop={ignore}
+      // The picker accepts the first of several files: all of them are judged together, by the school's rule.
+      onDropAny={(accepted, rejected) => void upload([...accepted, ...rejected.map(({ file }) => file)])}
     >
       <Group gap="sm" justify="center" wrap={compact ? 'nowrap' : 'wrap'}>
         {!compact && <Icon size={28} aria-hidden className={classes.icon} />}
         <Text size="sm" c="dimmed" component="div" aria-live="polite">
-          <AreaWords uploading={uploading} idle={compact ? texts.replace(isSound) : texts.idle} />
+          <AreaWords uploading={uploading} idle={value ? texts.replace(isSound) : texts.idle} />
         </Text>
         <Button
           variant="light"
           size="xs"
           loading={uploading}
+          ref={chooseRef}
           onClick={() => openPicker.current?.()}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
           aria-label={`${texts.choose}: ${label}`}
         >
           {texts.choose}

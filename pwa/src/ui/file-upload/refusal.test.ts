@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, refusalOf } from './refusal.ts';
+import { contentRefusalOf, failureOf, refusalOf } from './refusal.ts';
 
 const png = { name: 'cat.png', type: 'image/png', size: 1000 };
 
@@ -9,6 +9,18 @@ describe('files that are refused', () => {
     ['two files', [png, png], 'Too many files'],
     ['a document', [{ ...png, type: 'application/pdf' }], 'File type must be one of image/*'],
     ['too large a file', [{ ...png, size: 10 * 1024 * 1024 + 1 }], 'File is larger than 10485760 bytes'],
+    ['a picture of exactly 10 MB', [{ ...png, size: 10 * 1024 * 1024 }], null],
+    ['an empty file', [{ ...png, size: 0 }], 'File is smaller than 1 bytes'],
+    [
+      'a photo of a telephone that no browser shows',
+      [{ name: 'sea.heic', type: 'image/heic', size: 1000 }],
+      'File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
+    ],
+    [
+      'such a photo where the browser does not know the type',
+      [{ name: 'sea.heic', type: '', size: 1000 }],
+      'File type must be one of image/*',
+    ],
     [
       'a picture no browser shows',
       [{ ...png, type: 'image/tiff' }],
@@ -20,4 +32,34 @@ describe('files that are refused', () => {
 it('an upload error names a file that is no picture, and otherwise only the failure', () => {
   expect(failureOf({ code: 'unreadable_picture' })).toMatch(/not a picture/);
   expect(failureOf(new Error('disk'))).toBe('Failed to upload file');
+});
+
+describe('content that is not what its type says', () => {
+  const file = (type: string, ...content: (string | Uint8Array<ArrayBuffer>)[]) =>
+    new Blob(content, { type });
+  const bytes = (...values: number[]) => new Uint8Array(values);
+
+  it.each([
+    ['a WebM sound', file('audio/webm;codecs=opus', bytes(0x1a, 0x45, 0xdf, 0xa3, 1))],
+    ['an MP4 sound', file('audio/mp4', bytes(0, 0, 0, 32), 'ftypM4A ')],
+    ['an MP3 with a title', file('audio/mpeg', 'ID3')],
+    ['an MP3 without one', file('audio/mpeg', bytes(0xff, 0xfb, 0x90))],
+    ['an AAC sound', file('audio/aac', bytes(0xff, 0xf1, 0x50))],
+    ['an Ogg sound', file('audio/ogg', 'OggS')],
+    ['a WAV sound', file('audio/wav', 'RIFF....WAVE')],
+    ['a FLAC sound', file('audio/flac', 'fLaC')],
+    [
+      'a drawing with a script, which no browser runs in a picture',
+      file('image/svg+xml', '<svg><script/></svg>'),
+    ],
+    ['a drawing with a prologue', file('image/svg+xml', '\uFEFF<?xml version="1.0"?>\n<svg />')],
+    ['a picture, which is decoded later', file('image/png', 'MZ')],
+  ])('%s may be stored', async (_, given) => expect(await contentRefusalOf(given)).toBeNull());
+
+  it.each([
+    ['a program named as a sound', file('audio/mpeg', 'MZ\x90\0'), /not a sound/],
+    ['another program named as a sound', file('audio/wav', '\x7fELF'), /not a sound/],
+    ['a page named as a drawing', file('image/svg+xml', '<html><svg></svg></html>'), /not a picture/],
+    ['a program named as a drawing', file('image/svg+xml', 'MZ'), /not a picture/],
+  ])('%s is refused', async (_, given, message) => expect(await contentRefusalOf(given)).toMatch(message));
 });

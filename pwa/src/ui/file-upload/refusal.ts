@@ -1,9 +1,13 @@
 /** Why picked files are refused, in the specification's words. */
 
 import { rejectUpload } from 'shared-schema/rules/upload-rules';
-import { isStorableType } from 'shared-schema/sync/media-address';
+import { bareType, isStorableType } from 'shared-schema/sync/media-address';
+import { HEAD_BYTES, looksLikeDrawing, looksLikeSound } from '#platform/file-head.ts';
 import { readField } from '#platform/read-field.ts';
 import { uploadTexts } from './texts.ts';
+
+/** An empty file shows and plays nothing. */
+const MIN_UPLOAD_BYTES = 1;
 
 interface Picked {
   name: string;
@@ -13,10 +17,23 @@ interface Picked {
 
 /** Null when the files are accepted. A type that fits the pattern but cannot be stored counts as a wrong type. */
 export function refusalOf(files: readonly Picked[], accept: readonly string[]): string | null {
-  const refused = rejectUpload(files, { accept });
+  const refused = rejectUpload(files, { accept, minBytes: MIN_UPLOAD_BYTES });
   if (refused) return refused.message;
   const unstorable = files.some(({ type }) => !isStorableType(type));
   return unstorable ? `File type must be one of ${storable(accept)}` : null;
+}
+
+/**
+ * The sentence for a sound or drawing whose content is something else, such as a program with another name; null for
+ * what may be stored. Other pictures are judged where they are decoded.
+ */
+export async function contentRefusalOf(file: Blob): Promise<string | null> {
+  const type = bareType(file.type);
+  const isSound = type.startsWith('audio/');
+  if (!isSound && type !== 'image/svg+xml') return null;
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (isSound) return looksLikeSound(head) ? null : uploadTexts.unreadableSound;
+  return looksLikeDrawing(head) ? null : uploadTexts.unreadable;
 }
 
 /** The sentence for a file that was accepted but could not be stored. */

@@ -19,14 +19,22 @@ export interface RecorderPanelProps {
   maxSeconds: number;
   /** An answer was kept before: the button then says 'Record again'. */
   answered?: boolean;
+  /** Seconds to think that are left: recording may begin at any time, but is not asked for yet. */
+  thinking?: number;
 }
 
-export function RecorderPanel({ recorder, maxSeconds, answered = false }: RecorderPanelProps) {
+export function RecorderPanel({ recorder, maxSeconds, answered = false, thinking = 0 }: RecorderPanelProps) {
   const { state } = recorder;
   const reviewing = 'draft' in state;
   return (
-    <section className={classes.panel} aria-label={recorderTexts.title} data-state={state.name}>
-      <StatusLine state={state} answered={answered} />
+    <section
+      className={classes.panel}
+      aria-label={recorderTexts.title}
+      data-state={state.name}
+      data-thinking={thinking > 0 || undefined}
+    >
+      <StatusLine state={state} sentence={thinking > 0 ? recorderTexts.think : sentenceOf(state, answered)} />
+      {thinking > 0 && <ThinkingCountdown seconds={thinking} />}
       {reviewing ? (
         <DraftReview recorder={recorder} state={state} />
       ) : (
@@ -40,8 +48,16 @@ export function RecorderPanel({ recorder, maxSeconds, answered = false }: Record
   );
 }
 
-function StatusLine({ state, answered }: { state: RecorderState; answered: boolean }) {
-  const sentence = sentenceOf(state, answered);
+/** Says its number and nothing else: a calm sight, not a signal. */
+function ThinkingCountdown({ seconds }: { seconds: number }) {
+  return (
+    <p className={classes.countdown} role="timer" aria-label={recorderTexts.thinkingLeft(seconds)}>
+      {seconds}
+    </p>
+  );
+}
+
+function StatusLine({ state, sentence }: { state: RecorderState; sentence: string }) {
   const quiet = state.name === 'ready' && isQuiet(state);
   const failed = state.name === 'failed';
   const full = isFull(state);

@@ -27,6 +27,16 @@ describe('recorder', () => {
     expect(state.name === 'ready' && state.draft.duration).toBe(15);
   });
 
+  it('a recorder for 90 s stops by itself after them, with each second on the device', async () => {
+    const child = createRecordingChild({ maxSeconds: 90 });
+    await child.record(89_500);
+    expect(child.recorder.state().name).toBe('recording');
+    expect(child.stored.get('draft-1')).toHaveLength(89);
+    await child.clock.advance(1000);
+    const state = child.recorder.state();
+    expect(state.name === 'ready' && state.draft.duration).toBe(90);
+  });
+
   it('the recorder puts each chunk on the device while the child still speaks', async () => {
     const child = createRecordingChild();
     await child.record(4200);

@@ -13,6 +13,8 @@ export const recorderTexts = {
   saving: 'Saving…',
   discarding: 'One moment…',
   tapToStart: 'Tap and speak',
+  think: 'Think first. Tap when you are ready',
+  thinkingLeft: (seconds: number) => `${seconds} seconds to think`,
   ready: 'Listen to your answer',
   recovered: 'You were recording. Keep it?',
   tooQuiet: 'I could not hear you. Move closer and try again',

@@ -1,4 +1,4 @@
-/** The recorder as a component sees it. For children (15 s) and for a teacher's voice message (60 s) alike. */
+/** The recorder as a component sees it. For children (15 to 90 s) and for a teacher's voice message (60 s) alike. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
@@ -15,7 +15,11 @@ export interface RecorderOptions {
   store?: DraftStore;
 }
 
-export type RecorderHandle = Omit<Recorder, 'state' | 'close'> & { state: RecorderState };
+export type RecorderHandle = Omit<Recorder, 'state' | 'close'> & {
+  state: RecorderState;
+  /** The state of this moment, for watchers. */
+  current(): RecorderState;
+};
 
 /** A recorder that lives as long as the component; it stops when the page is hidden. */
 export function useRecorder(options: RecorderOptions): RecorderHandle {
@@ -26,7 +30,7 @@ export function useRecorder(options: RecorderOptions): RecorderHandle {
 
   useEffect(() => windowSignals.onHidden(recorder.stop), [recorder]);
   useEffect(() => () => recorder.close(), [recorder]);
-  return { ...recorder, state };
+  return { ...recorder, state, current: recorder.state };
 }
 
 /** Level and time of a running recording; redraws only the component that asks. */

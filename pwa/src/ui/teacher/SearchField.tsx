@@ -8,9 +8,11 @@ export interface SearchFieldProps {
   clear: string;
   value: string;
   onChange(value: string): void;
+  /** The field is left. */
+  onLeave?: () => void;
 }
 
-export function SearchField({ label, clear, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, clear, value, onChange, onLeave }: SearchFieldProps) {
   return (
     <TextInput
       type="search"
@@ -21,6 +23,7 @@ export function SearchField({ label, clear, value, onChange }: SearchFieldProps)
       rightSection={value && <CloseButton size="sm" aria-label={clear} onClick={() => onChange('')} />}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => onLeave?.()}
       flex={1}
       miw={180}
     />

@@ -86,6 +86,22 @@ describe.each(scopes)('%s scope, %s', (scope, scheme) => {
     }
   });
 
+  it.each(colors)('a light %s button is not darker than the dark ground it stands on', (name) => {
+    if (scheme === 'light') return;
+    for (const ground of grounds) {
+      expect(contrastOf(color(`${name}-light`), '#000000')).toBeGreaterThan(contrastOf(ground, '#000000'));
+    }
+  });
+
+  it('the mark of what is open is seen on every ground', () => {
+    const mark = resolveCssVariables(theme)[scheme]['--chickadee-mark'] ?? '';
+    for (const ground of grounds) {
+      expect(contrastOf(color(mark.slice('var(--mantine-color-'.length, -1)), ground)).toBeGreaterThanOrEqual(
+        AA_MARK,
+      );
+    }
+  });
+
   it('borders of fields and buttons have enough contrast', () => {
     expect(contrastOf(color('default-border'), color('default'))).toBeGreaterThanOrEqual(AA_MARK);
   });

@@ -41,7 +41,12 @@ export const teacherTheme = createTheme({
   components: {
     // The smallest target of teacher screens; Mantine's own would be 30 px high.
     Button: Button.extend({
-      vars: (_, { size }) => ({ root: size === 'xs' ? { '--button-height': '36px' } : {} }),
+      vars: (_, { size, variant }) => ({
+        root: {
+          ...(size === 'xs' && { '--button-height': '36px' }),
+          ...(variant === 'light' && { '--button-bd': '1px solid var(--chickadee-light-line)' }),
+        },
+      }),
     }),
     Modal: {
       defaultProps: {

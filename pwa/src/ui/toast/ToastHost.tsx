@@ -1,12 +1,12 @@
 /** Shows the toast of the window in the lower right corner; F8 moves the focus to it. */
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { TOAST_HOTKEY } from 'shared-schema/rules/constants';
 import classes from './Toast.module.css';
 import { toastTexts } from './texts.ts';
-import { dismissToast, type Toast, useToast } from './toast-store.ts';
+import { dismissToast, type Toast, type ToastAction, useToast } from './toast-store.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
@@ -56,7 +56,20 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className={classes.title}>{toast.title}</p>
         {toast.message && <p className={classes.message}>{toast.message}</p>}
       </div>
+      {toast.action && <ActionButton id={toast.id} action={toast.action} />}
       <CloseButton size="lg" aria-label={toastTexts.close} onClick={dismiss} />
     </div>
+  );
+}
+
+function ActionButton({ id, action }: { id: number; action: ToastAction }) {
+  const press = () => {
+    dismissToast(id);
+    action.run();
+  };
+  return (
+    <Button variant="default" size="xs" onClick={press}>
+      {action.label}
+    </Button>
   );
 }

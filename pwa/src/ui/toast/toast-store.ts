@@ -4,12 +4,18 @@ import { create } from 'zustand';
 
 /** `info` neither praises nor blames: a wrong drop, a reminder. */
 export type ToastTone = 'success' | 'info' | 'error';
+/** A button in the toast, such as one that takes back what was done. */
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
 export type ToastInput = {
   title: string;
   message?: string;
   tone?: ToastTone;
   /** Milliseconds until it leaves by itself. */
   duration?: number;
+  action?: ToastAction | null;
   /** On student screens toasts come at the top, unless what stands there must be seen at once. */
   place?: 'usual' | 'bottom';
 };
@@ -25,10 +31,11 @@ export function showToast({
   message = '',
   tone = 'success',
   duration = TOAST_DURATION_MS,
+  action = null,
   place = 'usual',
 }: ToastInput): number {
   lastId += 1;
-  useToast.setState({ toast: { id: lastId, title, message, tone, duration, place } });
+  useToast.setState({ toast: { id: lastId, title, message, tone, duration, action, place } });
   return lastId;
 }
 

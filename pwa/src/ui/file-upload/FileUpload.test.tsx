@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { MAX_UPLOAD_BYTES } from 'shared-schema/rules/upload-rules';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { FileUpload, type FileUploadProps } from './FileUpload.tsx';
+
+const onFile = vi.fn<FileUploadProps['onFile']>();
+const onRemove = vi.fn();
+const area = (more: Partial<FileUploadProps> = {}) => (
+  <FileUpload
+    label="Sound"
+    accept={['image/*', 'audio/*']}
+    value={null}
+    onFile={onFile}
+    onRemove={onRemove}
+    {...more}
+  />
+);
+const file = (name: string, type: string, content: BlobPart = 'x') => new File([content], name, { type });
+
+const picker = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  onFile.mockResolvedValue({ uploaded: true });
+});
+
+it.each([
+  ['two files', [file('a.png', 'image/png'), file('b.png', 'image/png')], 'Too many files'],
+  [
+    'a file of one byte more than 10 MB',
+    [file('a.png', 'image/png', new Uint8Array(MAX_UPLOAD_BYTES + 1))],
+    'File is larger than 10485760 bytes',
+  ],
+  ['an empty file', [file('a.png', 'image/png', '')], 'File is smaller than 1 bytes'],
+  [
+    'a program',
+    [file('a.exe', 'application/x-msdownload', 'MZ')],
+    'File type must be one of image/*, audio/*',
+  ],
+  [
+    'a program named as a sound',
+    [file('a.mp3', 'audio/mpeg', 'MZ')],
+    'This file is not a sound that can be played. Please choose another one.',
+  ],
+])('the upload area refuses %s', async (_, files, message) => {
+  renderScreen(area());
+  fireEvent.change(picker(), { target: { files } });
+  await waitFor(() => expect(shownToast()).toEqual({ title: 'Error', message }));
+  expect(onFile).not.toHaveBeenCalled();
+});
+
+it('the upload area accepts a file of exactly 10 MB', async () => {
+  const { user } = renderScreen(area());
+  const whole = file('a.png', 'image/png', new Uint8Array(MAX_UPLOAD_BYTES));
+  await user.upload(picker(), whole);
+  await waitFor(() =>
+    expect(shownToast()).toEqual({ title: 'Success', message: 'File uploaded successfully' }),
+  );
+  expect(onFile).toHaveBeenCalledWith(whole);
+});
+
+it('the upload area says what is wrong with the field', () => {
+  renderScreen(area({ error: 'Choose a picture.' }));
+  const button = screen.getByRole('button', { name: 'Choose Files: Sound' });
+  expect(button.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(
+    'Choose a picture.',
+  );
+});

@@ -1,0 +1,38 @@
+/** A sound: recorded here or uploaded. Specification, teacher side, section 4 'Teacher voice recording'. */
+import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
+import { SoundRecorderControls } from './SoundRecorderControls.tsx';
+
+export interface SoundFieldProps {
+  label: string;
+  description?: string;
+  /** What is set: where it is played from, undefined while that is being found, and its name. Null: nothing is. */
+  value: { src: string | undefined; name: string } | null;
+  /** Accepts a recorded or chosen file and returns whether the server has it already. */
+  onSound(file: File): Promise<{ uploaded: boolean }>;
+  onRemove(): void;
+  /** True where the field appears because somebody asked for it. */
+  takesFocus?: boolean;
+}
+
+const ACCEPTED = ['audio/*'] as const;
+
+export function SoundField({ label, description, value, onSound, onRemove, takesFocus }: SoundFieldProps) {
+  return (
+    <FileUpload
+      label={label}
+      {...(description !== undefined && { description })}
+      accept={ACCEPTED}
+      compact
+      value={value && { ...value, kind: 'audio' }}
+      onFile={onSound}
+      onRemove={onRemove}
+    >
+      <SoundRecorderControls
+        label={label}
+        isSet={value !== null}
+        takesFocus={takesFocus ?? false}
+        onSound={onSound}
+      />
+    </FileUpload>
+  );
+}

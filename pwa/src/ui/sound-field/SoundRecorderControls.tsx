@@ -1,0 +1,118 @@
+/** The one button that starts and stops, how loud and how long it is, and what to do with a recording of silence. */
+import { Button, Group, Text } from '@mantine/core';
+import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { PlayTool } from '#ui/audio/PlayTool.tsx';
+import { useObjectUrl } from '#ui/audio/use-object-url.ts';
+import { LevelMeter } from '#ui/recorder/LevelMeter.tsx';
+import type { DraftRecording, RecorderState } from '#ui/recorder/recorder-machine.ts';
+import { problemTexts } from '#ui/recorder/texts.ts';
+import { useMeter } from '#ui/recorder/use-recorder.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { soundFieldTexts as texts } from './texts.ts';
+import { MAX_SECONDS, type SoundRecorder, useSoundRecorder } from './use-sound-recorder.ts';
+
+interface SoundRecorderControlsProps {
+  label: string;
+  /** A sound is there: the button then says 'Record again'. */
+  isSet: boolean;
+  takesFocus: boolean;
+  onSound(file: File): Promise<unknown>;
+}
+
+export function SoundRecorderControls({ label, isSet, takesFocus, onSound }: SoundRecorderControlsProps) {
+  const recorder = useSoundRecorder(onSound);
+  const { state } = recorder;
+  const problem = state.name === 'failed' ? state.problem : null;
+  useEffect(() => {
+    if (problem) showToast({ title: texts.errorTitle, message: problemTexts[problem], tone: 'error' });
+  }, [problem]);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  const isRecording = state.name === 'recording';
+  const isReady = state.name === 'ready';
+  const words = wordsOf(state, isSet);
+  return (
+    <Group gap="sm" mt={6} data-state={state.name}>
+      <Button
+        ref={button}
+        variant={isRecording ? 'filled' : 'light'}
+        color={isRecording ? 'coral' : 'sky'}
+        size="xs"
+        disabled={!isRecording && !isReady && state.name !== 'idle' && state.name !== 'failed'}
+        leftSection={
+          isRecording ? (
+            <IconPlayerStopFilled size={16} aria-hidden />
+          ) : (
+            <IconMicrophone size={16} aria-hidden />
+          )
+        }
+        aria-label={texts.of(words, label)}
+        onClick={recorder.press}
+      >
+        {words}
+      </Button>
+      {isRecording && <Meter recorder={recorder} />}
+      {problem && (
+        <Text size="sm" c="red">
+          {problemTexts[problem]}
+        </Text>
+      )}
+      {isReady && <Undecided recorder={recorder} draft={state.draft} label={label} />}
+    </Group>
+  );
+}
+
+function Meter({ recorder }: { recorder: SoundRecorder }) {
+  const { level, elapsed } = useMeter(recorder);
+  return (
+    <>
+      {level !== null && <LevelMeter level={level} />}
+      <Text size="sm" role="timer">
+        {texts.time(elapsed, MAX_SECONDS)}
+      </Text>
+    </>
+  );
+}
+
+interface UndecidedProps {
+  recorder: SoundRecorder;
+  draft: DraftRecording;
+  label: string;
+}
+
+/** A recording that was not saved by itself. */
+function Undecided({ recorder, draft, label }: UndecidedProps) {
+  const src = useObjectUrl(draft);
+  const { state } = recorder;
+  const problem = state.name === 'ready' ? state.problem : null;
+  return (
+    <>
+      <Text size="sm" role="status">
+        {problem ? problemTexts[problem] : texts.tooQuiet}
+      </Text>
+      <PlayTool src={src} label={texts.fileName} />
+      <Button variant="default" size="xs" onClick={recorder.keep} aria-label={texts.of(texts.keep, label)}>
+        {texts.keep}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => void recorder.discard()}
+        aria-label={texts.of(texts.remove, label)}
+      >
+        {texts.remove}
+      </Button>
+    </>
+  );
+}
+
+function wordsOf({ name }: RecorderState, isSet: boolean): string {
+  if (name === 'recording') return texts.stop;
+  if (name === 'asking') return texts.asking;
+  if (name === 'ready') return texts.again;
+  if (name === 'idle' || name === 'failed') return isSet ? texts.again : texts.record;
+  return texts.wait;
+}

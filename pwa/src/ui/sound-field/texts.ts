@@ -1,0 +1,22 @@
+/** Words of the field for a sound. Specification, teacher side, sections 4 and 8 (microphone). */
+export const soundFieldTexts = {
+  record: 'Record',
+  again: 'Record again',
+  stop: 'Stop',
+  asking: 'Allow the microphone…',
+  wait: 'One moment…',
+  keep: 'Keep it',
+  remove: 'Delete',
+  tooQuiet: 'Nothing was heard. Move closer and try again.',
+  errorTitle: 'Recording Error',
+  fileName: 'Recording',
+  /** Of the buttons: what they record. */
+  of: (action: string, label: string) => `${action}: ${label}`,
+  /** 0:07 / 1:00 */
+  time: (elapsed: number, max: number) => `${clockTime(elapsed)} / ${clockTime(max)}`,
+};
+
+function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
