@@ -1,7 +1,8 @@
 /** Way back, title, difficulty, and the activity's sound where it has one. */
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { introOf } from 'shared-schema/rules/speech/spoken-piece';
 import { useMedia } from '#data/media/use-media.ts';
+import { useSpokenLesson } from '#data/media/use-spoken-lesson.ts';
 import type { ActivityRow } from '#data/queries/student-view.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
@@ -11,10 +12,10 @@ import { RoundButton } from '#ui/student/RoundButton.tsx';
 import classes from './ActivityHeader.module.css';
 import { playerTexts } from './texts.ts';
 
-export function ActivityHeader({ activity }: { activity: ActivityRow }) {
-  const navigate = useNavigate();
+export function ActivityHeader({ activity, onLeave }: { activity: ActivityRow; onLeave(): void }) {
   const busy = useBusy();
   const sound = useMedia(activity.audioUrl);
+  useSpokenLesson(activity);
   const description = activity.description || playerTexts.defaultDescription;
   return (
     <header className={classes.header}>
@@ -22,7 +23,7 @@ export function ActivityHeader({ activity }: { activity: ActivityRow }) {
         label={playerTexts.back}
         icon={<IconArrowLeft size={34} stroke={2.5} />}
         disabled={busy}
-        onClick={() => navigate('/student')}
+        onClick={onLeave}
       />
       <div className={classes.words}>
         <h1 className={classes.title}>{activity.title}</h1>
@@ -30,7 +31,7 @@ export function ActivityHeader({ activity }: { activity: ActivityRow }) {
         <DifficultyBadge difficulty={activity.difficulty} />
       </div>
       <div className={classes.sounds}>
-        <SpeakButton text={`${activity.title}. ${description}`} />
+        <SpeakButton text={introOf(activity)} />
         {activity.audioUrl && (
           <PlayButton
             src={sound.src}

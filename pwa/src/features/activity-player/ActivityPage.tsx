@@ -1,26 +1,27 @@
 /** /student/activity/{id}: finds the activity and shows it in the player that fits. Specification, student side, section 2. */
-import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Anchor, Button } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
+import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { type PlayerActivity, usePlayerActivity } from '#data/queries/student.ts';
+import { outboxAnswers } from '#data/commands/answer-store.ts';
+import { usePlayerActivity } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { MessagePage } from '#ui/page/MessagePage.tsx';
-import { ActivityHeader } from './ActivityHeader.tsx';
 import classes from './ActivityPage.module.css';
-import { FeedbackBanner } from './FeedbackBanner.tsx';
-import { StandardPlayer } from './StandardPlayer.tsx';
+import ActivityPlayer, { type ActivityPlayerProps, PlayerShape } from './ActivityPlayer.tsx';
 import { playerTexts } from './texts.ts';
 
-export interface ActivityPageProps {
-  /** The player of interactive listening activities; its code is loaded when one is opened. */
-  ListeningPlayer: ComponentType<{ activity: PlayerActivity['activity']; preview: boolean }>;
+export interface ActivityPageProps extends Pick<ActivityPlayerProps, 'ListeningPlayer'> {
   /** Opens this activity in place of the one in the address: the test page. */
   fixedId?: string;
 }
 
 export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageProps) {
+  const context = useAppContext();
+  const store = useMemo(() => outboxAnswers(context), [context]);
+  const navigate = useNavigate();
   const params = useParams();
   const account = useCurrentAccount();
   const found = usePlayerActivity(fixedId ?? params.id ?? '');
@@ -34,15 +35,13 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   if (preview && !usesListeningPlayer(found.activity)) return <TestNotFound />;
   return (
     <main className={classes.page}>
-      <ActivityHeader activity={found.activity} />
-      {found.hasFeedback && <FeedbackBanner />}
-      {usesListeningPlayer(found.activity) ? (
-        <Suspense fallback={<PlayerShape />}>
-          <ListeningPlayer key={found.activity.uid} activity={found.activity} preview={preview} />
-        </Suspense>
-      ) : (
-        <StandardPlayer key={found.activity.uid} found={found} />
-      )}
+      <ActivityPlayer
+        found={found}
+        store={store}
+        preview={preview}
+        onLeave={() => navigate('/student')}
+        ListeningPlayer={ListeningPlayer}
+      />
     </main>
   );
 }
@@ -55,17 +54,6 @@ function LoadingActivity() {
       </p>
       <PlayerShape />
     </main>
-  );
-}
-
-/** The shape of what comes: picture and recorder. */
-function PlayerShape() {
-  return (
-    <Stack aria-hidden>
-      <Skeleton height={64} radius="xl" />
-      <Skeleton height={280} radius="xl" />
-      <Skeleton height={160} radius="xl" />
-    </Stack>
   );
 }
 

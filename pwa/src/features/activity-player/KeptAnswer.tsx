@@ -6,14 +6,19 @@ import classes from './KeptAnswer.module.css';
 import { playerTexts } from './texts.ts';
 import type { AnswerRow } from './use-standard-player.ts';
 
-export function KeptAnswer({ answer }: { answer: AnswerRow }) {
+/** `isLasting` is false where the answer is forgotten when the player is left. */
+export function KeptAnswer({ answer, isLasting }: { answer: AnswerRow; isLasting: boolean }) {
   const sound = useMedia(answer.audioUrl);
   return (
     <div className={classes.kept}>
       <PlayButton src={sound.src} label={playerTexts.playAnswer} size={64} tone="leaf" />
       <div className={classes.words}>
         <strong>{playerTexts.yourAnswer}</strong>
-        <SavedSentMark mark={answer.local === 'waiting' ? 'saved' : 'sent'} />
+        {isLasting ? (
+          <SavedSentMark mark={answer.local === 'waiting' ? 'saved' : 'sent'} />
+        ) : (
+          <span>{playerTexts.forgottenLater}</span>
+        )}
       </div>
     </div>
   );

@@ -1,21 +1,23 @@
 /** One question: its picture and words to hear, the answer that is kept, and the recorder. */
 import { type RefObject, useEffect, useState } from 'react';
 import type { ActivityQuestion } from 'shared-schema/entities';
-import { STUDENT_RECORDING_LIMIT_MS } from 'shared-schema/rules/constants';
+import { answerSecondsOf, thinkingSecondsOf } from 'shared-schema/rules/answer-time';
+import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useMedia } from '#data/media/use-media.ts';
-import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { VoiceButton } from '#ui/audio/VoiceButton.tsx';
 import { RecorderPanel } from '#ui/recorder/RecorderPanel.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
+import { ModelAnswer } from './ModelAnswer.tsx';
 import classes from './QuestionStep.module.css';
 import { playerTexts } from './texts.ts';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
 import type { AnswerRow } from './use-standard-player.ts';
-
-const MAX_SECONDS = STUDENT_RECORDING_LIMIT_MS / 1000;
+import { useThinkingTime } from './use-thinking-time.ts';
 
 export interface QuestionStepProps {
   activityUid: string;
   question: ActivityQuestion;
+  store: AnswerStore;
   /** From 0. */
   index: number;
   /** The answer kept earlier. */
@@ -25,15 +27,22 @@ export interface QuestionStepProps {
   keepDraft: RefObject<() => Promise<boolean>>;
 }
 
-export function QuestionStep({ activityUid, question, index, answer, onKept, keepDraft }: QuestionStepProps) {
+export function QuestionStep(props: QuestionStepProps) {
+  const { activityUid, question, store, index, answer, onKept, keepDraft } = props;
+  // A recorder keeps the limit that it began with.
+  const [maxSeconds] = useState(() => answerSecondsOf(question));
   const recorder = useAnswerRecorder({
     activityUid,
     questionId: question.id,
-    maxSeconds: MAX_SECONDS,
+    maxSeconds,
+    store,
     answerId: answer?.questionId ?? question.id,
     onKept,
   });
+  const sound = useMedia(question.audioUrl ?? null);
   const { keep, state } = recorder;
+  const isIdle = state.name === 'idle';
+  const thinking = useThinkingTime(thinkingSecondsOf(question), isIdle && !answer);
   useEffect(() => {
     keepDraft.current = keep;
     return () => {
@@ -47,12 +56,24 @@ export function QuestionStep({ activityUid, question, index, answer, onKept, kee
         {question.imageUrl && <QuestionPicture address={question.imageUrl} index={index} />}
         <div className={classes.prompt}>
           <p className={classes.words}>{question.prompt}</p>
-          <SpeakButton text={question.prompt} label={playerTexts.readQuestion} size={80} tone="sky" />
+          <VoiceButton
+            text={question.prompt}
+            src={sound.src}
+            label={playerTexts.readQuestion}
+            size={80}
+            tone="sky"
+          />
         </div>
       </div>
       <div className={classes.answer}>
-        {answer && state.name === 'idle' && <KeptAnswer answer={answer} />}
-        <RecorderPanel recorder={recorder} maxSeconds={MAX_SECONDS} answered={answer !== undefined} />
+        {answer && isIdle && <KeptAnswer answer={answer} isLasting={store.isLasting} />}
+        {answer && isIdle && question.modelAnswerUrl && <ModelAnswer address={question.modelAnswerUrl} />}
+        <RecorderPanel
+          recorder={recorder}
+          maxSeconds={maxSeconds}
+          answered={answer !== undefined}
+          thinking={thinking}
+        />
       </div>
     </section>
   );

@@ -4,7 +4,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { PlayerActivity } from '#data/queries/student.ts';
+import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useUnfinishedDraftsOf } from '#data/recordings/draft-recordings.ts';
 import { useBusy } from '#ui/busy/busy-store.ts';
 import { firstQuestion } from './player-questions.ts';
@@ -13,10 +13,16 @@ import { QuestionStep } from './QuestionStep.tsx';
 import classes from './StandardPlayer.module.css';
 import { StoryReader } from './StoryReader.tsx';
 import { playerTexts } from './texts.ts';
-import { useStandardPlayer } from './use-standard-player.ts';
+import { type PlayedActivity, useStandardPlayer } from './use-standard-player.ts';
 
-export function StandardPlayer({ found }: { found: PlayerActivity }) {
-  const play = useStandardPlayer(found);
+export interface StandardPlayerProps {
+  found: PlayedActivity;
+  store: AnswerStore;
+  onLeave(): void;
+}
+
+export function StandardPlayer({ found, store, onLeave }: StandardPlayerProps) {
+  const play = useStandardPlayer(found, store, onLeave);
   const { questionnaire, answers } = play;
   const { questions } = questionnaire;
   const leftBehind = useUnfinishedDraftsOf(found.activity.uid);
@@ -48,12 +54,15 @@ export function StandardPlayer({ found }: { found: PlayerActivity }) {
           onChoose={go}
         />
       )}
-      {found.activity.storyContent && <StoryReader text={found.activity.storyContent} />}
+      {found.activity.storyContent && (
+        <StoryReader text={found.activity.storyContent} audioUrl={found.activity.audioUrl} />
+      )}
       {question && (
         <QuestionStep
           key={question.id}
           activityUid={found.activity.uid}
           question={question}
+          store={store}
           index={index}
           answer={answers.get(index)}
           onKept={(answerId) => play.noteAnswer(index, answerId)}

@@ -1,4 +1,4 @@
-/** A story to read or to hear, with the spoken word marked. Specification, student side, section 2 'Standard activity player'. */
+/** A story to read or to hear, as the teacher recorded it or with the spoken word marked. Specification, student side, section 2 'Standard activity player'. */
 import { Button } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
@@ -7,27 +7,29 @@ import {
   IconRotate,
   IconVolume,
 } from '@tabler/icons-react';
+import { useMedia } from '#data/media/use-media.ts';
 import { useSilence } from '#ui/audio/sound-focus.ts';
-import { useSpeech } from '#ui/audio/use-speech.ts';
+import { useVoice } from '#ui/audio/use-voice.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './StoryReader.module.css';
 import { playerTexts } from './texts.ts';
 
-export function StoryReader({ text }: { text: string }) {
-  const speech = useSpeech(() =>
-    showToast({ title: playerTexts.error, message: playerTexts.readFailed, tone: 'error' }),
-  );
+interface StoryReaderProps {
+  text: string;
+  /** Address of the story as sound. */
+  audioUrl: string | null;
+}
+
+export function StoryReader({ text, audioUrl }: StoryReaderProps) {
+  const { src } = useMedia(audioUrl);
+  const speech = useVoice({ text, src, onFail: tellReadFailed });
   const silent = useSilence();
   const { from, to } = speech.word ?? { from: 0, to: 0 };
   return (
     <section className={classes.story} aria-label={playerTexts.story}>
       <div className={classes.controls}>
         {speech.state === 'idle' && (
-          <Button
-            leftSection={<IconVolume size={30} aria-hidden />}
-            disabled={silent}
-            onClick={() => speech.say(text)}
-          >
+          <Button leftSection={<IconVolume size={30} aria-hidden />} disabled={silent} onClick={speech.say}>
             {playerTexts.readAloud}
           </Button>
         )}
@@ -67,4 +69,8 @@ export function StoryReader({ text }: { text: string }) {
       </p>
     </section>
   );
+}
+
+function tellReadFailed(): void {
+  showToast({ title: playerTexts.error, message: playerTexts.readFailed, tone: 'error' });
 }

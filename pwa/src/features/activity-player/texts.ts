@@ -34,6 +34,8 @@ export const playerTexts = {
 
   yourAnswer: 'Your answer',
   playAnswer: 'Play your answer',
+  hearTeacher: 'Hear how your teacher says it',
+  forgottenLater: 'Only for this try',
 
   previous: 'Previous',
   next: 'Next',
@@ -42,6 +44,8 @@ export const playerTexts = {
   error: 'Error',
   saved: 'Recording Saved!',
   savedMessage: (n: number) => `Question ${n} recorded successfully.`,
+  heard: 'Recorded for this try',
+  heardMessage: (n: number) => `Question ${n} is answered. Nothing is saved.`,
   complete: 'Activity Complete!',
   completeMessage: (n: number) => `You've answered all ${n} questions. Great job!`,
   unfinished: 'See you soon!',

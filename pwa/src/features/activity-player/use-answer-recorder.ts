@@ -1,14 +1,8 @@
 /** A recorder whose sound goes to the device second by second, and which offers back what a killed tab left behind. */
 import { useEffect, useMemo, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import { type Answer, saveAnswer } from '#data/commands/student-commands.ts';
-import { freeSpaceForRecording } from '#data/quota/free-space.ts';
-import {
-  beginDraftRecording,
-  discardDraftRecording,
-  readDraftRecording,
-  useUnfinishedDraftsOf,
-} from '#data/recordings/draft-recordings.ts';
+import type { Answer, AnswerStore } from '#data/commands/answer-store.ts';
+import { readDraftRecording, useUnfinishedDraftsOf } from '#data/recordings/draft-recordings.ts';
 import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
 import type { DraftStore } from '#ui/recorder/recorder.ts';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
@@ -18,6 +12,8 @@ export interface AnswerRecorderOptions {
   activityUid: string;
   questionId: string;
   maxSeconds: number;
+  /** Where the sound and the answer go. */
+  store: AnswerStore;
   /** Question id of the answer that a new answer replaces; an answer may have been kept under an older id. */
   answerId: string;
   /** The answer is stored. */
@@ -25,27 +21,24 @@ export interface AnswerRecorderOptions {
 }
 
 export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecorder {
-  const context = useAppContext();
-  const { activityUid, questionId, maxSeconds, answerId, onKept } = options;
+  const { activityUid, questionId, maxSeconds, store, answerId, onKept } = options;
   /** Drafts that this recorder made or was offered: none of them is offered to it again. */
   const [known] = useState(() => new Set<string>());
-  const store = useMemo<DraftStore>(
-    () => ({
-      hasSpace: () => freeSpaceForRecording(),
-      begin: async (type) => {
-        const draft = beginDraftRecording({ activityUid, questionId, type }, context);
-        known.add(draft.id);
-        return draft;
-      },
-      discard: (id) => discardDraftRecording(id, context),
-    }),
-    [context, activityUid, questionId, known],
-  );
-  const recorder = useRecorder({ maxSeconds, store });
+  const drafts = useMemo<DraftStore | null>(() => {
+    const kept = store.draftsOf(activityUid, questionId);
+    if (!kept) return null;
+    const begin = async (type: string) => {
+      const draft = kept.begin(type);
+      known.add(draft.id);
+      return draft;
+    };
+    return { ...kept, begin };
+  }, [store, activityUid, questionId, known]);
+  const recorder = useRecorder({ maxSeconds, ...(drafts && { store: drafts }) });
   useOfferBack(recorder, { activityUid, questionId, known });
   const { keep } = recorder;
   const save = async (draft: DraftRecording) => {
-    await saveAnswer(answerFrom(draft, activityUid, answerId), context);
+    await store.saveAnswer(answerFrom(draft, activityUid, answerId));
     onKept(answerId);
   };
   return { ...recorder, keep: () => keep(save) };

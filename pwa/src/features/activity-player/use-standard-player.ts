@@ -1,12 +1,9 @@
 /** What a child does in the standard player: answer, move on, finish. Specification, student side, section 4. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isComplete, missingQuestions } from 'shared-schema/rules/completion';
 import { FINISH_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
 import { type Questionnaire, questionnaireOf } from 'shared-schema/rules/questions';
-import { useAppContext } from '#data/app-context.ts';
-import { saveProgress } from '#data/commands/student-commands.ts';
-import type { DataContext } from '#data/context.ts';
+import type { AnswerStore } from '#data/commands/answer-store.ts';
 import type { PlayerActivity } from '#data/queries/student.ts';
 import { systemClock, type Timer } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -16,7 +13,16 @@ import { playerTexts } from './texts.ts';
 
 type CompletionFacts = Pick<CompletionDeps, 'isDue' | 'complete'>;
 
-export type AnswerRow = PlayerActivity['recordings'][number];
+export type AnswerRow = Pick<
+  PlayerActivity['recordings'][number],
+  'questionId' | 'audioUrl' | 'recordedAt' | 'local'
+>;
+
+/** An activity, and the work that was done on it so far. */
+export interface PlayedActivity extends Pick<PlayerActivity, 'activity'> {
+  recordings: readonly AnswerRow[];
+  progress: Pick<NonNullable<PlayerActivity['progress']>, 'completed'> | null;
+}
 
 export interface StandardPlay {
   questionnaire: Questionnaire;
@@ -27,8 +33,12 @@ export interface StandardPlay {
   finish(): void;
 }
 
-export function useStandardPlayer(found: PlayerActivity): StandardPlay {
-  const context = useAppContext();
+/** `onLeave` is called a moment after Finish Activity. */
+export function useStandardPlayer(
+  found: PlayedActivity,
+  store: AnswerStore,
+  onLeave: () => void,
+): StandardPlay {
   const { activity } = found;
   const recordings = useMemo(() => withSound(found.recordings), [found.recordings]);
   const questionnaire = useMemo(() => questionnaireOf(activity), [activity]);
@@ -41,14 +51,16 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
   const now = useRef<CompletionFacts>({ isDue: () => false, complete: async () => {} });
   now.current = {
     isDue: () => !found.progress?.completed && isComplete(questionnaire, answered()),
-    complete: () => completeActivity(activity.uid, questionnaire.questions.length, context),
+    complete: () => completeActivity(activity.uid, questionnaire.questions.length, store),
   };
   const check = useCompletionCheck(now);
-  const leave = useLeaveLater();
+  const leave = useLeaveLater(onLeave);
 
   const noteAnswer = (index: number, questionId: string) => {
     kept.add(questionId);
-    showToast({ title: playerTexts.saved, message: playerTexts.savedMessage(index + 1) });
+    const { saved, savedMessage, heard, heardMessage } = playerTexts;
+    if (store.isLasting) showToast({ title: saved, message: savedMessage(index + 1) });
+    else showToast({ title: heard, message: heardMessage(index + 1) });
     check.answered();
   };
   const finish = () => {
@@ -66,8 +78,8 @@ export function useStandardPlayer(found: PlayerActivity): StandardPlay {
   return { questionnaire, answers, noteAnswer, finish };
 }
 
-async function completeActivity(activityUid: string, questions: number, context: DataContext): Promise<void> {
-  await saveProgress({ activityUid, completed: true, score: null, attempts: 1 }, context);
+async function completeActivity(activityUid: string, questions: number, store: AnswerStore): Promise<void> {
+  await store.saveProgress({ activityUid, completed: true, score: null, attempts: 1 });
   showToast({ title: playerTexts.complete, message: playerTexts.completeMessage(questions) });
 }
 
@@ -87,13 +99,14 @@ function useCompletionCheck(now: { current: CompletionFacts }): CompletionCheck 
   return check;
 }
 
-/** The way back to the dashboard 1.5 s after Finish Activity, unless the child goes elsewhere first. */
-function useLeaveLater(): () => void {
-  const navigate = useNavigate();
+/** The way back 1.5 s after Finish Activity, unless the child goes elsewhere first. */
+function useLeaveLater(onLeave: () => void): () => void {
+  const latest = useRef(onLeave);
+  latest.current = onLeave;
   const timer = useRef<Timer>(undefined);
   useEffect(() => () => systemClock.clearTimeout(timer.current), []);
   return useCallback(() => {
     systemClock.clearTimeout(timer.current);
-    timer.current = systemClock.setTimeout(() => navigate('/student'), FINISH_REDIRECT_DELAY_MS);
-  }, [navigate]);
+    timer.current = systemClock.setTimeout(() => latest.current(), FINISH_REDIRECT_DELAY_MS);
+  }, []);
 }

@@ -20,11 +20,13 @@ export interface ListeningPlayerProps {
   activity: ActivityRow;
   /** Nobody's answers: there is nothing to submit. */
   preview: boolean;
+  /** The task to begin with, counted over all sets from 0. */
+  firstTask?: number;
   /** Called 1 s after submitting, in place of the way back to /student. */
   onComplete?: () => void;
 }
 
-export default function ListeningPlayer({ activity, preview, onComplete }: ListeningPlayerProps) {
+export default function ListeningPlayer({ activity, preview, firstTask, onComplete }: ListeningPlayerProps) {
   const navigate = useNavigate();
   const onSubmitted = useCallback(
     (answer: Answer['kind']) => {
@@ -33,7 +35,7 @@ export default function ListeningPlayer({ activity, preview, onComplete }: Liste
     },
     [navigate, onComplete],
   );
-  const play = useListening(activity, onSubmitted);
+  const play = useListening(activity, onSubmitted, firstTask);
   const { state } = play;
   const summary = summarize(state);
 

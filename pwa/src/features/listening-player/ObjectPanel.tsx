@@ -4,7 +4,7 @@ import type { PositioningObject } from 'shared-schema/entities';
 import type { PlayerSet } from './listening-machine.ts';
 import classes from './ObjectPanel.module.css';
 import { ObjectPicture } from './ObjectPicture.tsx';
-import { nameOfObject } from './object-name.ts';
+import { spokenObject } from './object-name.ts';
 import { listeningTexts } from './texts.ts';
 import type { ListeningPlay } from './use-listening.ts';
 
@@ -37,7 +37,7 @@ function ObjectTile({ play, object }: { play: ListeningPlay; object: Positioning
     id: object.id,
     disabled: placed || state.phase !== 'task',
   });
-  const name = nameOfObject(object);
+  const spoken = spokenObject(object);
   return (
     <button
       {...attributes}
@@ -50,14 +50,14 @@ function ObjectTile({ play, object }: { play: ListeningPlay; object: Positioning
       data-placed={placed || undefined}
       data-lifted={isDragging || undefined}
       onClick={() => {
-        voice.sayName(name);
+        voice.sayName(spoken);
         send({ type: 'pick', objectId: object.id });
       }}
-      onFocus={(event) => event.currentTarget.matches(':focus-visible') && voice.sayName(name)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && !isDragging && voice.sayName(name, true)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && voice.sayName(spoken)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && !isDragging && voice.sayName(spoken, true)}
     >
       <ObjectPicture object={object} size={68} />
-      {object.type !== 'text' && <span className={classes.label}>{name}</span>}
+      {object.type !== 'text' && <span className={classes.label}>{spoken.text}</span>}
     </button>
   );
 }

@@ -1,10 +1,9 @@
 /** An object's picture: its own image, or the emoji of its library item; a text object shows its words. */
 import type { PositioningObject } from 'shared-schema/entities';
-import { stockObject } from 'shared-schema/rules/listening/stock-objects';
+import { nameOfObject, stockObject } from 'shared-schema/rules/listening/stock-objects';
 import { useMedia } from '#data/media/use-media.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import classes from './ObjectPicture.module.css';
-import { nameOfObject } from './object-name.ts';
 
 export function ObjectPicture({ object, size }: { object: PositioningObject; size: number }) {
   const image = useMedia(object.imageUrl);

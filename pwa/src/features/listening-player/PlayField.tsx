@@ -1,4 +1,5 @@
 /** The scene with its zones and the panel of objects, joined by drag and drop (pointer and keyboard) and by taps. */
+
 import {
   type Announcements,
   type CollisionDetection,
@@ -17,11 +18,12 @@ import {
   DRAG_SCROLL_INTERVAL_MS,
   KEYBOARD_DRAG_STEP_PX,
 } from 'shared-schema/rules/constants';
+import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import { moveByKey } from './keyboard-move.ts';
 import { currentSet, type PlayerSet } from './listening-machine.ts';
 import { ObjectPanel } from './ObjectPanel.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
-import { nameOfObject } from './object-name.ts';
+import { spokenObject } from './object-name.ts';
 import classes from './PlayField.module.css';
 import { Scene } from './Scene.tsx';
 import { listeningTexts } from './texts.ts';
@@ -61,7 +63,8 @@ export function PlayField({ play }: { play: ListeningPlay }) {
       }}
       onDragStart={({ active }) => {
         setDragged(String(active.id));
-        voice.sayName(nameOf(set, active.id));
+        const lifted = set.objects.find(({ id }) => id === String(active.id));
+        if (lifted) voice.sayName(spokenObject(lifted));
       }}
       onDragCancel={() => setDragged(null)}
       onDragEnd={({ active, over }) => {

@@ -1,13 +1,15 @@
 /** The background picture with dashed zones, placed objects in the middle of theirs, and the celebration. */
+
 import { useDroppable } from '@dnd-kit/core';
 import type { Zone } from 'shared-schema/entities';
+import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import { useMedia } from '#data/media/use-media.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
 import { zoneStyle } from '#ui/scene/zone-style.ts';
 import type { PlayerSet } from './listening-machine.ts';
 import { ObjectPicture } from './ObjectPicture.tsx';
-import { nameOfObject } from './object-name.ts';
+import { spokenZone } from './object-name.ts';
 import classes from './Scene.module.css';
 import { listeningTexts } from './texts.ts';
 import type { ListeningPlay } from './use-listening.ts';
@@ -44,10 +46,10 @@ function DropZone({ play, set, zone }: { play: ListeningPlay; set: PlayerSet; zo
       data-waiting={state.picked !== null || undefined}
       style={zoneStyle(zone, zone.color)}
       onClick={() => {
-        if (!state.picked) voice.sayName(zone.label);
+        if (!state.picked) voice.sayName(spokenZone(zone));
         send({ type: 'tap_zone', zoneId: zone.id });
       }}
-      onFocus={(event) => event.currentTarget.matches(':focus-visible') && voice.sayName(zone.label)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && voice.sayName(spokenZone(zone))}
     >
       <span className={classes.label} aria-hidden>
         {zone.label}

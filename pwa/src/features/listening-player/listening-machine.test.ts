@@ -58,6 +58,20 @@ const put = (object: number, zone: number | null): ListeningEvent => ({
 const advance: ListeningEvent = { type: 'advance' };
 
 describe('listening player', () => {
+  it('the player can begin with any task of any set, and with the first where there is no such task', () => {
+    const sets = playableSets([setOf('a', 2), setOf('b', 1)]);
+    const places = [0, 1, 2, 3].map((task) => {
+      const { setIndex, taskIndex } = startListening(sets, task);
+      return [setIndex, taskIndex];
+    });
+    expect(places).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [0, 0],
+    ]);
+  });
+
   it('the player goes through tasks, then sets, then the finished view', () => {
     let state = start(setOf('a', 2), setOf('b', 1));
     state = play(state, put(1, 1));

@@ -80,17 +80,27 @@ function playableSet(set: ActivitySet): PlayerSet {
   return { id, name, backgroundImage, objects, zones, tasks };
 }
 
-export function startListening(sets: readonly PlayerSet[]): ListeningState {
+/** `firstTask` counts the tasks of all sets from 0; a child begins with the first. */
+export function startListening(sets: readonly PlayerSet[], firstTask = 0): ListeningState {
   return {
     sets,
     phase: sets.length > 0 ? 'task' : 'finished',
-    setIndex: 0,
-    taskIndex: 0,
+    ...placeOfTask(sets, firstTask),
     placed: {},
     results: {},
     picked: null,
     misses: 0,
   };
+}
+
+/** The first task where there are fewer. */
+function placeOfTask(sets: readonly PlayerSet[], task: number): { setIndex: number; taskIndex: number } {
+  let taskIndex = task;
+  for (const [setIndex, { tasks }] of sets.entries()) {
+    if (taskIndex < tasks.length) return { setIndex, taskIndex };
+    taskIndex -= tasks.length;
+  }
+  return { setIndex: 0, taskIndex: 0 };
 }
 
 export function nextListeningState(state: ListeningState, event: ListeningEvent): ListeningState {

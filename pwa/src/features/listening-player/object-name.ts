@@ -1,7 +1,23 @@
-/** What an object is called on its tile and aloud. */
-import type { PositioningObject } from 'shared-schema/entities';
-import { stockObject } from 'shared-schema/rules/listening/stock-objects';
+/** What objects and zones are called aloud. */
+import type { PositioningObject, Zone } from 'shared-schema/entities';
+import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
+import type { PlayerSet } from './listening-machine.ts';
 
-export function nameOfObject(object: PositioningObject): string {
-  return object.textLabel || object.name || stockObject(object.libraryItem).name;
+/** A name and, where the teacher made one, the sound of it. */
+export interface SpokenName {
+  text: string;
+  audioUrl: string | null;
+}
+
+export function spokenObject(object: PositioningObject): SpokenName {
+  return { text: nameOfObject(object), audioUrl: object.audioUrl ?? null };
+}
+
+export function spokenZone({ label, audioUrl = null }: Zone): SpokenName {
+  return { text: label, audioUrl };
+}
+
+/** Addresses of the sounds of all names in a set. */
+export function nameSounds(set: PlayerSet | undefined): string[] {
+  return [...(set?.objects ?? []), ...(set?.zones ?? [])].flatMap(({ audioUrl }) => audioUrl ?? []);
 }

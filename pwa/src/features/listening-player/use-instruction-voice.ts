@@ -1,10 +1,11 @@
-/** Says the instruction of the current task: the teacher's own recording where there is one, else speech. */
-import { useCallback } from 'react';
-import { useMedia } from '#data/media/use-media.ts';
+/** Says the current instruction and names: the teacher's own recording where there is one, else the speech voice. */
+import { useMedia, useMediaOf } from '#data/media/use-media.ts';
 import { INSTRUCTION, OBJECT_NAME } from '#ui/audio/tones.ts';
-import { usePlayback } from '#ui/audio/use-playback.ts';
+import { usePlayOnce } from '#ui/audio/use-play-once.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
-import type { PlayerTask } from './listening-machine.ts';
+import { useVoice } from '#ui/audio/use-voice.ts';
+import type { PlayerSet, PlayerTask } from './listening-machine.ts';
+import { nameSounds, type SpokenName } from './object-name.ts';
 
 export interface InstructionVoice {
   speaking: boolean;
@@ -14,32 +15,41 @@ export interface InstructionVoice {
   /** Unless the teacher turned speech off. */
   speakByItself(): void;
   /** Says a name; `gently` does not interrupt what is being said. */
-  sayName(name: string, gently?: boolean): void;
+  sayName(name: SpokenName, gently?: boolean): void;
 }
 
-export function useInstructionVoice(task: PlayerTask | undefined, speaks: boolean): InstructionVoice {
-  const media = useMedia(task?.audioUrl ?? null);
-  const spoken = useSpeech();
-  // A recording that cannot be played is no reason to leave the child without the words.
-  const recorded = usePlayback(media.src, () => spoken.say(task?.instruction ?? '', INSTRUCTION));
-  const speaking = spoken.state !== 'idle' || recorded.state === 'playing';
-
-  const speak = useCallback(() => {
-    if (media.src) recorded.replay();
-    else if (task) spoken.say(task.instruction, INSTRUCTION);
-  }, [media.src, recorded.replay, spoken.say, task]);
+export function useInstructionVoice(
+  task: PlayerTask | undefined,
+  set: PlayerSet | undefined,
+  speaks: boolean,
+): InstructionVoice {
+  const { src } = useMedia(task?.audioUrl ?? null);
+  const instruction = useVoice({ text: task?.instruction ?? '', src, tone: INSTRUCTION });
+  const sounds = useMediaOf(nameSounds(set));
+  const recordedName = usePlayOnce();
+  const spokenName = useSpeech();
+  const isNaming = recordedName.isPlaying || spokenName.state !== 'idle';
+  const speaking = instruction.state !== 'idle' || isNaming;
+  const speak = () => {
+    if (task) instruction.say();
+  };
   return {
     speaking,
     speak,
     stop() {
-      spoken.stop();
-      recorded.stop();
+      instruction.stop();
+      recordedName.stop();
+      spokenName.stop();
     },
     speakByItself() {
       if (speaks) speak();
     },
-    sayName(name, gently = false) {
-      if (speaks && name && !(gently && speaking)) spoken.say(name, OBJECT_NAME);
+    sayName({ text, audioUrl }, gently = false) {
+      if (!speaks || !text || (gently && speaking)) return;
+      const sound = sounds.get(audioUrl ?? '');
+      const sayText = () => spokenName.say(text, OBJECT_NAME);
+      if (sound) recordedName.play(sound, sayText);
+      else sayText();
     },
   };
 }

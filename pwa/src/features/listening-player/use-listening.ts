@@ -13,6 +13,7 @@ import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import {
+  currentSet,
   currentTask,
   type ListeningEvent,
   type ListeningState,
@@ -38,12 +39,13 @@ export interface ListeningPlay {
 export function useListening(
   activity: ActivityRow,
   onSubmitted: (answer: Answer['kind']) => void,
+  firstTask = 0,
 ): ListeningPlay {
   const context = useAppContext();
   const [speaks] = useState(() => speaksInstructions(activity));
   const [sets] = useState(() => playableSets(interactiveSets(activity)));
-  const [state, send] = useReducer(nextListeningState, sets, startListening);
-  const voice = useInstructionVoice(currentTask(state), speaks);
+  const [state, send] = useReducer(nextListeningState, sets, () => startListening(sets, firstTask));
+  const voice = useInstructionVoice(currentTask(state), currentSet(state), speaks);
   const celebration = useCelebration(state);
   useScript(state, send, voice);
   useMissToast(state);

@@ -31,7 +31,13 @@ const NEXT_STEP: Readonly<
   Completed: { label: dashboardTexts.review, Icon: IconRotate, StatusIcon: IconCheck },
 };
 
-export function ActivityCard({ card }: { card: Card }) {
+export interface ActivityCardProps {
+  card: Card;
+  /** Where the button leads; left out: to the activity of the student. */
+  to?: string;
+}
+
+export function ActivityCard({ card, to }: ActivityCardProps) {
   const { activity, status } = card;
   const { label, Icon } = NEXT_STEP[status];
   const offline = useOfflineState(activity);
@@ -53,7 +59,7 @@ export function ActivityCard({ card }: { card: Card }) {
         <div className={classes.actions}>
           <Button
             component={Link}
-            to={`/student/activity/${activity.id ?? activity.uid}`}
+            to={to ?? `/student/activity/${activity.id ?? activity.uid}`}
             fullWidth
             px="xs"
             variant={status === 'Completed' ? 'default' : 'filled'}

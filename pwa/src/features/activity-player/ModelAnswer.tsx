@@ -1,0 +1,15 @@
+/** How the teacher says it: offered once the child has answered. */
+import { useMedia } from '#data/media/use-media.ts';
+import { PlayButton } from '#ui/audio/PlayButton.tsx';
+import classes from './KeptAnswer.module.css';
+import { playerTexts } from './texts.ts';
+
+export function ModelAnswer({ address }: { address: string }) {
+  const { src } = useMedia(address);
+  return (
+    <div className={classes.model}>
+      <PlayButton src={src} label={playerTexts.hearTeacher} size={64} tone="sky" />
+      <strong aria-hidden>{playerTexts.hearTeacher}</strong>
+    </div>
+  );
+}
