@@ -1,28 +1,23 @@
 /** One activity. A press on it opens it for editing, like the Edit button. */
-import { Badge, Card, Group, Text, Title } from '@mantine/core';
+import { Badge, Card } from '@mantine/core';
+import { memo } from 'react';
 import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
-import { useMedia } from '#data/media/use-media.ts';
-import { isMultiQuestion, type LibraryView } from '#data/queries/teacher/library.ts';
+import { type ActivityItem, isMultiQuestion } from '#data/queries/teacher/activity-items.ts';
 import { dayOf } from '#data/queries/teacher/names.ts';
-import type { Activity } from '#data/queries/teacher/rows.ts';
-import { DifficultyBadge } from '#ui/teacher/badges.tsx';
-import { Cover } from '#ui/teacher/Cover.tsx';
+import { DifficultyBadge, TypeIcon, typeName } from '#ui/teacher/badges.tsx';
 import { teacherTexts } from '#ui/teacher/texts.ts';
+import { ActivityActions, type ActivityHandlers, isOnActions } from './ActivityActions.tsx';
 import classes from './ActivityCard.module.css';
-import { CardButtons } from './CardButtons.tsx';
+import { ActivityCover, AssignedClasses, WaitingMark } from './ActivityFacts.tsx';
 import { libraryTexts as texts } from './texts.ts';
 
-export interface ActivityCardProps {
-  activity: Activity;
-  view: LibraryView;
-  onEdit(): void;
-  onAssign(): void;
-  onDelete(): void;
+export interface ActivityItemProps {
+  row: ActivityItem;
+  handlers: ActivityHandlers;
 }
 
-export function ActivityCard(props: ActivityCardProps) {
-  const { activity, view, onEdit } = props;
-  const cover = useMedia(activity.imageUrl ?? activity.questions[0]?.imageUrl ?? null);
+export const ActivityCard = memo(function ActivityCard({ row, handlers }: ActivityItemProps) {
+  const { activity } = row;
   return (
     // The Edit button is the way for keyboards; the whole card is a larger target for the mouse.
     <Card
@@ -31,31 +26,31 @@ export function ActivityCard(props: ActivityCardProps) {
       shadow="sm"
       padding={0}
       className={classes.card}
-      data-view={view}
-      onClick={onEdit}
+      onClick={(event) => isOnActions(event) || handlers.edit(activity)}
     >
-      <Cover type={activity.type} src={cover.src} small={view === 'list'} />
+      <ActivityCover activity={activity} />
       <div className={classes.words}>
-        <Group gap={6}>
+        <div className={classes.marks}>
+          <span className={classes.type}>
+            <TypeIcon type={activity.type} size={16} />
+            {typeName(activity.type)}
+          </span>
           <DifficultyBadge difficulty={activity.difficulty} />
           {isMultiQuestion(activity) && <Badge color="sky">{teacherTexts.multiQuestion}</Badge>}
-        </Group>
-        <Title order={3} lineClamp={2} mt={6}>
-          {activity.title}
-        </Title>
-        <Text size="sm" c="dimmed" lineClamp={view === 'grid' ? 2 : 1}>
-          {activity.description || DEFAULT_ACTIVITY_DESCRIPTION}
-        </Text>
-        <Text size="xs" c="dimmed" mt={4}>
+        </div>
+        <h3 className={classes.title}>{activity.title}</h3>
+        <p className={classes.description}>{activity.description || DEFAULT_ACTIVITY_DESCRIPTION}</p>
+        <div className={classes.classes}>
+          <AssignedClasses row={row} />
+          {row.isWaiting && <WaitingMark />}
+        </div>
+        <p className={classes.numbers}>
           {texts.created(dayOf(activity.createdAt))} · {texts.played(activity.timesPlayed)}
-        </Text>
+        </p>
       </div>
-      <CardButtons
-        title={activity.title}
-        onEdit={onEdit}
-        onAssign={props.onAssign}
-        onDelete={props.onDelete}
-      />
+      <div className={classes.buttons}>
+        <ActivityActions activity={activity} handlers={handlers} />
+      </div>
     </Card>
   );
-}
+});

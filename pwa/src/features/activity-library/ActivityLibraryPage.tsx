@@ -1,92 +1,139 @@
-/** My Activities (/teacher/sets): everything a teacher has made, searched and sorted. */
-
-import { Button, Group, SegmentedControl, Select, Skeleton, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { arrangeLibrary, type LibraryOrder, type LibraryView } from '#data/queries/teacher/library.ts';
+/** My Activities (/teacher/sets): everything a teacher has made, searched, filtered and sorted. */
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { libraryRows } from '#data/queries/teacher/library.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
-import { optionsOf } from '#ui/forms/options-of.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
-import { SearchField } from '#ui/teacher/SearchField.tsx';
-import { ActivityCards, type ActivityCardsProps } from './ActivityCards.tsx';
+import { ActivityCards, useActivityItems } from './ActivityCards.tsx';
+import { ActivityTable } from './ActivityTable.tsx';
+import { LibraryTools } from './LibraryTools.tsx';
+import { CLEARED } from './library-address.ts';
 import { libraryTexts as texts } from './texts.ts';
+import { type ActivityListParts, useActivityHandlers } from './use-activity-handlers.tsx';
+import { useGrowing } from './use-growing.ts';
+import { type Library, useLibrary } from './use-library.ts';
 
 const links = [
   { to: '/teacher', label: texts.dashboard },
   { to: '/', label: texts.home },
-  // A teacher on /student is led back here; the login is where a student's screens begin.
-  { to: '/student-login', label: texts.studentView },
+  // A teacher on /student is led back here, so that the child's dashboard has an address of its own for teachers.
+  { to: '/teacher/student-view', label: texts.studentView },
 ];
-const orders = optionsOf(texts.orders);
 
-interface LibraryProps extends Pick<ActivityCardsProps, 'AssignDialog' | 'onEdit'> {
+interface LibraryProps extends ActivityListParts {
   onCreate(): void;
+  /** Adds activities from a file. Left out where nothing does. */
+  onImport?: () => void;
 }
 
 interface ActivityLibraryPageProps extends LibraryProps {
   Frame: PageFrame;
   /** The activity editor, while it is open. */
   editor: ReactNode;
+  /** What the teacher has begun and not saved. */
+  offers: ReactNode;
 }
 
-export function ActivityLibraryPage({ Frame, editor, ...parts }: ActivityLibraryPageProps) {
+export function ActivityLibraryPage({ Frame, editor, offers, ...parts }: ActivityLibraryPageProps) {
   const data = useTeacherData();
   return (
     <Frame links={links}>
-      <Group justify="space-between" mb="md">
+      <Group justify="space-between" mb="sm">
         <Title order={1}>{texts.title}</Title>
         <CreateButton onCreate={parts.onCreate} />
       </Group>
-      {data ? <Library data={data} {...parts} /> : <Skeleton height={320} radius="lg" />}
+      {offers}
+      {data ? <LoadedLibrary data={data} {...parts} /> : <Skeleton height={320} radius="lg" />}
       {editor}
     </Frame>
   );
 }
 
-function Library({ data: latest, onCreate, ...cards }: LibraryProps & { data: TeacherData }) {
+function LoadedLibrary({ data: latest, onCreate, onImport, ...parts }: LibraryProps & { data: TeacherData }) {
   const data = useSteady(latest);
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<LibraryOrder>('modified');
-  const [view, setView] = useState<LibraryView>('grid');
-  if (data.activities.length === 0) {
+  const items = useActivityItems(data.activities, data);
+  const rows = useMemo(() => libraryRows(items), [items]);
+  const library = useLibrary(rows);
+  if (rows.length === 0) {
     return (
       <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="singing">
         <CreateButton onCreate={onCreate} />
+        {onImport && <ImportButton onImport={onImport} />}
       </EmptyNote>
     );
   }
-  const shown = arrangeLibrary(data.activities, search, order);
   return (
     <>
-      <Group mb="md">
-        <SearchField label={texts.search} clear={texts.clear} value={search} onChange={setSearch} />
-        <Select
-          aria-label={texts.sort}
-          data={orders}
-          value={order}
-          onChange={(next) => next && setOrder(next)}
-          allowDeselect={false}
-          w={170}
-        />
-        <SegmentedControl
-          aria-label={texts.view}
-          data={[
-            { value: 'grid', label: texts.grid },
-            { value: 'list', label: texts.list },
-          ]}
-          value={view}
-          onChange={setView}
-        />
+      <LibraryTools library={library} rows={rows} schoolClasses={data.classes} />
+      <Found library={library} onImport={onImport} {...parts} />
+    </>
+  );
+}
+
+interface FoundProps extends ActivityListParts {
+  library: Library;
+  onImport: (() => void) | undefined;
+}
+
+function Found({ library, onImport, ...parts }: FoundProps) {
+  const { query, view, result } = library;
+  const handlers = useActivityHandlers(parts);
+  const List = view === 'list' ? ActivityTable : ActivityCards;
+  const growing = useGrowing(JSON.stringify([query, view]));
+  const total = result.rows.length;
+  if (total === 0) {
+    return (
+      <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping">
+        <Button onClick={() => library.change(CLEARED)}>{texts.clearAll}</Button>
+      </EmptyNote>
+    );
+  }
+  const rest = total - growing.count;
+  return (
+    <>
+      <Group justify="space-between" gap={0} mt={-8} mb={-2}>
+        <Text size="sm" c="dimmed" role="status">
+          {texts.shown(total)}
+        </Text>
+        <Group gap={0} ml="auto">
+          {parts.onExport && (
+            <ExportButton
+              count={total}
+              onExport={() => parts.onExport?.(result.rows.map(({ activity }) => activity))}
+            />
+          )}
+          {onImport && <ImportButton onImport={onImport} />}
+        </Group>
       </Group>
-      {shown.length > 0 ? (
-        <ActivityCards activities={shown} view={view} {...cards} />
-      ) : (
-        <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping" />
+      <List rows={result.rows.slice(0, growing.count)} handlers={handlers} />
+      {rest > 0 && (
+        <Group justify="center" mt="md" ref={growing.endRef}>
+          <Button variant="default" onClick={growing.grow}>
+            {texts.showMore(rest)}
+          </Button>
+        </Group>
       )}
     </>
+  );
+}
+
+function ExportButton({ count, onExport }: { count: number; onExport(): void }) {
+  return (
+    <Button variant="subtle" px="xs" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
+      {texts.exportShown(count)}
+    </Button>
+  );
+}
+
+function ImportButton({ onImport }: { onImport(): void }) {
+  return (
+    <Button variant="subtle" px="xs" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
+      {texts.import}
+    </Button>
   );
 }
 

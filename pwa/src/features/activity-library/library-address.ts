@@ -1,0 +1,63 @@
+/** The address of My Activities: what is searched and how it is shown, so that Back, reload and a link keep it. Pure. */
+import {
+  type LibraryFilter,
+  type LibraryQuery,
+  type LibraryView,
+  NO_LIBRARY_FILTER,
+} from '#data/queries/teacher/library.ts';
+import { type LibraryChoice, libraryChoiceIn, oneOf } from '#data/queries/teacher/library-choice.ts';
+import type { ActivityType } from '#data/queries/teacher/rows.ts';
+import { TITLE_SCRIPTS } from '#data/queries/teacher/title-script.ts';
+import type { Difficulty } from '#ui/teacher/badges.tsx';
+
+export const ACTIVITY_TYPES: readonly ActivityType[] = ['picture_prompt', 'story', 'interactive_listening'];
+export const DIFFICULTIES: readonly Difficulty[] = ['beginner', 'intermediate', 'advanced'];
+
+/** What a part of the page changes: filters, order or view. */
+export type LibraryChange = Partial<LibraryFilter & Omit<LibraryChoice, 'order'>> &
+  Partial<Pick<LibraryQuery, 'order' | 'search'>>;
+
+/** `kept` stands where the address says nothing about order or view. */
+export function readAddress(
+  params: URLSearchParams,
+  kept: LibraryChoice,
+): { query: LibraryQuery; view: LibraryView } {
+  const { order, view } = libraryChoiceIn(params, kept);
+  const query = {
+    search: params.get('q') ?? '',
+    type: oneOf(ACTIVITY_TYPES, params.get('type')),
+    difficulty: oneOf(DIFFICULTIES, params.get('difficulty')),
+    class: params.get('class') || null,
+    script: oneOf(TITLE_SCRIPTS, params.get('letters')),
+    order,
+  };
+  return { query, view };
+}
+
+const names: Readonly<Record<keyof LibraryChange, string>> = {
+  search: 'q',
+  type: 'type',
+  difficulty: 'difficulty',
+  class: 'class',
+  script: 'letters',
+  order: 'sort',
+  view: 'view',
+};
+
+/** The address after a change. What is empty is left out; what the page does not know stays. */
+export function changeAddress(params: URLSearchParams, change: LibraryChange): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const field of Object.keys(change) as (keyof LibraryChange)[]) {
+    const value = change[field];
+    if (value) next.set(names[field], value);
+    else next.delete(names[field]);
+  }
+  return next;
+}
+
+/** Filters that are set, without the search. */
+export function countFilters(filter: LibraryFilter): number {
+  return Object.keys(NO_LIBRARY_FILTER).filter((name) => filter[name as keyof LibraryFilter] !== null).length;
+}
+
+export const CLEARED: LibraryChange = { ...NO_LIBRARY_FILTER, search: '' };

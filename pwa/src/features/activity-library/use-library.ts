@@ -1,0 +1,70 @@
+/** What My Activities shows: the address says what is searched, the rows are found in memory. */
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import {
+  findInLibrary,
+  type LibraryQuery,
+  type LibraryResult,
+  type LibraryRow,
+  type LibraryView,
+} from '#data/queries/teacher/library.ts';
+import { keepLibraryChoice, readLibraryChoice } from '#data/queries/teacher/library-choice.ts';
+import { type Clock, systemClock, type Timer } from '#platform/clock.ts';
+import { changeAddress, type LibraryChange, readAddress } from './library-address.ts';
+
+/** Milliseconds after the last letter: Safari refuses an address that changes more than 100 times in 30 s. */
+const ADDRESS_DELAY_MS = 400;
+
+export interface Library {
+  query: LibraryQuery;
+  view: LibraryView;
+  result: LibraryResult;
+  change(change: LibraryChange): void;
+  /** Writes the search into the address now: the field is left, and with it maybe the page. */
+  commitSearch(): void;
+}
+
+export function useLibrary(rows: readonly LibraryRow[], clock: Clock = systemClock): Library {
+  const account = useCurrentAccount()?.uid ?? '';
+  const [params, setParams] = useSearchParams();
+  const [kept, setKept] = useState(() => readLibraryChoice(account));
+  const address = params.toString();
+  const addressed = useMemo(() => readAddress(new URLSearchParams(address), kept), [address, kept]);
+  // Each letter is on the screen at once; the list and the address follow.
+  const [search, setSearch] = useState(addressed.query.search);
+  const query = useMemo(() => ({ ...addressed.query, search }), [addressed, search]);
+  const searched = useDeferredValue(query);
+  const result = useMemo(() => findInLibrary(rows, searched), [rows, searched]);
+  const write = (change: LibraryChange) => setParams(changeAddress(params, change), { replace: true });
+
+  const isCommitted = search === addressed.query.search;
+  const commitSearch = () => {
+    if (!isCommitted) write({ search });
+  };
+  useAfterTyping(isCommitted ? null : search, (typed) => write({ search: typed }), clock);
+
+  const change = (next: LibraryChange) => {
+    if (next.search !== undefined) setSearch(next.search);
+    const { search: _, ...others } = next;
+    if (Object.keys(others).length === 0) return;
+    if (next.order || next.view) {
+      const choice = { order: next.order ?? query.order, view: next.view ?? addressed.view };
+      keepLibraryChoice(account, choice);
+      setKept(choice);
+    }
+    write({ search, ...next });
+  };
+  return { query, view: addressed.view, result, change, commitSearch };
+}
+
+/** Calls `commit` when a text, where there is one, has stayed the same for a while. */
+function useAfterTyping(typed: string | null, commit: (typed: string) => void, clock: Clock): void {
+  const latest = useRef(commit);
+  latest.current = commit;
+  useEffect(() => {
+    if (typed === null) return;
+    const timer: Timer = clock.setTimeout(() => latest.current(typed), ADDRESS_DELAY_MS);
+    return () => clock.clearTimeout(timer);
+  }, [typed, clock]);
+}

@@ -1,0 +1,54 @@
+/** What is in a pack, before anything of it is stored. */
+import { Stack, Text } from '@mantine/core';
+import { interactiveSets } from 'shared-schema/rules/listening/interactive-sets';
+import type { PackedActivity } from '#data/packs/open-pack.ts';
+import { teacherTexts } from '#ui/teacher/texts.ts';
+import classes from './PackPreview.module.css';
+import { importTexts as texts } from './texts.ts';
+
+/** An activity with the title that it gets here. */
+export type PreviewRow = PackedActivity & { title: string };
+
+export function PackPreview({ rows }: { rows: readonly PreviewRow[] }) {
+  return (
+    // A list that scrolls must be reached by the keyboard.
+    <Stack component="ul" className={classes.list} gap={0} mt="sm" tabIndex={0} aria-label={texts.contents}>
+      {rows.map((row, index) => (
+        // Titles of what is not imported can be the same, and the list never changes its order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        <li key={index} className={classes.row}>
+          <Text fw={600} className={classes.title}>
+            {row.title}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {factsOf(row).join(' · ')}
+          </Text>
+          {row.title !== row.fields.title && <Text size="sm">{texts.renamed(row.fields.title)}</Text>}
+          {row.problems.length > 0 && <Problems problems={row.problems} />}
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <Text size="sm" className={classes.problem} component="div">
+      {texts.notImported}
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Text>
+  );
+}
+
+function factsOf({ fields, files }: PreviewRow): string[] {
+  const isListening = fields.type === 'interactive_listening';
+  const parts = isListening
+    ? texts.sets(interactiveSets(fields).length)
+    : texts.questions(fields.questions.length);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return [teacherTexts.types[fields.type], parts, texts.files(files.length, bytes)];
+}
