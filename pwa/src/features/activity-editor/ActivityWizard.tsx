@@ -2,80 +2,106 @@
  * The full-screen wizard that creates and edits an activity: three steps, a step list, and a settings panel.
  * Specification, teacher side, section 2 'Activity creation/edit wizard'.
  */
-import { Alert, Modal, Progress } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Alert, Modal } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
+import { LeaveQuestion } from '#ui/dialogs/FormModal.tsx';
 import { dialogTexts } from '#ui/dialogs/texts.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import classes from './ActivityWizard.module.css';
-import type { ActivityDraft } from './activity-draft.ts';
 import { BasicsStep } from './BasicsStep.tsx';
 import { ContentStep } from './ContentStep.tsx';
+import { NewerVersionNotice } from './drafts/NewerVersionNotice.tsx';
+import { draftTexts } from './drafts/texts.ts';
+import { useWizardKeys } from './drafts/use-wizard-keys.ts';
 import { ReviewStep } from './ReviewStep.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StepList } from './StepList.tsx';
 import { wizardTexts as texts } from './texts.ts';
-import { type SaveDraft, useWizardState, type WizardHandle } from './use-wizard-state.ts';
+import { useWizardState, type WizardHandle, type WizardProps } from './use-wizard-state.ts';
 import { WizardButtons } from './WizardButtons.tsx';
-import { progressOf, STEPS } from './wizard-steps.ts';
+import { WizardHeader } from './WizardHeader.tsx';
+import { STEPS } from './wizard-steps.ts';
 
-interface ActivityWizardProps {
-  start: ActivityDraft;
-  /** Stores the activity in another way than as an edit. */
-  save?: SaveDraft;
-  onClose(): void;
-}
-
-export default function ActivityWizard({ start, save, onClose }: ActivityWizardProps) {
-  const wizard = useWizardState(start, onClose, save);
+export default function ActivityWizard(props: WizardProps) {
+  const { start, save, onClose } = props;
+  const wizard = useWizardState(props);
+  const dialogs = useDialogs();
+  const body = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const { changed } = wizard;
+  const { changed, saving } = wizard;
   const isRowGone = useIsGone('activities', start.uid ?? '');
   const isGone = isRowGone && start.uid !== undefined && !save;
   // Neither an update nor the idle lock of a shared tablet discards an unsaved activity.
   useEffect(() => (changed ? beginBusy('an unsaved activity') : undefined), [changed]);
-  const leave = () => (wizard.changed ? setLeaving(true) : onClose());
+  const { undo, redo } = wizard.history;
+  const unlessSaving = (run: () => void) => () => void (saving || run());
+  useWizardKeys(body, wizard.fields, {
+    undo: unlessSaving(undo),
+    redo: unlessSaving(redo),
+    save: unlessSaving(wizard.save),
+  });
+  const leave = () => (changed && !saving ? setLeaving(true) : onClose());
   return (
-    <Modal
+    <Modal.Root
       opened
       fullScreen
-      radius={0}
       onClose={leave}
-      closeOnEscape={!leaving}
-      title={start.uid ? texts.edit : texts.create}
-      closeButtonProps={{ 'aria-label': texts.close, size: 'lg' }}
+      closeOnEscape={!leaving && !dialogs.isOpen}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content, body: classes.body }}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >
-      <Progress
-        value={progressOf(wizard.place)}
-        size="sm"
-        aria-label={texts.progress}
-        className={classes.progress}
-      />
-      {isGone && (
-        <Alert color="yellow" role="status">
-          {dialogTexts.gone(start.title)}
-        </Alert>
-      )}
-      <div className={classes.grid}>
-        <StepList place={wizard.place} onOpen={wizard.goTo} />
-        <main className={classes.main}>
-          <Step wizard={wizard} />
+      <Modal.Content radius={0}>
+        <WizardHeader wizard={wizard} title={start.uid ? texts.edit : texts.create} />
+        <Modal.Body>
+          <div ref={body} className={classes.sheet} {...wizard.fields.handlers}>
+            {isGone && (
+              <Alert color="yellow" role="status" className={classes.notice}>
+                {dialogTexts.gone(start.title)}
+              </Alert>
+            )}
+            <NewerVersionNotice wizard={wizard} />
+            <fieldset className={classes.grid} disabled={saving}>
+              <StepList place={wizard.place} onOpen={wizard.goTo} />
+              <main className={classes.main}>
+                <Step wizard={wizard} />
+              </main>
+              <SettingsPanel wizard={wizard} />
+            </fieldset>
+          </div>
           <WizardButtons wizard={wizard} />
-        </main>
-        <SettingsPanel wizard={wizard} />
-      </div>
-      <ConfirmDialog
-        opened={leaving}
-        title={texts.discardTitle}
-        message={texts.discardText}
-        confirm={texts.discard}
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      />
-    </Modal>
+        </Modal.Body>
+      </Modal.Content>
+      <Leaving wizard={wizard} opened={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+    </Modal.Root>
+  );
+}
+
+interface LeavingProps {
+  wizard: WizardHandle;
+  opened: boolean;
+  onStay(): void;
+  onLeave(): void;
+}
+
+/** A draft that is not on this device cannot be kept by leaving. */
+function Leaving({ wizard: { keptDraft, draftState }, opened, onStay, onLeave }: LeavingProps) {
+  if (keptDraft) {
+    const draft = draftState === 'failed' ? undefined : keptDraft;
+    const text = draft ? draftTexts.leave : draftTexts.leaveWithoutDraft;
+    return <LeaveQuestion opened={opened} draft={draft} text={text} onStay={onStay} onLeave={onLeave} />;
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={texts.discardTitle}
+      message={texts.discardText}
+      confirm={texts.discard}
+      onConfirm={onLeave}
+      onClose={onStay}
+    />
   );
 }
 

@@ -1,13 +1,22 @@
 /** Step 1: title, description and type. */
 import { Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import type { Ref } from 'react';
 import type { ActivityType } from '#data/queries/teacher/rows.ts';
 import { TypeIcon, typeName } from '#ui/teacher/badges.tsx';
+import classes from './ActivityWizard.module.css';
+import { MAX_TITLE_LENGTH } from './activity-draft.ts';
+import { fieldKeys } from './draft-check.ts';
+import { TemplateChooser } from './templates/TemplateChooser.tsx';
 import { wizardTexts as texts } from './texts.ts';
+import { useProblem } from './use-draft-check.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
 const types: readonly ActivityType[] = ['picture_prompt', 'story', 'interactive_listening'];
 
-export function BasicsStep({ wizard: { draft, act } }: { wizard: WizardHandle }) {
+export function BasicsStep({ wizard }: { wizard: WizardHandle }) {
+  const { draft, act } = wizard;
+  const title = useProblem<HTMLInputElement>(wizard, fieldKeys.title);
+  const type = useProblem<HTMLButtonElement>(wizard, fieldKeys.type);
   return (
     <Stack>
       <Title order={2}>{texts.steps.basics.title}</Title>
@@ -16,7 +25,9 @@ export function BasicsStep({ wizard: { draft, act } }: { wizard: WizardHandle })
         placeholder={texts.titlePlaceholder}
         withAsterisk
         data-autofocus
-        maxLength={200}
+        ref={title.ref}
+        error={title.error}
+        maxLength={MAX_TITLE_LENGTH}
         value={draft.title}
         onChange={(event) => act({ do: 'set', patch: { title: event.currentTarget.value } })}
       />
@@ -31,22 +42,43 @@ export function BasicsStep({ wizard: { draft, act } }: { wizard: WizardHandle })
       <Radio.Group
         label={texts.type}
         withAsterisk
+        error={type.error}
         value={draft.type ?? null}
-        onChange={(type) => act({ do: 'set', patch: { type } })}
+        onChange={(chosen) => act({ do: 'set', patch: { type: chosen } })}
       >
         <SimpleGrid cols={{ base: 1, sm: 3 }} mt={6}>
-          {types.map((type) => (
-            <TypeCard key={type} type={type} />
+          {types.map((each, index) => (
+            <TypeCard
+              key={each}
+              type={each}
+              isWrong={type.error !== undefined}
+              cardRef={index === 0 ? type.ref : undefined}
+            />
           ))}
         </SimpleGrid>
       </Radio.Group>
+      <TemplateChooser wizard={wizard} onChosen={() => title.ref.current?.focus()} />
     </Stack>
   );
 }
 
-function TypeCard({ type }: { type: ActivityType }) {
+interface TypeCardProps {
+  type: ActivityType;
+  isWrong: boolean;
+  cardRef: Ref<HTMLButtonElement> | undefined;
+}
+
+function TypeCard({ type, isWrong, cardRef }: TypeCardProps) {
   return (
-    <Radio.Card value={type} p="md" radius="md" aria-label={typeName(type)}>
+    <Radio.Card
+      ref={cardRef}
+      value={type}
+      className={classes.type}
+      p="md"
+      radius="md"
+      aria-label={typeName(type)}
+      aria-invalid={isWrong || undefined}
+    >
       <Group wrap="nowrap" align="flex-start">
         <Radio.Indicator />
         <div>

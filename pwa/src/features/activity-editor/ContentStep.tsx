@@ -1,12 +1,18 @@
 /** Step 2: the story, if it is one, and the questions. */
 import { Stack, Textarea, Title } from '@mantine/core';
+import type { LocalFile } from '#data/commands/teacher-commands.ts';
+import { DraftSound } from './DraftSound.tsx';
+import { fieldKeys } from './draft-check.ts';
+import { OptionalSound } from './OptionalSound.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { SceneEditor } from './scene/SceneEditor.tsx';
 import { wizardTexts as texts } from './texts.ts';
+import { useProblem } from './use-draft-check.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
 export function ContentStep({ wizard }: { wizard: WizardHandle }) {
   const { draft, act } = wizard;
+  const story = useProblem<HTMLTextAreaElement>(wizard, fieldKeys.story);
   return (
     <Stack>
       <Title order={2}>{texts.steps.content.title}</Title>
@@ -15,6 +21,8 @@ export function ContentStep({ wizard }: { wizard: WizardHandle }) {
           label={texts.story}
           description={texts.storyHint}
           withAsterisk
+          ref={story.ref}
+          error={story.error}
           autosize
           minRows={5}
           maxRows={18}
@@ -22,6 +30,7 @@ export function ContentStep({ wizard }: { wizard: WizardHandle }) {
           onChange={(event) => act({ do: 'set', patch: { storyContent: event.currentTarget.value } })}
         />
       )}
+      <ActivitySound wizard={wizard} />
       {draft.type === 'interactive_listening' ? (
         <SceneEditor wizard={wizard} />
       ) : (
@@ -29,4 +38,18 @@ export function ContentStep({ wizard }: { wizard: WizardHandle }) {
       )}
     </Stack>
   );
+}
+
+/** The story as sound, or what else an activity begins with. */
+function ActivitySound({ wizard }: { wizard: WizardHandle }) {
+  const { draft, act } = wizard;
+  const field = {
+    wizard,
+    address: draft.audioUrl,
+    onChange: (file: LocalFile | null) => act({ do: 'sound', file }),
+  };
+  if (draft.type === 'story') {
+    return <DraftSound {...field} label={texts.storySound} description={texts.storySoundHint} />;
+  }
+  return <OptionalSound {...field} label={texts.activitySound} description={texts.activitySoundHint} />;
 }

@@ -1,22 +1,55 @@
-/** A question as it will be: picture and prompt. */
-import { Group, Image, Text } from '@mantine/core';
-import type { ActivityDraft, DraftQuestion } from './activity-draft.ts';
+/** A question as a child will meet it, picture and prompt, and what it still lacks. */
+import { Group, Text } from '@mantine/core';
+import type { DraftQuestion } from './activity-draft.ts';
+import { problemsOf } from './draft-check.ts';
+import { ProblemButton } from './ProblemButton.tsx';
+import classes from './ReviewStep.module.css';
+import { SpokenPreview } from './speech/SpokenPreview.tsx';
 import { wizardTexts as texts } from './texts.ts';
 import { useDraftFile } from './use-draft-file.ts';
+import type { WizardHandle } from './use-wizard-state.ts';
 
 interface QuestionPreviewProps {
-  draft: ActivityDraft;
+  wizard: WizardHandle;
   question: DraftQuestion;
+  /** Counting from 1. */
   number: number;
 }
 
-export function QuestionPreview({ draft, question, number }: QuestionPreviewProps) {
-  const picture = useDraftFile(draft, question.imageUrl);
+export function QuestionPreview({ wizard, question, number }: QuestionPreviewProps) {
+  const { draft } = wizard;
+  const problems = problemsOf(draft).filter(({ questionId }) => questionId === question.id);
   return (
-    <Group component="li" wrap="nowrap">
-      <Text fw={600}>{number}.</Text>
-      {picture?.src && <Image src={picture.src} alt="" w={64} h={48} radius="sm" fit="cover" />}
-      <Text c={question.prompt ? undefined : 'dimmed'}>{question.prompt || texts.noPrompt}</Text>
-    </Group>
+    <li className={classes.question} aria-label={texts.question(number)}>
+      <Picture wizard={wizard} question={question} />
+      <div className={classes.words}>
+        <Group wrap="nowrap" align="flex-start" justify="space-between" gap="xs">
+          <Text size="lg" c={question.prompt ? undefined : 'dimmed'}>
+            {number}. {question.prompt || texts.noPrompt}
+          </Text>
+          {question.prompt && (
+            <SpokenPreview
+              name={texts.question(number)}
+              text={question.prompt}
+              respellings={draft.respellings}
+            />
+          )}
+        </Group>
+        {problems.map((problem) => (
+          <ProblemButton key={problem.key} wizard={wizard} problem={problem} words={problem.words} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** A story's question needs no picture. */
+function Picture({ wizard: { draft }, question }: Omit<QuestionPreviewProps, 'number'>) {
+  const picture = useDraftFile(draft, question.imageUrl);
+  if (!question.imageUrl && draft.type === 'story') return null;
+  return (
+    <div className={classes.picture}>
+      {picture?.src ? <img src={picture.src} alt="" /> : !question.imageUrl && texts.noPicture}
+    </div>
   );
 }

@@ -1,32 +1,73 @@
-/** Step 3: what will be saved, and what is still missing. */
-import { Alert, Group, List, Stack, Text, Title } from '@mantine/core';
+/** Step 3: what is still missing, with the way to each field, and the activity as a child will meet it. */
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
 import { DifficultyBadge, TypeIcon, typeName } from '#ui/teacher/badges.tsx';
-import type { ActivityDraft } from './activity-draft.ts';
-import { missingInDraft } from './draft-check.ts';
+import { Cover } from '#ui/teacher/Cover.tsx';
+import { missingInDraft, problemsOf } from './draft-check.ts';
+import { coverOf } from './draft-payload.ts';
+import { ProblemButton } from './ProblemButton.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
+import classes from './ReviewStep.module.css';
+import { ScenePreview } from './scene/ScenePreview.tsx';
+import { TryDraftButton } from './TryDraft.tsx';
 import { wizardTexts as texts } from './texts.ts';
+import { useDraftFile } from './use-draft-file.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
-export function ReviewStep({ wizard: { draft } }: { wizard: WizardHandle }) {
-  const missing = missingInDraft(draft);
+export function ReviewStep({ wizard }: { wizard: WizardHandle }) {
+  const { draft } = wizard;
   return (
     <Stack>
       <Title order={2}>{texts.reviewTitle}</Title>
-      {missing.length > 0 ? (
-        <Alert color="yellow" icon={<IconAlertCircle />} title={texts.reviewMissing}>
-          <List size="sm">
-            {missing.map((message) => (
-              <List.Item key={message}>{message}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      ) : (
-        <Alert color="leaf" icon={<IconCircleCheck />} title={texts.reviewComplete} />
+      <Missing wizard={wizard} />
+      <Group justify="space-between">
+        <Title order={3}>{texts.preview}</Title>
+        <TryDraftButton draft={draft} />
+      </Group>
+      <Beginning wizard={wizard} />
+      {draft.type === 'interactive_listening' ? <Scenes wizard={wizard} /> : <Questions wizard={wizard} />}
+    </Stack>
+  );
+}
+
+/** Each message leads to the first field that it is about. */
+function Missing({ wizard }: { wizard: WizardHandle }) {
+  const missing = missingInDraft(wizard.draft);
+  const problems = problemsOf(wizard.draft);
+  if (missing.length === 0) {
+    return <Alert color="leaf" icon={<IconCircleCheck />} title={texts.reviewComplete} />;
+  }
+  return (
+    <Alert color="yellow" icon={<IconAlertCircle />} title={texts.reviewMissing}>
+      <ul className={classes.missing}>
+        {missing.map((message) => {
+          const problem = problems.find((each) => each.message === message);
+          return (
+            <li key={message}>
+              {problem ? <ProblemButton wizard={wizard} problem={problem} words={message} /> : message}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Cover, title, description and story. */
+function Beginning({ wizard: { draft } }: { wizard: WizardHandle }) {
+  const cover = useDraftFile(draft, coverOf(draft));
+  return (
+    <>
+      {draft.type && (
+        <div className={classes.cover}>
+          <Cover type={draft.type} src={cover?.src} />
+        </div>
       )}
       <div>
-        <Title order={3}>{draft.title}</Title>
+        <Title order={4} size="h2">
+          {draft.title}
+        </Title>
         <Text c="dimmed">{draft.description || DEFAULT_ACTIVITY_DESCRIPTION}</Text>
         <Group gap="xs" mt="xs">
           {draft.type && (
@@ -43,33 +84,24 @@ export function ReviewStep({ wizard: { draft } }: { wizard: WizardHandle }) {
           {draft.storyContent}
         </Text>
       )}
-      {draft.type === 'interactive_listening' ? <Scenes draft={draft} /> : <Questions draft={draft} />}
-    </Stack>
-  );
-}
-
-function Questions({ draft }: { draft: ActivityDraft }) {
-  return (
-    <>
-      <Title order={3}>{texts.questions(draft.questions.length)}</Title>
-      <Stack gap="xs" component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
-        {draft.questions.map((question, index) => (
-          <QuestionPreview key={question.id} draft={draft} question={question} number={index + 1} />
-        ))}
-      </Stack>
     </>
   );
 }
 
-function Scenes({ draft }: { draft: ActivityDraft }) {
-  return draft.scenes.sets.map((set) => (
-    <section key={set.id} aria-label={set.name}>
-      <Title order={3}>{set.name}</Title>
-      <List type="ordered" size="sm">
-        {set.questions.map(({ id, instruction }) => (
-          <List.Item key={id}>{instruction || texts.noPrompt}</List.Item>
+function Questions({ wizard }: { wizard: WizardHandle }) {
+  const { questions } = wizard.draft;
+  return (
+    <>
+      <Title order={4}>{texts.questions(questions.length)}</Title>
+      <ol className={classes.questions}>
+        {questions.map((question, index) => (
+          <QuestionPreview key={question.id} wizard={wizard} question={question} number={index + 1} />
         ))}
-      </List>
-    </section>
-  ));
+      </ol>
+    </>
+  );
+}
+
+function Scenes({ wizard }: { wizard: WizardHandle }) {
+  return wizard.draft.scenes.sets.map((set) => <ScenePreview key={set.id} wizard={wizard} set={set} />);
 }

@@ -1,31 +1,26 @@
 /** Tools and Settings, beside every step. */
-import { Badge, Group, Input, Progress, SegmentedControl, Text, Title } from '@mantine/core';
+import { Badge, Group, Input, SegmentedControl, Text, Title } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { DIFFICULTIES } from 'shared-schema/rules/constants';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
 import { teacherTexts } from '#ui/teacher/texts.ts';
 import classes from './ActivityWizard.module.css';
-import { completionPercent } from './draft-check.ts';
 import { SpeechSwitch } from './scene/SpeechSwitch.tsx';
+import { RespellingsCard } from './speech/RespellingsCard.tsx';
 import { wizardTexts as texts } from './texts.ts';
 import { useDraftFile } from './use-draft-file.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
+import { progressOf } from './wizard-steps.ts';
 
 export function SettingsPanel({ wizard }: { wizard: WizardHandle }) {
-  const { draft, act, prepareFile } = wizard;
+  const { draft, place, act, prepareFile } = wizard;
   const cover = useDraftFile(draft, draft.imageUrl);
-  const percent = completionPercent(draft);
   return (
     <aside className={classes.panel} aria-labelledby="settings">
       <Title order={2} id="settings" size="h3">
         {texts.panel}
       </Title>
-      <div>
-        <Progress value={percent} color="leaf" size="lg" aria-label={texts.completionLabel} />
-        <Text size="sm" mt={4}>
-          {texts.completion(percent)}
-        </Text>
-      </div>
+      <Text size="sm">{texts.completion(place.current + 1, Math.round(progressOf(place)))}</Text>
       <FileUpload
         label={texts.cover}
         value={cover}
@@ -47,7 +42,12 @@ export function SettingsPanel({ wizard }: { wizard: WizardHandle }) {
           onChange={(value) => act({ do: 'set', patch: { difficulty: value } })}
         />
       </Input.Wrapper>
-      {draft.type === 'interactive_listening' && <SpeechSwitch wizard={wizard} />}
+      {draft.type === 'interactive_listening' && (
+        <Input.Wrapper label={texts.audioSettings} labelElement="div">
+          <SpeechSwitch wizard={wizard} />
+        </Input.Wrapper>
+      )}
+      <RespellingsCard wizard={wizard} />
       <Group gap="xs">
         <Text size="sm" fw={500}>
           {texts.status}

@@ -6,8 +6,8 @@ import { mayOpen, STEPS, type WizardPlace } from './wizard-steps.ts';
 
 export function StepList({ place, onOpen }: { place: WizardPlace; onOpen(step: number): void }) {
   return (
-    <nav aria-label={texts.stepsLabel}>
-      <ol className={classes.steps}>
+    <nav aria-label={texts.stepsLabel} className={classes.side}>
+      <ol className={classes.stepList}>
         {STEPS.map((step, index) => (
           <li key={step}>
             <UnstyledButton

@@ -1,4 +1,5 @@
 /** The activity being written: its fields, its questions and the files picked for it. Pure reducer. */
+import type { Respelling } from 'shared-schema/rules/speech/respell';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
 import { emptyScenes, reduceScenes, type SceneAction, type Scenes, scenesOf } from './scene/scenes.ts';
@@ -8,10 +9,20 @@ export type Difficulty = Activity['difficulty'];
 /** Id of the set that an activity without sets begins with. */
 const FIRST_SET_ID = 'set-1';
 
+export const MAX_TITLE_LENGTH = 200;
+const COPY_MARK = ' (copy)';
+
 export interface DraftQuestion {
   id: string;
   prompt: string;
   imageUrl: string | null;
+  /** The teacher's sound of the prompt. */
+  audioUrl?: string | null | undefined;
+  /** The teacher's own answer, to be heard after the child's. */
+  modelAnswerUrl?: string | null | undefined;
+  /** How long a child may speak and may think before; absent for the default. */
+  answerSeconds?: number | undefined;
+  thinkingSeconds?: number | undefined;
 }
 
 export interface ActivityDraft {
@@ -25,24 +36,44 @@ export interface ActivityDraft {
   difficulty: Difficulty;
   imageUrl: string | null;
   storyContent: string;
+  /** The story, or what else the activity begins with, as sound. */
+  audioUrl: string | null;
   questions: DraftQuestion[];
   /** Of an interactive listening activity. */
   scenes: Scenes;
+  /** True where the server has the scenes as they were opened: they stay valid while nobody changes them. */
+  hasStoredScenes: boolean;
+  /** Words that voices say wrong. */
+  respellings: readonly Respelling[];
   /** Files picked in this window, by address; they are stored when the activity is saved. */
   files: Readonly<Record<string, LocalFile>>;
   /** What this wizard does not show and must not lose. */
-  kept: Pick<Activity, 'question' | 'audioUrl' | 'audioCommand'>;
+  kept: Pick<Activity, 'question' | 'audioCommand'>;
 }
 
 type Field = 'title' | 'description' | 'type' | 'difficulty' | 'storyContent';
 
+/** What a template fills in. */
+export type DraftContent = Pick<ActivityDraft, Field | 'questions' | 'scenes'>;
+
 export type DraftAction =
   | { do: 'set'; patch: Partial<Pick<ActivityDraft, Field>> }
+  | { do: 'start-from'; content: DraftContent }
   | { do: 'cover'; file: LocalFile | null }
+  | { do: 'respell'; respellings: readonly Respelling[] }
   | { do: 'add-question'; id: string }
   | { do: 'prompt'; id: string; prompt: string }
   | { do: 'picture'; id: string; file: LocalFile | null }
-  | { do: 'move'; id: string; by: 1 | -1 }
+  /** Every question without a picture gets the one of `from`. */
+  | { do: 'share-picture'; from: string }
+  | { do: 'add-pictures'; ids: readonly string[]; files: readonly LocalFile[] }
+  | { do: 'duplicate'; id: string; from: string }
+  /** `by` counts places, up where it is negative. */
+  | { do: 'move'; id: string; by: number }
+  | { do: 'sound'; file: LocalFile | null }
+  | { do: 'question-sound'; id: string; file: LocalFile | null }
+  | { do: 'model-answer'; id: string; file: LocalFile | null }
+  | { do: 'question-time'; id: string; time: Pick<DraftQuestion, 'answerSeconds' | 'thinkingSeconds'> }
   | { do: 'remove'; id: string }
   /** `file`: a new file that the action names. */
   | { do: 'scene'; scene: SceneAction; file: LocalFile | null };
@@ -55,10 +86,13 @@ export function emptyDraft(type: ActivityType | null = null): ActivityDraft {
     difficulty: 'beginner',
     imageUrl: null,
     storyContent: '',
+    audioUrl: null,
     questions: [],
     scenes: emptyScenes(FIRST_SET_ID),
+    hasStoredScenes: false,
+    respellings: [],
     files: {},
-    kept: { question: null, audioUrl: null, audioCommand: null },
+    kept: { question: null, audioCommand: null },
   };
 }
 
@@ -72,23 +106,33 @@ export function draftOf(activity: Activity): ActivityDraft {
     difficulty: activity.difficulty,
     imageUrl: activity.imageUrl,
     storyContent: activity.storyContent ?? '',
-    questions: activity.questions.map(({ id, prompt, imageUrl }) => ({ id, prompt, imageUrl })),
+    audioUrl: activity.audioUrl,
+    questions: activity.questions.map((question) => ({ ...question })),
     scenes: scenesOf(activity, FIRST_SET_ID),
+    hasStoredScenes: activity.type === 'interactive_listening',
+    respellings: activity.respellings ?? [],
     files: {},
-    kept: {
-      question: activity.question,
-      audioUrl: activity.audioUrl,
-      audioCommand: activity.audioCommand,
-    },
+    kept: { question: activity.question, audioCommand: activity.audioCommand },
   };
+}
+
+/** A new activity that begins as a copy. Its scenes are written anew, whatever form the original has them in. */
+export function duplicateOf(activity: Activity): ActivityDraft {
+  const { uid: _uid, seq: _seq, ...draft } = draftOf(activity);
+  const title = `${activity.title.slice(0, MAX_TITLE_LENGTH - COPY_MARK.length)}${COPY_MARK}`;
+  return { ...draft, title, scenes: { ...draft.scenes, areSetsEdited: true }, hasStoredScenes: false };
 }
 
 export function reduceDraft(draft: ActivityDraft, action: DraftAction): ActivityDraft {
   switch (action.do) {
     case 'set':
       return { ...draft, ...action.patch };
+    case 'start-from':
+      return { ...draft, ...action.content };
     case 'cover':
       return withFile({ ...draft, imageUrl: action.file?.address ?? null }, action.file);
+    case 'respell':
+      return { ...draft, respellings: action.respellings };
     case 'add-question':
       return { ...draft, questions: [...draft.questions, { id: action.id, prompt: '', imageUrl: null }] };
     case 'prompt':
@@ -98,6 +142,29 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
         patchQuestion(draft, action.id, { imageUrl: action.file?.address ?? null }),
         action.file,
       );
+    case 'share-picture':
+      return { ...draft, questions: withSharedPicture(draft.questions, action.from) };
+    case 'add-pictures':
+      return action.files.reduce(
+        (before, file, index) => withPictured(before, action.ids[index], file),
+        draft,
+      );
+    case 'duplicate':
+      return { ...draft, questions: withDuplicate(draft.questions, action) };
+    case 'sound':
+      return withFile({ ...draft, audioUrl: action.file?.address ?? null }, action.file);
+    case 'question-sound':
+      return withFile(
+        patchQuestion(draft, action.id, { audioUrl: action.file?.address ?? null }),
+        action.file,
+      );
+    case 'model-answer':
+      return withFile(
+        patchQuestion(draft, action.id, { modelAnswerUrl: action.file?.address ?? null }),
+        action.file,
+      );
+    case 'question-time':
+      return patchQuestion(draft, action.id, action.time);
     case 'move':
       return { ...draft, questions: moved(draft.questions, action.id, action.by) };
     case 'remove':
@@ -107,11 +174,53 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
   }
 }
 
+/** True for a new draft in which nothing is written yet. */
+export function isUnwritten({
+  uid,
+  title,
+  description,
+  storyContent,
+  questions,
+  scenes,
+}: ActivityDraft): boolean {
+  const isBlank = [title, description, storyContent].every((text) => !text.trim());
+  return uid === undefined && isBlank && questions.length === 0 && !scenes.areSetsEdited;
+}
+
 /** The current time, one later where two questions are added within a millisecond. */
-export function newQuestionId(now: number, questions: readonly DraftQuestion[]): string {
+export function newQuestionId(now: number, questions: readonly { readonly id: string }[]): string {
   let id = now;
   while (questions.some((question) => question.id === String(id))) id += 1;
   return String(id);
+}
+
+/** Ids for several new questions. */
+export function newQuestionIds(now: number, questions: readonly DraftQuestion[], count: number): string[] {
+  const ids: string[] = [];
+  const taken = () => [...questions, ...ids.map((id) => ({ id }))];
+  while (ids.length < count) ids.push(newQuestionId(now, taken()));
+  return ids;
+}
+
+function withPictured(draft: ActivityDraft, id: string | undefined, file: LocalFile): ActivityDraft {
+  if (id === undefined) return draft;
+  const question = { id, prompt: '', imageUrl: file.address };
+  return withFile({ ...draft, questions: [...draft.questions, question] }, file);
+}
+
+function withSharedPicture(questions: DraftQuestion[], from: string): DraftQuestion[] {
+  const imageUrl = questions.find(({ id }) => id === from)?.imageUrl ?? null;
+  return questions.map((question) => ({ ...question, imageUrl: question.imageUrl ?? imageUrl }));
+}
+
+/** The copy stands after its original. */
+function withDuplicate(
+  questions: DraftQuestion[],
+  { id, from }: { id: string; from: string },
+): DraftQuestion[] {
+  return questions.flatMap((question) =>
+    question.id === from ? [question, { ...question, id }] : [question],
+  );
 }
 
 function patchQuestion(draft: ActivityDraft, id: string, patch: Partial<DraftQuestion>): ActivityDraft {
@@ -126,7 +235,7 @@ function withFile(draft: ActivityDraft, file: LocalFile | null): ActivityDraft {
 }
 
 /** No move past the ends. */
-function moved(questions: DraftQuestion[], id: string, by: 1 | -1): DraftQuestion[] {
+function moved(questions: DraftQuestion[], id: string, by: number): DraftQuestion[] {
   const from = questions.findIndex((question) => question.id === id);
   const to = from + by;
   if (from === -1 || to < 0 || to >= questions.length) return questions;

@@ -15,16 +15,19 @@ export function payloadOf(draft: ActivityDraft): Payload {
     description: description.trim() || null,
     type: type ?? 'picture_prompt',
     difficulty,
-    imageUrl: draft.imageUrl ?? firstBackground(draft),
+    audioUrl: draft.audioUrl,
+    imageUrl: coverOf(draft),
     ...(type === 'interactive_listening' && { interactiveTasks: tasksOf(scenes) }),
+    respellings: draft.respellings.map(({ word, spoken }) => ({ word, spoken })),
     storyContent: type === 'story' ? storyContent.trim() : null,
     questions: questions.map((question) => ({ ...question, prompt: question.prompt.trim() })),
     files: Object.values(draft.files),
   };
 }
 
-/** The cover of a listening activity for which nobody chose one. */
-function firstBackground({ type, scenes }: ActivityDraft): string | null {
+/** A listening activity for which nobody chose a cover has its first background. */
+export function coverOf({ imageUrl, type, scenes }: ActivityDraft): string | null {
+  if (imageUrl) return imageUrl;
   if (type !== 'interactive_listening') return null;
   return scenes.sets.find(({ backgroundImage }) => backgroundImage)?.backgroundImage ?? null;
 }

@@ -1,16 +1,29 @@
-/** The wizard as its parts see it: where it is, what is written, and saving. Nothing of it survives the window. */
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { REQUIRED_INFORMATION_TITLE, requiredInformation } from 'shared-schema/rules/activity-validation';
-import { VALIDATION_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
+/** The wizard as its parts see it: where it is, what is written, undo, saving, and what comes from elsewhere. */
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import type { DraftState } from '#data/activity-drafts/draft-keeper.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
-import { type ActivityDraft, type DraftAction, reduceDraft } from './activity-draft.ts';
-import { missingInDraft, stepOfMissing } from './draft-check.ts';
+import type { ActivityDraft, DraftAction } from './activity-draft.ts';
+import type { Problem } from './draft-check.ts';
 import { payloadOf } from './draft-payload.ts';
+import { isSameDraft } from './drafts/difference.ts';
+import { reduceHistory, startHistory } from './drafts/draft-history.ts';
+import type { WizardStart } from './drafts/opening.ts';
+import { useDraftKeeper, useDraftState, useKeeping } from './drafts/use-kept-draft.ts';
+import { type NewerVersion, useNewerVersion } from './drafts/use-newer-version.ts';
+import { type FieldWatch, useFieldWatch } from './drafts/use-wizard-keys.ts';
 import { wizardTexts as texts } from './texts.ts';
-import { goTo, next, previous, WIZARD_EDIT, WIZARD_START, type WizardPlace } from './wizard-steps.ts';
+import { type DraftCheck, useDraftCheck } from './use-draft-check.ts';
+import {
+  goTo,
+  next,
+  openForProblem,
+  previous,
+  WIZARD_EDIT,
+  WIZARD_START,
+  type WizardPlace,
+} from './wizard-steps.ts';
 
 export interface WizardHandle {
   place: WizardPlace;
@@ -18,66 +31,135 @@ export interface WizardHandle {
   /** Something was written since the wizard was opened. */
   changed: boolean;
   saving: boolean;
+  /** What the last check of a step, or of everything, found. */
+  check: DraftCheck;
   act(action: DraftAction): void;
   prepareFile(file: File): Promise<LocalFile>;
+  /** Goes on where the step has everything; otherwise its fields say what is missing. */
   next(): void;
   previous(): void;
   goTo(step: number): void;
+  /** Opens the step with a field that is not right, and gives the field the focus. */
+  openProblem(problem: Problem): void;
   save(): void;
+  /** Absent where there is no way to assign. */
+  saveAndAssign?: (() => void) | undefined;
+  history: { canUndo: boolean; undo(): void; canRedo: boolean; redo(): void };
+  /** Whether this device has what is written. */
+  draftState: DraftState;
+  /** Null without a draft that is kept. */
+  keptDraft: { keep(): void; discard(): void } | null;
+  /** A version of the activity from elsewhere that waits for a decision. */
+  newer: { version: NewerVersion; take(): void; keepMine(): void } | null;
+  fields: FieldWatch;
 }
 
-export type SaveDraft = (payload: ReturnType<typeof payloadOf>) => Promise<Stored>;
+export type SaveDraft = (payload: ReturnType<typeof payloadOf>) => Promise<Stored & { uid?: string }>;
 
-export function useWizardState(start: ActivityDraft, onClose: () => void, store?: SaveDraft): WizardHandle {
+export interface WizardProps {
+  start: ActivityDraft;
+  /** What was kept of it, and where it is kept from now on. Without it no draft is kept. */
+  kept?: WizardStart;
+  /** Stores the activity in another way than as an edit. */
+  save?: SaveDraft;
+  onClose(): void;
+  /** The activity was saved and is to be given to classes. */
+  onAssign?(activityUid: string): void;
+}
+
+export function useWizardState(props: WizardProps): WizardHandle {
+  const { start, kept, save: store, onClose, onAssign } = props;
   const context = useAppContext();
-  const storeActivity: SaveDraft = (payload) => saveActivity(payload, context);
-  const [draft, act] = useReducer(reduceDraft, start);
-  const [place, setPlace] = useState<WizardPlace>(start.uid ? WIZARD_EDIT : WIZARD_START);
-  const { isRunning, run } = useCommandAction();
+  const [history, dispatch] = useReducer(reduceHistory, null, () =>
+    startHistory(kept?.written ?? { draft: start, base: start }, kept?.past),
+  );
+  const { draft } = history.present;
+  const [place, setPlace] = useState<WizardPlace>(kept?.place ?? (start.uid ? WIZARD_EDIT : WIZARD_START));
+  const fields = useFieldWatch();
+  const keeper = useDraftKeeper(kept?.owner, fields);
+  const draftState = useDraftState(keeper);
+  const { isRunning: saving, run } = useCommandAction();
+  const check = useDraftCheck(draft);
+  useKeeping(keeper, history.present, place);
   useReleasedPreviews(draft.files);
-  const save = async () => {
-    const missing = missingInDraft(draft);
-    const step = stepOfMissing(missing);
-    if (step !== null) {
-      tellMissing(missing);
-      setPlace((before) => goTo(before, step));
-      return;
-    }
+  const keepMine = (newer: ActivityDraft) => dispatch({ do: 'keep-mine', newer });
+  const version = useNewerVersion(history.present, keepMine);
+
+  const storeActivity: SaveDraft = async (payload) => {
+    await keeper?.flush();
+    const stored = await saveActivity({ ...payload, ...(keeper && { draft: keeper.id }) }, context);
+    await keeper?.end();
+    return stored;
+  };
+  const openStepOf = ({ step }: Problem) => setPlace((before) => openForProblem(before, step));
+  const save = async (afterwards: (uid: string) => void = () => {}) => {
+    const problem = check.run();
+    if (problem) return openStepOf(problem);
     const failed = { title: texts.failedTitle, message: draft.uid ? texts.updateFailed : texts.createFailed };
     const title = draft.title.trim();
     const words = {
       done: { title: texts.saved, message: texts.savedText(title) },
       later: texts.savedLater(title),
     };
-    if (await run(() => (store ?? storeActivity)(payloadOf(draft)), words, failed)) onClose();
+    const saved = await run(() => (store ?? storeActivity)(payloadOf(draft)), words, failed);
+    if (!saved) return;
+    onClose();
+    if (saved.stored.uid && saved.answer.kind !== 'refused') afterwards(saved.stored.uid);
   };
   return {
     place,
     draft,
-    changed: draft !== start,
-    saving: isRunning,
-    act,
+    changed: !isSameDraft(draft, start),
+    saving,
+    act: (action) => {
+      if (saving) return;
+      fields.noteAction();
+      dispatch({ do: 'act', action, at: context.clock.now() });
+    },
     prepareFile: (file) => prepareFile(file, context),
-    next: () => setPlace(next),
+    check,
+    next: () => {
+      if (!check.run(place.current)) setPlace(next);
+    },
     previous: () => setPlace(previous),
     goTo: (step) => setPlace((before) => goTo(before, step)),
+    openProblem: (problem) => {
+      check.show(problem);
+      openStepOf(problem);
+    },
     save: () => void save(),
+    saveAndAssign: onAssign && (() => void save(onAssign)),
+    history: {
+      canUndo: history.past.length > 0,
+      undo: () => dispatch({ do: 'undo' }),
+      canRedo: history.future.length > 0,
+      redo: () => dispatch({ do: 'redo' }),
+    },
+    draftState,
+    keptDraft: keeper && { keep: () => void keeper.flush(), discard: () => void keeper.drop() },
+    newer: version && !store ? newerOf(version) : null,
+    fields,
   };
+
+  function newerOf(version: NewerVersion) {
+    return {
+      version,
+      take: () => dispatch({ do: 'take-newer', newer: version.draft }),
+      keepMine: () => keepMine(version.draft),
+    };
+  }
 }
 
-function tellMissing(missing: readonly string[]): void {
-  showToast({
-    title: REQUIRED_INFORMATION_TITLE,
-    message: requiredInformation(missing) ?? '',
-    tone: 'error',
-    duration: VALIDATION_TOAST_DURATION_MS,
-  });
-}
-
-/** Pictures of picked files are held by the browser until they are released. */
+/** Pictures of picked files are held by the browser until they are released; undo may show each of them again. */
 function useReleasedPreviews(files: ActivityDraft['files']): void {
-  const release = useEffectEvent(() => {
-    for (const { previewUrl } of Object.values(files)) URL.revokeObjectURL(previewUrl);
-  });
-  useEffect(() => () => release(), []);
+  const held = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { previewUrl } of Object.values(files)) held.current.add(previewUrl);
+  }, [files]);
+  useEffect(() => {
+    const urls = held.current;
+    return () => {
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, []);
 }

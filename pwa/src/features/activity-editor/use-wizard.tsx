@@ -1,26 +1,46 @@
-/** Opens the activity wizard over a screen. Its code is loaded when it is first opened. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+/** Opens the activity wizard over a screen, and offers drafts. Its code is loaded when it is first needed. */
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
-import { type ActivityDraft, draftOf, emptyDraft } from './activity-draft.ts';
+import { type AssignDialog, AssignSaved } from './drafts/AssignSaved.tsx';
+import type { Opening } from './drafts/opening.ts';
 
-const ActivityWizard = lazy(() => import('./ActivityWizard.tsx'));
+const OpenWizard = lazy(() => import('./drafts/OpenWizard.tsx'));
+const UnfinishedActivities = lazy(() => import('./drafts/UnfinishedActivities.tsx'));
 
 export interface Wizard {
   create(type: ActivityType | null): void;
   edit(activity: Activity): void;
+  /** Begins a new activity with everything of another one. */
+  duplicate(activity: Activity): void;
   /** To be rendered once by the screen. */
   element: ReactNode;
+  /** The drafts on this device; to be rendered where the screen offers what to do next. */
+  offers: ReactNode;
 }
 
-export function useWizard(): Wizard {
-  const [opening, setOpening] = useState<{ key: number; draft: ActivityDraft } | null>(null);
-  const open = (draft: ActivityDraft) => setOpening((before) => ({ key: (before?.key ?? 0) + 1, draft }));
+/** `AssignDialog` opens after 'Save and assign'. */
+export function useWizard(AssignDialog: AssignDialog): Wizard {
+  const [opened, setOpened] = useState<{ key: number; opening: Opening } | null>(null);
+  const [assigning, setAssigning] = useState<string | null>(null);
+  const open = (opening: Opening) => setOpened((before) => ({ key: (before?.key ?? 0) + 1, opening }));
+  const close = useCallback(() => setOpened(null), []);
   return {
-    create: (type) => open(emptyDraft(type)),
-    edit: (activity) => open(draftOf(activity)),
-    element: opening && (
+    create: (type) => open({ kind: 'new', type }),
+    edit: (activity) => open({ kind: 'edit', activity }),
+    duplicate: (activity) => open({ kind: 'duplicate', activity }),
+    element: (
       <Suspense>
-        <ActivityWizard key={opening.key} start={opening.draft} onClose={() => setOpening(null)} />
+        {opened && (
+          <OpenWizard key={opened.key} opening={opened.opening} onClose={close} onAssign={setAssigning} />
+        )}
+        {assigning && (
+          <AssignSaved activityUid={assigning} Dialog={AssignDialog} onClose={() => setAssigning(null)} />
+        )}
+      </Suspense>
+    ),
+    offers: (
+      <Suspense>
+        <UnfinishedActivities onContinue={(id) => open({ kind: 'draft', id })} />
       </Suspense>
     ),
   };

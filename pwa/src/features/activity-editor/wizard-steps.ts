@@ -33,6 +33,11 @@ export function goTo(place: WizardPlace, step: number): WizardPlace {
   return mayOpen(place, step) ? { ...place, current: step } : place;
 }
 
+/** Opens the step in which something is missing, also one that was not visited. */
+export function openForProblem({ visited }: WizardPlace, step: number): WizardPlace {
+  return { current: step, visited: Math.max(visited, step) };
+}
+
 export function mayOpen(place: WizardPlace, step: number): boolean {
   return step >= 0 && step <= place.visited;
 }

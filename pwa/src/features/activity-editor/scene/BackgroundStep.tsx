@@ -2,6 +2,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
 import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
+import { fieldKeys } from '../draft-check.ts';
+import { useProblem } from '../use-draft-check.ts';
 import classes from './SceneEditor.module.css';
 import { type SceneEditing, useSceneFile } from './scene-editing.ts';
 import { sceneTexts as texts } from './texts.ts';
@@ -14,11 +16,15 @@ interface BackgroundStepProps {
 export function BackgroundStep({ editing, onNext }: BackgroundStepProps) {
   const { act, set, wizard } = editing;
   const picture = useSceneFile(editing, set.backgroundImage);
+  const key = fieldKeys.scene({ field: 'background', setId: set.id, partId: null });
+  const missing = useProblem<HTMLButtonElement>(wizard, key);
   return (
     <Stack>
       <FileUpload
         label={texts.background}
         description={texts.backgroundHint}
+        error={missing.error}
+        chooseRef={missing.ref}
         value={picture}
         done={{ title: texts.backgroundDoneTitle, message: texts.backgroundDone }}
         onFile={async (chosen) => {

@@ -1,16 +1,19 @@
 /** A name that is taken over when the field is left or Enter is pressed; an empty one brings back the old name. */
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 
 interface NameFieldProps {
   label: string;
   value: string;
+  /** What is wrong with the thing that has the name. */
+  error?: string | undefined;
+  fieldRef?: Ref<HTMLInputElement>;
   onRename(name: string): void;
 }
 
 const MAX_NAME_LENGTH = 80;
 
-export function NameField({ label, value, onRename }: NameFieldProps) {
+export function NameField({ label, value, error, fieldRef, onRename }: NameFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const rename = () => {
     const name = typed?.trim();
@@ -19,7 +22,9 @@ export function NameField({ label, value, onRename }: NameFieldProps) {
   };
   return (
     <TextInput
+      ref={fieldRef}
       label={label}
+      error={error}
       value={typed ?? value}
       maxLength={MAX_NAME_LENGTH}
       flex={1}

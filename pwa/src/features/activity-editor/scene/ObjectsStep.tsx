@@ -1,7 +1,7 @@
 /** What the child drags: objects of the library, own pictures, and words. */
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PositioningObject } from 'shared-schema/entities';
 import { searchStockObjects } from 'shared-schema/rules/listening/stock-objects';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
@@ -11,6 +11,7 @@ import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { OptionalSound } from '../OptionalSound.tsx';
 import { AddForm } from './AddForm.tsx';
 import { NameField } from './NameField.tsx';
 import { ObjectThumbnail } from './ObjectThumbnail.tsx';
@@ -31,12 +32,17 @@ export function ObjectsStep({ editing }: { editing: SceneEditing }) {
   );
 }
 
-function Library({ editing: { act, newId, set } }: { editing: SceneEditing }) {
+function Library({ editing }: { editing: SceneEditing }) {
+  const { act, newId, set } = editing;
   const [search, setSearch] = useState('');
   const found = searchStockObjects(search);
   const add = (libraryItem: string, name: string) => {
     act({ do: 'add-object', setId: set.id, id: newId(), object: { type: 'library', name, libraryItem } });
     showToast({ title: texts.objectAdded, message: name });
+  };
+  const addText = () => {
+    addTextObject(editing, search.trim());
+    setSearch('');
   };
   return (
     <section aria-label={texts.library}>
@@ -52,9 +58,14 @@ function Library({ editing: { act, newId, set } }: { editing: SceneEditing }) {
         />
       </Group>
       {found.length === 0 && (
-        <Text size="sm" c="dimmed" role="status">
-          {texts.noLibraryObject(search.trim())}
-        </Text>
+        <Group gap="xs" role="status">
+          <Text size="sm" c="dimmed">
+            {texts.noLibraryObject(search.trim())}
+          </Text>
+          <Button variant="light" size="xs" onClick={addText}>
+            {texts.addAsText(search.trim())}
+          </Button>
+        </Group>
       )}
       <div className={classes.library}>
         {found.map(({ id, name, icon }) => (
@@ -79,6 +90,12 @@ function Library({ editing: { act, newId, set } }: { editing: SceneEditing }) {
 /** A picture, then its label: without a label the name of the file stands for it. */
 function OwnPicture({ editing: { act, newId, set, wizard } }: { editing: SceneEditing }) {
   const [file, setFile] = useState<LocalFile | null>(null);
+  /** The wizard releases the previews of the draft's files; this picture is not in the draft yet. */
+  const release = () => {
+    if (file) URL.revokeObjectURL(file.previewUrl);
+  };
+  const releaseAtEnd = useEffectEvent(release);
+  useEffect(() => () => releaseAtEnd(), []);
   const add = (picture: LocalFile, label: string) => {
     const name = label || picture.name;
     const object = { type: 'image', name, imageUrl: picture.address } as const;
@@ -94,10 +111,14 @@ function OwnPicture({ editing: { act, newId, set, wizard } }: { editing: SceneEd
         done={{ title: texts.imageUploadedTitle, message: texts.imageUploaded }}
         onFile={async (chosen) => {
           const prepared = await wizard.prepareFile(chosen);
+          release();
           setFile(prepared);
           return prepared;
         }}
-        onRemove={() => setFile(null)}
+        onRemove={() => {
+          release();
+          setFile(null);
+        }}
       />
       {file && (
         <AddForm
@@ -113,12 +134,9 @@ function OwnPicture({ editing: { act, newId, set, wizard } }: { editing: SceneEd
   );
 }
 
-function TextObject({ editing: { act, newId, set } }: { editing: SceneEditing }) {
+function TextObject({ editing }: { editing: SceneEditing }) {
   const add = (name: string) => {
-    if (!name) return;
-    const object = { type: 'text', name, textLabel: name } as const;
-    act({ do: 'add-object', setId: set.id, id: newId(), object });
-    showToast({ title: texts.objectAdded, message: name });
+    if (name) addTextObject(editing, name);
   };
   return (
     <AddForm
@@ -128,6 +146,12 @@ function TextObject({ editing: { act, newId, set } }: { editing: SceneEditing })
       onAdd={add}
     />
   );
+}
+
+function addTextObject({ act, newId, set }: SceneEditing, name: string): void {
+  const object = { type: 'text', name, textLabel: name } as const;
+  act({ do: 'add-object', setId: set.id, id: newId(), object });
+  showToast({ title: texts.objectAdded, message: name });
 }
 
 function Objects({ editing }: { editing: SceneEditing }) {
@@ -148,7 +172,7 @@ function Objects({ editing }: { editing: SceneEditing }) {
 }
 
 function ObjectRow({ editing, object }: { editing: SceneEditing; object: PositioningObject }) {
-  const { act, set } = editing;
+  const { act, set, wizard } = editing;
   return (
     <li className={classes.row} aria-label={object.name}>
       <ObjectThumbnail editing={editing} object={object} />
@@ -167,6 +191,14 @@ function ObjectRow({ editing, object }: { editing: SceneEditing; object: Positio
       >
         <IconTrash size={18} />
       </ToolButton>
+      <OptionalSound
+        wizard={wizard}
+        label={texts.nameSound(object.name)}
+        address={object.audioUrl}
+        onChange={(file) =>
+          act({ do: 'object-sound', setId: set.id, id: object.id, audioUrl: file?.address ?? null }, file)
+        }
+      />
     </li>
   );
 }

@@ -2,7 +2,7 @@
 import {
   Button,
   Group,
-  NumberInput,
+  Input,
   Select,
   SimpleGrid,
   Stack,
@@ -12,43 +12,114 @@ import {
   Title,
 } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { PositioningQuestion } from 'shared-schema/entities';
-import { POINTS_MAX, POINTS_MIN, parseQuestionPoints } from 'shared-schema/rules/listening/question-points';
-import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { ActivitySet, PositioningQuestion } from 'shared-schema/entities';
+import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
+import { fieldKeys, type SceneProblem } from '../draft-check.ts';
+import { OptionalSound } from '../OptionalSound.tsx';
+import { useProblem } from '../use-draft-check.ts';
+import { PointsField } from './PointsField.tsx';
 import classes from './SceneEditor.module.css';
-import type { SceneEditing } from './scene-editing.ts';
+import type { SceneEditing, SetStep } from './scene-editing.ts';
 import type { QuestionPatch } from './scenes.ts';
 import { sceneTexts as texts } from './texts.ts';
 
-export function QuestionsStep({ editing }: { editing: SceneEditing }) {
+interface QuestionsStepProps {
+  editing: SceneEditing;
+  /** Opens the step that has what a question needs. */
+  onOpen(step: SetStep): void;
+}
+
+export function QuestionsStep({ editing, onOpen }: QuestionsStepProps) {
   const { act, newId, set } = editing;
   const { questions } = set;
+  const none = useProblem<HTMLButtonElement>(
+    editing.wizard,
+    fieldKeys.scene({ field: 'questions', setId: set.id, partId: null }),
+  );
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const add = () => {
+    const id = newId();
+    act({ do: 'add-question', setId: set.id, id });
+    setAddedId(id);
+  };
+  const addButton = (
+    <Button
+      variant="light"
+      ref={none.ref}
+      aria-describedby={none.error && 'no-question'}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={add}
+    >
+      {texts.addQuestion}
+    </Button>
+  );
   return (
     <section aria-label={texts.questions(questions.length)}>
       <Group justify="space-between" mb="sm">
         <Title order={3} size="h4">
           {texts.questions(questions.length)}
         </Title>
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => act({ do: 'add-question', setId: set.id, id: newId() })}
-        >
-          {texts.addQuestion}
-        </Button>
+        {questions.length > 0 && addButton}
       </Group>
+      <WhatQuestionsNeed set={set} onOpen={onOpen} />
+      {none.error && <Input.Error id="no-question">{none.error}</Input.Error>}
       {questions.length === 0 && (
-        <EmptyNote compact title={texts.noQuestions} message={texts.noQuestionsHint} />
+        <EmptyNote compact title={texts.noQuestions} message={texts.noQuestionsHint}>
+          {addButton}
+        </EmptyNote>
       )}
       <Stack component="ol" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {questions.map((question, index) => (
-          <SceneQuestion key={question.id} editing={editing} question={question} number={index + 1} />
+          <SceneQuestion
+            key={question.id}
+            editing={editing}
+            question={question}
+            number={index + 1}
+            takesFocus={question.id === addedId}
+          />
         ))}
       </Stack>
+      {questions.length > 0 && (
+        <Button
+          variant="light"
+          mt="md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={texts.addQuestionBelow}
+          onClick={add}
+        >
+          {texts.addQuestion}
+        </Button>
+      )}
     </section>
   );
+}
+
+/** Where the set has no object or no zone, the way to them. */
+function WhatQuestionsNeed({ set, onOpen }: { set: ActivitySet; onOpen(step: SetStep): void }) {
+  const { objects, zones, backgroundImage } = set;
+  const needs = [
+    ...(objects.length === 0
+      ? [{ words: texts.needsObjects, button: texts.toObjects, step: 'objects' as const }]
+      : []),
+    ...(zones.length === 0
+      ? [
+          backgroundImage === null
+            ? { words: texts.needsZones, button: texts.chooseBackground, step: 'background' as const }
+            : { words: texts.needsZones, button: texts.toDrawing, step: 'zones' as const },
+        ]
+      : []),
+  ];
+  return needs.map(({ words, button, step }) => (
+    <Group key={step} gap="xs" mb="sm">
+      <Text size="sm">{words}</Text>
+      <Button variant="light" size="xs" onClick={() => onOpen(step)}>
+        {button}
+      </Button>
+    </Group>
+  ));
 }
 
 interface SceneQuestionProps {
@@ -56,19 +127,34 @@ interface SceneQuestionProps {
   question: PositioningQuestion;
   /** Counting from 1. */
   number: number;
+  /** True for a new question: the next key belongs to its instruction. */
+  takesFocus: boolean;
 }
 
-function SceneQuestion({ editing, question, number }: SceneQuestionProps) {
-  const { act, set } = editing;
-  const patch = (change: QuestionPatch) =>
-    act({ do: 'patch-question', setId: set.id, id: question.id, patch: change });
+function SceneQuestion({ editing, question, number, takesFocus }: SceneQuestionProps) {
+  const { act, set, wizard } = editing;
+  const patch = (change: QuestionPatch, file?: LocalFile | null) =>
+    act({ do: 'patch-question', setId: set.id, id: question.id, patch: change }, file);
+  const keyOf = (field: SceneProblem['field']) =>
+    fieldKeys.scene({ field, setId: set.id, partId: question.id });
+  const instruction = useProblem<HTMLTextAreaElement>(wizard, keyOf('instruction'));
+  const object = useProblem<HTMLInputElement>(wizard, keyOf('object'));
+  const zone = useProblem<HTMLInputElement>(wizard, keyOf('correctZone'));
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    item.current?.scrollIntoView?.({ block: 'nearest' });
+    item.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
-    <li className={classes.question} aria-label={texts.question(number)}>
+    <li ref={item} className={classes.question} aria-label={texts.question(number)}>
       <QuestionTools editing={editing} question={question} number={number} />
       <Textarea
         label={texts.instruction}
         placeholder={texts.instructionPlaceholder}
         withAsterisk
+        ref={instruction.ref}
+        error={instruction.error}
         autosize
         minRows={1}
         value={question.instruction}
@@ -79,7 +165,10 @@ function SceneQuestion({ editing, question, number }: SceneQuestionProps) {
           label={texts.object}
           placeholder={texts.choose}
           withAsterisk
+          ref={object.ref}
+          error={object.error}
           data={set.objects.map(({ id, name }) => ({ value: id, label: name }))}
+          allowDeselect={false}
           value={question.objectId}
           onChange={(objectId) => patch({ objectId })}
         />
@@ -87,30 +176,32 @@ function SceneQuestion({ editing, question, number }: SceneQuestionProps) {
           label={texts.correctZone}
           placeholder={texts.choose}
           withAsterisk
+          ref={zone.ref}
+          error={zone.error}
           data={set.zones.map(({ id, label }) => ({ value: id, label }))}
+          allowDeselect={false}
           value={question.correctZoneId}
           onChange={(correctZoneId) => patch({ correctZoneId })}
         />
-        <NumberInput
-          label={texts.points}
-          min={POINTS_MIN}
-          max={POINTS_MAX}
-          allowDecimal={false}
-          value={question.points}
-          onChange={(value) => patch({ points: parseQuestionPoints(value) })}
-        />
+        <PointsField value={question.points} onChange={(points) => patch({ points })} />
       </SimpleGrid>
       <Switch
         label={texts.immediateFeedback}
         checked={question.showImmediateFeedback}
         onChange={(event) => patch({ showImmediateFeedback: event.currentTarget.checked })}
       />
-      <QuestionSound editing={editing} question={question} onPatch={patch} />
+      <OptionalSound
+        wizard={wizard}
+        label={texts.audio}
+        description={texts.audioHint}
+        address={question.audioUrl}
+        onChange={(file) => patch({ audioUrl: file?.address ?? null }, file)}
+      />
     </li>
   );
 }
 
-function QuestionTools({ editing: { act, set }, question, number }: SceneQuestionProps) {
+function QuestionTools({ editing: { act, set }, question, number }: Omit<SceneQuestionProps, 'takesFocus'>) {
   const move = (by: 1 | -1) => act({ do: 'move-question', setId: set.id, id: question.id, by });
   return (
     <Group justify="space-between" wrap="nowrap">
@@ -135,31 +226,5 @@ function QuestionTools({ editing: { act, set }, question, number }: SceneQuestio
         </ToolButton>
       </Group>
     </Group>
-  );
-}
-
-interface QuestionSoundProps {
-  editing: SceneEditing;
-  question: PositioningQuestion;
-  onPatch(patch: QuestionPatch): void;
-}
-
-function QuestionSound({ editing: { act, set, wizard }, question, onPatch }: QuestionSoundProps) {
-  const { audioUrl } = question;
-  const name = (audioUrl && wizard.draft.files[audioUrl]?.name) ?? '';
-  return (
-    <FileUpload
-      label={texts.audio}
-      description={texts.audioHint}
-      accept={['audio/*']}
-      value={audioUrl === null ? null : { src: undefined, name, kind: 'audio' }}
-      onFile={async (chosen) => {
-        const file = await wizard.prepareFile(chosen);
-        const patch = { audioUrl: file.address };
-        act({ do: 'patch-question', setId: set.id, id: question.id, patch }, file);
-        return file;
-      }}
-      onRemove={() => onPatch({ audioUrl: null })}
-    />
   );
 }

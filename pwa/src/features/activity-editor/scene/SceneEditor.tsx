@@ -1,8 +1,8 @@
 /** The content step of an interactive listening activity. Specification, teacher side, section 2 'Multi-set creator'. */
 import { Paper, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { makeUid } from '#data/commands/command-context.ts';
+import { usePartOf } from '../use-draft-check.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import { SetEditor } from './SetEditor.tsx';
 import { SetTabs } from './SetTabs.tsx';
@@ -13,7 +13,7 @@ import { sceneTexts as texts } from './texts.ts';
 export function SceneEditor({ wizard }: { wizard: WizardHandle }) {
   const context = useAppContext();
   const { sets } = wizard.draft.scenes;
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = usePartOf<string | null>(wizard, null, ({ scene }) => scene?.setId);
   const act: SceneEditing['act'] = (scene, file) => wizard.act({ do: 'scene', scene, file: file ?? null });
   const newId = () => makeUid(context);
   const set = sets.find(({ id }) => id === openId) ?? sets[0];

@@ -1,10 +1,17 @@
 /**
  * The background with its zones. A pointer draws, moves and resizes; arrow keys move a focused zone, Shift and arrow keys
- * resize it. The draft changes at the end of a gesture; until then only this component renders.
+ * resize it. A mouse draws at any time, a finger only in the drawing mode: otherwise it scrolls. The draft changes at the
+ * end of a gesture; until then the zone's element follows the pointer, and nothing renders.
  */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Zone } from 'shared-schema/entities';
-import { type Point, type Rectangle, rectangleBetween, toPercent } from 'shared-schema/rules/listening/zone';
+import {
+  isZoneLargeEnough,
+  type Point,
+  type Rectangle,
+  rectangleBetween,
+  toPercent,
+} from 'shared-schema/rules/listening/zone';
 import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
 import { zoneStyle } from '#ui/scene/zone-style.ts';
 import classes from './SceneEditor.module.css';
@@ -26,12 +33,13 @@ interface ZoneCanvasProps {
   onRemove(id: string): void;
 }
 
-/** What a pointer does: it draws a new zone, or it edits one. */
+/** What a pointer does: it draws a new zone, or it edits one, whose element follows it. */
 type Gesture =
   | { kind: 'draw'; from: Point; now: Rectangle }
-  | { kind: 'edit'; zone: Zone; handle: ZoneHandle; from: Point; now: Rectangle };
+  | { kind: 'edit'; zone: Zone; handle: ZoneHandle; box: HTMLElement; from: Point; now: Rectangle };
 
 const CORNERS = ['nw', 'ne', 'sw', 'se'] as const;
+const HANDLES: readonly ZoneHandle[] = ['move', ...CORNERS];
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -42,28 +50,61 @@ const ARROWS: Readonly<Record<string, Point>> = {
 export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: ZoneCanvasProps) {
   const { set } = editing;
   const picture = useSceneFile(editing, set.backgroundImage);
-  const canvas = useRef<HTMLDivElement>(null);
-  const [gesture, setGesture] = useState<Gesture | null>(null);
+  const canvas = useRef<HTMLElement>(null);
+  const gesture = useRef<Gesture | null>(null);
+  /** The zone that is being drawn. */
+  const [drawn, setDrawn] = useState<Rectangle | null>(null);
 
   const pointOf = (event: PointerEvent): Point => {
-    const { left, top, width, height } = (canvas.current as HTMLDivElement).getBoundingClientRect();
+    const { left, top, width, height } = (canvas.current as HTMLElement).getBoundingClientRect();
     return toPercent({ x: event.clientX, y: event.clientY }, { x: left, y: top, width, height });
   };
   const begin = (event: PointerEvent, next: Gesture) => {
     if (event.button !== 0) return;
-    event.stopPropagation();
     canvas.current?.setPointerCapture(event.pointerId);
-    setGesture(next);
+    gesture.current = next;
   };
   const move = (event: PointerEvent) => {
-    if (gesture) setGesture(moved(gesture, pointOf(event), set.zones));
+    if (!gesture.current) return;
+    gesture.current = moved(gesture.current, pointOf(event), set.zones);
+    if (gesture.current.kind === 'draw') setDrawn(gesture.current.now);
+    else placeBox(gesture.current.box, gesture.current.now);
+  };
+  const finish = (): Gesture | null => {
+    const done = gesture.current;
+    gesture.current = null;
+    setDrawn(null);
+    return done;
   };
   const end = () => {
-    if (gesture?.kind === 'draw') onDrawn(gesture.now);
-    else if (gesture && isDifferent(gesture.zone, gesture.now)) onChange(gesture.zone.id, gesture.now);
-    setGesture(null);
+    const done = finish();
+    // Outside the drawing mode a click on the picture is no attempt to draw.
+    if (done?.kind === 'draw' && (isDrawing || isZoneLargeEnough(done.now))) onDrawn(done.now);
+    if (done?.kind === 'edit' && isDifferent(done.zone, done.now)) onChange(done.zone.id, done.now);
   };
-  const press = (event: KeyboardEvent, zone: Zone) => {
+  const cancel = () => {
+    const done = finish();
+    if (done?.kind === 'edit') placeBox(done.box, done.zone);
+  };
+  /** The zone that an event comes from, and the part of it. */
+  const sourceOf = ({ target }: { target: EventTarget }) => {
+    const { zone: zoneId, handle: name } = (target as HTMLElement).dataset;
+    const zone = set.zones.find(({ id }) => id === zoneId);
+    const handle = HANDLES.find((each) => each === name);
+    const box = (target as HTMLElement).parentElement;
+    return zone && handle && box ? { zone, handle, box } : null;
+  };
+  const grab = (event: PointerEvent) => {
+    const from = pointOf(event);
+    const source = isDrawing ? null : sourceOf(event);
+    if (source) begin(event, { kind: 'edit', ...source, from, now: source.zone });
+    else if (isDrawing || event.pointerType === 'mouse') {
+      begin(event, { kind: 'draw', from, now: rectangleBetween(from, from) });
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    const zone = sourceOf(event)?.zone;
+    if (!zone) return;
     const direction = ARROWS[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace') onRemove(zone.id);
     if (!direction) return;
@@ -74,59 +115,42 @@ export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: 
   };
 
   return (
-    <div
+    <section
       ref={canvas}
+      aria-label={texts.canvas}
       className={classes.canvas}
       data-drawing={isDrawing || undefined}
-      onPointerDown={(event) => {
-        if (!isDrawing) return;
-        const from = pointOf(event);
-        begin(event, { kind: 'draw', from, now: rectangleBetween(from, from) });
-      }}
+      onPointerDown={grab}
       onPointerMove={move}
       onPointerUp={end}
-      onPointerCancel={() => setGesture(null)}
+      onPointerCancel={cancel}
+      onKeyDown={press}
     >
       {picture?.src && <SceneBackground src={picture.src} alt={texts.backgroundAlt} />}
       {set.zones.map((zone) => (
-        <ZoneBox
-          key={zone.id}
-          zone={zone}
-          rectangle={gesture?.kind === 'edit' && gesture.zone.id === zone.id ? gesture.now : zone}
-          isDisabled={isDrawing}
-          onGrab={(event, handle) =>
-            begin(event, { kind: 'edit', zone, handle, from: pointOf(event), now: zone })
-          }
-          onKey={(event) => press(event, zone)}
-        />
+        <ZoneBox key={zone.id} zone={zone} isDisabled={isDrawing} />
       ))}
-      {gesture?.kind === 'draw' && <div className={classes.drawn} style={zoneStyle(gesture.now)} />}
-    </div>
+      {drawn && <div className={classes.drawn} style={zoneStyle(drawn)} />}
+    </section>
   );
 }
 
 interface ZoneBoxProps {
   zone: Zone;
-  rectangle: Rectangle;
   isDisabled: boolean;
-  onGrab(event: PointerEvent, handle: ZoneHandle): void;
-  onKey(event: KeyboardEvent): void;
 }
 
-function ZoneBox({ zone, rectangle, isDisabled, onGrab, onKey }: ZoneBoxProps) {
+/** The canvas handles the events of all zones. */
+function ZoneBox({ zone, isDisabled }: ZoneBoxProps) {
   return (
-    <div
-      className={classes.zone}
-      style={zoneStyle(rectangle, zone.color)}
-      data-disabled={isDisabled || undefined}
-    >
+    <div className={classes.zone} style={zoneStyle(zone, zone.color)} data-disabled={isDisabled || undefined}>
       <button
         type="button"
         className={classes.zoneBody}
+        data-zone={zone.id}
+        data-handle="move"
         aria-label={zone.label}
         aria-description={texts.zoneKeys}
-        onPointerDown={(event) => !isDisabled && onGrab(event, 'move')}
-        onKeyDown={onKey}
       >
         <span className={classes.zoneLabel}>{zone.label}</span>
       </button>
@@ -135,11 +159,17 @@ function ZoneBox({ zone, rectangle, isDisabled, onGrab, onKey }: ZoneBoxProps) {
           key={corner}
           className={classes.corner}
           data-corner={corner}
-          onPointerDown={(event) => !isDisabled && onGrab(event, corner)}
+          data-zone={zone.id}
+          data-handle={corner}
         />
       ))}
     </div>
   );
+}
+
+/** Shows a zone elsewhere until it is rendered. */
+function placeBox(box: HTMLElement, rectangle: Rectangle): void {
+  Object.assign(box.style, zoneStyle(rectangle));
 }
 
 function moved(gesture: Gesture, to: Point, zones: readonly Zone[]): Gesture {

@@ -5,18 +5,28 @@ import { useState } from 'react';
 import type { Zone } from 'shared-schema/entities';
 import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/listening/zone';
 import { ZONE_COLORS } from 'shared-schema/rules/palettes';
+import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { fieldKeys } from '../draft-check.ts';
+import { OptionalSound } from '../OptionalSound.tsx';
+import { useProblem } from '../use-draft-check.ts';
 import { NameField } from './NameField.tsx';
 import classes from './SceneEditor.module.css';
 import type { SceneEditing } from './scene-editing.ts';
 import type { ZonePatch } from './scenes.ts';
 import { sceneTexts as texts } from './texts.ts';
 import { ZoneCanvas } from './ZoneCanvas.tsx';
-import { STARTING_ZONE } from './zone-edit.ts';
+import { enlargeZone, STARTING_ZONE } from './zone-edit.ts';
 
-export function ZonesStep({ editing }: { editing: SceneEditing }) {
+interface ZonesStepProps {
+  editing: SceneEditing;
+  /** Opens the step that chooses the background. */
+  onBackground(): void;
+}
+
+export function ZonesStep({ editing, onBackground }: ZonesStepProps) {
   const { act, newId, set } = editing;
   const [isDrawing, setIsDrawing] = useState(false);
   const create = (rectangle: Rectangle) => {
@@ -25,8 +35,8 @@ export function ZonesStep({ editing }: { editing: SceneEditing }) {
     act({ do: 'add-zone', setId: set.id, id: newId(), rectangle });
     showToast({ title: texts.zoneCreated });
   };
-  const patch = (id: string, change: ZonePatch) =>
-    act({ do: 'patch-zone', setId: set.id, id, patch: change });
+  const patch = (id: string, change: ZonePatch, file?: LocalFile | null) =>
+    act({ do: 'patch-zone', setId: set.id, id, patch: change }, file);
   const remove = (id: string) => {
     act({ do: 'remove-zone', setId: set.id, id });
     showToast({ title: texts.zoneDeleted });
@@ -53,6 +63,14 @@ export function ZonesStep({ editing }: { editing: SceneEditing }) {
           {isDrawing ? texts.drawing : texts.notDrawing}
         </Text>
       </Group>
+      {set.backgroundImage === null && (
+        <Group gap="xs">
+          <Text size="sm">{texts.backgroundMissing}.</Text>
+          <Button variant="light" size="xs" onClick={onBackground}>
+            {texts.chooseBackground}
+          </Button>
+        </Group>
+      )}
       <ZoneCanvas
         editing={editing}
         isDrawing={isDrawing}
@@ -68,9 +86,10 @@ export function ZonesStep({ editing }: { editing: SceneEditing }) {
         {set.zones.map((zone) => (
           <ZoneRow
             key={zone.id}
+            editing={editing}
             zone={zone}
-            onPatch={(change) => {
-              patch(zone.id, change);
+            onPatch={(change, file) => {
+              patch(zone.id, change, file);
               showToast({ title: texts.zoneUpdated });
             }}
             onRemove={() => remove(zone.id)}
@@ -82,15 +101,31 @@ export function ZonesStep({ editing }: { editing: SceneEditing }) {
 }
 
 interface ZoneRowProps {
+  editing: SceneEditing;
   zone: Zone;
-  onPatch(patch: ZonePatch): void;
+  onPatch(patch: ZonePatch, file?: LocalFile | null): void;
   onRemove(): void;
 }
 
-function ZoneRow({ zone, onPatch, onRemove }: ZoneRowProps) {
+function ZoneRow({ editing: { set, wizard }, zone, onPatch, onRemove }: ZoneRowProps) {
+  const size = useProblem<HTMLInputElement>(
+    wizard,
+    fieldKeys.scene({ field: 'zone', setId: set.id, partId: zone.id }),
+  );
   return (
     <li className={classes.row} aria-label={zone.label}>
-      <NameField label={texts.zoneName} value={zone.label} onRename={(label) => onPatch({ label })} />
+      <NameField
+        label={texts.zoneName}
+        value={zone.label}
+        error={size.error}
+        fieldRef={size.ref}
+        onRename={(label) => onPatch({ label })}
+      />
+      {!isZoneLargeEnough(zone) && (
+        <Button variant="light" onClick={() => onPatch(enlargeZone(zone))}>
+          {texts.enlargeZone}
+        </Button>
+      )}
       <fieldset className={classes.colors}>
         <legend>{texts.zoneColor}</legend>
         {ZONE_COLORS.map(({ name, hex }) => (
@@ -111,6 +146,12 @@ function ZoneRow({ zone, onPatch, onRemove }: ZoneRowProps) {
       <ToolButton label={texts.deleteZone(zone.label)} color="red" onClick={onRemove}>
         <IconTrash size={18} />
       </ToolButton>
+      <OptionalSound
+        wizard={wizard}
+        label={texts.nameSound(zone.label)}
+        address={zone.audioUrl}
+        onChange={(file) => onPatch({ audioUrl: file?.address ?? null }, file)}
+      />
     </li>
   );
 }

@@ -5,11 +5,14 @@ import { useDraftFile } from '../use-draft-file.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import type { SceneAction } from './scenes.ts';
 
+/** What can be edited of a set, one at a time. */
+export type SetStep = 'background' | 'zones' | 'objects' | 'questions';
+
 export interface SceneEditing {
   readonly wizard: WizardHandle;
   readonly set: ActivitySet;
   /** `file` is a new file that the action names. */
-  act(action: SceneAction, file?: LocalFile): void;
+  act(action: SceneAction, file?: LocalFile | null): void;
   /** Id for a part that is added. */
   newId(): string;
 }

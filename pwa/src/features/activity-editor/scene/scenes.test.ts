@@ -57,6 +57,12 @@ describe('sets', () => {
     expect(ids(reduceScenes(two, { do: 'move-set', id: 's2', by: 1 }))).toEqual(['s1', 's2']);
   });
 
+  it('a set that is dragged moves by several places', () => {
+    const three = after({ do: 'add-set', id: 's2' }, { do: 'add-set', id: 's3' });
+    const moved = reduceScenes(three, { do: 'move-set', id: 's3', by: -2 });
+    expect(moved.sets.map(({ id }) => id)).toEqual(['s3', 's1', 's2']);
+  });
+
   it('an empty name keeps the old name of a set', () => {
     expect(after({ do: 'rename-set', id: 's1', name: '  ' }).sets[0]?.name).toBe('Activity Set 1');
     expect(after({ do: 'rename-set', id: 's1', name: ' Park ' }).sets[0]?.name).toBe('Park');
@@ -109,6 +115,14 @@ describe('zones', () => {
 });
 
 describe('objects', () => {
+  it('a new question is about the first object that no question names yet', () => {
+    const { sets } = after(
+      ...[addObject('o1'), addObject('o2'), addQuestion('q1')],
+      ...[patchQuestion('q1', { objectId: 'o2' }), addQuestion('q2'), addQuestion('q3')],
+    );
+    expect(sets[0]?.questions.map(({ objectId }) => objectId)).toEqual(['o2', 'o1', null]);
+  });
+
   it('an object that is renamed to nothing keeps its name', () => {
     const rename = (name: string): SceneAction => ({ do: 'rename-object', setId: 's1', id: 'o', name });
     expect(after(addObject('o'), rename('   ')).sets[0]?.objects[0]?.name).toBe('Dog');
@@ -124,6 +138,17 @@ describe('objects', () => {
       { do: 'rename-object', setId: 's1', id: 'o', name: 'dog' },
     );
     expect(sets[0]?.objects[0]).toMatchObject({ name: 'dog', textLabel: 'dog' });
+  });
+
+  it('the names of objects and zones have sounds of their own', () => {
+    const sound = '/uploads/dog.webm';
+    const [set] = after(
+      addObject('o'),
+      addZone('z'),
+      { do: 'object-sound', setId: 's1', id: 'o', audioUrl: sound },
+      { do: 'patch-zone', setId: 's1', id: 'z', patch: { audioUrl: sound } },
+    ).sets;
+    expect(set).toMatchObject({ objects: [{ audioUrl: sound }], zones: [{ audioUrl: sound }] });
   });
 
   it('a removed object leaves no question that names it', () => {

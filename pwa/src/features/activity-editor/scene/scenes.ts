@@ -25,14 +25,15 @@ export interface Scenes {
 type ObjectStart = Pick<PositioningObject, 'type' | 'name'> &
   Partial<Pick<PositioningObject, 'textLabel' | 'libraryItem' | 'imageUrl'>>;
 export type QuestionPatch = Partial<Omit<PositioningQuestion, 'id'>>;
-export type ZonePatch = Partial<Pick<Zone, 'label' | 'color' | 'x' | 'y' | 'width' | 'height'>>;
+export type ZonePatch = Partial<Pick<Zone, 'label' | 'color' | 'audioUrl' | 'x' | 'y' | 'width' | 'height'>>;
 
 /** `id` is the id of the part that the action creates or concerns; `setId` the set that holds it. */
 export type SceneAction =
   | { do: 'speech'; isEnabled: boolean }
   | { do: 'add-set'; id: string }
   | { do: 'duplicate-set'; id: string; from: string }
-  | { do: 'move-set'; id: string; by: 1 | -1 }
+  /** `by`: places to the right, or to the left where it is negative. */
+  | { do: 'move-set'; id: string; by: number }
   | { do: 'rename-set'; id: string; name: string }
   | { do: 'remove-set'; id: string }
   | { do: 'background'; setId: string; address: string | null }
@@ -41,6 +42,7 @@ export type SceneAction =
   | { do: 'remove-zone'; setId: string; id: string }
   | { do: 'add-object'; setId: string; id: string; object: ObjectStart }
   | { do: 'rename-object'; setId: string; id: string; name: string }
+  | { do: 'object-sound'; setId: string; id: string; audioUrl: string | null }
   | { do: 'remove-object'; setId: string; id: string }
   | { do: 'add-question'; setId: string; id: string }
   | { do: 'patch-question'; setId: string; id: string; patch: QuestionPatch }
@@ -114,10 +116,11 @@ function reduceSet(set: ActivitySet, action: PartAction): ActivitySet {
       return reduceZones(set, action);
     case 'add-object':
     case 'rename-object':
+    case 'object-sound':
     case 'remove-object':
       return reduceObjects(set, action);
     default:
-      return { ...set, questions: reduceQuestions(set.questions, action) };
+      return { ...set, questions: reduceQuestions(set, action) };
   }
 }
 
@@ -145,7 +148,7 @@ function reduceZones(
 
 function reduceObjects(
   set: ActivitySet,
-  action: Extract<PartAction, { do: 'add-object' | 'rename-object' | 'remove-object' }>,
+  action: Extract<PartAction, { do: 'add-object' | 'rename-object' | 'object-sound' | 'remove-object' }>,
 ): ActivitySet {
   const { objects, questions } = set;
   switch (action.do) {
@@ -153,6 +156,10 @@ function reduceObjects(
       return { ...set, objects: [...objects, newObject(action.id, action.object)] };
     case 'rename-object':
       return { ...set, objects: patched(objects, action.id, (object) => renamed(object, action.name)) };
+    case 'object-sound': {
+      const { audioUrl } = action;
+      return { ...set, objects: patched(objects, action.id, (object) => ({ ...object, audioUrl })) };
+    }
     case 'remove-object':
       return {
         ...set,
@@ -165,7 +172,7 @@ function reduceObjects(
 }
 
 function reduceQuestions(
-  questions: PositioningQuestion[],
+  { questions, objects }: ActivitySet,
   action: Extract<
     PartAction,
     { do: 'add-question' | 'patch-question' | 'move-question' | 'remove-question' }
@@ -173,7 +180,7 @@ function reduceQuestions(
 ): PositioningQuestion[] {
   switch (action.do) {
     case 'add-question':
-      return [...questions, newQuestion(action.id)];
+      return [...questions, newQuestion(action.id, firstUnasked(objects, questions))];
     case 'patch-question':
       return patched(questions, action.id, (question) => ({ ...question, ...action.patch }));
     case 'move-question':
@@ -232,9 +239,14 @@ function renamed(object: PositioningObject, name: string): PositioningObject {
   return { ...object, name: trimmed, ...(object.type === 'text' && { textLabel: trimmed }) };
 }
 
-function newQuestion(id: string): PositioningQuestion {
+/** Id of the first object that no question names. */
+function firstUnasked(objects: readonly Part[], questions: readonly PositioningQuestion[]): string | null {
+  return objects.find(({ id }) => questions.every(({ objectId }) => objectId !== id))?.id ?? null;
+}
+
+function newQuestion(id: string, objectId: string | null): PositioningQuestion {
   return {
-    ...{ id, instruction: '', objectId: null, correctZoneId: null },
+    ...{ id, instruction: '', objectId, correctZoneId: null },
     ...{ points: POINTS_DEFAULT, showImmediateFeedback: true, audioUrl: null },
   };
 }
@@ -248,7 +260,7 @@ function patched<P extends Part>(parts: readonly P[], id: string, patch: (part: 
 }
 
 /** No move past the ends. */
-function moved<P extends Part>(parts: readonly P[], id: string, by: 1 | -1): P[] {
+function moved<P extends Part>(parts: readonly P[], id: string, by: number): P[] {
   const from = parts.findIndex((part) => part.id === id);
   const to = from + by;
   const result = [...parts];

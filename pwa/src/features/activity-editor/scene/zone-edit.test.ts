@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editZone, STARTING_ZONE, snapZone } from './zone-edit.ts';
+import { editZone, enlargeZone, STARTING_ZONE, snapZone } from './zone-edit.ts';
 
 const zone = { x: 10, y: 20, width: 30, height: 40 };
 
@@ -44,4 +44,14 @@ it('a zone near the edge of the background snaps onto it', () => {
 it('the zone that the keyboard begins with lies in the middle', () => {
   expect(STARTING_ZONE.x + STARTING_ZONE.width / 2).toBe(50);
   expect(STARTING_ZONE.y + STARTING_ZONE.height / 2).toBe(50);
+});
+
+it('a zone that is too small grows around its middle, and stays on the background', () => {
+  expect(enlargeZone({ x: 50, y: 50, width: 2, height: 30 })).toEqual({
+    x: 46,
+    y: 50,
+    width: 10,
+    height: 30,
+  });
+  expect(enlargeZone({ x: 0, y: 99, width: 1, height: 1 })).toEqual({ x: 0, y: 90, width: 10, height: 10 });
 });

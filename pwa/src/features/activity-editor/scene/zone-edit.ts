@@ -4,6 +4,9 @@ import { isZoneLargeEnough, type Point, type Rectangle } from 'shared-schema/rul
 /** A corner or the whole zone. */
 export type ZoneHandle = 'move' | 'nw' | 'ne' | 'sw' | 'se';
 
+/** Side of a zone that was too small: about 60 px on a tablet. */
+const ENLARGED_PERCENT = 10;
+
 /** Edges closer than this come together. */
 const SNAP_PERCENT = 1.5;
 
@@ -47,6 +50,17 @@ export function snapZone(zone: Rectangle, others: readonly Rectangle[]): Rectang
 
 /** A zone for the keyboard to begin with: in the middle, a quarter of the background wide and high. */
 export const STARTING_ZONE: Rectangle = { x: 37.5, y: 37.5, width: 25, height: 25 };
+
+/** Wide and high enough for a finger, around the same middle where the background has room. */
+export function enlargeZone({ x, y, width, height }: Rectangle): Rectangle {
+  const [wide, high] = [Math.max(width, ENLARGED_PERCENT), Math.max(height, ENLARGED_PERCENT)];
+  return {
+    x: clamp(x - (wide - width) / 2, 100 - wide),
+    y: clamp(y - (high - height) / 2, 100 - high),
+    width: wide,
+    height: high,
+  };
+}
 
 /** The smallest distance from an own edge to a guide, 0 where none is near. */
 function nearest(edges: readonly number[], guides: readonly number[]): number {

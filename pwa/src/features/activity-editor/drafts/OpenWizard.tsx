@@ -1,0 +1,94 @@
+/** Opens the wizard with what it begins with; asks first where the activity has a draft on this device. */
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useAppContext } from '#data/app-context.ts';
+import { momentOf } from '#ui/teacher/moment.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import ActivityWizard from '../ActivityWizard.tsx';
+import { fromDraft, fromSaved, type Opened, type Opening, openWizard } from './opening.ts';
+import { draftTexts as texts } from './texts.ts';
+
+interface OpenWizardProps {
+  opening: Opening;
+  onClose(): void;
+  /** The saved activity is to be given to classes. */
+  onAssign(activityUid: string): void;
+}
+
+export default function OpenWizard({ opening, onClose, onAssign }: OpenWizardProps) {
+  const context = useAppContext();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    let hasLeft = false;
+    openWizard(opening, context)
+      .then((result) => !hasLeft && setOpened(result))
+      .catch(reportError);
+    return () => {
+      hasLeft = true;
+    };
+  }, [opening, context]);
+  const isGone = opened?.kind === 'gone';
+  useEffect(() => {
+    if (!isGone) return;
+    showToast({ title: texts.draftGone, tone: 'info' });
+    onClose();
+  }, [isGone, onClose]);
+  switch (opened?.kind) {
+    case 'start':
+      return (
+        <ActivityWizard
+          kept={opened.start}
+          start={opened.start.written.draft}
+          onClose={onClose}
+          onAssign={onAssign}
+        />
+      );
+    case 'choose': {
+      const { draft, activity } = opened;
+      const choose = (next: Promise<Opened>) => void next.then(setOpened).catch(reportError);
+      return (
+        <ChooseStart
+          title={activity.title}
+          changedAt={draft.changedAt}
+          onContinue={() => choose(fromDraft(draft.id, context))}
+          onSaved={() => choose(fromSaved(draft.id, activity, context))}
+          onClose={onClose}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+interface ChooseStartProps {
+  title: string;
+  changedAt: string;
+  onContinue(): void;
+  onSaved(): void;
+  onClose(): void;
+}
+
+function ChooseStart({ title, changedAt, onContinue, onSaved, onClose }: ChooseStartProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.chooseTitle}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <Text>{texts.choose(title, momentOf(changedAt))}</Text>
+      <Text size="sm" c="dimmed" mt="xs">
+        {texts.chooseHint}
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onSaved}>
+          {texts.fromSaved}
+        </Button>
+        <Button data-autofocus onClick={onContinue}>
+          {texts.continueDraft}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

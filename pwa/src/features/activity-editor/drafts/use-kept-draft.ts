@@ -1,0 +1,67 @@
+/** Keeps what an open wizard holds on the device: at each pause of typing, and when wizard or window are left. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ActivityDraftKeeper,
+  createActivityDraftKeeper,
+  type DraftState,
+} from '#data/activity-drafts/draft-keeper.ts';
+import { useAppContext } from '#data/app-context.ts';
+import { windowSignals } from '#platform/signals.ts';
+import type { WizardPlace } from '../wizard-steps.ts';
+import { isSameDraft } from './difference.ts';
+import type { Written } from './draft-history.ts';
+import { notedDraft } from './stored-draft.ts';
+import { type FieldWatch, takeOverText } from './use-wizard-keys.ts';
+
+/** Where a draft is kept. */
+export interface DraftOwner {
+  /** Uid of who writes, whoever is on the screen when the window is left. */
+  account: string;
+  /** Id of the draft. */
+  id: string;
+}
+
+/** Null without an owner: refused work that is changed is in the outbox already. */
+export function useDraftKeeper(
+  owner: DraftOwner | undefined,
+  fields: FieldWatch,
+): ActivityDraftKeeper | null {
+  const context = useAppContext();
+  const [keeper] = useState(() => owner && createActivityDraftKeeper(owner.account, owner.id, context));
+  useEffect(() => {
+    if (!keeper) return;
+    const release = keeper.hold();
+    const stop = windowSignals.onHidden(() => {
+      takeOverText(fields);
+      keeper.leave();
+    });
+    return () => {
+      stop();
+      void keeper.flush().finally(release);
+    };
+  }, [keeper, fields]);
+  return keeper ?? null;
+}
+
+/** Notes every change. A draft that has come to say what is saved is removed. */
+export function useKeeping(keeper: ActivityDraftKeeper | null, written: Written, place: WizardPlace): void {
+  const noted = useRef({ written, place });
+  useEffect(() => {
+    const before = noted.current;
+    noted.current = { written, place };
+    if (!keeper || (before.written === written && before.place === place)) return;
+    if (!isSameDraft(written.draft, written.base)) keeper.note(notedDraft(written, place));
+    // An earlier draft stays while the wizard shows the saved activity and nobody has written.
+    else if (!saysTheSame(before.written, written)) void keeper.drop();
+  }, [keeper, written, place]);
+}
+
+function saysTheSame(a: Written, b: Written): boolean {
+  return isSameDraft(a.draft, b.draft) && isSameDraft(a.base, b.base);
+}
+
+const nothing = () => () => {};
+
+export function useDraftState(keeper: ActivityDraftKeeper | null): DraftState {
+  return useSyncExternalStore<DraftState>(keeper?.subscribe ?? nothing, () => keeper?.state() ?? 'none');
+}

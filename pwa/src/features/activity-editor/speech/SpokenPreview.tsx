@@ -1,0 +1,52 @@
+/** How a text will sound: by a voice of this device and, where the server answers, by the school's voice. */
+import { Group } from '@mantine/core';
+import { IconPlayerStop, IconSchool, IconVolume } from '@tabler/icons-react';
+import type { Respelling } from 'shared-schema/rules/speech/respell';
+import type { SpeechTone } from '#platform/speech/speech.ts';
+import { READING } from '#ui/audio/tones.ts';
+import { useSpeech } from '#ui/audio/use-speech.ts';
+import { ToolButton } from '#ui/teacher/ToolButton.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { speechTexts as texts } from './texts.ts';
+import { useSchoolVoice } from './use-school-voice.ts';
+
+interface SpokenPreviewProps {
+  /** What the text is, for people who do not see where the buttons stand. */
+  name: string;
+  text: string;
+  respellings: readonly Respelling[];
+  tone?: SpeechTone;
+}
+
+const ICON_PX = 18;
+
+export function SpokenPreview({ name, text, respellings, tone = READING }: SpokenPreviewProps) {
+  const device = useSpeech(() =>
+    showToast({ title: texts.failedTitle, message: texts.failed, tone: 'error' }),
+  );
+  const school = useSchoolVoice();
+  const stopIcon = <IconPlayerStop size={ICON_PX} aria-hidden />;
+  const isSpeaking = device.state !== 'idle';
+  return (
+    <Group gap={0} wrap="nowrap">
+      <ToolButton
+        label={isSpeaking ? texts.stop(name) : texts.hear(name)}
+        title={texts.hearShort}
+        onClick={() => (isSpeaking ? device.stop() : device.say(text, tone))}
+      >
+        {isSpeaking ? stopIcon : <IconVolume size={ICON_PX} aria-hidden />}
+      </ToolButton>
+      {school.isReachable && (
+        <ToolButton
+          label={school.isBusy ? texts.stop(name) : texts.hearSchool(name)}
+          title={texts.hearSchoolShort}
+          onClick={() =>
+            school.isBusy ? school.stop() : void school.say({ text, rate: tone.rate, respellings })
+          }
+        >
+          {school.isBusy ? stopIcon : <IconSchool size={ICON_PX} aria-hidden />}
+        </ToolButton>
+      )}
+    </Group>
+  );
+}

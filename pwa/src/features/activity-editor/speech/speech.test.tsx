@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { useReducer } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { AppContext } from '#data/app-context.ts';
+import { createSound } from '#platform/sound/sound.ts';
+import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { createSpeech, type SpeechRequest, type SpokenLesson } from '#platform/speech/speech.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { activity } from '#test/teacher-rows.ts';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import { draftOf, emptyDraft, reduceDraft } from '../activity-draft.ts';
+import { payloadOf } from '../draft-payload.ts';
+import { RespellingsCard } from './RespellingsCard.tsx';
+import { SpokenPreview } from './SpokenPreview.tsx';
+
+vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
+vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+
+const spoken: { request: SpeechRequest; lesson: SpokenLesson | undefined }[] = [];
+const api = vi.fn();
+beforeEach(() => {
+  spoken.length = 0;
+  const lessons: SpokenLesson[] = [];
+  const silent = createSpeech({ synth: undefined } as Parameters<typeof createSpeech>[0]);
+  vi.mocked(browserSpeech).mockReturnValue({
+    ...silent,
+    speak: (request) => void spoken.push({ request, lesson: lessons.at(-1) }),
+    teach: (lesson) => {
+      lessons.push(lesson);
+      return () => void lessons.splice(lessons.indexOf(lesson), 1);
+    },
+  });
+  vi.mocked(createSound).mockReset();
+  vi.mocked(createSound).mockReturnValue({
+    element: new Audio(),
+    play: vi.fn(),
+    pause: vi.fn(),
+    close: vi.fn(),
+  });
+  api.mockReset();
+  api.mockResolvedValue({ audio: btoa('sound') });
+});
+
+function context(connection: 'online' | 'offline'): AppContext {
+  const app = createTestAppContext({ api });
+  app.statusStore.setState({ connection });
+  return app;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const preview = (
+  <SpokenPreview
+    name="Question 1"
+    text="Where is Siobhan?"
+    respellings={[{ word: 'Siobhan', spoken: 'shi vawn' }]}
+  />
+);
+
+it('a text is heard on the device slowly, and a second tap stops it', async () => {
+  const { user } = renderScreen(preview, context('offline'));
+  await user.click(button('Hear “Question 1” on this device'));
+  expect(spoken.map(({ request }) => [request.text, request.tone.rate])).toEqual([
+    ['Where is Siobhan?', 0.8],
+  ]);
+});
+
+it("the school's voice says the respelled text where the server can be reached", async () => {
+  const { user } = renderScreen(preview, context('online'));
+  await user.click(button("Hear “Question 1” in the school's voice"));
+  expect(api).toHaveBeenCalledWith('POST /api/speech/preview', {
+    body: { text: 'Where is shi vawn?', rate: 0.8 },
+  });
+  await waitFor(() => expect(vi.mocked(createSound).mock.calls[0]?.[0]).toMatch(/^blob:/));
+});
+
+it("without the server there is no button for the school's voice", () => {
+  renderScreen(preview, context('offline'));
+  expect(screen.queryByRole('button', { name: /school's voice/ })).toBeNull();
+});
+
+it.each([
+  ['cannot say', () => api.mockResolvedValue({ audio: null }), /cannot say this text/],
+  ['could not be asked', () => api.mockRejectedValue(new Error('0: no network')), /could not say it now/],
+])("the teacher is told when the school's voice %s a text", async (_name, arrange, sentence) => {
+  arrange();
+  const { user } = renderScreen(preview, context('online'));
+  await user.click(button("Hear “Question 1” in the school's voice"));
+  await waitFor(() => expect(shownToast()?.message).toMatch(sentence));
+  expect(createSound).not.toHaveBeenCalled();
+});
+
+function Card() {
+  const [draft, act] = useReducer(reduceDraft, emptyDraft('story'));
+  return (
+    <>
+      <RespellingsCard wizard={{ draft, act }} />
+      <output>{JSON.stringify(payloadOf(draft).respellings)}</output>
+    </>
+  );
+}
+
+it('a word is respelled, heard as respelled, and removed again', async () => {
+  const { user, fill } = renderScreen(<Card />, context('offline'));
+  await fill(screen.getByLabelText('Word'), ' Siobhan ');
+  await fill(screen.getByLabelText('Sounds like'), 'shi vawn');
+  await user.click(button('Add word'));
+  expect(screen.getByRole('status').textContent).toBe('[{"word":"Siobhan","spoken":"shi vawn"}]');
+  await user.click(button('Hear “Siobhan” on this device'));
+  expect(spoken.at(-1)?.request.text).toBe('Siobhan');
+  expect(spoken.at(-1)?.lesson?.respell('Siobhan').spoken).toBe('shi vawn');
+  await user.click(button('Remove “Siobhan”'));
+  expect(screen.getByRole('status').textContent).toBe('[]');
+});
+
+it('a second respelling of a word takes the place of the first', async () => {
+  const { user, fill } = renderScreen(<Card />, context('offline'));
+  for (const [word, form] of [
+    ['Siobhan', 'sobhan'],
+    ['siobhan', 'shi vawn'],
+  ] as const) {
+    await fill(screen.getByLabelText('Word'), word);
+    await fill(screen.getByLabelText('Sounds like'), form);
+    await user.click(button('Add word'));
+  }
+  expect(screen.getByRole('status').textContent).toBe('[{"word":"siobhan","spoken":"shi vawn"}]');
+});
+
+it('two words are refused at the field', async () => {
+  const { user, fill } = renderScreen(<Card />, context('offline'));
+  await fill(screen.getByLabelText('Word'), 'ice cream');
+  await fill(screen.getByLabelText('Sounds like'), 'eis kriem');
+  await user.click(button('Add word'));
+  expect(screen.getByLabelText('Word').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('[]');
+});
+
+it('an activity is opened and saved with its respellings', () => {
+  const respellings = [{ word: 'Siobhan', spoken: 'shi vawn' }];
+  expect(payloadOf(draftOf(activity('park', { respellings }))).respellings).toEqual(respellings);
+});
