@@ -57,7 +57,7 @@ export default defineConfig({
             // What follows the first screen (app/start/background.ts), in one file for the same reason.
             {
               name: 'background',
-              test: /workbox-window|[\\/]src[\\/](sync[\\/](?!class-tablet)|ui[\\/]focus|app[\\/]start[\\/](?!keep-sounds)|data[\\/]media[\\/]prefetch)/,
+              test: /workbox-window|pwa[\\/]src[\\/](sync[\\/](?!class-tablet)|ui[\\/]focus|app[\\/]start[\\/](?!keep-sounds)|data[\\/]media[\\/]prefetch)/,
             },
           ],
         },

@@ -15,6 +15,8 @@ const TeacherLoginPage = lazyTeacherPage(() => import('#features/teacher-login/T
 const TeacherDashboardRoute = lazyTeacherPage(() => import('./teacher/TeacherDashboardRoute.tsx'));
 const ActivityLibraryRoute = lazyTeacherPage(() => import('./teacher/ActivityLibraryRoute.tsx'));
 const RecordingsReviewRoute = lazyTeacherPage(() => import('./teacher/RecordingsReviewRoute.tsx'));
+const TryRoute = lazyTeacherPage(() => import('./teacher/TryRoute.tsx'));
+const StudentViewRoute = lazyTeacherPage(() => import('./teacher/StudentViewRoute.tsx'));
 const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
 const ActivityPage = lazyPage(() => import('#features/activity-player/ActivityPage.tsx'));
 const ListeningPlayer = lazyPage(() => import('#features/listening-player/ListeningPlayer.tsx'));
@@ -38,6 +40,8 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<StudentScopeLayout />}>
+        <Route path="/teacher/student-view" element={<StudentViewRoute />} />
+        <Route path="/teacher/try/:id" element={<TryRoute />} />
         <Route path="/student-login" element={<StudentLoginPage />} />
         <Route path="/student" element={<StudentDashboardPage />} />
         <Route path="/student-dashboard" element={<StudentDashboardPage />} />

@@ -22,11 +22,24 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
   async function follow(uid: string): Promise<void> {
     const replica = await openReplica({ uid, role: 'student' });
     if (owner !== uid) return;
-    const subscription = replica.observe('activities').subscribe((activities) => {
-      mediaStore.setState({ wanted: new Set(activities.flatMap(mediaOf)) });
+    const found: { activities: string[]; speech: Map<string, string[]> } = {
+      activities: [],
+      speech: new Map(),
+    };
+    const want = (change: Partial<typeof found>) => {
+      const { activities, speech } = Object.assign(found, change);
+      mediaStore.setState({ wanted: new Set([...activities, ...[...speech.values()].flat()]), speech });
       loop.wake();
-    });
-    stop = () => subscription.unsubscribe();
+    };
+    const subscriptions = [
+      replica.observe('activities').subscribe((rows) => want({ activities: rows.flatMap(mediaOf) })),
+      replica
+        .observe('activity_speech')
+        .subscribe((rows) => want({ speech: new Map(rows.map((row) => [row.activityUid, mediaOf(row)])) })),
+    ];
+    stop = () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
   }
 
   function followCurrentAccount(): void {
@@ -36,7 +49,7 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
     stop();
     stop = () => {};
     owner = next;
-    mediaStore.setState({ wanted: new Set() });
+    mediaStore.setState({ wanted: new Set(), speech: new Map() });
     if (next) void follow(next).catch(reportError);
   }
 

@@ -2,6 +2,7 @@
 // Parts come before what is built from them.
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Tabs.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/Fieldset.css';
@@ -19,3 +20,4 @@ import '@mantine/core/styles/Code.css';
 import '@mantine/core/styles/Accordion.css';
 import '@mantine/core/styles/LoadingOverlay.css';
 import '@mantine/dropzone/styles.css';
+import './control-lines.css';

@@ -58,7 +58,7 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
       return (
         <Suspense>
           <ActivityWizard
-            start={draftOf(form.row)}
+            start={{ ...draftOf(form.row), hasStoredScenes: false }}
             save={({ files, seq: _, ...fields }) => save(withFields(form.command, fields), { files })}
             onClose={onClose}
           />

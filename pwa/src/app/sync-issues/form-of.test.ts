@@ -40,6 +40,8 @@ describe('the form for refused work', () => {
       kind: 'activity',
       row: { title: 'Zoo', storyContent: 'Once' },
     });
+    const listening = { uid: 'farm', type: 'interactive_listening', title: 'Farm' };
+    expect(formOf(refused('activity.save', listening), data)).toMatchObject({ kind: 'activity' });
   });
 
   it('the form holds the refused words of a row that exists nowhere else', () => {
@@ -66,7 +68,6 @@ describe('the form for refused work', () => {
     ['class.update', { uid: 'gone', name: 'Wrens' }],
     ['student.update', { uid: 'gone' }],
     ['feedback.save', { recordingUid: 'gone' }],
-    ['activity.save', { uid: 'farm', type: 'interactive_listening', title: 'Farm' }],
     ['class.delete', { uid: 'wrens' }],
     ['student.join', { studentUid: 'mei', classCodeUid: 'wrens' }],
   ])('no form exists for %s %j', (type, payload) => {

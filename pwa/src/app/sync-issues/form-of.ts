@@ -30,8 +30,7 @@ export function formOf(item: SyncIssue, data: TeacherData): RefusedForm | null {
     }
     case 'activity.save': {
       const row = overlayTable('activities', data.activities, [command]).find(isIt);
-      // The wizard knows no listening activities.
-      return row && row.type !== 'interactive_listening' ? { item, kind: 'activity', row, command } : null;
+      return row ? { item, kind: 'activity', row, command } : null;
     }
     case 'feedback.save': {
       const recordings = [...data.recordings, ...data.earlierAnswers];

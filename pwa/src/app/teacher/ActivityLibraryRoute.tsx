@@ -1,18 +1,32 @@
-/** My Activities, with the activity editor and the dialog that assigns. */
+/** My Activities, with the activity editor and the dialogs that assign, export and import. */
 import { useWizard } from '#features/activity-editor/use-wizard.tsx';
 import { ActivityLibraryPage } from '#features/activity-library/ActivityLibraryPage.tsx';
+import { usePacks } from '#features/activity-packs/use-packs.tsx';
 import { AssignDialog } from '#features/assignments/AssignDialog.tsx';
 import { TeacherPageFrame } from './TeacherPageFrame.tsx';
+import { useOpenTry } from './use-open-try.ts';
 
 export default function ActivityLibraryRoute() {
-  const wizard = useWizard();
+  const wizard = useWizard(AssignDialog);
+  const openTry = useOpenTry();
+  const packs = usePacks();
   return (
     <ActivityLibraryPage
       Frame={TeacherPageFrame}
-      editor={wizard.element}
+      editor={
+        <>
+          {wizard.element}
+          {packs.element}
+        </>
+      }
+      offers={wizard.offers}
       AssignDialog={AssignDialog}
+      onTry={openTry}
       onCreate={() => wizard.create(null)}
       onEdit={wizard.edit}
+      onDuplicate={wizard.duplicate}
+      onExport={packs.exportActivities}
+      onImport={packs.importActivities}
     />
   );
 }

@@ -1,7 +1,7 @@
 /** The teacher's dashboard with the content of its tabs, each from the feature that owns it. */
 import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useWizard } from '#features/activity-editor/use-wizard.tsx';
-import { ActivityCards } from '#features/activity-library/ActivityCards.tsx';
+import { RecentActivities } from '#features/activity-library/ActivityCards.tsx';
 import { AnalyticsTab } from '#features/analytics/AnalyticsTab.tsx';
 import { AssignDialog } from '#features/assignments/AssignDialog.tsx';
 import { ClassActivities } from '#features/assignments/ClassActivities.tsx';
@@ -17,6 +17,7 @@ import { RosterTab } from '#features/student-roster/RosterTab.tsx';
 import type { TabContents } from '#features/teacher-dashboard/DashboardTabs.tsx';
 import { TeacherDashboardPage } from '#features/teacher-dashboard/TeacherDashboardPage.tsx';
 import { TeacherPageFrame } from './TeacherPageFrame.tsx';
+import { useOpenTry } from './use-open-try.ts';
 
 const classParts: ClassParts = {
   CreateStudentDialog,
@@ -35,14 +36,23 @@ const contents: TabContents = {
 };
 
 export default function TeacherDashboardRoute() {
-  const wizard = useWizard();
-  const renderCards = (activities: readonly Activity[]) => (
-    <ActivityCards activities={activities} view="grid" AssignDialog={AssignDialog} onEdit={wizard.edit} />
+  const wizard = useWizard(AssignDialog);
+  const openTry = useOpenTry();
+  const renderCards = (activities: readonly Activity[], data: TeacherData) => (
+    <RecentActivities
+      activities={activities}
+      data={data}
+      AssignDialog={AssignDialog}
+      onEdit={wizard.edit}
+      onDuplicate={wizard.duplicate}
+      onTry={openTry}
+    />
   );
   return (
     <TeacherDashboardPage
       Frame={TeacherPageFrame}
       editor={wizard.element}
+      offers={wizard.offers}
       contents={contents}
       onCreate={wizard.create}
       renderCards={renderCards}

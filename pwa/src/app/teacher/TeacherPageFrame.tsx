@@ -1,10 +1,17 @@
-/** The frame of teacher pages with the panel of sync issues, which opens forms of several features. */
+/** The frame of teacher pages, with what opens over all of them: forms of refused work, and the try of a draft. */
 import { lazy } from 'react';
+import { DraftTryContext } from '#features/activity-editor/draft-try.ts';
 import { TeacherLayout } from '#features/teacher-layout/TeacherLayout.tsx';
 import type { PageFrameProps } from '#ui/teacher/page-frame.ts';
 
 const TeacherSyncIssues = lazy(() => import('../sync-issues/TeacherSyncIssues.tsx'));
 
+const DraftTry = lazy(() => import('./DraftTry.tsx'));
+
 export function TeacherPageFrame(props: PageFrameProps) {
-  return <TeacherLayout {...props} syncIssues={<TeacherSyncIssues />} />;
+  return (
+    <DraftTryContext value={DraftTry}>
+      <TeacherLayout {...props} syncIssues={<TeacherSyncIssues />} />
+    </DraftTryContext>
+  );
 }

@@ -26,15 +26,14 @@ const open = () => renderScreen(<AssignDialog activity={park} onClose={() => {}}
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Assign to Class' });
 
 async function choose({ user }: ReturnType<typeof renderScreen>, option: string) {
-  await user.click(screen.getByPlaceholderText('Choose a class'));
-  await user.click(await screen.findByRole('option', { name: option }));
+  await user.click(screen.getByRole('checkbox', { name: option }));
 }
 
 describe('AssignDialog', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
-    vi.mocked(assign).mockResolvedValue({ uid: 'a1', commandIds: ['c1'] });
+    vi.mocked(assign).mockResolvedValue({ uids: ['a1'], commandIds: ['c1'] });
     vi.mocked(unassign).mockResolvedValue({ commandIds: ['c1'] });
     vi.mocked(useIsGone).mockReturnValue(false);
     vi.mocked(useTeacherData).mockReturnValue(
@@ -47,7 +46,21 @@ describe('AssignDialog', () => {
     await choose(rendered, 'Robins (HJKLMN)');
     await rendered.user.click(submit());
     await waitFor(() => expect(shownToast()?.message).toBe('"At the park" is assigned to Robins.'));
-    expect(vi.mocked(assign).mock.calls).toEqual([['park', 'robins', anyAppContext]]);
+    expect(vi.mocked(assign).mock.calls).toEqual([['park', ['robins'], anyAppContext]]);
+  });
+
+  it('several chosen classes get the activity at once', async () => {
+    const finches = schoolClass('finches', { name: 'Finches', code: 'PQRSTU' });
+    vi.mocked(useTeacherData).mockReturnValue(
+      teacherData({ classes: [wrens, robins, finches], activities: [park], assignments: [given] }),
+    );
+    const rendered = open();
+    await choose(rendered, 'Robins (HJKLMN)');
+    await choose(rendered, 'Finches (PQRSTU)');
+    await rendered.user.click(submit());
+    await waitFor(() => expect(shownToast()?.message).toBe('"At the park" is assigned to Robins, Finches.'));
+    expect(vi.mocked(assign).mock.calls).toEqual([['park', ['robins', 'finches'], anyAppContext]]);
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   });
 
   it('assigning without a class says what is missing', async () => {
@@ -59,9 +72,14 @@ describe('AssignDialog', () => {
 
   it('a class that has the activity already is not given it again', async () => {
     const rendered = open();
+    await choose(rendered, 'Robins (HJKLMN)');
     await choose(rendered, 'Wrens (ACDEFG)');
     await rendered.user.click(submit());
-    expect([shownToast()?.title, vi.mocked(assign).mock.calls]).toEqual(['Already Assigned', []]);
+    expect(shownToast()).toEqual({
+      title: 'Already Assigned',
+      message: 'This activity is already assigned to Wrens.',
+    });
+    expect(assign).not.toHaveBeenCalled();
   });
 
   it('an assignment that cannot be stored says so and keeps the choice', async () => {
@@ -70,7 +88,7 @@ describe('AssignDialog', () => {
     await choose(rendered, 'Robins (HJKLMN)');
     await rendered.user.click(submit());
     await waitFor(() => expect(shownToast()?.message).toBe('Failed to assign activity. Please try again.'));
-    expect(screen.getByPlaceholderText<HTMLInputElement>('Choose a class').value).toBe('Robins (HJKLMN)');
+    expect(screen.getByRole('checkbox', { name: 'Robins (HJKLMN)', checked: true })).toBeTruthy();
   });
 
   it('a class of the list can be unassigned', async () => {
@@ -78,6 +96,25 @@ describe('AssignDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Unassign Wrens' }));
     await waitFor(() => expect(shownToast()?.title).toBe('Activity unassigned'));
     expect(vi.mocked(unassign).mock.calls).toEqual([[given.uid, anyAppContext]]);
+  });
+
+  it('an unassigned class gets the activity again with Undo', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Unassign Wrens' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(shownToast()?.title).toBe('Activity assigned again'));
+    expect(vi.mocked(assign).mock.calls).toEqual([['park', ['wrens'], anyAppContext]]);
+  });
+
+  it('an assignment with a due date is not offered back, because the day would be lost', async () => {
+    const due = assignment('park', 'wrens', { dueDate: '2026-12-01T12:00:00.000Z' });
+    vi.mocked(useTeacherData).mockReturnValue(
+      teacherData({ classes: [wrens, robins], activities: [park], assignments: [due] }),
+    );
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Unassign Wrens' }));
+    await waitFor(() => expect(shownToast()?.title).toBe('Activity unassigned'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('a teacher without classes sees the advice to create one', () => {

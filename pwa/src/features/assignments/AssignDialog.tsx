@@ -1,5 +1,5 @@
 /** Gives an activity to classes. Specification, teacher side, section 2 'Assign Activity to Class dialog'. */
-import { Alert, Button, Group, Select, Text, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { classesWith } from '#data/queries/teacher/assigning.ts';
 import { dayOf } from '#data/queries/teacher/names.ts';
@@ -17,19 +17,21 @@ interface AssignDialogProps {
   onClose(): void;
 }
 
+/** About eight classes; a longer list scrolls. */
+const CLASS_LIST_HEIGHT_PX = 260;
+
 export function AssignDialog({ activity, onClose }: AssignDialogProps) {
   const { classes = [], assignments = [] } = useTeacherData() ?? {};
   const isGone = useIsGone('activities', activity.uid);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string[]>([]);
   const { isRunning, give, end } = useAssigning();
   const current = classesWith(activity.uid, assignments, classes);
   const send = async () => {
-    const to = classes.find(({ uid }) => uid === chosen);
-    if (!to) return showToast({ ...texts.noneChosen, tone: 'error' });
-    if (current.some((given) => given.to.uid === to.uid)) {
-      return showToast({ ...texts.already, tone: 'error' });
-    }
-    if (await give(activity, to)) setChosen(null);
+    const to = classes.filter(({ uid }) => chosen.includes(uid));
+    if (to.length === 0) return showToast({ ...texts.noneChosen, tone: 'error' });
+    const twice = to.find(({ uid }) => current.some((given) => given.to.uid === uid));
+    if (twice) return showToast({ ...texts.already(twice.name), tone: 'error' });
+    if (await give(activity, to)) setChosen([]);
   };
   return (
     <FormModal
@@ -63,14 +65,13 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
           {texts.noClasses}
         </Alert>
       ) : (
-        <Select
-          mt="md"
-          label={texts.select}
-          placeholder={texts.selectPlaceholder}
-          data={classes.map(({ uid, name, code }) => ({ value: uid, label: texts.option(name, code) }))}
-          value={chosen}
-          onChange={setChosen}
-        />
+        <Checkbox.Group mt="md" label={texts.select} value={chosen} onChange={setChosen}>
+          <Stack gap={6} mt={6} mah={CLASS_LIST_HEIGHT_PX} style={{ overflowY: 'auto' }}>
+            {classes.map(({ uid, name, code }) => (
+              <Checkbox key={uid} value={uid} label={texts.option(name, code)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -9,27 +9,36 @@ import { assignTexts as texts } from './texts.ts';
 export interface Assigning {
   isRunning: boolean;
   /** True when it was stored. */
-  give(activity: Activity, to: SchoolClass): Promise<boolean>;
+  give(activity: Activity, to: readonly SchoolClass[]): Promise<boolean>;
   end(assignment: Assignment): Promise<void>;
 }
+
+const restoredWords = { done: { title: texts.restored }, later: texts.restoredLater };
 
 export function useAssigning(): Assigning {
   const context = useAppContext();
   const giving = useCommandAction();
   const ending = useCommandAction({ isParallel: true });
+  const restoring = useCommandAction({ isParallel: true });
   return {
     isRunning: giving.isRunning,
     async give(activity, to) {
+      const names = to.map(({ name }) => name).join(', ');
       const words = {
-        done: { title: texts.done, message: texts.doneText(activity.title, to.name) },
-        later: texts.doneLater(activity.title, to.name),
+        done: { title: texts.done, message: texts.doneText(activity.title, names) },
+        later: texts.doneLater(activity.title, names),
       };
+      const uids = to.map(({ uid }) => uid);
       return (
-        (await giving.run(() => assign(activity.uid, to.uid, context), words, texts.assignFailed)) !== null
+        (await giving.run(() => assign(activity.uid, uids, context), words, texts.assignFailed)) !== null
       );
     },
     async end(assignment) {
-      const words = { done: { title: texts.ended }, later: texts.endedLater };
+      const { activityUid, classCodeUid, dueDate } = assignment;
+      const again = () => assign(activityUid, [classCodeUid], context);
+      const undo = () => void restoring.run(again, restoredWords, texts.assignFailed);
+      // The command that assigns carries no day, so an assignment with one would come back without it.
+      const words = { done: { title: texts.ended }, later: texts.endedLater, ...(!dueDate && { undo }) };
       await ending.run(() => unassign(assignment.uid, context), words, texts.unassignFailed);
     },
   };

@@ -80,7 +80,8 @@ describe('EditClassDialog', () => {
   });
 
   it('a refused change says why, and where the change is kept', async () => {
-    const refused = { kind: 'refused', command: undefined, code: 'not_found' } as unknown as Answer;
+    const command = { type: 'class.update', payload: {} };
+    const refused = { kind: 'refused', command, code: 'not_found' } as unknown as Answer;
     vi.mocked(answersTo).mockResolvedValue([refused]);
     const { user, fill } = open();
     await fill(name(), 'Wrens!');

@@ -17,15 +17,19 @@ const types: readonly ActivityType[] = ['picture_prompt', 'story', 'interactive_
 
 export interface ActivitiesTabProps {
   data: TeacherData;
+  /** What the teacher has begun and not saved. */
+  offers: ReactNode;
   /** Null: the type is chosen in the editor. */
   onCreate(type: ActivityType | null): void;
-  renderCards(activities: readonly Activity[]): ReactNode;
+  renderCards(activities: readonly Activity[], data: TeacherData): ReactNode;
 }
 
-export function ActivitiesTab({ data, onCreate, renderCards }: ActivitiesTabProps) {
-  const recent = useSteady(data).activities.slice(0, RECENT_ACTIVITY_COUNT);
+export function ActivitiesTab({ data: latest, offers, onCreate, renderCards }: ActivitiesTabProps) {
+  const data = useSteady(latest);
+  const recent = data.activities.slice(0, RECENT_ACTIVITY_COUNT);
   return (
     <>
+      {offers}
       <section aria-labelledby="create">
         <Title order={2} id="create" mb="sm">
           {texts.create.title}
@@ -44,7 +48,7 @@ export function ActivitiesTab({ data, onCreate, renderCards }: ActivitiesTabProp
           <RefreshButton />
         </Group>
         {recent.length > 0 ? (
-          renderCards(recent)
+          renderCards(recent, data)
         ) : (
           <EmptyNote title={texts.empty.title} message={texts.empty.text} pose="singing">
             <Button mt="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onCreate(null)}>

@@ -1,0 +1,49 @@
+/** /teacher/try/{id}: one activity as a child would play it, for teachers only. */
+import { Button, Skeleton, Stack } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { Link, useParams } from 'react-router';
+import { usePlayerActivity } from '#data/queries/student.ts';
+import { MessagePage } from '#ui/page/MessagePage.tsx';
+import { TeachersOnly } from './TeachersOnly.tsx';
+import { type TryPlayerProps, TryView } from './TryView.tsx';
+import { tryTexts as texts } from './texts.ts';
+import { useWayBack } from './use-way-back.ts';
+
+export interface TryPageProps {
+  Player: ComponentType<TryPlayerProps>;
+}
+
+export default function TryPage({ Player }: TryPageProps) {
+  return (
+    <TeachersOnly>
+      <TryActivity Player={Player} />
+    </TeachersOnly>
+  );
+}
+
+function TryActivity({ Player }: TryPageProps) {
+  const found = usePlayerActivity(useParams().id ?? '');
+  const goBack = useWayBack('/teacher/sets');
+  if (found === undefined) return <Loading />;
+  if (found === 'missing') return <NotFound />;
+  return <TryView activity={found.activity} Player={Player} onLeave={goBack} />;
+}
+
+function Loading() {
+  return (
+    <Stack component="main" role="status" aria-label={texts.loading} p="md">
+      <Skeleton height={64} radius="xl" />
+      <Skeleton height={280} radius="xl" />
+    </Stack>
+  );
+}
+
+function NotFound() {
+  return (
+    <MessagePage pose="sleeping" title={texts.notFound} message={texts.notFoundText}>
+      <Button component={Link} to="/teacher/sets">
+        {texts.toLibrary}
+      </Button>
+    </MessagePage>
+  );
+}

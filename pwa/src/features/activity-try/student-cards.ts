@@ -1,0 +1,15 @@
+/** A teacher's activities as the cards of a child who has not begun any. Pure. */
+import { type ActivityCard, studentHome } from '#data/queries/student-view.ts';
+import type { TeacherData } from '#data/queries/teacher/rows.ts';
+
+/** A child of a class sees what is assigned to the class; without a class, everything that the teacher made. */
+export function cardsForStudents(
+  { activities: own, everyActivity, assignments }: TeacherData,
+  classUid: string | null,
+): ActivityCard[] {
+  const given = new Set(
+    assignments.filter((row) => row.classCodeUid === classUid).map(({ activityUid }) => activityUid),
+  );
+  const activities = classUid ? everyActivity.filter(({ uid }) => given.has(uid)) : own;
+  return studentHome('', { users: [], activities, recordings: [], progress: [] }).cards;
+}
