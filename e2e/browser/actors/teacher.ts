@@ -154,8 +154,7 @@ export class Teacher {
     await this.openTab('Activities');
     await this.page.getByRole('button', { name: `Assign ${title}` }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Assign Activity to Class' });
-    await dialog.getByRole('combobox', { name: 'Class' }).click();
-    await this.page.getByRole('option', { name: new RegExp(className) }).click();
+    await dialog.getByRole('checkbox', { name: new RegExp(className) }).check();
     await dialog.getByRole('button', { name: 'Assign to Class' }).click();
     await expectSynced(this.page.getByText('Assignment Created')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -27,8 +27,9 @@ test('after a deletion the focus is on what took the place, and after a dialog o
 
   await cards
     .first()
-    .getByRole('button', { name: /^Delete/ })
+    .getByRole('button', { name: /^More actions/ })
     .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(cards).toHaveCount(1);
   await expect(cards.first().locator(':focus')).toHaveCount(1);

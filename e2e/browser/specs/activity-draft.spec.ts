@@ -1,0 +1,81 @@
+/** Nothing that a teacher types into the activity wizard is lost: not by a reload, and not to another laptop. */
+import type { Activity } from 'shared-schema/entities';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { drawPicture } from '#support/picture.ts';
+import { prepareClass, prepareTeacher } from '#support/prepared-class.ts';
+
+const picture = { name: 'park.png', mimeType: 'image/png', buffer: drawPicture(120) };
+
+test('a reload in each step of the wizard loses nothing, and the picture is sent with the activity', async ({
+  testSchool,
+}) => {
+  const { teacher: caller } = await prepareTeacher(testSchool.server.url);
+  const rivera = new Teacher(await testSchool.laptop());
+  await rivera.signIn();
+  const { page } = rivera;
+  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
+  // At once, not after a pause of typing.
+  const reload = async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue: "At the fair"' }).click();
+  };
+
+  await rivera.openTab('Activities');
+  await page.getByRole('button', { name: /Picture Prompts/ }).click();
+  await wizard.getByLabel('Title').fill('At the fair');
+  await reload();
+  await expect(wizard.getByLabel('Title')).toHaveValue('At the fair');
+
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByRole('button', { name: 'Add Question' }).click();
+  const image = wizard.getByRole('group', { name: 'Question Image' });
+  await image.locator('input[type=file]').setInputFiles(picture);
+  await expectLoaded(image.getByRole('img')).toBeVisible();
+  await wizard.getByLabel('Question Prompt').fill('Who is laughing?');
+  await reload();
+  await wizard.getByRole('button', { name: 'Edit question 1' }).click();
+  await expect(wizard.getByLabel('Question Prompt')).toHaveValue('Who is laughing?');
+  await expectLoaded(image.getByRole('img')).toBeVisible();
+
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await reload();
+  await expect(wizard.getByText('Everything is there.')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expectSynced(page.getByText('Activity Saved')).toBeVisible();
+  await expect(page.getByText('You have an unfinished activity')).toHaveCount(0);
+  const [saved] = await caller.call<Activity[]>('GET', '/api/activities');
+  expect(saved).toMatchObject({ title: 'At the fair', questions: [{ prompt: 'Who is laughing?' }] });
+  expect(saved?.questions[0]?.imageUrl).toMatch(/^\/uploads\//);
+});
+
+test('a newer version from another laptop is shown while editing, and mine is saved on top of it', async ({
+  testSchool,
+}) => {
+  const { teacher: caller, title } = await prepareClass(testSchool.server.url);
+  const desk = new Teacher(await testSchool.laptop());
+  const sofa = new Teacher(await testSchool.tablet());
+  const wizardOf = ({ page }: Teacher) => page.getByRole('dialog', { name: 'Edit Activity' });
+  for (const teacher of [desk, sofa]) {
+    await teacher.signIn();
+    await teacher.openTab('Activities');
+    await teacher.page.getByRole('button', { name: `Edit ${title}` }).click();
+  }
+  await wizardOf(sofa).getByLabel('Title').fill('In the park');
+  await wizardOf(desk).getByLabel('Description').fill('Look closely.');
+  await desk.page.keyboard.press('Control+s');
+  await expectSynced(desk.page.getByText('Activity Saved')).toBeVisible();
+
+  const notice = wizardOf(sofa).getByRole('status').filter({ hasText: 'changed on another device' });
+  await expectSynced(notice).toContainText('description changed');
+  await notice.getByRole('button', { name: 'Take the newer version' }).click();
+  await expect(wizardOf(sofa).getByLabel('Description')).toHaveValue('Look closely.');
+  await sofa.page.keyboard.press('Control+z');
+  await expect(wizardOf(sofa).getByLabel('Title')).toHaveValue('In the park');
+  await notice.getByRole('button', { name: 'Go on with mine' }).click();
+  await sofa.page.keyboard.press('Control+s');
+  await expectSynced(sofa.page.getByText('Activity Saved')).toBeVisible();
+  const [saved] = await caller.call<Activity[]>('GET', '/api/activities');
+  expect(saved).toMatchObject({ title: 'In the park', description: null });
+});
