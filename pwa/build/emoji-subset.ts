@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { CELEBRATIONS } from 'shared-schema/rules/celebration';
+import { CELEBRATIONS } from 'shared-schema/rules/listening/celebration';
 import { STOCK_OBJECTS } from 'shared-schema/rules/listening/stock-objects';
 
 /** Pictures of the screens themselves: an object without a picture, and the three activity types. */

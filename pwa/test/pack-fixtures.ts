@@ -5,7 +5,7 @@ import { mediaAddress } from 'shared-schema/sync/media-address';
 import type { ReadMediaParts } from '#data/media/read-media.ts';
 import { exportActivities } from '#data/packs/export-activities.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
-import { sha256Hex } from '#platform/hash.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 import { activity } from './teacher-rows.ts';
 import { createTestDevice, type TestDevice } from './test-device.ts';
 

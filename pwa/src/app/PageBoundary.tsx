@@ -1,7 +1,7 @@
 // Catches what a page throws, so that a broken or missing page never leaves a blank screen.
 import { Button, Group } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { MessagePage } from '#ui/page/MessagePage.tsx';
+import { MessagePage } from '#ui/status/MessagePage.tsx';
 import { ChunkLoadError } from './lazy-page.ts';
 import { appTexts } from './texts.ts';
 

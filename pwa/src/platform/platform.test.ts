@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isoNow, wait } from './clock.ts';
 import { createFakeClock } from './fake-clock.ts';
-import { sha256Hex } from './hash.ts';
+import { sha256Hex } from './files/hash.ts';
 import { createLocalLocks, webLocks } from './locks.ts';
 import { levelOf } from './microphone/level-meter.ts';
 import { microphoneErrorOf, recordingType } from './microphone/microphone.ts';

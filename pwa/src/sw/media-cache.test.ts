@@ -1,6 +1,6 @@
 import { MEDIA_CACHE } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sha256Hex } from '#platform/hash.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 import { findMedia, keepMedia } from './media-cache.ts';
 
 // The library reads the worker's global when it is imported.

@@ -1,7 +1,7 @@
 /** The cache of uploaded files, and which files may be cached on a shared tablet. */
 import { MEDIA_CACHE, MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { CacheExpiration } from 'workbox-expiration';
-import { matchesAddress } from '#platform/hash.ts';
+import { matchesAddress } from '#platform/files/hash.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 
 const MAX_FILES = 600;

@@ -1,7 +1,5 @@
 /** The contract of every call, and the types by which both sides use it: `api('POST /api/class-codes', { body })`. */
-import { activities } from './activities.ts';
-import { assignments } from './assignments.ts';
-import { auth } from './auth.ts';
+
 import type {
   BodyOf,
   ParamsOf,
@@ -12,15 +10,18 @@ import type {
   ReplyOf,
   RequestOf,
 } from './call.ts';
-import { classCodes } from './class-codes.ts';
-import { health } from './health.ts';
-import { progress } from './progress.ts';
-import { recordings } from './recordings.ts';
-import { speech } from './speech.ts';
-import { students } from './students.ts';
-import { tablets } from './tablets.ts';
-import { uploads } from './uploads.ts';
-import { users } from './users.ts';
+import { activities } from './resources/activities.ts';
+import { assignments } from './resources/assignments.ts';
+import { auth } from './resources/auth.ts';
+import { classCodes } from './resources/class-codes.ts';
+import { health } from './resources/health.ts';
+import { progress } from './resources/progress.ts';
+import { recordings } from './resources/recordings.ts';
+import { speech } from './resources/speech.ts';
+import { students } from './resources/students.ts';
+import { tablets } from './resources/tablets.ts';
+import { uploads } from './resources/uploads.ts';
+import { users } from './resources/users.ts';
 
 export const calls = {
   ...health,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { CELEBRATIONS, pickCelebration } from './celebration.ts';
+import { CELEBRATIONS, pickCelebration } from './listening/celebration.ts';
 import {
   FALLBACK_OBJECT,
   STOCK_OBJECTS,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from 'shared-schema/sync/protocol';
 import type { Actor } from '#access/actor.ts';
-import { REPLY_GONE } from '#db/stored-replies.ts';
+import { REPLY_GONE } from '#db/retention/stored-replies.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 

@@ -1,7 +1,7 @@
 /** Removes tombstones after their time; replicas that are older start again. docs/SYNC.md, 'Receiving'. */
 import { DAY_MS } from 'shared-schema/clock';
 import { TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
-import { hasOldTombstones, purgeTombstones } from '#db/purges.ts';
+import { hasOldTombstones, purgeTombstones } from '#db/retention/purges.ts';
 import type { School } from '#school.ts';
 
 export async function removeOldTombstones(school: School): Promise<void> {

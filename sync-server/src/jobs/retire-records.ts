@@ -1,8 +1,8 @@
 /** Ends what nobody needs any more: stored replies after two days, records of devices after more than a year. */
 
 import { DAY_MS } from 'shared-schema/clock';
-import { listLanes, retireDevices, retireLanes, retireOutcomes } from '#db/retired-rows.ts';
-import { forgetReplies } from '#db/stored-replies.ts';
+import { listLanes, retireDevices, retireLanes, retireOutcomes } from '#db/retention/retired-rows.ts';
+import { forgetReplies } from '#db/retention/stored-replies.ts';
 import { oldestBackup } from '#ops/backup.ts';
 import type { School } from '#school.ts';
 

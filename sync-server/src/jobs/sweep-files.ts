@@ -1,7 +1,7 @@
 /** Removes what uploads left behind: interrupted files, rows that nothing names, and files without a row. */
 
 import { DAY_MS } from 'shared-schema/clock';
-import { forgetFiles, forgetUploads, listUnnamed, type UnnamedFile } from '#db/unnamed-files.ts';
+import { forgetFiles, forgetUploads, listUnnamed, type UnnamedFile } from '#db/retention/unnamed-files.ts';
 import { logFilesSwept } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { FOLDER_SHARES, folderOf, listDueShares } from '../ops/hourly-shares.ts';

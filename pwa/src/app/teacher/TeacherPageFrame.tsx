@@ -1,6 +1,6 @@
 /** The frame of teacher pages, with what opens over all of them: forms of refused work, and the try of a draft. */
 import { lazy } from 'react';
-import { DraftTryContext } from '#features/activity-editor/draft-try.ts';
+import { DraftTryContext } from '#features/activity-editor/review/draft-try.ts';
 import { TeacherLayout } from '#features/teacher-layout/TeacherLayout.tsx';
 import type { PageFrameProps } from '#ui/teacher/page-frame.ts';
 

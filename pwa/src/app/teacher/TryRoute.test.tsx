@@ -7,7 +7,7 @@ import { createAppContext } from '#app/create-app-context.ts';
 import type { AppContext } from '#data/app-context.ts';
 import ActivityWizard from '#features/activity-editor/ActivityWizard.tsx';
 import { type ActivityDraft, emptyDraft } from '#features/activity-editor/activity-draft.ts';
-import { DraftTryContext } from '#features/activity-editor/draft-try.ts';
+import { DraftTryContext } from '#features/activity-editor/review/draft-try.ts';
 import { TryView } from '#features/activity-try/TryView.tsx';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { NotSignedInError } from '#data/auth/account/current-account.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { fileToSend } from '#data/outbox/uploads.ts';
-import { sha256Hex } from '#platform/hash.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { saveAnswer, saveProgress, submitListening } from './student-commands.ts';
 import * as teacher from './teacher-commands.ts';

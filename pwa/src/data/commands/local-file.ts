@@ -2,7 +2,7 @@
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
 import type { DataContext } from '#data/context.ts';
 import { shrinkPicture } from '#data/media/shrink-picture.ts';
-import { sha256Hex } from '#platform/hash.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 
 export interface LocalFile {
   /** `/uploads/<sha256>.<ext>`, to be put into the draft. */

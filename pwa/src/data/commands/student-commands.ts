@@ -8,7 +8,7 @@ import { kept } from '#data/outbox/status.ts';
 import type { ReplicaRow } from '#data/queries/rows.ts';
 import { hashDraftRecording } from '#data/recordings/draft-recordings.ts';
 import { within } from '#platform/clock.ts';
-import { sha256Hex } from '#platform/hash.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
 
 /** Sound as it comes from the recorder. `duration` in seconds. */

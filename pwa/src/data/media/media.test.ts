@@ -2,7 +2,7 @@ import { BLOB_TIMEOUT_MS, MEDIA_HEADER, PROTOCOL_HEADER } from 'shared-schema/sy
 import { beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
-import { sha256Hex } from '#platform/hash.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 import type { StorageSpace } from '#platform/storage.ts';
 import { dropAllMedia, dropUnwantedMedia } from './drop-media.ts';
 import { mediaOf } from './media-of.ts';

@@ -8,7 +8,7 @@ import {
 } from 'shared-schema/sync/protocol';
 import { isQuotaError } from '#data/outbox/storage-error.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { matchesAddress } from '#platform/hash.ts';
+import { matchesAddress } from '#platform/files/hash.ts';
 import { hasSpaceForMedia, readStorageSpace, type StorageSpace } from '#platform/storage.ts';
 import { type FileState, type MissingReason, mediaStore, noteFiles } from './media-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PictureTools } from '#platform/pictures.ts';
+import type { PictureTools } from '#platform/files/pictures.ts';
 import { isAnimated } from './animated-picture.ts';
 import { fittingSize, shrinkPicture, UnreadablePictureError } from './shrink-picture.ts';
 

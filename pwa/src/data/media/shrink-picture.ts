@@ -3,7 +3,7 @@
  * Longest side 1600 pixels, WebP, original shape; under 300 kB where that shows no visible difference.
  */
 import { bareType } from 'shared-schema/sync/media-address';
-import { browserPictures, type DecodedPicture, type PictureTools } from '#platform/pictures.ts';
+import { browserPictures, type DecodedPicture, type PictureTools } from '#platform/files/pictures.ts';
 import { isAnimated } from './animated-picture.ts';
 
 const MAX_SIDE_PX = 1600;

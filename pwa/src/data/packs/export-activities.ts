@@ -13,8 +13,8 @@ import { hashOfAddress, mediaAddress, typeOfAddress } from 'shared-schema/sync/m
 import { addressesOf, withAddresses } from '#data/media/media-of.ts';
 import { MediaError, type MediaProblem, type ReadMediaParts, readMedia } from '#data/media/read-media.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
-import { HEAD_BYTES, storableTypeOf } from '#platform/file-head.ts';
-import { sha256Hex } from '#platform/hash.ts';
+import { HEAD_BYTES, storableTypeOf } from '#platform/files/file-head.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 import { isOfType, type PackProgress } from './open-pack.ts';
 import { PackError } from './pack-error.ts';
 import { type PackContent, writePack } from './write-pack.ts';

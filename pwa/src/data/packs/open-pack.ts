@@ -19,8 +19,8 @@ import {
 import { validateStoredActivity } from 'shared-schema/rules/activity-validation';
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
 import { addressesOf } from '#data/media/media-of.ts';
-import { HEAD_BYTES, storableTypeOf } from '#platform/file-head.ts';
-import { sha256Hex } from '#platform/hash.ts';
+import { HEAD_BYTES, storableTypeOf } from '#platform/files/file-head.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 import { PackError } from './pack-error.ts';
 import { readZip, type ZipEntry } from './read-zip.ts';
 import type { PackContent } from './write-pack.ts';

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import { sha256Hex } from '#platform/hash.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { saveAnswer } from '../commands/student-commands.ts';
 import { ForeignDraftError, StorageFullError } from '../outbox/storage-error.ts';

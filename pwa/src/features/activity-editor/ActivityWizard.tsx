@@ -16,7 +16,7 @@ import { ContentStep } from './ContentStep.tsx';
 import { NewerVersionNotice } from './drafts/NewerVersionNotice.tsx';
 import { draftTexts } from './drafts/texts.ts';
 import { useWizardKeys } from './drafts/use-wizard-keys.ts';
-import { ReviewStep } from './ReviewStep.tsx';
+import { ReviewStep } from './review/ReviewStep.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { StepList } from './StepList.tsx';
 import { wizardTexts as texts } from './texts.ts';

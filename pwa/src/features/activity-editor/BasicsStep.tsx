@@ -5,10 +5,10 @@ import type { ActivityType } from '#data/queries/teacher/rows.ts';
 import { TypeIcon, typeName } from '#ui/teacher/badges.tsx';
 import classes from './ActivityWizard.module.css';
 import { MAX_TITLE_LENGTH } from './activity-draft.ts';
-import { fieldKeys } from './draft-check.ts';
+import { fieldKeys } from './checks/draft-check.ts';
+import { useProblem } from './checks/use-draft-check.ts';
 import { TemplateChooser } from './templates/TemplateChooser.tsx';
 import { wizardTexts as texts } from './texts.ts';
-import { useProblem } from './use-draft-check.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
 const types: readonly ActivityType[] = ['picture_prompt', 'story', 'interactive_listening'];

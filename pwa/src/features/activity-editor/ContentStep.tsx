@@ -1,13 +1,13 @@
 /** Step 2: the story, if it is one, and the questions. */
 import { Stack, Textarea, Title } from '@mantine/core';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
-import { DraftSound } from './DraftSound.tsx';
-import { fieldKeys } from './draft-check.ts';
-import { OptionalSound } from './OptionalSound.tsx';
-import { QuestionList } from './QuestionList.tsx';
+import { fieldKeys } from './checks/draft-check.ts';
+import { useProblem } from './checks/use-draft-check.ts';
+import { QuestionList } from './questions/QuestionList.tsx';
 import { SceneEditor } from './scene/SceneEditor.tsx';
+import { DraftSound } from './sounds/DraftSound.tsx';
+import { OptionalSound } from './sounds/OptionalSound.tsx';
 import { wizardTexts as texts } from './texts.ts';
-import { useProblem } from './use-draft-check.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
 export function ContentStep({ wizard }: { wizard: WizardHandle }) {

@@ -5,7 +5,8 @@ import type { DraftState } from '#data/activity-drafts/draft-keeper.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
 import type { ActivityDraft, DraftAction } from './activity-draft.ts';
-import type { Problem } from './draft-check.ts';
+import type { Problem } from './checks/draft-check.ts';
+import { type DraftCheck, useDraftCheck } from './checks/use-draft-check.ts';
 import { payloadOf } from './draft-payload.ts';
 import { isSameDraft } from './drafts/difference.ts';
 import { reduceHistory, startHistory } from './drafts/draft-history.ts';
@@ -14,7 +15,6 @@ import { useDraftKeeper, useDraftState, useKeeping } from './drafts/use-kept-dra
 import { type NewerVersion, useNewerVersion } from './drafts/use-newer-version.ts';
 import { type FieldWatch, useFieldWatch } from './drafts/use-wizard-keys.ts';
 import { wizardTexts as texts } from './texts.ts';
-import { type DraftCheck, useDraftCheck } from './use-draft-check.ts';
 import {
   goTo,
   next,

@@ -9,7 +9,7 @@ import {
   newQuestionIds,
   reduceDraft,
 } from './activity-draft.ts';
-import { fieldKeys, missingInDraft, problemsOf } from './draft-check.ts';
+import { fieldKeys, missingInDraft, problemsOf } from './checks/draft-check.ts';
 import { payloadOf } from './draft-payload.ts';
 import {
   goTo,

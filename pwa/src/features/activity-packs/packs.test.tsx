@@ -8,7 +8,7 @@ import { answersTo } from '#data/commands/answers.ts';
 import { exportActivities } from '#data/packs/export-activities.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
-import { sha256Hex } from '#platform/hash.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity, teacherData } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';

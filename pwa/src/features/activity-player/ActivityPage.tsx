@@ -8,7 +8,7 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { outboxAnswers } from '#data/commands/answer-store.ts';
 import { usePlayerActivity } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
-import { MessagePage } from '#ui/page/MessagePage.tsx';
+import { MessagePage } from '#ui/status/MessagePage.tsx';
 import classes from './ActivityPage.module.css';
 import ActivityPlayer, { type ActivityPlayerProps, PlayerShape } from './ActivityPlayer.tsx';
 import { playerTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
 import { usePlayerActivity } from '#data/queries/student.ts';
-import { MessagePage } from '#ui/page/MessagePage.tsx';
+import { MessagePage } from '#ui/status/MessagePage.tsx';
 import { TeachersOnly } from './TeachersOnly.tsx';
 import { type TryPlayerProps, TryView } from './TryView.tsx';
 import { tryTexts as texts } from './texts.ts';

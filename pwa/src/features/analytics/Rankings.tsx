@@ -1,7 +1,7 @@
 /** The two rankings of the Analytics tab. */
 import { Badge, type BadgeProps, Group, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { analyticsBadge, type BadgeVariant } from 'shared-schema/rules/score-color';
+import { analyticsBadge, type BadgeVariant } from 'shared-schema/rules/colors/score-color';
 import type { Analytics } from './analytics.ts';
 import { analyticsTexts as texts } from './texts.ts';
 

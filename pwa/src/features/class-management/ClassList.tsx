@@ -1,6 +1,6 @@
 /** The teacher's classes as cards in colors that repeat. */
 import { Stack, Title } from '@mantine/core';
-import { classCardColor } from 'shared-schema/rules/palettes';
+import { classCardColor } from 'shared-schema/rules/colors/palettes';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';

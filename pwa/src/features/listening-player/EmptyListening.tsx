@@ -1,5 +1,5 @@
 /** What stands where a teacher has not made any tasks yet. */
-import { MessagePage } from '#ui/page/MessagePage.tsx';
+import { MessagePage } from '#ui/status/MessagePage.tsx';
 import { listeningTexts } from './texts.ts';
 
 export function EmptyListening() {

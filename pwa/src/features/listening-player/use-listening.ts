@@ -1,8 +1,8 @@
 /** The listening player's state with everything around it: voice, toasts, timers and the submit command. */
 
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { type Celebration, pickCelebration } from 'shared-schema/rules/celebration';
 import { SUBMIT_ERROR_TOAST_DURATION_MS, SUCCESS_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
+import { type Celebration, pickCelebration } from 'shared-schema/rules/listening/celebration';
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/listening/interactive-sets';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';

@@ -1,7 +1,7 @@
 /** Any address that the route map does not know. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { MessagePage } from '#ui/page/MessagePage.tsx';
+import { MessagePage } from '#ui/status/MessagePage.tsx';
 import { notFoundTexts as texts } from './texts.ts';
 
 export default function NotFoundPage() {

@@ -2,7 +2,7 @@
 
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { feedbackScoreColor } from 'shared-schema/rules/score-color';
+import { feedbackScoreColor } from 'shared-schema/rules/colors/score-color';
 import { useAppContext } from '#data/app-context.ts';
 import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
 import { recordingName } from '#data/queries/teacher/recording-name.ts';

@@ -1,7 +1,7 @@
 /** One recording: the question, the sound, the feedback, and the button to give feedback. */
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconClock, IconMessage } from '@tabler/icons-react';
-import { feedbackScoreColor } from 'shared-schema/rules/score-color';
+import { feedbackScoreColor } from 'shared-schema/rules/colors/score-color';
 import { recordingName } from '#data/queries/teacher/recording-name.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import { ScoreBadge } from '#ui/teacher/badges.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { cardScoreColor } from 'shared-schema/rules/score-color';
+import { cardScoreColor } from 'shared-schema/rules/colors/score-color';
 import { useOfflineState } from '#data/media/use-offline-state.ts';
 import type { ActivityCard as Card, CardStatus } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';

@@ -1,7 +1,7 @@
 /** Uploads files before the command that names them. Content addresses make every transfer safe to repeat. */
 import type { BlobRow, CommandRow } from '#data/outbox/outbox-db.ts';
 import { fileToSend, markUploaded } from '#data/outbox/uploads.ts';
-import { sha256Hex } from '#platform/hash.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 import type { SendParts } from '../parts.ts';
 import type { Failure, LaneAccess, Outcome } from '../transport/transport.ts';
 

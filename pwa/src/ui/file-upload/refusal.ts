@@ -2,7 +2,7 @@
 
 import { rejectUpload } from 'shared-schema/rules/upload-rules';
 import { bareType, isStorableType } from 'shared-schema/sync/media-address';
-import { HEAD_BYTES, looksLikeDrawing, looksLikeSound } from '#platform/file-head.ts';
+import { HEAD_BYTES, looksLikeDrawing, looksLikeSound } from '#platform/files/file-head.ts';
 import { readField } from '#platform/read-field.ts';
 import { uploadTexts } from './texts.ts';
 

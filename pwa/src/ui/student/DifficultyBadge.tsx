@@ -1,5 +1,5 @@
 /** Difficulty as a color and a word: beginner green, intermediate yellow, otherwise red. */
-import { difficultyColor } from 'shared-schema/rules/difficulty';
+import { difficultyColor } from 'shared-schema/rules/colors/difficulty';
 import classes from './DifficultyBadge.module.css';
 
 export function DifficultyBadge({ difficulty }: { difficulty: string }) {

@@ -1,7 +1,7 @@
 /** Small marks of teacher screens: difficulty, type, score, class code. Each says its meaning in a word, too. */
 import { Badge, type BadgeProps, Code } from '@mantine/core';
 import { IconBook, IconHeadphones, IconPhoto } from '@tabler/icons-react';
-import { difficultyColor } from 'shared-schema/rules/difficulty';
+import { difficultyColor } from 'shared-schema/rules/colors/difficulty';
 import { teacherTexts } from './texts.ts';
 
 export type Difficulty = keyof typeof teacherTexts.difficulty;

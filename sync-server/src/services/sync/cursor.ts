@@ -1,7 +1,7 @@
 /** How far a replica is. Opaque to the device, which only keeps it and hands it back. */
 import type { ResetReason } from 'shared-schema/sync';
 import { z } from 'zod';
-import type { Purge } from '#db/purges.ts';
+import type { Purge } from '#db/retention/purges.ts';
 
 /** Raised when the documents' shape changes so much that a replica must be read anew. */
 export const DOCUMENT_SCHEMA = 1;

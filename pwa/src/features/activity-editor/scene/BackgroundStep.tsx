@@ -2,8 +2,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
 import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
-import { fieldKeys } from '../draft-check.ts';
-import { useProblem } from '../use-draft-check.ts';
+import { fieldKeys } from '../checks/draft-check.ts';
+import { useProblem } from '../checks/use-draft-check.ts';
 import classes from './SceneEditor.module.css';
 import { type SceneEditing, useSceneFile } from './scene-editing.ts';
 import { sceneTexts as texts } from './texts.ts';

@@ -11,7 +11,7 @@ import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { OptionalSound } from '../OptionalSound.tsx';
+import { OptionalSound } from '../sounds/OptionalSound.tsx';
 import { AddForm } from './AddForm.tsx';
 import { NameField } from './NameField.tsx';
 import { ObjectThumbnail } from './ObjectThumbnail.tsx';

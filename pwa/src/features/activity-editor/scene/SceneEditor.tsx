@@ -2,12 +2,12 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useAppContext } from '#data/app-context.ts';
 import { makeUid } from '#data/commands/command-context.ts';
-import { usePartOf } from '../use-draft-check.ts';
+import { usePartOf } from '../checks/use-draft-check.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
-import { SetEditor } from './SetEditor.tsx';
-import { SetTabs } from './SetTabs.tsx';
 import { SpeechSwitch } from './SpeechSwitch.tsx';
 import type { SceneEditing } from './scene-editing.ts';
+import { SetEditor } from './sets/SetEditor.tsx';
+import { SetTabs } from './sets/SetTabs.tsx';
 import { sceneTexts as texts } from './texts.ts';
 
 export function SceneEditor({ wizard }: { wizard: WizardHandle }) {

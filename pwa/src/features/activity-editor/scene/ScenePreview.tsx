@@ -3,7 +3,7 @@ import { Group, List, Text, Title } from '@mantine/core';
 import type { ActivitySet } from 'shared-schema/entities';
 import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
 import { zoneStyle } from '#ui/scene/zone-style.ts';
-import reviewClasses from '../ReviewStep.module.css';
+import reviewClasses from '../review/ReviewStep.module.css';
 import { wizardTexts } from '../texts.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import { ObjectThumbnail } from './ObjectThumbnail.tsx';

@@ -4,6 +4,7 @@
  * building blocks'.
  */
 import type { ActivitySet, PositioningObject, PositioningQuestion, Zone } from 'shared-schema/entities';
+import { nextZoneColor } from 'shared-schema/rules/colors/palettes';
 import { flattenSets, wrapLegacyTasks } from 'shared-schema/rules/listening/interactive-flatten';
 import {
   interactiveSets,
@@ -12,7 +13,6 @@ import {
 } from 'shared-schema/rules/listening/interactive-sets';
 import { POINTS_DEFAULT } from 'shared-schema/rules/listening/question-points';
 import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/listening/zone';
-import { nextZoneColor } from 'shared-schema/rules/palettes';
 
 export interface Scenes {
   readonly sets: readonly ActivitySet[];

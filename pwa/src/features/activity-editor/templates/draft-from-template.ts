@@ -1,8 +1,8 @@
 /** A template as the content of a draft. Pure. */
 import type { ActivitySet } from 'shared-schema/entities';
+import { nextZoneColor } from 'shared-schema/rules/colors/palettes';
 import { POINTS_DEFAULT } from 'shared-schema/rules/listening/question-points';
 import { stockObject } from 'shared-schema/rules/listening/stock-objects';
-import { nextZoneColor } from 'shared-schema/rules/palettes';
 import { type DraftContent, emptyDraft, newQuestionIds } from '../activity-draft.ts';
 import type { ActivityTemplate, SpokenTemplate, TemplateScene } from './templates.ts';
 

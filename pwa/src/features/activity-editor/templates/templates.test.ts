@@ -3,7 +3,7 @@ import { nameOfObject, STOCK_OBJECTS } from 'shared-schema/rules/listening/stock
 import { describe, expect, it } from 'vitest';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import { type ActivityDraft, emptyDraft, isUnwritten, reduceDraft } from '../activity-draft.ts';
-import { missingInDraft, problemsOf } from '../draft-check.ts';
+import { missingInDraft, problemsOf } from '../checks/draft-check.ts';
 import { payloadOf } from '../draft-payload.ts';
 import { draftFromTemplate } from './draft-from-template.ts';
 import { type ActivityTemplate, TEMPLATES } from './templates.ts';

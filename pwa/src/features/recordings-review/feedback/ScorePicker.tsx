@@ -1,6 +1,7 @@
 /** An optional score three ways: typed, on a slider in steps of 5, or by stars. */
 import { Badge, Group, Input, NumberInput, Slider, Stack, UnstyledButton } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
+import { feedbackScoreColor } from 'shared-schema/rules/colors/score-color';
 import {
   parseFeedbackScore,
   SCORE_MAX,
@@ -9,7 +10,6 @@ import {
   STAR_SCORES,
   starsFor,
 } from 'shared-schema/rules/feedback-score';
-import { feedbackScoreColor } from 'shared-schema/rules/score-color';
 import { feedbackTexts as texts } from './texts.ts';
 
 /** Bright inside; the dark outline carries the contrast. */

@@ -1,0 +1,103 @@
+/**
+ * The check of a draft when its teacher goes on: fields that are not right say so, and the first one takes the focus.
+ * Nothing is said before that, and a field is quiet again as soon as it is right.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { REQUIRED_INFORMATION_TITLE, requiredInformation } from 'shared-schema/rules/activity-validation';
+import { VALIDATION_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
+import { dismissToast, showToast } from '#ui/toast/toast-store.ts';
+import type { ActivityDraft } from '../activity-draft.ts';
+import { missingInDraft, type Problem, problemsOf, stepOf } from './draft-check.ts';
+
+export interface DraftCheck {
+  /** The first field of the last check that was not right; a new object for each check. */
+  readonly target: Problem | null;
+  /** Words at a field; undefined where the field is right, or was not checked yet. */
+  errorOf(key: string): string | undefined;
+  /** True once after a check, for the field that takes the focus. */
+  claimFocus(key: string): boolean;
+}
+
+export interface DraftChecking extends DraftCheck {
+  /**
+   * Checks one step, or all without `step`. Shows a toast for what is missing and answers the first problem; null when
+   * nothing is missing.
+   */
+  run(step?: number): Problem | null;
+  /** Says what is wrong at one field and gives the field the focus. */
+  show(problem: Problem): void;
+}
+
+export function useDraftCheck(draft: ActivityDraft): DraftChecking {
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [target, setTarget] = useState<Problem | null>(null);
+  const unfocused = useRef<string | null>(null);
+  const toastId = useRef<number | null>(null);
+  const problems = problemsOf(draft);
+  const showFirst = (first: Problem | null, found: readonly Problem[]) => {
+    setChecked((before) => new Set([...before, ...found.map(({ key }) => key)]));
+    setTarget(first && { ...first });
+    unfocused.current = first?.key ?? null;
+  };
+  return {
+    target,
+    errorOf: (key) => (checked.has(key) ? problems.find((problem) => problem.key === key)?.words : undefined),
+    claimFocus(key) {
+      if (unfocused.current !== key) return false;
+      unfocused.current = null;
+      return true;
+    },
+    run(step) {
+      const isChecked = (of: number) => step === undefined || of === step;
+      const found = problems.filter((problem) => isChecked(problem.step));
+      const first = found[0] ?? null;
+      const missing = missingInDraft(draft).filter((message) => isChecked(stepOf(message)));
+      // What was missing before is not true any more.
+      if (toastId.current !== null) dismissToast(toastId.current);
+      toastId.current = missing.length > 0 ? showMissing(missing) : null;
+      showFirst(first, found);
+      return first;
+    },
+    show: (problem) => showFirst(problem, [problem]),
+  };
+}
+
+/** The words at a field, and a ref for the element that takes the focus when the field is the first wrong one. */
+export function useProblem<E extends HTMLElement>({ check }: { check: DraftCheck }, key: string) {
+  const ref = useRef<E>(null);
+  const { target } = check;
+  // After each check, and when the part of the wizard that holds the field opens because of the check.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the claim depends on the check, not on the render.
+  useEffect(() => {
+    if (target?.key !== key || !check.claimFocus(key)) return;
+    ref.current?.focus({ preventScroll: true, focusVisible: true });
+    ref.current?.scrollIntoView?.({ block: 'center' });
+  }, [target, key]);
+  return { error: check.errorOf(key), ref };
+}
+
+/** Which part is open. A check whose first problem is in another part opens that part: `partOf` names it. */
+export function usePartOf<Part>(
+  { check }: { check: DraftCheck },
+  start: Part,
+  partOf: (problem: Problem) => Part | undefined,
+): [Part, (part: Part) => void] {
+  const { target } = check;
+  const wanted = target ? partOf(target) : undefined;
+  const [open, setOpen] = useState<Part>(wanted ?? start);
+  const [seen, setSeen] = useState(target);
+  if (target !== seen) {
+    setSeen(target);
+    if (wanted !== undefined) setOpen(() => wanted);
+  }
+  return [open, setOpen];
+}
+
+function showMissing(missing: readonly string[]): number {
+  return showToast({
+    title: REQUIRED_INFORMATION_TITLE,
+    message: requiredInformation(missing) ?? '',
+    tone: 'error',
+    duration: VALIDATION_TOAST_DURATION_MS,
+  });
+}

@@ -1,0 +1,143 @@
+/** The questions of an activity; one is edited at a time. Specification, teacher side, section 2 'Question list editor'. */
+import { Button, FileButton, Group, Input, Stack, Text, Title } from '@mantine/core';
+import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { systemClock } from '#platform/clock.ts';
+import classes from '../ActivityWizard.module.css';
+import { newQuestionId } from '../activity-draft.ts';
+import { fieldKeys } from '../checks/draft-check.ts';
+import { usePartOf, useProblem } from '../checks/use-draft-check.ts';
+import { wizardTexts as texts } from '../texts.ts';
+import type { WizardHandle } from '../use-wizard-state.ts';
+import { QuestionCard } from './QuestionCard.tsx';
+import { SortableQuestions } from './SortableQuestions.tsx';
+import { PICTURE_TYPES, usePictureQuestions } from './use-picture-questions.ts';
+
+const NO_QUESTION_ID = 'no-question';
+
+export function QuestionList({ wizard }: { wizard: WizardHandle }) {
+  const { draft, act } = wizard;
+  const { questions } = draft;
+  const [editing, setEditing] = usePartOf<string | null>(wizard, null, ({ questionId }) => questionId);
+  const pictures = usePictureQuestions(wizard, setEditing);
+  const none = useProblem<HTMLButtonElement>(wizard, fieldKeys.questions);
+  const newId = () => newQuestionId(systemClock.now(), questions);
+  const add = () => {
+    const id = newId();
+    act({ do: 'add-question', id });
+    setEditing(id);
+  };
+  const duplicate = (from: string) => {
+    const id = newId();
+    act({ do: 'duplicate', id, from });
+    setEditing(id);
+  };
+  const addButton = (
+    <AddButton
+      label={texts.addQuestion}
+      buttonRef={none.ref}
+      describedBy={none.error && NO_QUESTION_ID}
+      onAdd={add}
+    />
+  );
+  return (
+    <section
+      aria-labelledby="questions"
+      className={classes.questions}
+      data-over={pictures.isOver || undefined}
+      {...pictures.dropProps}
+    >
+      <Group justify="space-between" mb="sm">
+        <Title order={3} id="questions">
+          {texts.questions(questions.length)}
+        </Title>
+        {questions.length > 0 && addButton}
+      </Group>
+      {none.error && <Input.Error id={NO_QUESTION_ID}>{none.error}</Input.Error>}
+      {questions.length === 0 && <NoQuestions>{addButton}</NoQuestions>}
+      <SortableQuestions
+        questions={questions}
+        onMove={(id, by) => act({ do: 'move', id, by })}
+        renderQuestion={(question, index, handle) => (
+          <QuestionCard
+            wizard={wizard}
+            question={question}
+            number={index + 1}
+            editing={editing === question.id}
+            handle={handle}
+            onEdit={setEditing}
+            onDuplicate={() => duplicate(question.id)}
+          />
+        )}
+      />
+      <AddPictures progress={pictures.progress} onFiles={pictures.add}>
+        {questions.length > 0 && <AddButton label={texts.addAnother} onAdd={add} />}
+      </AddPictures>
+    </section>
+  );
+}
+
+interface AddButtonProps {
+  label: string;
+  onAdd(): void;
+  buttonRef?: Ref<HTMLButtonElement>;
+  describedBy?: string | undefined;
+}
+
+function AddButton({ label, onAdd, buttonRef, describedBy }: AddButtonProps) {
+  return (
+    <Button
+      variant="light"
+      ref={buttonRef}
+      aria-describedby={describedBy}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={onAdd}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface AddPicturesProps {
+  /** What is being added, in words; null when nothing is. */
+  progress: string | null;
+  onFiles(files: File[]): void;
+  /** Other ways to add, before the pictures. */
+  children: ReactNode;
+}
+
+function AddPictures({ progress, onFiles, children }: AddPicturesProps) {
+  return (
+    <Group mt="sm" gap="sm">
+      {children}
+      <FileButton multiple accept={PICTURE_TYPES.join(',')} onChange={onFiles}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            loading={progress !== null}
+            leftSection={<IconPhotoPlus size={16} aria-hidden />}
+          >
+            {texts.addPictures}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed" role="status" flex={1} miw={200}>
+        {progress ?? texts.addPicturesHint}
+      </Text>
+    </Group>
+  );
+}
+
+/** `children` is the first step. */
+function NoQuestions({ children }: { children: ReactNode }) {
+  return (
+    <Stack align="center" gap={2} py="lg">
+      <Text fw={500}>{texts.noQuestions}</Text>
+      <Text size="sm" c="dimmed">
+        {texts.noQuestionsHint}
+      </Text>
+      <div className={classes.firstStep}>{children}</div>
+    </Stack>
+  );
+}

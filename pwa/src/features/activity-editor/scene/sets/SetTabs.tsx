@@ -1,0 +1,50 @@
+/** The sets of the activity as tabs, each with what is in it. They are put in order by buttons or by dragging. */
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { NameField } from '../NameField.tsx';
+import classes from '../SceneEditor.module.css';
+import type { SceneEditing } from '../scene-editing.ts';
+import { sceneTexts as texts } from '../texts.ts';
+import { SetTab } from './SetTab.tsx';
+import { useTabDrag } from './use-tab-drag.ts';
+
+interface SetTabsProps {
+  editing: SceneEditing;
+  onOpen(id: string): void;
+}
+
+export function SetTabs({ editing, onOpen }: SetTabsProps) {
+  const { act, newId, set, wizard } = editing;
+  const { sets } = wizard.draft.scenes;
+  const add = () => {
+    const id = newId();
+    act({ do: 'add-set', id });
+    onOpen(id);
+  };
+  const list = useRef<HTMLOListElement>(null);
+  const drag = useTabDrag(list, (id, overId) => {
+    const placeOf = (wanted: string) => sets.findIndex((each) => each.id === wanted);
+    act({ do: 'move-set', id, by: placeOf(overId) - placeOf(id) });
+  });
+  return (
+    <section aria-label={texts.sets}>
+      <ol ref={list} className={classes.sets}>
+        {sets.map((each, index) => (
+          <SetTab key={each.id} editing={editing} set={each} index={index} drag={drag} onOpen={onOpen} />
+        ))}
+      </ol>
+      <Group justify="space-between" mt="xs" align="end">
+        <NameField
+          key={set.id}
+          label={texts.setName}
+          value={set.name}
+          onRename={(name) => act({ do: 'rename-set', id: set.id, name })}
+        />
+        <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {texts.addSet}
+        </Button>
+      </Group>
+    </section>
+  );
+}

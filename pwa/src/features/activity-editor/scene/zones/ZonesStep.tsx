@@ -1,0 +1,157 @@
+/** The zones of the set: drawn on the picture, named and colored in a list. */
+import { Button, ColorSwatch, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlus, IconRectangle, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Zone } from 'shared-schema/entities';
+import { ZONE_COLORS } from 'shared-schema/rules/colors/palettes';
+import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/listening/zone';
+import type { LocalFile } from '#data/commands/teacher-commands.ts';
+import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { ToolButton } from '#ui/teacher/ToolButton.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { fieldKeys } from '../../checks/draft-check.ts';
+import { useProblem } from '../../checks/use-draft-check.ts';
+import { OptionalSound } from '../../sounds/OptionalSound.tsx';
+import { NameField } from '../NameField.tsx';
+import classes from '../SceneEditor.module.css';
+import type { SceneEditing } from '../scene-editing.ts';
+import type { ZonePatch } from '../scenes.ts';
+import { sceneTexts as texts } from '../texts.ts';
+import { ZoneCanvas } from './ZoneCanvas.tsx';
+import { enlargeZone, STARTING_ZONE } from './zone-edit.ts';
+
+interface ZonesStepProps {
+  editing: SceneEditing;
+  /** Opens the step that chooses the background. */
+  onBackground(): void;
+}
+
+export function ZonesStep({ editing, onBackground }: ZonesStepProps) {
+  const { act, newId, set } = editing;
+  const [isDrawing, setIsDrawing] = useState(false);
+  const create = (rectangle: Rectangle) => {
+    setIsDrawing(false);
+    if (!isZoneLargeEnough(rectangle)) return showToast({ title: texts.zoneTooSmall, tone: 'info' });
+    act({ do: 'add-zone', setId: set.id, id: newId(), rectangle });
+    showToast({ title: texts.zoneCreated });
+  };
+  const patch = (id: string, change: ZonePatch, file?: LocalFile | null) =>
+    act({ do: 'patch-zone', setId: set.id, id, patch: change }, file);
+  const remove = (id: string) => {
+    act({ do: 'remove-zone', setId: set.id, id });
+    showToast({ title: texts.zoneDeleted });
+  };
+  return (
+    <Stack>
+      <Group>
+        <Button
+          variant={isDrawing ? 'filled' : 'light'}
+          aria-pressed={isDrawing}
+          leftSection={<IconRectangle size={16} aria-hidden />}
+          onClick={() => setIsDrawing((before) => !before)}
+        >
+          {texts.drawZone}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => create(STARTING_ZONE)}
+        >
+          {texts.addZone}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {isDrawing ? texts.drawing : texts.notDrawing}
+        </Text>
+      </Group>
+      {set.backgroundImage === null && (
+        <Group gap="xs">
+          <Text size="sm">{texts.backgroundMissing}.</Text>
+          <Button variant="light" size="xs" onClick={onBackground}>
+            {texts.chooseBackground}
+          </Button>
+        </Group>
+      )}
+      <ZoneCanvas
+        editing={editing}
+        isDrawing={isDrawing}
+        onDrawn={create}
+        onChange={(id, rectangle) => patch(id, rectangle)}
+        onRemove={remove}
+      />
+      <Text size="xs" c="dimmed">
+        {texts.zoneKeys}
+      </Text>
+      {set.zones.length === 0 && <EmptyNote compact title={texts.noZones} message={texts.noZonesHint} />}
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {set.zones.map((zone) => (
+          <ZoneRow
+            key={zone.id}
+            editing={editing}
+            zone={zone}
+            onPatch={(change, file) => {
+              patch(zone.id, change, file);
+              showToast({ title: texts.zoneUpdated });
+            }}
+            onRemove={() => remove(zone.id)}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface ZoneRowProps {
+  editing: SceneEditing;
+  zone: Zone;
+  onPatch(patch: ZonePatch, file?: LocalFile | null): void;
+  onRemove(): void;
+}
+
+function ZoneRow({ editing: { set, wizard }, zone, onPatch, onRemove }: ZoneRowProps) {
+  const size = useProblem<HTMLInputElement>(
+    wizard,
+    fieldKeys.scene({ field: 'zone', setId: set.id, partId: zone.id }),
+  );
+  return (
+    <li className={classes.row} aria-label={zone.label}>
+      <NameField
+        label={texts.zoneName}
+        value={zone.label}
+        error={size.error}
+        fieldRef={size.ref}
+        onRename={(label) => onPatch({ label })}
+      />
+      {!isZoneLargeEnough(zone) && (
+        <Button variant="light" onClick={() => onPatch(enlargeZone(zone))}>
+          {texts.enlargeZone}
+        </Button>
+      )}
+      <fieldset className={classes.colors}>
+        <legend>{texts.zoneColor}</legend>
+        {ZONE_COLORS.map(({ name, hex }) => (
+          <UnstyledButton
+            key={hex}
+            aria-label={name}
+            aria-pressed={zone.color === hex}
+            title={name}
+            className={classes.color}
+            onClick={() => onPatch({ color: hex })}
+          >
+            <ColorSwatch component="span" color={hex} size={28}>
+              {zone.color === hex && <IconCheck size={16} color="white" aria-hidden />}
+            </ColorSwatch>
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <ToolButton label={texts.deleteZone(zone.label)} color="red" onClick={onRemove}>
+        <IconTrash size={18} />
+      </ToolButton>
+      <OptionalSound
+        wizard={wizard}
+        label={texts.nameSound(zone.label)}
+        address={zone.audioUrl}
+        onChange={(file) => onPatch({ audioUrl: file?.address ?? null }, file)}
+      />
+    </li>
+  );
+}

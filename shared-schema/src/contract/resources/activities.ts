@@ -1,0 +1,54 @@
+/** Activities: read by whoever may see them, written by the teacher who made them. Specification, section 7. */
+import { z } from 'zod';
+import { activityQuestion } from '#entities/activity-question.ts';
+import { activityType, difficulty } from '#entities/enums.ts';
+import { activitySet, flattenedObject, interactiveTasks } from '#entities/positioning.ts';
+import { respellings } from '#entities/respelling.ts';
+import type { Calls } from '../call.ts';
+import { activityDocument } from '../document.ts';
+import { address, byId, given, idOrUid, jsonOr, line, longText } from '../fields.ts';
+
+/**
+ * The whole activity, for create and update alike. What is required depends on the type and is judged by
+ * `rules/activity-validation`, whose sentence comes with `activity_invalid`; so nothing is required here.
+ */
+const activityBody = z.object({
+  title: given(line),
+  description: given(longText),
+  type: given(activityType),
+  difficulty: given(difficulty),
+  imageUrl: given(address),
+  question: given(longText),
+  storyContent: given(longText),
+  audioCommand: given(longText),
+  audioUrl: given(address),
+  comprehensionQuestions: given(jsonOr(z.array(z.unknown()))),
+  questions: given(jsonOr(z.array(activityQuestion).max(200))),
+  interactiveObjects: given(jsonOr(z.array(flattenedObject).max(500))),
+  interactiveTasks: given(jsonOr(interactiveTasks)),
+  interactiveActivitySets: given(jsonOr(z.array(activitySet).max(100))),
+  respellings: given(jsonOr(respellings)),
+  teacherId: given(idOrUid),
+});
+
+export const activities = {
+  'GET /api/activities': {
+    query: z.object({ teacherId: given(idOrUid) }),
+    reply: z.array(activityDocument),
+    errors: [],
+  },
+  'GET /api/activities/:id': { params: byId, reply: activityDocument, errors: ['not_found'] },
+  'POST /api/activities': {
+    body: activityBody,
+    reply: activityDocument,
+    status: 201,
+    errors: ['activity_invalid', 'blob_missing'],
+  },
+  'PUT /api/activities/:id': {
+    params: byId,
+    body: activityBody,
+    reply: activityDocument,
+    errors: ['not_found', 'not_owner', 'activity_invalid', 'blob_missing', 'conflict'],
+  },
+  'DELETE /api/activities/:id': { params: byId, reply: 'empty', errors: ['not_found', 'not_owner'] },
+} as const satisfies Calls;

@@ -1,0 +1,36 @@
+/**
+ * Feedback on a recording comes in the three forms of the specification (teacher side, section 7). Whatever the
+ * form, a service receives the columns to change; mixed forms are refused, since it would be unclear which counts.
+ */
+import { z } from 'zod';
+import { address, clearable, given, longText, score } from '../fields.ts';
+
+/** From the feedback dialog. A score left blank is not sent or null, and keeps the stored one. */
+const dialog = z
+  .strictObject({
+    teacherFeedbackText: clearable(longText),
+    teacherFeedbackAudio: clearable(address),
+    score: given(score),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'nothing to save');
+
+/** From the simple grade dialog, with a voice message from the full page's dialog. */
+const grade = z
+  .strictObject({
+    feedback: z.union([z.null(), longText]).transform((text) => text || null),
+    score: given(score),
+    audioFeedbackUrl: clearable(address),
+  })
+  .transform(({ audioFeedbackUrl, ...columns }) =>
+    audioFeedbackUrl === undefined ? columns : { ...columns, teacherFeedbackAudio: audioFeedbackUrl },
+  );
+
+export const feedbackBody = z.union([dialog, grade]);
+
+/** The columns to change; a column that is not given stays as it is. */
+export interface FeedbackChange {
+  feedback?: string | null;
+  teacherFeedbackText?: string | null;
+  teacherFeedbackAudio?: string | null;
+  score?: number;
+}
