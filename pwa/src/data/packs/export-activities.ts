@@ -23,6 +23,8 @@ import { type PackContent, writePack } from './write-pack.ts';
 export type LeftOutReason = MediaProblem | 'damaged' | 'unreadable' | 'unfinished';
 
 export interface LeftOut {
+  /** Of the activity. */
+  uid: string;
   title: string;
   reason: LeftOutReason;
 }
@@ -53,28 +55,28 @@ export async function exportActivities(
   const files = await readFiles([...new Set(wanted)], parts, { onProgress, signal });
   const packed: PackActivity[] = [];
   const leftOut: LeftOut[] = [];
-  for (const { title, fields, reason } of read) {
+  for (const { uid, title, fields, reason } of read) {
     const failure = fields ? problemOf(fields, files) : reason;
-    if (failure || !fields) leftOut.push({ title, reason: failure ?? 'unreadable' });
+    if (failure || !fields) leftOut.push({ uid, title, reason: failure ?? 'unreadable' });
     else packed.push(withPackAddresses(fields, files));
   }
   const titles = packed.map(({ title }) => title);
   return { pack: packed.length > 0 ? packOf(packed, files) : null, titles, leftOut };
 }
 
-type ReadActivity = { title: string } & (
+type ReadActivity = { uid: string; title: string } & (
   | { fields: PackActivity; reason?: undefined }
   | { fields?: undefined; reason: LeftOutReason }
 );
 
 /** What nobody could import anywhere is no part of a pack. */
 function readActivity(activity: Activity): ReadActivity {
-  const { title } = activity;
+  const { uid, title } = activity;
   const fields = readPackActivity(activity);
-  if (!fields || addressesOf(fields).length > MAX_ACTIVITY_FILES) return { title, reason: 'unreadable' };
+  if (!fields || addressesOf(fields).length > MAX_ACTIVITY_FILES) return { uid, title, reason: 'unreadable' };
   return validateStoredActivity(fields, null).length > 0
-    ? { title, reason: 'unfinished' }
-    : { title, fields };
+    ? { uid, title, reason: 'unfinished' }
+    : { uid, title, fields };
 }
 
 type ReadFile = PackContent | LeftOutReason;

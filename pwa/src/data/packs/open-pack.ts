@@ -26,6 +26,8 @@ import { readZip, type ZipEntry } from './read-zip.ts';
 import type { PackContent } from './write-pack.ts';
 
 export interface PackedActivity {
+  /** Place in the pack, from 0. */
+  index: number;
   fields: PackActivity;
   /** Its pictures and sounds. */
   files: PackContent[];
@@ -50,7 +52,8 @@ export async function openPack(file: Blob, onProgress: PackProgress = () => {}):
     onProgress(contents.size, addresses.size);
     contents.set(address, await readContent(entries.get(entryNameOf(address)), media));
   }
-  return activities.map((fields) => ({
+  return activities.map((fields, index) => ({
+    index,
     fields,
     files: addressesOf(fields).flatMap((address) => contents.get(address) ?? []),
     problems: validateStoredActivity(fields, null),

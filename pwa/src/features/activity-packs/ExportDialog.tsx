@@ -1,7 +1,6 @@
 /** Makes one file of activities with their pictures and sounds, and says what could not be put into it. */
 import { Alert, Button, Group, List, Modal, Text } from '@mantine/core';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { Exported, LeftOut } from '#data/packs/export-activities.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
@@ -9,6 +8,7 @@ import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { FileProgress } from './FileProgress.tsx';
 import { packFileName } from './file-name.ts';
+import { ProblemAlert } from './ProblemAlert.tsx';
 import { exportTexts as texts } from './texts.ts';
 import { useExport } from './use-export.ts';
 
@@ -19,9 +19,7 @@ interface ExportDialogProps {
 
 export default function ExportDialog({ activities, onClose }: ExportDialogProps) {
   const { clock } = useAppContext();
-  // As they were when the dialog opened: the list below it goes on changing.
-  const [chosen] = useState(activities);
-  const { state, again } = useExport(chosen);
+  const { state, again } = useExport(activities);
   const save = ({ pack, titles }: Exported) => {
     if (!pack) return;
     const name = packFileName(titles, clock.now());
@@ -31,17 +29,11 @@ export default function ExportDialog({ activities, onClose }: ExportDialogProps)
   };
   const pack = state.name === 'ready' ? state.exported.pack : null;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Modal opened onClose={onClose} title={texts.title} size="lg">
       {state.name === 'reading' && (
         <FileProgress {...state} words={texts.reading(state.done, state.total)} label={texts.progress} />
       )}
-      {state.name === 'failed' && <Problem message={state.message} />}
+      {state.name === 'failed' && <ProblemAlert message={state.message} />}
       {state.name === 'ready' && <Result exported={state.exported} />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
@@ -80,18 +72,10 @@ function Result({ exported: { pack, titles, leftOut } }: { exported: Exported })
           </Text>
         </>
       ) : (
-        <Problem message={texts.nothing} />
+        <ProblemAlert message={texts.nothing} />
       )}
       {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
     </>
-  );
-}
-
-function Problem({ message }: { message: string }) {
-  return (
-    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-      {message}
-    </Alert>
   );
 }
 
@@ -104,10 +88,8 @@ function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
       icon={<IconAlertCircle aria-hidden />}
     >
       <List size="sm" spacing={4}>
-        {leftOut.map(({ title, reason }, index) => (
-          // Titles can be the same, and the list never changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-          <List.Item key={index}>
+        {leftOut.map(({ uid, title, reason }) => (
+          <List.Item key={uid}>
             <b>{title}</b> – {texts.reasons[reason]}
           </List.Item>
         ))}

@@ -1,15 +1,15 @@
 /** Adds activities from a file: choose it, see what is in it, import. Nothing is stored before the last step. */
-import { Alert, Button, FileButton, Group, Modal, Text } from '@mantine/core';
-import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
+import { Button, FileButton, Group, Modal, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { freeTitles } from '#data/packs/free-titles.ts';
 import { importActivities } from '#data/packs/import-activities.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
-import { dialogTexts } from '#ui/dialogs/texts.ts';
 import { FileProgress } from './FileProgress.tsx';
 import { PackPreview } from './PackPreview.tsx';
+import { ProblemAlert } from './ProblemAlert.tsx';
 import { importTexts as texts } from './texts.ts';
 import { type OpenedFile, useImport } from './use-import.ts';
 
@@ -20,13 +20,7 @@ interface ImportDialogProps {
 export default function ImportDialog({ onClose }: ImportDialogProps) {
   const { state, open } = useImport();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': dialogTexts.close }}
-    >
+    <Modal opened onClose={onClose} title={texts.title} size="lg">
       {state.name === 'choosing' && <Choose problem={state.problem} onFile={open} />}
       {state.name === 'checking' && (
         <FileProgress {...state} words={texts.checking(state.done, state.total)} label={texts.progress} />
@@ -45,11 +39,7 @@ function Choose({ problem, onFile }: ChooseProps) {
   return (
     <>
       <Text>{texts.intro}</Text>
-      {problem && (
-        <Alert color="red" mt="md" role="alert" icon={<IconAlertCircle aria-hidden />}>
-          {problem}
-        </Alert>
-      )}
+      {problem && <ProblemAlert message={problem} />}
       <Group mt="lg">
         <ChooseButton label={problem ? texts.chooseAnother : texts.choose} onFile={onFile} />
       </Group>

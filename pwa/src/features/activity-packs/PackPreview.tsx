@@ -13,10 +13,8 @@ export function PackPreview({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     // A list that scrolls must be reached by the keyboard.
     <Stack component="ul" className={classes.list} gap={0} mt="sm" tabIndex={0} aria-label={texts.contents}>
-      {rows.map((row, index) => (
-        // Titles of what is not imported can be the same, and the list never changes its order.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-        <li key={index} className={classes.row}>
+      {rows.map((row) => (
+        <li key={row.index} className={classes.row}>
           <Text fw={600} className={classes.title}>
             {row.title}
           </Text>

@@ -13,11 +13,12 @@ export type ExportState =
 
 const START: ExportState = { name: 'reading', done: 0, total: 0 };
 
+/** Reads `activities` as they are when the dialog opens: the list below it goes on changing. */
 export function useExport(activities: readonly Activity[]): { state: ExportState; again(): void } {
   const context = useAppContext();
   const [state, setState] = useState(START);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads everything again.
+  // Another attempt is another object, and reads everything again.
+  const [attempt, setAttempt] = useState({ activities });
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -25,15 +26,15 @@ export function useExport(activities: readonly Activity[]): { state: ExportState
       if (!signal.aborted) setState(next);
     };
     const onProgress = (done: number, total: number) => show({ name: 'reading', done, total });
-    exportActivities(activities, context, { onProgress, signal }).then(
+    exportActivities(attempt.activities, context, { onProgress, signal }).then(
       (exported) => show({ name: 'ready', exported }),
       (error: unknown) => show({ name: 'failed', message: sentenceFor(error) }),
     );
     return () => controller.abort();
-  }, [activities, context, attempt]);
+  }, [attempt, context]);
   const again = () => {
     setState(START);
-    setAttempt(attempt + 1);
+    setAttempt({ ...attempt });
   };
   return { state, again };
 }
