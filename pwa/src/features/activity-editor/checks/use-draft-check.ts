@@ -66,13 +66,12 @@ export function useDraftCheck(draft: ActivityDraft): DraftChecking {
 export function useProblem<E extends HTMLElement>({ check }: { check: DraftCheck }, key: string) {
   const ref = useRef<E>(null);
   const { target } = check;
-  // After each check, and when the part of the wizard that holds the field opens because of the check.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the claim depends on the check, not on the render.
+  // The focus is claimed once for each check, also where the part that holds the field opens only now.
   useEffect(() => {
     if (target?.key !== key || !check.claimFocus(key)) return;
     ref.current?.focus({ preventScroll: true, focusVisible: true });
     ref.current?.scrollIntoView?.({ block: 'center' });
-  }, [target, key]);
+  }, [check, target, key]);
   return { error: check.errorOf(key), ref };
 }
 
