@@ -10,38 +10,23 @@ import { ActivityCover, AssignedClasses, WaitingMark } from './ActivityFacts.tsx
 import classes from './ActivityTable.module.css';
 import { libraryTexts as texts } from './texts.ts';
 
+const COLUMNS = ['title', 'type', 'difficulty', 'classes', 'modified', 'played', 'actions'] as const;
+
 interface ActivityTableProps {
   rows: readonly ActivityItem[];
   handlers: ActivityHandlers;
 }
 
 export function ActivityTable({ rows, handlers }: ActivityTableProps) {
-  const { columns } = texts;
   return (
     <table className={classes.table} aria-label={texts.title}>
       <thead>
         <tr>
-          <th scope="col" className={classes.title}>
-            {columns.title}
-          </th>
-          <th scope="col" className={classes.type}>
-            {columns.type}
-          </th>
-          <th scope="col" className={classes.difficulty}>
-            {columns.difficulty}
-          </th>
-          <th scope="col" className={classes.classes}>
-            {columns.classes}
-          </th>
-          <th scope="col" className={classes.modified}>
-            {columns.modified}
-          </th>
-          <th scope="col" className={classes.played}>
-            {columns.played}
-          </th>
-          <th scope="col" className={classes.actions}>
-            {columns.actions}
-          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className={classes[column]}>
+              {texts.columns[column]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

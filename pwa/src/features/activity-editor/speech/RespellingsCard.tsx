@@ -1,7 +1,7 @@
 /** Words of the activity that voices say wrong, written as they sound. */
 import { Button, Group, Input, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import {
   isOneWord,
   MAX_RESPELLED_WORD_LENGTH,
@@ -24,10 +24,13 @@ export function RespellingsCard({ wizard: { draft, act } }: { wizard: Pick<Wizar
   useRespelledSpeech(respellings);
   const [typed, setTyped] = useState(EMPTY);
   const [isRefused, setRefused] = useState(false);
-  const type = (change: Partial<typeof EMPTY>) => {
-    setRefused(false);
-    setTyped((before) => ({ ...before, ...change }));
-  };
+  const field = (name: keyof typeof EMPTY) => ({
+    ...{ size: 'sm', flex: 1, value: typed[name] },
+    onChange({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
+      setRefused(false);
+      setTyped((before) => ({ ...before, [name]: value }));
+    },
+  });
   const isFull = respellings.length >= MAX_RESPELLINGS;
 
   function add(event: FormEvent): void {
@@ -65,23 +68,17 @@ export function RespellingsCard({ wizard: { draft, act } }: { wizard: Pick<Wizar
       <form onSubmit={add} noValidate>
         <Group gap="xs" align="flex-start" mt={6} wrap="nowrap">
           <TextInput
-            size="sm"
-            flex={1}
+            {...field('word')}
             label={texts.word}
             placeholder={texts.wordExample}
-            value={typed.word}
             maxLength={MAX_RESPELLED_WORD_LENGTH}
             error={isRefused && texts.wordInvalid}
-            onChange={(event) => type({ word: event.currentTarget.value })}
           />
           <TextInput
-            size="sm"
-            flex={1}
+            {...field('spoken')}
             label={texts.spoken}
             placeholder={texts.spokenExample}
-            value={typed.spoken}
             maxLength={MAX_SPOKEN_FORM_LENGTH}
-            onChange={(event) => type({ spoken: event.currentTarget.value })}
           />
         </Group>
         <Group gap="xs" mt={8} justify="space-between">
