@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach } from 'vitest';
 import { type AppContext, AppContextProvider } from '#data/app-context.ts';
 import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
+import { teacherTheme } from '#ui/theme/theme.ts';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { clearToast, useToast } from '#ui/toast/toast-store.ts';
 import { createTestAppContext } from './test-app-context.ts';
@@ -58,7 +59,7 @@ export function shownToast(): { title: string; message: string } | null {
 
 const frame = (screen: ReactNode) => (
   <MemoryRouter>
-    <MantineProvider env="test">
+    <MantineProvider theme={teacherTheme} env="test">
       <DialogLayer>{screen}</DialogLayer>
       <ToastHost />
     </MantineProvider>

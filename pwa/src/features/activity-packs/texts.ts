@@ -38,7 +38,6 @@ export const exportTexts = {
   },
   again: 'Try again',
   cancel: 'Cancel',
-  close: 'Close',
   save: 'Save file',
   saved: 'File made',
   savedText: (name: string) => `“${name}” goes to the downloads of this device.`,

@@ -26,7 +26,6 @@ export const adminTexts = {
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
   cancel: 'Cancel',
-  close: 'Close',
 };
 
 export const fieldTexts = {

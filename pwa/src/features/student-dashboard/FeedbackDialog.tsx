@@ -17,13 +17,7 @@ export default function FeedbackDialog({ card, onClose }: { card: ActivityCard; 
     question: questionOf(questionnaire, one.recording.questionId),
   }));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${dashboardTexts.feedbackTitle}: ${activity.title}`}
-      closeButtonProps={{ 'aria-label': dashboardTexts.close }}
-      size="lg"
-    >
+    <Modal opened onClose={onClose} title={`${dashboardTexts.feedbackTitle}: ${activity.title}`} size="lg">
       <div className={classes.list}>
         {items.sort(inOrder).map(({ one, question }) => (
           <FeedbackItem key={one.recording.uid} one={one} question={question} />

@@ -29,13 +29,7 @@ export function TakeOverDialog({ onClose }: { onClose(): void }) {
     setTaking(null);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Modal opened onClose={onClose} title={texts.title} size="lg">
       <Text size="sm" mb="sm">
         {texts.intro}
       </Text>

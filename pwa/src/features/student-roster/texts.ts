@@ -57,7 +57,6 @@ export const studentTexts = {
   create: 'Create Student',
   save: 'Save Changes',
   cancel: 'Cancel',
-  close: 'Close',
   another: 'Create another',
   created: 'Student Created Successfully',
   createdText: (name: string, username: string) => `${name} can sign in as ${username}.`,
@@ -93,7 +92,6 @@ export const takeOverTexts = {
   title: 'Students without a teacher',
   intro:
     'The administrator made these students, or their teacher has left. Take over those who are yours: you then see their work and can add them to a class.',
-  close: 'Close',
   loading: 'Looking…',
   offline: 'Connect to your school to see them.',
   none: 'Every student of the school has a teacher.',

@@ -37,13 +37,7 @@ export function FormModal(props: FormModalProps) {
   }
   const leave = () => ((isDirty ?? typed) ? setAsking(true) : onClose());
   return (
-    <Modal
-      opened={opened}
-      onClose={leave}
-      closeOnEscape={!asking && !asks}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      {...frame}
-    >
+    <Modal opened={opened} onClose={leave} closeOnEscape={!asking && !asks} {...frame}>
       {gone !== null && (
         <Alert color="yellow" mb="md" role="status" icon={<IconAlertCircle aria-hidden />}>
           {texts.gone(gone)}
@@ -79,7 +73,6 @@ export function LeaveQuestion({ opened, draft, text, onStay, onLeave }: LeaveQue
       onClose={onStay}
       title={texts.leaveTitle}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': texts.close }}
       onKeyDown={(event) => event.key === 'Escape' && onStay()}
     >
       <Text>{text ?? (draft ? texts.leaveDraftText : texts.leaveText)}</Text>

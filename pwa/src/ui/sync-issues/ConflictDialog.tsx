@@ -46,14 +46,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!asking}
-      title={texts.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Modal opened onClose={onClose} closeOnEscape={!asking} title={texts.title} size="lg">
       <Stack>
         <div>
           <Text fw={600}>{title}</Text>

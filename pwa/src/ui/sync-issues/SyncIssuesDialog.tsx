@@ -23,14 +23,7 @@ export default function SyncIssuesDialog<Item extends PanelItem>(props: SyncIssu
   const [discarding, setDiscarding] = useState<Item | null>(null);
   const decide = useDecisions(actions);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      closeOnEscape={!discarding}
-      title={texts.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Modal opened={opened} onClose={onClose} closeOnEscape={!discarding} title={texts.title} size="lg">
       <Text size="sm" mb="md" tabIndex={-1} className={classes.quiet}>
         {items.length > 0 ? texts.intro : texts.empty}
       </Text>

@@ -6,7 +6,6 @@ export const syncIssueTexts = {
   list: 'What needs attention',
   by: (whose: string, when: string) => `By ${whose}, ${when}`,
   withIt: 'What builds on it:',
-  close: 'Close',
   compare: 'Compare',
   compareOf: (what: string) => `Compare: ${what}`,
   retry: 'Try again',
@@ -52,5 +51,4 @@ export const conflictTexts = {
   line: (field: string, value: string) => `${field}: ${value}`,
   kept: 'Your version is sent again',
   usedTheirs: 'The other version stays',
-  close: 'Close',
 };

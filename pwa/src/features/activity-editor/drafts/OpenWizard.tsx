@@ -71,12 +71,7 @@ interface ChooseStartProps {
 
 function ChooseStart({ title, changedAt, onContinue, onSaved, onClose }: ChooseStartProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.chooseTitle}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Modal opened onClose={onClose} title={texts.chooseTitle}>
       <Text>{texts.choose(title, momentOf(changedAt))}</Text>
       <Text size="sm" c="dimmed" mt="xs">
         {texts.chooseHint}

@@ -45,7 +45,6 @@ export const draftTexts = {
   chooseHint: 'If you begin from the saved activity, Undo brings the draft back.',
   continueDraft: 'Continue the draft',
   fromSaved: 'Begin from the saved activity',
-  close: 'Close',
   draftGone: 'This draft is no longer on this device.',
 
   newerTitle: 'This activity was changed on another device',
