@@ -9,6 +9,7 @@ import { outboxAnswers } from '#data/commands/answer-store.ts';
 import { usePlayerActivity } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
+import { StudentPage } from '#ui/student/StudentPage.tsx';
 import classes from './ActivityPage.module.css';
 import ActivityPlayer, { type ActivityPlayerProps, PlayerShape } from './ActivityPlayer.tsx';
 import { playerTexts } from './texts.ts';
@@ -34,7 +35,7 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   // The test page is for listening activities: a spoken answer needs a student.
   if (preview && !usesListeningPlayer(found.activity)) return <TestNotFound />;
   return (
-    <main className={classes.page}>
+    <StudentPage>
       <ActivityPlayer
         found={found}
         store={store}
@@ -42,18 +43,18 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
         onLeave={() => navigate('/student')}
         ListeningPlayer={ListeningPlayer}
       />
-    </main>
+    </StudentPage>
   );
 }
 
 function LoadingActivity() {
   return (
-    <main className={classes.page}>
+    <StudentPage>
       <p role="status" className={classes.loading}>
         {playerTexts.loading}
       </p>
       <PlayerShape />
-    </main>
+    </StudentPage>
   );
 }
 

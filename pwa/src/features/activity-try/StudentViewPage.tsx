@@ -7,6 +7,7 @@ import type { ActivityCard } from '#data/queries/student.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
+import { StudentPage } from '#ui/student/StudentPage.tsx';
 import { BAR_BUTTON } from './bar-button.ts';
 import { cardsForStudents } from './student-cards.ts';
 import { TeachersOnly } from './TeachersOnly.tsx';
@@ -58,10 +59,10 @@ function StudentView({ Card }: StudentViewPageProps) {
           {texts.toLibrary}
         </Button>
       </section>
-      <main className={classes.page}>
+      <StudentPage>
         <h1 className={classes.title}>{texts.view}</h1>
         {data ? <Cards data={data} classUid={classUid} Card={Card} /> : <Skeleton height={320} radius="xl" />}
-      </main>
+      </StudentPage>
     </>
   );
 }

@@ -2,8 +2,8 @@
 import { type ComponentType, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import type { ActivityRow } from '#data/queries/student-view.ts';
+import { StudentPage } from '#ui/student/StudentPage.tsx';
 import { TryBar } from './TryBar.tsx';
-import classes from './TryView.module.css';
 import { createTryAnswers, type TryAnswer } from './try-answers.ts';
 import { taskGroupsOf } from './try-tasks.ts';
 
@@ -33,11 +33,11 @@ export function TryView(props: TryViewProps) {
   return (
     <>
       <TryBar groups={groups} task={start.firstTask} onTask={startAt} onLeave={props.onLeave} />
-      <main className={classes.page}>
+      <StudentPage>
         <Suspense>
           <Round key={start.round} firstTask={start.firstTask} {...props} />
         </Suspense>
-      </main>
+      </StudentPage>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
+import { StudentPage } from '#ui/student/StudentPage.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { OrphanedRecordings } from './OrphanedRecordings.tsx';
@@ -33,7 +34,7 @@ export default function StudentDashboardPage() {
   if (account === null) return <Navigate to={leaving ? '/' : '/student-login'} replace />;
   if (account && account.role !== 'student') return <Navigate to="/teacher" replace />;
   return (
-    <main className={classes.page}>
+    <StudentPage>
       <DashboardHeader
         design={design}
         firstName={home?.student?.firstName ?? account?.firstName}
@@ -45,7 +46,7 @@ export default function StudentDashboardPage() {
       <Connection />
       <SyncIssueNotice />
       {home ? <Home home={home} /> : <HomeToCome />}
-    </main>
+    </StudentPage>
   );
 }
 
