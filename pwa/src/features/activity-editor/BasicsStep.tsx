@@ -82,7 +82,7 @@ function TypeCard({ type, isWrong, cardRef }: TypeCardProps) {
       <Group wrap="nowrap" align="flex-start">
         <Radio.Indicator />
         <div>
-          <Group gap={6}>
+          <Group gap={6} wrap="nowrap" align="flex-start">
             <TypeIcon type={type} />
             <Text fw={600}>{typeName(type)}</Text>
           </Group>

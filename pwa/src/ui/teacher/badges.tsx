@@ -15,7 +15,7 @@ const icons = { picture_prompt: IconPhoto, story: IconBook, interactive_listenin
 
 export function TypeIcon({ type, size = 20 }: { type: ActivityKind; size?: number }) {
   const Icon = icons[type];
-  return <Icon size={size} aria-hidden />;
+  return <Icon size={size} style={{ flex: 'none' }} aria-hidden />;
 }
 
 export function typeName(type: ActivityKind): string {

@@ -32,13 +32,7 @@ export function TemplateChooser({ wizard: { draft, act }, onChosen }: TemplateCh
       <Text size="sm" c="dimmed">
         {texts.hint}
       </Text>
-      <SimpleGrid
-        component="ul"
-        className={classes.list}
-        cols={{ base: 1, xs: 2, lg: 4 }}
-        spacing="sm"
-        mt="sm"
-      >
+      <SimpleGrid component="ul" className={classes.list} cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
         {shown.map((template) => (
           <li key={template.id}>
             <TemplateCard template={template} onChoose={() => choose(template)} />
