@@ -1,5 +1,5 @@
 /** Step 2: the story, if it is one, and the questions. */
-import { Stack, Textarea, Title } from '@mantine/core';
+import { Paper, Stack, Textarea, Title } from '@mantine/core';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import { fieldKeys } from './checks/draft-check.ts';
 import { useProblem } from './checks/use-draft-check.ts';
@@ -30,26 +30,39 @@ export function ContentStep({ wizard }: { wizard: WizardHandle }) {
           onChange={(event) => act({ do: 'set', patch: { storyContent: event.currentTarget.value } })}
         />
       )}
-      <ActivitySound wizard={wizard} />
+      {draft.type === 'story' && <StorySound wizard={wizard} />}
       {draft.type === 'interactive_listening' ? (
         <SceneEditor wizard={wizard} />
       ) : (
         <QuestionList wizard={wizard} />
       )}
+      {draft.type !== 'story' && <ActivitySound wizard={wizard} />}
     </Stack>
   );
 }
 
-/** The story as sound, or what else an activity begins with. */
+function StorySound({ wizard }: { wizard: WizardHandle }) {
+  return <DraftSound {...soundField(wizard)} label={texts.storySound} description={texts.storySoundHint} />;
+}
+
+/** Few activities have one, so it stands below what each has. */
 function ActivitySound({ wizard }: { wizard: WizardHandle }) {
-  const { draft, act } = wizard;
-  const field = {
+  return (
+    <Paper withBorder p="xs" radius="md">
+      <OptionalSound
+        {...soundField(wizard)}
+        button={texts.activitySoundButton}
+        label={texts.activitySound}
+        description={texts.activitySoundHint}
+      />
+    </Paper>
+  );
+}
+
+function soundField(wizard: WizardHandle) {
+  return {
     wizard,
-    address: draft.audioUrl,
-    onChange: (file: LocalFile | null) => act({ do: 'sound', file }),
+    address: wizard.draft.audioUrl,
+    onChange: (file: LocalFile | null) => wizard.act({ do: 'sound', file }),
   };
-  if (draft.type === 'story') {
-    return <DraftSound {...field} label={texts.storySound} description={texts.storySoundHint} />;
-  }
-  return <OptionalSound {...field} label={texts.activitySound} description={texts.activitySoundHint} />;
 }

@@ -37,6 +37,10 @@ export const wizardTexts = {
   storySound: 'Story as sound',
   storySoundHint: 'Children hear it in place of the text-to-speech voice.',
   activitySound: 'Sound of the whole activity',
+  activitySoundButton: {
+    add: 'Add a sound for the whole activity',
+    change: 'Change the sound of the whole activity',
+  },
   activitySoundHint: 'Children hear it with Play Audio at the top.',
   questionSound: 'Question as sound',
   questionSoundHint: 'Played in place of the text-to-speech voice.',

@@ -23,14 +23,14 @@ export function SceneEditor({ wizard }: { wizard: WizardHandle }) {
   const objects = sets.reduce((sum, each) => sum + each.objects.length, 0);
   return (
     <Stack>
-      <Paper withBorder p="sm" radius="md">
-        <SpeechSwitch wizard={wizard} />
-      </Paper>
       <SetTabs editing={editing} onOpen={setOpenId} />
       <SetEditor key={set.id} editing={editing} />
       <Text size="sm" c="dimmed" role="status">
         {texts.totals(sets.length, questions, objects)}
       </Text>
+      <Paper withBorder p="sm" radius="md">
+        <SpeechSwitch wizard={wizard} />
+      </Paper>
     </Stack>
   );
 }
