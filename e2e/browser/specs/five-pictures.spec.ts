@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectNoBarrier } from '#browser/support/barriers.ts';
+import { countClicks } from '#browser/support/count-clicks.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { drawPicture } from '#support/picture.ts';
@@ -15,19 +16,6 @@ const pictures = PROMPTS.map((_, index) => ({
   mimeType: 'image/png',
   buffer: drawPicture(40 + index * 30),
 }));
-
-/** Counts presses of the pointer on this page from now on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  const counter = await page.evaluateHandle(() => {
-    const counted = { clicks: 0 };
-    const count = (event: Event) => {
-      if (event.isTrusted) counted.clicks += 1;
-    };
-    document.addEventListener('pointerdown', count, true);
-    return counted;
-  });
-  return () => counter.evaluate(({ clicks }) => clicks);
-}
 
 /** Moves the first question down by keyboard, and the last one to the top with the mouse. */
 async function reorder(page: Page, wizard: Locator): Promise<void> {
