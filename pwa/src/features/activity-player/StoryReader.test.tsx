@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createSound } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { StoryReader } from './StoryReader.tsx';
 
@@ -12,15 +13,8 @@ vi.mock('#data/media/use-media.ts', () => ({
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
-const sound = { element: document.createElement('audio'), play: vi.fn(), pause: vi.fn(), close: vi.fn() };
-const speech = {
-  teach: vi.fn(),
-  speak: vi.fn(),
-  pause: vi.fn(),
-  resume: vi.fn(),
-  restart: vi.fn(),
-  stop: vi.fn(),
-};
+const sound = createFakeSound();
+const speech = createFakeSpeech();
 
 beforeEach(() => {
   vi.clearAllMocks();

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createSound, type SoundEvents } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import ListeningPlayer from './ListeningPlayer.tsx';
@@ -14,10 +15,7 @@ vi.mock('#data/media/use-media.ts', () => ({
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
-const speech = {
-  ...{ speak: vi.fn(), pause: vi.fn(), resume: vi.fn(), restart: vi.fn(), stop: vi.fn() },
-  teach: () => () => {},
-};
+const speech = createFakeSpeech();
 let events: SoundEvents | undefined;
 
 beforeEach(() => {
@@ -25,7 +23,7 @@ beforeEach(() => {
   vi.mocked(browserSpeech).mockReturnValue(speech);
   vi.mocked(createSound).mockImplementation((_, given) => {
     events = given;
-    return { element: document.createElement('audio'), play: vi.fn(), pause: vi.fn(), close: vi.fn() };
+    return createFakeSound();
   });
 });
 

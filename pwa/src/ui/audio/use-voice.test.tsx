@@ -3,17 +3,14 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSound, type SoundEvents } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
-import type { SpeechRequest } from '#platform/speech/speech.ts';
+import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { useVoice, type VoiceText } from './use-voice.ts';
 
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
-const sound = { element: document.createElement('audio'), play: vi.fn(), pause: vi.fn(), close: vi.fn() };
-const speech = {
-  ...{ speak: vi.fn(), pause: vi.fn(), resume: vi.fn(), restart: vi.fn(), stop: vi.fn() },
-  teach: () => () => {},
-};
+const sound = createFakeSound();
+const speech = createFakeSpeech();
 let events: SoundEvents | undefined;
 
 beforeEach(() => {
@@ -22,7 +19,7 @@ beforeEach(() => {
     events = given;
     return sound;
   });
-  speech.speak.mockImplementation(({ onState }: SpeechRequest) => onState?.('speaking'));
+  speech.speak.mockImplementation(({ onState }) => onState?.('speaking'));
   vi.mocked(browserSpeech).mockReturnValue(speech);
 });
 afterEach(cleanup);

@@ -6,6 +6,7 @@ import type { AppContext } from '#data/app-context.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createSpeech, type SpeechRequest, type SpokenLesson } from '#platform/speech/speech.ts';
+import { createFakeSound } from '#test/fake-audio.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
@@ -32,12 +33,7 @@ beforeEach(() => {
     },
   });
   vi.mocked(createSound).mockReset();
-  vi.mocked(createSound).mockReturnValue({
-    element: new Audio(),
-    play: vi.fn(),
-    pause: vi.fn(),
-    close: vi.fn(),
-  });
+  vi.mocked(createSound).mockReturnValue(createFakeSound());
   api.mockReset();
   api.mockResolvedValue({ audio: btoa('sound') });
 });

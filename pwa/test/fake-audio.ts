@@ -1,0 +1,15 @@
+/** The speech voice and the sounds of a device, for tests: nothing is heard, and every call is counted. */
+import { vi } from 'vitest';
+import type { Sound } from '#platform/sound/sound.ts';
+import type { Speech } from '#platform/speech/speech.ts';
+
+export const createFakeSpeech = () => ({
+  speak: vi.fn<Speech['speak']>(),
+  ...{ pause: vi.fn(), resume: vi.fn(), restart: vi.fn(), stop: vi.fn() },
+  teach: () => () => {},
+});
+
+export const createFakeSound = (): Sound => ({
+  element: document.createElement('audio'),
+  ...{ play: vi.fn(), pause: vi.fn(), close: vi.fn() },
+});
