@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  createWizardPage,
+  findButton,
+  findTitle,
+  fox,
+  Page,
+  showActivities,
+  type WizardPage,
+} from '#test/wizard/wizard-page.tsx';
+
+vi.mock('#data/commands/answers.ts', { spy: true });
+vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));
+
+let page: WizardPage;
+
+beforeEach(async () => {
+  page = await createWizardPage();
+});
+
+const newer = { ...fox, title: 'The grey fox', seq: 9 };
+
+async function editWhileItChanges() {
+  const opened = page.open();
+  await opened.user.click(await findButton('Edit the fox'));
+  await opened.fill(await findTitle(), 'The red fox');
+  showActivities(newer);
+  opened.update(<Page />);
+  // The wizard reads the table when it is drawn.
+  await opened.user.type(await findTitle(), '!');
+  return opened;
+}
+
+it('going on with mine saves on top of the newer version', async () => {
+  const { user } = await editWhileItChanges();
+  expect(await screen.findByText(/title changed/)).toBeTruthy();
+  await user.click(await findButton('Go on with mine'));
+  expect(screen.queryByText('This activity was changed on another device')).toBeNull();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(async () =>
+    expect(await page.commands()).toMatchObject([{ ifSeq: 9, payload: { title: 'The red fox!' } }]),
+  );
+});
+
+it('taking the newer version replaces mine, and undo brings mine back', async () => {
+  const { user } = await editWhileItChanges();
+  await user.click(await findButton('Take the newer version'));
+  expect((await findTitle()).value).toBe('The grey fox');
+  await user.click(await findButton('Undo'));
+  expect((await findTitle()).value).toBe('The red fox!');
+  expect(await screen.findByText('This activity was changed on another device')).toBeTruthy();
+});
+
+it('saving without a decision names the version that was opened, so that the conflict is found', async () => {
+  const { user } = await editWhileItChanges();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(async () => expect(await page.commands()).toMatchObject([{ ifSeq: 5 }]));
+});
+
+it('an own edit that the school has confirmed is no news', async () => {
+  const opened = page.open();
+  await opened.user.click(await findButton('Edit the fox'));
+  showActivities({ ...fox, seq: 9 });
+  await opened.fill(await findTitle(), 'The red fox');
+  expect(screen.queryByText('This activity was changed on another device')).toBeNull();
+  await opened.user.keyboard('{Control>}s{/Control}');
+  await waitFor(async () => expect(await page.commands()).toMatchObject([{ ifSeq: 9 }]));
+});
