@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
 import { prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
-import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
-import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
-import ActivityWizard from '../ActivityWizard.tsx';
-import { draftOf } from '../activity-draft.ts';
+import { button, editActivity, resetWizard } from '#test/wizard/wizard.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
-}));
+vi.mock('#data/commands/answers.ts', { spy: true });
 vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('../use-draft-file.ts', () => ({
@@ -46,12 +40,11 @@ async function edit(interactiveTasks: unknown, patch: Partial<Activity> = {}) {
     interactiveTasks: interactiveTasks as Activity['interactiveTasks'],
     ...patch,
   });
-  const rendered = renderScreen(<ActivityWizard start={draftOf(row)} onClose={vi.fn()} />);
+  const rendered = editActivity(row);
   await rendered.user.click(button(/Content/));
   return rendered;
 }
 
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
 /** Saves and returns what is stored. */
@@ -63,12 +56,7 @@ async function saved({ user }: Awaited<ReturnType<typeof edit>>) {
 }
 
 describe('SceneEditor', () => {
-  beforeEach(() => {
-    vi.clearAllMocks();
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
-    vi.mocked(saveActivity).mockResolvedValue({ uid: 'yard', commandIds: ['c1'] });
-    vi.mocked(useIsGone).mockReturnValue(false);
-  });
+  beforeEach(resetWizard);
 
   it('an activity of several sets is opened, one set edited, and all stored with their flattened parts', async () => {
     const screenOf = await edit({ sets: [setOf('park', 'Park'), setOf('home', 'Home')], ttsEnabled: true });

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
+import { shownToast } from '#test/render-screen.tsx';
+import { button, createActivity, field, openContent, resetWizard } from '#test/wizard/wizard.tsx';
+
+vi.mock('#data/commands/answers.ts', { spy: true });
+vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
+vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
+vi.mock('../use-draft-file.ts', () => ({ useDraftFile: () => null }));
+
+beforeEach(resetWizard);
+
+const picture = (name: string) => new File([name], `${name}.png`, { type: 'image/png' });
+/** The picture as it is kept on the device. */
+const localFile = (name: string) =>
+  ({ address: `/uploads/${name}`, previewUrl: `blob:${name}`, uploaded: false }) as Awaited<
+    ReturnType<typeof prepareFile>
+  >;
+
+it('questions can be moved, duplicated and deleted', async () => {
+  const { user, fill } = await openContent('story');
+  for (const prompt of ['Who?', 'Where?']) {
+    await user.click(button('Add Question'));
+    await fill(field(/^Question Prompt/), prompt);
+    await user.click(button('Done Editing'));
+  }
+  expect(document.activeElement).toBe(button('Edit question 2'));
+  const prompts = () => screen.getAllByText(/^(Who|Where)\?$/).map(({ textContent }) => textContent);
+  await user.click(button('Move question 2 up'));
+  expect(prompts()).toEqual(['Where?', 'Who?']);
+  await user.click(button('Duplicate question 1'));
+  expect(field(/^Question Prompt/).value).toBe('Where?');
+  await user.click(button('Done Editing'));
+  expect(prompts()).toEqual(['Where?', 'Where?', 'Who?']);
+  await user.click(button('Delete question 1'));
+  await user.click(button('Delete question 1'));
+  expect(prompts()).toEqual(['Who?']);
+});
+
+it('a question gets a time to answer and a time to think', async () => {
+  const { user, fill } = await openContent('story');
+  await fill(field(/^Story content/), 'A fox ran.');
+  await user.click(button('Add Question'));
+  await fill(field(/^Question Prompt/), 'Who ran?');
+  const choose = async (name: string, seconds: string) => {
+    const select = screen.getByRole<HTMLInputElement>('combobox', { name });
+    const before = select.value;
+    await user.click(select);
+    await user.click(await screen.findByRole('option', { name: seconds }));
+    return before;
+  };
+  expect(await choose('Time to answer', '90 seconds')).toBe('15 seconds');
+  expect(await choose('Time to think before', '10 seconds')).toBe('None');
+  await user.click(button('Next'));
+  await user.click(button('Create Activity'));
+  await waitFor(() => expect(saveActivity).toHaveBeenCalled());
+  expect(vi.mocked(saveActivity).mock.calls[0]?.[0].questions).toMatchObject([
+    { prompt: 'Who ran?', answerSeconds: 90, thinkingSeconds: 10 },
+  ]);
+});
+
+it('pictures chosen together become one question each, and the first prompt has the focus', async () => {
+  vi.mocked(prepareFile).mockImplementation(async ({ name }) => localFile(name));
+  const { user, fill } = await openContent('picture_prompt');
+  await user.click(button('Add Question'));
+  await fill(field(/^Question Prompt/), 'Who?');
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]')!;
+  await user.upload(input, ['cat', 'dog'].map(picture));
+  await waitFor(() => expect(screen.getByText('Questions (3)')).toBeTruthy());
+  expect([field(/^Question Prompt/).value, document.activeElement]).toEqual(['', field(/^Question Prompt/)]);
+  await user.keyboard('A cat.{Control>}{Enter}{/Control}A dog.');
+  await user.click(button('Done Editing'));
+  expect(screen.getAllByText(/^(Who\?|A cat\.|A dog\.)$/).map(({ textContent }) => textContent)).toEqual([
+    'Who?',
+    'A cat.',
+    'A dog.',
+  ]);
+});
+
+it('pictures that are dropped or pasted in the step become questions, too', async () => {
+  vi.mocked(prepareFile).mockImplementation(async ({ name }) => localFile(name));
+  await openContent('picture_prompt');
+  const list = screen.getByRole('region', { name: /^Questions/ });
+  fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: ['cat', 'dog'].map(picture) } });
+  await waitFor(() => expect(screen.getByText('Questions (2)')).toBeTruthy());
+  const clipboardData = (types: string[]) => ({ clipboardData: { types, files: [picture('cow')] } });
+  fireEvent.paste(document.body, clipboardData(['Files']));
+  await waitFor(() => expect(screen.getByText('Questions (3)')).toBeTruthy());
+  fireEvent.paste(field(/^Question Prompt/), clipboardData(['Files', 'text/plain']));
+  expect(prepareFile).toHaveBeenCalledTimes(3);
+});
+
+it('a picture that is refused is named, and the others are added', async () => {
+  vi.mocked(prepareFile).mockImplementation(async ({ name }) => localFile(name));
+  await openContent('picture_prompt');
+  const heic = new File(['x'], 'sea.heic', { type: 'image/heic' });
+  const list = screen.getByRole('region', { name: /^Questions/ });
+  fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: [heic, picture('cat')] } });
+  await waitFor(() => expect(screen.getByText('Questions (1)')).toBeTruthy());
+  expect(shownToast()).toEqual({
+    title: 'Error',
+    message: 'sea.heic: File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
+  });
+});
+
+it('a picture is prepared on this device, named by its question, and its preview released at the end', async () => {
+  const picture = { address: '/uploads/park.png', previewUrl: 'blob:park', uploaded: false };
+  vi.mocked(prepareFile).mockResolvedValue(picture as Awaited<ReturnType<typeof prepareFile>>);
+  const { user, fill, update } = createActivity('picture_prompt');
+  await fill(field(/^Title/), 'At the park');
+  await user.click(button('Next'));
+  await user.click(button('Add Question'));
+  await fill(field(/^Question Prompt/), 'Who?');
+  await user.upload(field('Question Image'), new File(['park'], 'park.png', { type: 'image/png' }));
+  await waitFor(() => expect(shownToast()).not.toBeNull());
+  await user.click(button('Next'));
+  await user.click(button('Create Activity'));
+  await waitFor(() => expect(saveActivity).toHaveBeenCalled());
+  expect(vi.mocked(saveActivity).mock.calls[0]?.[0]).toMatchObject({
+    questions: [{ prompt: 'Who?', imageUrl: '/uploads/park.png' }],
+    files: [picture],
+  });
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  update(null);
+  expect(revoke.mock.calls).toEqual([['blob:park']]);
+});
