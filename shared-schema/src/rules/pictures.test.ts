@@ -32,6 +32,7 @@ describe('stock objects', () => {
   it('stock objects show six first; the search covers all', () => {
     expect(searchStockObjects(' ')).toHaveLength(6);
     expect(searchStockObjects('DRU').map(({ id }) => id)).toEqual(['drum']);
+    expect(searchStockObjects('drúm')).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasWords, searchKey, searchWords } from './search-key.ts';
+import { createSearch, hasWords, searchKey, searchWords } from './search-key.ts';
 
 const finds = (search: string, ...texts: (string | null)[]) =>
   hasWords(searchKey(...texts), searchWords(search));
@@ -31,5 +31,18 @@ describe('search', () => {
     expect(finds('कि', 'का')).toBe(false);
     expect(finds('กา', 'กี')).toBe(false);
     expect(finds('学校', '我的学校')).toBe(true);
+  });
+
+  it('a search over a list follows the same rule, and finds everything without words', () => {
+    const people = [
+      ['Zoë Núñez', 'zoe4'],
+      ['Mei Lin', null],
+    ] as const;
+    const find = (search: string) =>
+      people.filter((texts) => createSearch(search)(...texts)).map(([name]) => name);
+    expect(find('nunez zoe')).toEqual(['Zoë Núñez']);
+    expect(find('zoe4 nunez')).toEqual(['Zoë Núñez']);
+    expect(find('lin zoe')).toEqual([]);
+    expect(find(' ')).toHaveLength(2);
   });
 });

@@ -10,8 +10,10 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const SPECIAL = /[øłđæœ’]/g;
 
+type Text = string | null | undefined;
+
 /** What `hasWords` searches in. Prepared once for each text, because folding costs more than finding. */
-export function searchKey(...texts: readonly (string | null | undefined)[]): string {
+export function searchKey(...texts: readonly Text[]): string {
   return nameKey(texts.filter(Boolean).join(' '))
     .normalize('NFD')
     .replace(ACCENTS, '')
@@ -26,4 +28,19 @@ export function searchWords(search: string): string[] {
 /** True when the text has every word, in any order; a word may be a part of one. No words find everything. */
 export function hasWords(key: string, words: readonly string[]): boolean {
   return words.every((word) => key.includes(word));
+}
+
+/**
+ * True for texts that together have every word of the search. For a list whose texts are not prepared: a text that
+ * stands in many rows is folded once.
+ */
+export function createSearch(search: string): (...texts: readonly Text[]) => boolean {
+  const words = searchWords(search);
+  const keys = new Map<Text, string>();
+  const keyOf = (text: Text) => {
+    const key = keys.get(text) ?? searchKey(text);
+    keys.set(text, key);
+    return key;
+  };
+  return (...texts) => words.length === 0 || hasWords(texts.map(keyOf).join(' '), words);
 }

@@ -3,9 +3,10 @@
 import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { createSearch } from 'shared-schema/rules/search-key';
 import { useAppContext } from '#data/app-context.ts';
 import { type StrayStudent, takeOverStudent, useStrayStudents } from '#data/queries/stray-students.ts';
-import { matchesSearch, personName } from '#data/queries/teacher/names.ts';
+import { personName } from '#data/queries/teacher/names.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -53,7 +54,8 @@ interface StraysProps {
 function Strays({ students, taking, onTakeOver }: StraysProps) {
   const [search, setSearch] = useState('');
   if (students.length === 0) return <Text role="status">{texts.none}</Text>;
-  const shown = students.filter((student) => matchesSearch(search, personName(student)));
+  const isFound = createSearch(search);
+  const shown = students.filter((student) => isFound(personName(student)));
   return (
     <Stack gap="xs">
       <SearchField label={texts.search} clear={texts.clear} value={search} onChange={setSearch} />

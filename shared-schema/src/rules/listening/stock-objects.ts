@@ -1,5 +1,6 @@
 /** The 47 stock objects of the listening activities. Specification, teacher side, section 2 and 9; student side, section 2. */
 import type { PositioningObject } from '#entities/positioning.ts';
+import { createSearch } from '../search-key.ts';
 
 export interface StockObject {
   /** Stored as an object's `libraryItem`. */
@@ -80,9 +81,9 @@ export function nameOfObject({ textLabel, name, libraryItem }: NamedObject): str
   return textLabel || name || stockObject(libraryItem).name;
 }
 
-/** Objects whose name contains the text; the first six when there is no text. */
+/** Objects whose name has the words of the text; the first six when there is no text. */
 export function searchStockObjects(text: string): readonly StockObject[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return STOCK_OBJECTS.slice(0, INITIAL_STOCK_OBJECT_COUNT);
-  return STOCK_OBJECTS.filter((object) => object.name.toLowerCase().includes(wanted));
+  if (text.trim() === '') return STOCK_OBJECTS.slice(0, INITIAL_STOCK_OBJECT_COUNT);
+  const isFound = createSearch(text);
+  return STOCK_OBJECTS.filter(({ name }) => isFound(name));
 }

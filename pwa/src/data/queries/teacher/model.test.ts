@@ -77,6 +77,7 @@ describe('the roster', () => {
   it('the roster counts, searches and filters students', () => {
     expect(countRoster(students)).toEqual({ total: 2, assigned: 1, unassigned: 1 });
     expect(searchRoster(students, 'mei lin')).toHaveLength(1);
+    expect(searchRoster(students, 'lín méi')).toHaveLength(1);
     expect(searchRoster(students, 'MEI4')).toHaveLength(1);
     expect(searchRoster(students, '', 'unassigned').map(({ uid }) => uid)).toEqual(['omar']);
     expect(searchRoster(students, 'mei', 'unassigned')).toEqual([]);

@@ -19,9 +19,3 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 export function dayOf(instant: string): string {
   return dayFormat.format(new Date(instant));
 }
-
-/** Words of a search, compared without case; an empty search finds everything. */
-export function matchesSearch(search: string, ...texts: (string | null | undefined)[]): boolean {
-  const wanted = search.trim().toLowerCase();
-  return wanted === '' || texts.some((text) => text?.toLowerCase().includes(wanted));
-}

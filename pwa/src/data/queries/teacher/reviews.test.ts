@@ -104,6 +104,7 @@ describe('filters', () => {
     ['nothing', {}, 3],
     ['a student’s name', { search: 'LIN' }, 2],
     ['an activity’s title', { search: 'in the park' }, 2],
+    ['words of both without accents', { search: 'park lín' }, 1],
     ['one activity', { activity: 'park' }, 2],
     ['one student', { student: 'omar' }, 1],
     ['what is pending', { status: 'pending' as const }, 2],

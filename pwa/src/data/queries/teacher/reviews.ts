@@ -3,8 +3,9 @@ import { MAX_TIMELINE_RECORDINGS } from 'shared-schema/rules/constants';
 import { hasFeedback, isCurrent } from 'shared-schema/rules/earlier-answers';
 import { averageScore } from 'shared-schema/rules/engagement';
 import { type AnsweredQuestion, questionnaireOf, questionOf } from 'shared-schema/rules/questions';
+import { createSearch } from 'shared-schema/rules/search-key';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
-import { matchesSearch, personName } from './names.ts';
+import { personName } from './names.ts';
 import type { Recording, TeacherData } from './rows.ts';
 
 export type ReviewStatus = 'completed' | 'pending';
@@ -114,9 +115,10 @@ const answerKey = ({ studentUid, activityUid, questionId }: Recording) =>
   `${studentUid} ${activityUid} ${questionId ?? ''}`;
 
 export function filterReviews(reviews: readonly Review[], filter: ReviewFilter): Review[] {
+  const isFound = createSearch(filter.search);
   return reviews.filter(
     ({ recording, studentName, activityTitle, status }) =>
-      matchesSearch(filter.search, studentName, activityTitle) &&
+      isFound(studentName, activityTitle) &&
       (filter.activity === null || recording.activityUid === filter.activity) &&
       (filter.student === null || recording.studentUid === filter.student) &&
       (filter.status === 'all' || status === filter.status),

@@ -1,5 +1,6 @@
 /** The student roster: who is in which class, searched and filtered. Pure. */
-import { matchesSearch, personName } from './names.ts';
+import { createSearch } from 'shared-schema/rules/search-key';
+import { personName } from './names.ts';
 import type { SchoolClass, Student } from './rows.ts';
 
 export type RosterFilter = 'all' | 'assigned' | 'unassigned';
@@ -21,9 +22,10 @@ export function searchRoster(
   search: string,
   filter: RosterFilter = 'all',
 ): Student[] {
+  const isFound = createSearch(search);
   return students.filter(
     (student) =>
-      matchesSearch(search, personName(student), student.username) &&
+      isFound(personName(student), student.username) &&
       (filter === 'all' || (filter === 'assigned') === (student.classCodeUid !== null)),
   );
 }

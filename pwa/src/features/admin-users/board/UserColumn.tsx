@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
-import { type ColumnRole, columnOf, matches } from '../model/people.ts';
+import { type ColumnRole, columnOf, searchPeople } from '../model/people.ts';
 import { adminTexts as texts } from '../texts.ts';
 import classes from './board.module.css';
 import { type UserActionKind, UserCard } from './UserCard.tsx';
@@ -17,7 +17,7 @@ interface UserColumnProps {
 
 export function UserColumn({ of: role, users, search, onOpen }: UserColumnProps) {
   const people = useMemo(() => columnOf(users, role), [users, role]);
-  const shown = people.filter((user) => matches(user, search));
+  const shown = searchPeople(people, search);
   const title = `${role}-column`;
   return (
     <section aria-labelledby={title}>

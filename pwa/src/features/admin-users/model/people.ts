@@ -1,4 +1,5 @@
 /** Accounts as the page shows them: by role, by name, by what was searched for. */
+import { createSearch } from 'shared-schema/rules/search-key';
 import type { ManagedUser } from '#data/admin/users.ts';
 
 export type ColumnRole = 'teacher' | 'student';
@@ -20,13 +21,12 @@ export function columnOf<U extends Named & Pick<ManagedUser, 'role'>>(
     .sort((a, b) => order.compare(nameOf(a), nameOf(b)) || order.compare(a.username, b.username));
 }
 
-/** True where every searched word stands in the name, username, email address or school. */
-export function matches(user: Named & Pick<ManagedUser, 'email' | 'schoolName'>, search: string): boolean {
-  const text = [nameOf(user), user.username, user.email, user.schoolName].join(' ').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+type Searched = Named & Pick<ManagedUser, 'email' | 'schoolName'>;
+
+/** The people with every searched word in their name, username, email address or school. */
+export function searchPeople<U extends Searched>(users: readonly U[], search: string): U[] {
+  const isFound = createSearch(search);
+  return users.filter((user) => isFound(nameOf(user), user.username, user.email, user.schoolName));
 }
 
 /** 'Mar 5, 2026, 2:07 PM' of an ISO 8601 time. Specification, student side, section 2. */
