@@ -76,7 +76,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   const { draft } = history.present;
   const [place, setPlace] = useState<WizardPlace>(kept?.place ?? (start.uid ? WIZARD_EDIT : WIZARD_START));
   const fields = useFieldWatch();
-  const keeper = useDraftKeeper(kept?.owner, fields);
+  const keeper = useDraftKeeper(kept?.owner);
   const draftState = useDraftState(keeper);
   const { isRunning: saving, run } = useCommandAction();
   const check = useDraftCheck(draft);

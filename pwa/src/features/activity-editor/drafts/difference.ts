@@ -11,6 +11,8 @@ export interface Difference {
 
 /** Not what a person wrote: bytes of files, versions, and what the scenes keep of their stored form. */
 const IGNORED: ReadonlySet<string> = new Set(['files', 'uid', 'seq', 'stored', 'areSetsEdited']);
+/** An object of words has its name twice. */
+const NAME: ReadonlySet<string> = new Set(['name', 'textLabel']);
 const RECTANGLE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height']);
 
 /** True when both drafts say the same. */
@@ -41,6 +43,7 @@ function differenceInside(a: Container, b: Container): Difference | null {
   const [first] = different;
   if (!first) return null;
   if (different.every(({ name }) => RECTANGLE.has(name))) return { path: '', kind: 'rectangle' };
+  if (different.every(({ name }) => NAME.has(name))) return { path: 'name/', kind: 'text' };
   if (different.length > 1) return OTHER;
   return { path: `${first.name}/${first.inner.path}`, kind: first.inner.kind };
 }

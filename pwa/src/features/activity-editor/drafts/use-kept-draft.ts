@@ -11,7 +11,6 @@ import type { WizardPlace } from '../wizard-steps.ts';
 import { isSameDraft } from './difference.ts';
 import type { Written } from './draft-history.ts';
 import { notedDraft } from './stored-draft.ts';
-import { type FieldWatch, takeOverText } from './use-wizard-keys.ts';
 
 /** Where a draft is kept. */
 export interface DraftOwner {
@@ -22,24 +21,18 @@ export interface DraftOwner {
 }
 
 /** Null without an owner: refused work that is changed is in the outbox already. */
-export function useDraftKeeper(
-  owner: DraftOwner | undefined,
-  fields: FieldWatch,
-): ActivityDraftKeeper | null {
+export function useDraftKeeper(owner: DraftOwner | undefined): ActivityDraftKeeper | null {
   const context = useAppContext();
   const [keeper] = useState(() => owner && createActivityDraftKeeper(owner.account, owner.id, context));
   useEffect(() => {
     if (!keeper) return;
     const release = keeper.hold();
-    const stop = windowSignals.onHidden(() => {
-      takeOverText(fields);
-      keeper.leave();
-    });
+    const stop = windowSignals.onHidden(keeper.leave);
     return () => {
       stop();
       void keeper.flush().finally(release);
     };
-  }, [keeper, fields]);
+  }, [keeper]);
   return keeper ?? null;
 }
 

@@ -1,9 +1,8 @@
 /**
  * Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y and Ctrl+S in the wizard. The draft has every key that was typed into it, so its history
- * replaces the browser's. Text that a field has not given to the draft yet stays with the browser's own undo.
+ * replaces the browser's. Text of a field that is not part of the draft, such as a search, stays with the browser's own undo.
  */
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 export interface WizardKeys {
   undo(): void;
@@ -19,8 +18,6 @@ export interface FieldWatch {
   handlers: {
     onChangeCapture(): void;
     onChange(event: FormEvent): void;
-    onBlurCapture(): void;
-    onBlur(event: FocusEvent): void;
   };
   hasOwnText(element: Element | null): boolean;
 }
@@ -35,22 +32,17 @@ export function useFieldWatch(): FieldWatch {
 function createFieldWatch(): FieldWatch {
   const withOwnText = new WeakSet<EventTarget>();
   let hasActed = false;
-  const begin = () => {
-    hasActed = false;
-  };
   return {
     noteAction() {
       hasActed = true;
       if (document.activeElement) withOwnText.delete(document.activeElement);
     },
     handlers: {
-      onChangeCapture: begin,
+      onChangeCapture() {
+        hasActed = false;
+      },
       onChange: ({ target }) => {
         if (!hasActed) withOwnText.add(target);
-      },
-      onBlurCapture: begin,
-      onBlur: ({ target }) => {
-        if (hasActed) withOwnText.delete(target);
       },
     },
     hasOwnText: (element) => element !== null && withOwnText.has(element),
@@ -63,31 +55,18 @@ export function useWizardKeys(
   watch: FieldWatch,
   keys: WizardKeys,
 ): void {
-  // Read after the text was taken over: saving must see it.
-  const run = useEffectEvent((key: keyof WizardKeys) => keys[key]());
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = keyOf(event);
     if (!key || event.isComposing || !isInDialog(event.target, inside.current)) return;
     if (key !== 'save' && watch.hasOwnText(document.activeElement)) return;
     event.preventDefault();
-    if (key === 'save') takeOverText(watch);
-    run(key);
+    keys[key]();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);
-}
-
-/** Leaves the field that is being typed into for a moment: such a field gives its text to the draft when it is left. */
-export function takeOverText(watch: FieldWatch): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLElement) || !watch.hasOwnText(field)) return;
-  flushSync(() => {
-    field.blur();
-    field.focus();
-  });
 }
 
 function keyOf(event: KeyboardEvent): keyof WizardKeys | null {

@@ -1,4 +1,4 @@
-/** A name that is taken over when the field is left or Enter is pressed; an empty one brings back the old name. */
+/** A name that the draft has with every key; an empty one brings back the name from before when the field is left. */
 import { TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
 
@@ -8,30 +8,48 @@ interface NameFieldProps {
   /** What is wrong with the thing that has the name. */
   error?: string | undefined;
   fieldRef?: Ref<HTMLInputElement>;
+  /** Gets the name so far, without spaces around it and never empty. */
   onRename(name: string): void;
+  /** The field is left, or Enter pressed, with another name than before. */
+  onRenamed?(): void;
+}
+
+interface Typed {
+  text: string;
+  /** The name when typing began. */
+  before: string;
+  /** What the text means as a name. */
+  name: string;
 }
 
 const MAX_NAME_LENGTH = 80;
 
-export function NameField({ label, value, error, fieldRef, onRename }: NameFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const rename = () => {
-    const name = typed?.trim();
+export function NameField({ label, value, error, fieldRef, onRename, onRenamed }: NameFieldProps) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  // Undo or a newer version has changed the name meanwhile.
+  if (typed && typed.name !== value) setTyped(null);
+  const type = (text: string) => {
+    const before = typed?.before ?? value;
+    const name = text.trim() || before;
+    setTyped({ text, before, name });
+    if (name !== value) onRename(name);
+  };
+  const leave = () => {
     setTyped(null);
-    if (name && name !== value) onRename(name);
+    if (typed && typed.name !== typed.before) onRenamed?.();
   };
   return (
     <TextInput
       ref={fieldRef}
       label={label}
       error={error}
-      value={typed ?? value}
+      value={typed?.text ?? value}
       maxLength={MAX_NAME_LENGTH}
       flex={1}
       miw={140}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={rename}
-      onKeyDown={(event) => event.key === 'Enter' && rename()}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
     />
   );
 }

@@ -179,10 +179,8 @@ function ObjectRow({ editing, object }: { editing: SceneEditing; object: Positio
       <NameField
         label={texts.renameObject}
         value={object.name}
-        onRename={(name) => {
-          act({ do: 'rename-object', setId: set.id, id: object.id, name });
-          showToast({ title: texts.objectUpdated });
-        }}
+        onRename={(name) => act({ do: 'rename-object', setId: set.id, id: object.id, name })}
+        onRenamed={() => showToast({ title: texts.objectUpdated })}
       />
       <ToolButton
         label={texts.deleteObject(object.name)}

@@ -11,13 +11,15 @@ interface PointsFieldProps {
 
 export function PointsField({ value, onChange }: PointsFieldProps) {
   const [typed, setTyped] = useState<string | number | null>(null);
+  // Undo or a newer version has changed the points meanwhile.
+  const isOlder = typed !== null && parseQuestionPoints(typed) !== value;
   return (
     <NumberInput
       label={texts.points}
       min={POINTS_MIN}
       max={POINTS_MAX}
       allowDecimal={false}
-      value={typed ?? value}
+      value={isOlder ? value : (typed ?? value)}
       onChange={(next) => {
         setTyped(next);
         onChange(parseQuestionPoints(next));

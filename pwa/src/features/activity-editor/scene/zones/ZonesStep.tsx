@@ -88,6 +88,7 @@ export function ZonesStep({ editing, onBackground }: ZonesStepProps) {
             key={zone.id}
             editing={editing}
             zone={zone}
+            onRename={(label) => patch(zone.id, { label })}
             onPatch={(change, file) => {
               patch(zone.id, change, file);
               showToast({ title: texts.zoneUpdated });
@@ -103,11 +104,12 @@ export function ZonesStep({ editing, onBackground }: ZonesStepProps) {
 interface ZoneRowProps {
   editing: SceneEditing;
   zone: Zone;
+  onRename(label: string): void;
   onPatch(patch: ZonePatch, file?: LocalFile | null): void;
   onRemove(): void;
 }
 
-function ZoneRow({ editing: { set, wizard }, zone, onPatch, onRemove }: ZoneRowProps) {
+function ZoneRow({ editing: { set, wizard }, zone, onRename, onPatch, onRemove }: ZoneRowProps) {
   const size = useProblem<HTMLInputElement>(
     wizard,
     fieldKeys.scene({ field: 'zone', setId: set.id, partId: zone.id }),
@@ -119,7 +121,8 @@ function ZoneRow({ editing: { set, wizard }, zone, onPatch, onRemove }: ZoneRowP
         value={zone.label}
         error={size.error}
         fieldRef={size.ref}
-        onRename={(label) => onPatch({ label })}
+        onRename={onRename}
+        onRenamed={() => showToast({ title: texts.zoneUpdated })}
       />
       {!isZoneLargeEnough(zone) && (
         <Button variant="light" onClick={() => onPatch(enlargeZone(zone))}>
