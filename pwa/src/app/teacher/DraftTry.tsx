@@ -9,6 +9,7 @@ import { withAddresses } from '#data/media/media-of.ts';
 import { unsavedActivity } from '#data/optimistic/activities.ts';
 import { TryView } from '#features/activity-try/TryView.tsx';
 import { tryTexts as texts } from '#features/activity-try/texts.ts';
+import { useOnBack } from '#ui/dialogs/BackLayer.tsx';
 import { StudentScope } from '#ui/scopes/StudentScope.tsx';
 import { TryPlayer } from './TryPlayer.tsx';
 
@@ -25,6 +26,7 @@ export default function DraftTry({ draft, onClose }: DraftTryProps) {
     return withAddresses(unsavedActivity(fields), here);
   }, [draft]);
   useColorSchemeRestored();
+  useOnBack(onClose);
   return (
     // Escape is handled here, because Mantine's own way would reach the wizard below as well.
     <Modal

@@ -6,6 +6,7 @@ import { Alert, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
+import { useOnBack } from '#ui/dialogs/BackLayer.tsx';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { LeaveQuestion } from '#ui/dialogs/FormModal.tsx';
 import { dialogTexts } from '#ui/dialogs/texts.ts';
@@ -44,6 +45,7 @@ export default function ActivityWizard(props: WizardProps) {
     save: unlessSaving(wizard.save),
   });
   const leave = () => (changed && !saving ? setLeaving(true) : onClose());
+  useOnBack(() => (leaving ? setLeaving(false) : leave()));
   return (
     <Modal.Root
       opened

@@ -3,6 +3,7 @@
  * not close the dialog that was opened from it, nor discard what was typed into it.
  */
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { BackLayer } from './BackLayer.tsx';
 
 /** Draws a dialog; `onClose` removes it from the page. */
 export type DrawDialog = (onClose: () => void) => ReactNode;
@@ -25,12 +26,14 @@ export function DialogLayer({ children }: { children: ReactNode }) {
   const dialogs = useMemo(() => ({ isOpen, open }), [isOpen, open]);
   const close = (key: number) => setShown((before) => before.filter((one) => one.key !== key));
   return (
-    <DialogContext value={dialogs}>
-      {children}
-      {shown.map(({ key, draw }) => (
-        <Fragment key={key}>{draw(() => close(key))}</Fragment>
-      ))}
-    </DialogContext>
+    <BackLayer>
+      <DialogContext value={dialogs}>
+        {children}
+        {shown.map(({ key, draw }) => (
+          <Fragment key={key}>{draw(() => close(key))}</Fragment>
+        ))}
+      </DialogContext>
+    </BackLayer>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
+import { useOnBack } from '#ui/dialogs/BackLayer.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import ActivityWizard from '../ActivityWizard.tsx';
@@ -70,6 +71,7 @@ interface ChooseStartProps {
 }
 
 function ChooseStart({ title, changedAt, onContinue, onSaved, onClose }: ChooseStartProps) {
+  useOnBack(onClose);
   return (
     <Modal opened onClose={onClose} title={texts.chooseTitle}>
       <Text>{texts.choose(title, momentOf(changedAt))}</Text>
