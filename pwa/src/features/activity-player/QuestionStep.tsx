@@ -11,6 +11,7 @@ import { ModelAnswer } from './ModelAnswer.tsx';
 import classes from './QuestionStep.module.css';
 import { playerTexts } from './texts.ts';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
+import { useSeen } from './use-seen.ts';
 import type { AnswerRow } from './use-standard-player.ts';
 import { useThinkingTime } from './use-thinking-time.ts';
 
@@ -42,7 +43,9 @@ export function QuestionStep(props: QuestionStepProps) {
   const sound = useMedia(question.audioUrl ?? null);
   const { keep, state } = recorder;
   const isIdle = state.name === 'idle';
-  const thinking = useThinkingTime(thinkingSecondsOf(question), isIdle && !answer);
+  const { isSeen, ref: answerRef } = useSeen();
+  const seconds = thinkingSecondsOf(question);
+  const thinking = useThinkingTime({ seconds, isWaiting: isIdle && !answer, isSeen });
   useEffect(() => {
     keepDraft.current = keep;
     return () => {
@@ -65,7 +68,7 @@ export function QuestionStep(props: QuestionStepProps) {
           />
         </div>
       </div>
-      <div className={classes.answer}>
+      <div ref={answerRef} className={classes.answer}>
         {answer && isIdle && <KeptAnswer answer={answer} isLasting={store.isLasting} />}
         {answer && isIdle && question.modelAnswerUrl && <ModelAnswer address={question.modelAnswerUrl} />}
         <RecorderPanel

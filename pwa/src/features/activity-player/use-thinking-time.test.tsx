@@ -6,8 +6,12 @@ import { useThinkingTime } from './use-thinking-time.ts';
 
 afterEach(cleanup);
 
-const think = (seconds: number, clock: FakeClock, isWaiting = true) =>
-  renderHook((waiting: boolean) => useThinkingTime(seconds, waiting, clock), { initialProps: isWaiting });
+const think = (seconds: number, clock: FakeClock, given: { isWaiting?: boolean; isSeen?: boolean } = {}) =>
+  renderHook(
+    (changed: typeof given) =>
+      useThinkingTime({ seconds, isWaiting: true, isSeen: true, clock, ...given, ...changed }),
+    { initialProps: {} },
+  );
 /** The hook sets the timer of each second when the second before it is on the screen. */
 async function pass(clock: FakeClock, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await act(() => clock.advance(1000));
@@ -27,9 +31,9 @@ it('who begins to speak has thought enough: the time does not come back', async 
   const clock = createFakeClock();
   const { result, rerender } = think(20, clock);
   await pass(clock, 1);
-  rerender(false);
+  rerender({ isWaiting: false });
   expect([result.current, clock.pending()]).toEqual([0, 0]);
-  rerender(true);
+  rerender({ isWaiting: true });
   await pass(clock, 1);
   expect(result.current).toBe(0);
 });
@@ -37,6 +41,16 @@ it('who begins to speak has thought enough: the time does not come back', async 
 it('a question without a time to think, or with an answer, sets no timer', () => {
   const clock = createFakeClock();
   expect(think(0, clock).result.current).toBe(0);
-  expect(think(10, clock, false).result.current).toBe(0);
+  expect(think(10, clock, { isWaiting: false }).result.current).toBe(0);
   expect(clock.pending()).toBe(0);
+});
+
+it('the time to think begins when the countdown comes into sight', async () => {
+  const clock = createFakeClock();
+  const { result, rerender } = think(5, clock, { isSeen: false });
+  await pass(clock, 30);
+  expect([result.current, clock.pending()]).toEqual([5, 0]);
+  rerender({ isSeen: true });
+  await pass(clock, 2);
+  expect(result.current).toBe(3);
 });

@@ -4,20 +4,31 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 
 const TICK_MS = 1000;
 
+export interface ThinkingTime {
+  /** 0 for a question without a time to think. */
+  seconds: number;
+  /** False once the child speaks, or has spoken. */
+  isWaiting: boolean;
+  /** The countdown has been in sight: a story above it may be longer than the screen. */
+  isSeen: boolean;
+  clock?: Clock;
+}
+
 /**
- * Seconds left to think; 0 when there is nothing to wait for. It runs from the first moment on and ends for good once
- * `isWaiting` is false: the child speaks, or has spoken.
+ * Seconds left to think; 0 when there is nothing to wait for. They run from the first sight of the countdown on and end
+ * for good once the child speaks.
  */
-export function useThinkingTime(seconds: number, isWaiting: boolean, clock: Clock = systemClock): number {
+export function useThinkingTime({ seconds, isWaiting, isSeen, clock = systemClock }: ThinkingTime): number {
   const [left, setLeft] = useState(seconds);
   const isOver = left <= 0 || !isWaiting;
+  const isRunning = isSeen && !isOver;
   useEffect(() => {
     if (!isWaiting) setLeft(0);
   }, [isWaiting]);
   useEffect(() => {
-    if (isOver) return;
+    if (!isRunning) return;
     const timer = clock.setTimeout(() => setLeft(left - 1), TICK_MS);
     return () => clock.clearTimeout(timer);
-  }, [isOver, left, clock]);
+  }, [isRunning, left, clock]);
   return isOver ? 0 : left;
 }
