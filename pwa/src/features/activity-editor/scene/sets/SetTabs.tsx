@@ -1,7 +1,7 @@
 /** The sets of the activity as tabs, each with what is in it. They are put in order by buttons or by dragging. */
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { NameField } from '../NameField.tsx';
 import classes from '../SceneEditor.module.css';
 import type { SceneEditing } from '../scene-editing.ts';
@@ -23,6 +23,10 @@ export function SetTabs({ editing, onOpen }: SetTabsProps) {
     onOpen(id);
   };
   const list = useRef<HTMLOListElement>(null);
+  const place = sets.findIndex(({ id }) => id === set.id);
+  useEffect(() => {
+    if (place >= 0) showTab(list.current, place);
+  }, [place]);
   const drag = useTabDrag(list, (id, overId) => {
     const placeOf = (wanted: string) => sets.findIndex((each) => each.id === wanted);
     act({ do: 'move-set', id, by: placeOf(overId) - placeOf(id) });
@@ -47,4 +51,12 @@ export function SetTabs({ editing, onOpen }: SetTabsProps) {
       </Group>
     </section>
   );
+}
+
+/** Scrolls sideways only: the field that is being written may stand far below the tabs. */
+function showTab(list: HTMLElement | null, place: number): void {
+  const tab = list?.children[place];
+  if (!list || !tab) return;
+  const [view, shown] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += Math.max(shown.right - view.right, 0) + Math.min(shown.left - view.left, 0);
 }
