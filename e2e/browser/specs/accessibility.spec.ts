@@ -1,8 +1,7 @@
 /** No screen of the product has a serious or critical barrier that axe-core can find (WCAG 2 A and AA included). */
-import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrier } from '#browser/support/barriers.ts';
+import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import type { Caller } from '#support/caller.ts';
@@ -82,14 +81,6 @@ async function recordAnswer(caller: Caller, { studentId, activityId }: Omit<Prep
 }
 
 const TABS = ['Activities', 'Manage Classes', 'Student Roster', 'Student Recordings', 'Analytics'];
-
-/** The screen as it stands, in both color schemes of the system. */
-async function expectNoBarrierByDayOrNight(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier(page, `${screen}, ${colorScheme}`);
-  }
-}
 
 test("a teacher's screens have no accessibility violations in light and in dark mode", async ({
   testSchool,

@@ -12,3 +12,11 @@ export async function expectNoBarrier(page: Page, screen: string): Promise<void>
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(barriers, screen).toEqual([]);
 }
+
+/** The screen as it stands, in both color schemes of the system. */
+export async function expectNoBarrierByDayOrNight(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoBarrier(page, `${screen}, ${colorScheme}`);
+  }
+}

@@ -31,6 +31,8 @@ export interface DeviceOptions {
   /** Profile that a new device begins with; an empty one where nothing is said. */
   profile?: string | undefined;
   viewport?: { width: number; height: number };
+  /** True for a device that is used with a finger. */
+  hasTouch?: boolean;
   /** What the device remembers is kept here, also from before; a new empty folder where nothing is said. */
   folder?: string;
 }
@@ -59,6 +61,7 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
         ...executable(given.isFullBrowser ?? false),
         baseURL,
         viewport: viewport ?? { width: 820, height: 1180 },
+        hasTouch: given.hasTouch ?? false,
         reducedMotion: 'reduce',
         args: [
           ...mapping,

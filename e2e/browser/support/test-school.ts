@@ -1,10 +1,10 @@
 /** The Playwright fixture of every scenario: a school's server, the network in front of it, and the devices of the people in it. */
-import { test as base, expect } from 'playwright/test';
+import { test as base, expect, type TestInfo } from 'playwright/test';
 import { type FaultProxy, startFaultProxy } from '#browser/network/fault-proxy.ts';
 import { type Profile, profiles } from '#browser/network/profiles.ts';
 import { fromRepository } from '#support/paths.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
-import { createDevice, type Device } from './chromium.ts';
+import { createDevice, type Device, type DeviceOptions } from './chromium.ts';
 import { installedProfile, SCHOOL_ORIGIN } from './installed-app.ts';
 
 export interface TestSchool {
@@ -13,6 +13,8 @@ export interface TestSchool {
   wifi: FaultProxy;
   /** A tablet on the test school's network, with the app installed where it is not `new`. */
   tablet(state?: 'new'): Promise<Device>;
+  /** A phone on the test school's network, used with a finger. */
+  phone(): Promise<Device>;
   /** A laptop on a cable. */
   laptop(state?: 'new'): Promise<Device>;
 }
@@ -26,7 +28,57 @@ interface Scene {
   /** True where the devices need more than the headless shell of Chromium. Their profiles begin empty. */
   isFullBrowser: boolean;
   testSchool: TestSchool;
+  /** A second school, which knows nothing of the first. */
+  otherSchool: TestSchool;
 }
+
+type OpenSchool = (
+  scene: Pick<Scene, 'network' | 'app' | 'settings' | 'isFullBrowser'>,
+  use: (testSchool: TestSchool) => Promise<void>,
+  info: TestInfo,
+) => Promise<void>;
+
+const openSchool: OpenSchool = async ({ network, app, settings, isFullBrowser }, use, info) => {
+  const server = await createSchoolServer({
+    ...quickToSignIn,
+    PWA_DIR: app,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  });
+  await server.start();
+  const devices: Device[] = [];
+  let restarting = Promise.resolve();
+  const wifi = await startFaultProxy({
+    target: server,
+    seed: info.title,
+    profile: network,
+    onWrite: (count) => {
+      if (!network.restartEvery || count % network.restartEvery !== 0) return;
+      restarting = restarting.then(() => server.kill()).then(() => server.start());
+    },
+  });
+  const device = async (port: number, form: Pick<DeviceOptions, 'viewport' | 'hasTouch'>, state?: 'new') => {
+    const profile = state === 'new' || isFullBrowser ? undefined : installedProfile();
+    const made = await createDevice({ baseURL: SCHOOL_ORIGIN, port, profile, isFullBrowser, ...form });
+    devices.push(made);
+    return made;
+  };
+  await use({
+    server,
+    wifi,
+    tablet: (state) => device(wifi.port, { viewport: { width: 820, height: 1180 } }, state),
+    phone: () => device(wifi.port, { viewport: { width: 390, height: 844 }, hasTouch: true }),
+    laptop: (state) => device(server.port, { viewport: { width: 1440, height: 900 } }, state),
+  });
+  for (const each of devices) await each.dispose();
+  await wifi.close();
+  await restarting.catch(() => undefined);
+  if (info.errors.length > 0) {
+    await info.attach('server', { body: server.output.join('') });
+    await info.attach('network', { body: JSON.stringify(wifi.proxiedRequests, null, 1) });
+  }
+  await server.dispose();
+};
 
 /** `test` with a test school that is cleared away afterwards, whatever happened. */
 export const test = base.extend<Scene>({
@@ -34,46 +86,8 @@ export const test = base.extend<Scene>({
   app: [fromRepository('pwa', 'dist'), { option: true }],
   settings: [{}, { option: true }],
   isFullBrowser: [false, { option: true }],
-  testSchool: async ({ network, app, settings, isFullBrowser }, use, info) => {
-    const server = await createSchoolServer({
-      ...quickToSignIn,
-      PWA_DIR: app,
-      LOG_LEVEL: 'warn',
-      ...settings,
-    });
-    await server.start();
-    const devices: Device[] = [];
-    let restarting = Promise.resolve();
-    const wifi = await startFaultProxy({
-      target: server,
-      seed: info.title,
-      profile: network,
-      onWrite: (count) => {
-        if (!network.restartEvery || count % network.restartEvery !== 0) return;
-        restarting = restarting.then(() => server.kill()).then(() => server.start());
-      },
-    });
-    const device = async (port: number, viewport: { width: number; height: number }, state?: 'new') => {
-      const profile = state === 'new' || isFullBrowser ? undefined : installedProfile();
-      const made = await createDevice({ baseURL: SCHOOL_ORIGIN, port, profile, viewport, isFullBrowser });
-      devices.push(made);
-      return made;
-    };
-    await use({
-      server,
-      wifi,
-      tablet: (state) => device(wifi.port, { width: 820, height: 1180 }, state),
-      laptop: (state) => device(server.port, { width: 1440, height: 900 }, state),
-    });
-    for (const each of devices) await each.dispose();
-    await wifi.close();
-    await restarting.catch(() => undefined);
-    if (info.errors.length > 0) {
-      await info.attach('server', { body: server.output.join('') });
-      await info.attach('network', { body: JSON.stringify(wifi.proxiedRequests, null, 1) });
-    }
-    await server.dispose();
-  },
+  testSchool: openSchool,
+  otherSchool: openSchool,
 });
 
 export { expect };

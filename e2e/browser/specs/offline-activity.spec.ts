@@ -1,0 +1,200 @@
+/** A teacher makes activities from nothing without a network: on a phone with a finger, or by keyboard alone. */
+import type { Page } from 'playwright';
+import { Student } from '#browser/actors/student.ts';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
+import type { Device } from '#browser/support/chromium.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { pressOn } from '#browser/support/keyboard.ts';
+import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
+import { drawPicture } from '#support/picture.ts';
+import { prepareStudent, prepareTeacher } from '#support/prepared-class.ts';
+
+const picture = { name: 'park.png', mimeType: 'image/png', buffer: drawPicture(120) };
+/** Longer than the screen of a tablet. */
+const STORY = Array.from({ length: 60 }, (_, index) => `On day ${index + 1} the fox met a friend.`).join(
+  '\n',
+);
+/** Height in pixels that the header of a phone may take. */
+const MAX_HEADER_PX = 100;
+
+/** A teacher whose device has the class, with child Mei in it. */
+async function openTeacher({ server }: TestSchool, device: Device): Promise<Teacher> {
+  const { teacher, group } = await prepareTeacher(server.url);
+  await prepareStudent(teacher, group, 'mei');
+  const rivera = new Teacher(device);
+  await rivera.signIn();
+  await expectSynced(rivera.tile('Active Students')).toContainText('of 1 student');
+  return rivera;
+}
+
+/** Loads the page anew, at once and not after a pause of typing, and goes on with the draft. */
+async function reload(page: Page, title: string): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: `Continue: "${title}"` }).tap();
+}
+
+/** Gives what was just saved to the class, from the dialog that follows the save. */
+async function assignByTouch(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Assign Activity to Class' });
+  await dialog.getByRole('checkbox', { name: /Bluebirds/ }).tap();
+  await dialog.getByRole('button', { name: 'Assign to Class' }).tap();
+  await expect(dialog.getByRole('button', { name: /Unassign/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).tap();
+}
+
+async function expectLowHeader(page: Page): Promise<void> {
+  const header = await page.getByRole('banner').boundingBox();
+  expect(header?.height).toBeLessThanOrEqual(MAX_HEADER_PX);
+}
+
+test('a story that a teacher writes on a phone without a network survives reloads and Back, and a child plays it', async ({
+  testSchool,
+}) => {
+  const rivera = await openTeacher(testSchool, await testSchool.phone());
+  const { page } = rivera;
+  await page.goto('/teacher/sets?sort=name');
+  const create = page.getByRole('button', { name: 'Create Activity' }).first();
+  await expect(create).toBeVisible();
+  await expectLowHeader(page);
+  await page.getByRole('link', { name: 'Dashboard' }).tap();
+  await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
+  await expectLowHeader(page);
+  testSchool.wifi.cut();
+
+  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
+  await page.getByRole('button', { name: /Stories/ }).tap();
+  await wizard.getByLabel('Title').fill('The fox');
+  await page.goBack();
+  await rivera.leaveQuestion().getByRole('button', { name: 'Go on writing' }).tap();
+  await expect(wizard.getByLabel('Title')).toHaveValue('The fox');
+  await page.goBack();
+  await rivera.leaveQuestion().getByRole('button', { name: 'Keep the draft' }).tap();
+  await expect(wizard).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/teacher\/sets\?sort=name$/);
+  await page.getByRole('button', { name: 'Continue: "The fox"' }).tap();
+  await reload(page, 'The fox');
+
+  await expect(wizard.getByLabel('Title')).toHaveValue('The fox');
+  await wizard.getByRole('button', { name: 'Next' }).tap();
+  await wizard.getByLabel('Story content').fill(STORY);
+  await wizard.getByRole('button', { name: 'Add Question' }).tap();
+  await wizard.getByRole('combobox', { name: 'Time to think before' }).tap();
+  await page.getByRole('option', { name: '20 seconds' }).tap();
+  await wizard.getByLabel('Question Prompt').fill('Who was the first friend?');
+  await reload(page, 'The fox');
+  await expect(wizard.getByLabel('Story content')).toHaveValue(STORY);
+  await expect(wizard.getByText('Who was the first friend?')).toBeVisible();
+  await wizard.getByRole('button', { name: 'Next' }).tap();
+  await reload(page, 'The fox');
+  await expect(wizard.getByText('Everything is there.')).toBeVisible();
+  await wizard.getByRole('button', { name: 'Save and assign' }).tap();
+  await assignByTouch(page);
+  testSchool.wifi.restore();
+  await rivera.waitUntilAllSent();
+
+  const mei = new Student(await testSchool.tablet(), 'mei');
+  await mei.signIn();
+  await mei.card('The fox').getByRole('link').click();
+  const countdown = mei.page.getByRole('timer', { name: /seconds to think/ });
+  await expectLoaded(countdown).not.toBeInViewport();
+  await expect(countdown).toHaveText('20');
+  await countdown.scrollIntoViewIfNeeded();
+  await expect(countdown).not.toHaveText('20');
+  await mei.answerAll(1);
+});
+
+test('a scene that a teacher makes on a phone without a network is kept by a reload, and a child plays it', async ({
+  testSchool,
+}) => {
+  const rivera = await openTeacher(testSchool, await testSchool.phone());
+  const { page } = rivera;
+  testSchool.wifi.cut();
+  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
+  await page.getByRole('button', { name: /Interactive Listening/ }).tap();
+  await wizard.getByLabel('Title').fill('In the yard');
+  await wizard.getByRole('button', { name: 'Next' }).tap();
+  await wizard.locator('input[type=file][aria-label="Background picture"]').setInputFiles(picture);
+  await wizard.getByRole('button', { name: 'Next: draw zones' }).tap();
+  await wizard.getByRole('button', { name: 'Add a zone in the middle' }).tap();
+  await expectNoBarrierByDayOrNight(page, 'zones of a scene');
+
+  await wizard.getByRole('tab', { name: /Objects/ }).tap();
+  await wizard.getByRole('searchbox', { name: 'Search all objects' }).fill('dog');
+  await wizard.getByRole('button', { name: 'Add Dog' }).tap();
+  await wizard.getByLabel('Name of the object').fill('Rex');
+  await reload(page, 'In the yard');
+  await wizard.getByRole('tab', { name: /Objects/ }).tap();
+  await expect(wizard.getByLabel('Name of the object')).toHaveValue('Rex');
+  await expectNoBarrierByDayOrNight(page, 'objects of a scene');
+
+  await wizard.getByRole('button', { name: 'Add Activity Set' }).tap();
+  await expect(wizard.getByRole('button', { name: /^2\. Activity Set 2/ })).toBeInViewport({ ratio: 1 });
+  await wizard.getByRole('button', { name: 'Delete Activity Set 2' }).tap();
+  await wizard.getByRole('tab', { name: /Questions/ }).tap();
+  await wizard.getByRole('button', { name: 'Add Question' }).first().tap();
+  await wizard.getByRole('textbox', { name: 'Instruction' }).fill('Put Rex into the zone.');
+  await wizard.getByRole('combobox', { name: 'Correct zone' }).tap();
+  await page.getByRole('option', { name: 'Zone 1' }).tap();
+  await expectNoBarrierByDayOrNight(page, 'questions of a scene');
+  await wizard.getByRole('button', { name: 'Next' }).tap();
+  await reload(page, 'In the yard');
+  await expect(wizard.getByText('Everything is there.')).toBeVisible();
+  await expectNoBarrierByDayOrNight(page, 'review of a scene');
+  await wizard.getByRole('button', { name: 'Save and assign' }).tap();
+  await assignByTouch(page);
+  testSchool.wifi.restore();
+  await rivera.waitUntilAllSent();
+
+  const mei = new Student(await testSchool.tablet(), 'mei');
+  await mei.signIn();
+  await mei.card('In the yard').getByRole('link').click();
+  await mei.page.getByRole('button', { name: 'Rex' }).click();
+  await mei.page.getByRole('button', { name: 'Zone 1' }).click();
+  await expectLoaded(mei.page.getByText('Excellent Work!')).toBeVisible();
+});
+
+test('pictures that a teacher makes, assigns and edits by keyboard without a network are played by a child', async ({
+  testSchool,
+}) => {
+  const rivera = await openTeacher(testSchool, await testSchool.laptop());
+  const { page } = rivera;
+  await page.context().setOffline(true);
+  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
+  const on = (name: string | RegExp) => wizard.getByRole('button', { name, exact: true });
+  await pressOn(page, page.getByRole('button', { name: /Picture Prompts/ }));
+  await expect(wizard.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('At the zoo');
+  await pressOn(page, on('Next'));
+  await pressOn(page, on('Add Question'));
+  await expect(wizard.getByLabel('Question Prompt')).toBeFocused();
+  await page.keyboard.type('Who eats?');
+  const picking = page.waitForEvent('filechooser');
+  await pressOn(page, on('Choose Files: Question Image'));
+  await (await picking).setFiles(picture);
+  await expect(page.getByText('It goes out with the activity when you are online.')).toBeVisible();
+  await pressOn(page, on('Next'));
+  await pressOn(page, on('Save and assign'));
+  const dialog = page.getByRole('dialog', { name: 'Assign Activity to Class' });
+  await pressOn(page, dialog.getByRole('checkbox', { name: /Bluebirds/ }), 'Space');
+  await pressOn(page, dialog.getByRole('button', { name: 'Assign to Class' }));
+  await expect(dialog.getByRole('button', { name: /Unassign/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await pressOn(page, page.getByRole('button', { name: 'Edit At the zoo' }));
+  const title = page.getByRole('dialog', { name: 'Edit Activity' }).getByLabel('Title');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' today');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Edit At the zoo today' })).toBeVisible();
+  await page.context().setOffline(false);
+  await rivera.waitUntilAllSent();
+
+  const mei = new Student(await testSchool.tablet(), 'mei');
+  await mei.signIn();
+  await mei.card('At the zoo today').getByRole('link').click();
+  await expectSynced(mei.page.getByRole('img', { name: 'Picture for question 1' })).toBeVisible();
+  await mei.answerAll(1);
+});
