@@ -1,9 +1,14 @@
-/** Pictures are made smaller on the teacher's device before thirty tablets have to fetch them. */
+/** Pictures are made smaller on the teacher's device before thirty tablets fetch them, and what is no picture is refused. */
+
+import type { Page } from 'playwright';
 import type { Activity } from 'shared-schema/entities';
+import { MAX_UPLOAD_BYTES } from 'shared-schema/rules/upload-rules';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { drawPhoto, drawSticker, turnedPhoto } from '#support/photo.ts';
+import { drawPicture } from '#support/picture.ts';
+import { printFigure } from '#support/print-figure.ts';
 
 const rivera = {
   firstName: 'Ana',
@@ -40,10 +45,37 @@ function storedPictures(teacher: Teacher): Promise<Stored[]> {
   });
 }
 
+interface Watched {
+  /** Drawn while 'Uploading...' was on the screen. */
+  frames: number;
+  longestPauseMs: number;
+}
+
+/** Follows how the page draws while it says that a file is uploading. */
+async function watchUploads(page: Page): Promise<() => Promise<Watched>> {
+  const watched = await page.evaluateHandle(() => {
+    const found: Watched = { frames: 0, longestPauseMs: 0 };
+    let before = 0;
+    const follow = (now: number) => {
+      const isUploading = document.body.textContent?.includes('Uploading...') ?? false;
+      if (isUploading) {
+        found.frames += 1;
+        if (before > 0) found.longestPauseMs = Math.max(found.longestPauseMs, Math.round(now - before));
+      }
+      before = isUploading ? now : 0;
+      requestAnimationFrame(follow);
+    };
+    requestAnimationFrame(follow);
+    return found;
+  });
+  return () => watched.jsonValue();
+}
+
 test('large pictures reach the school small, upright, and in their own shape', async ({ testSchool }) => {
   const teacher = new Teacher(await testSchool.laptop());
   await teacher.signUp(rivera);
-  const photo = await drawPhoto(teacher.page, 3000, 2000);
+  // 12 megapixels.
+  const photo = await drawPhoto(teacher.page, 4000, 3000);
   expect(photo.length).toBeGreaterThan(1_000_000);
   const pictures = [
     { name: 'park.jpg', mimeType: 'image/jpeg', buffer: photo },
@@ -51,28 +83,71 @@ test('large pictures reach the school small, upright, and in their own shape', a
     { name: 'sticker.png', mimeType: 'image/png', buffer: await drawSticker(teacher.page, 2000) },
   ];
   const prompts = pictures.map(({ name }) => `What is on ${name}?`);
+  const watched = await watchUploads(teacher.page);
   await teacher.createPictureActivity('At the Park', prompts, (number) => pictures[number - 1]!);
+  const { frames, longestPauseMs } = await watched();
+  printFigure('longest pause between frames while pictures are made smaller', `${longestPauseMs} ms`);
+  expect(frames).toBeGreaterThan(pictures.length);
 
   await expectSynced.poll(async () => (await storedPictures(teacher)).length).toBe(3);
   const stored = await storedPictures(teacher);
   const type = 'image/webp';
   expect(stored).toMatchObject([
-    { type, width: 1600, height: 1067, corner: 255 },
-    { type, width: 1067, height: 1600, corner: 255 },
+    { type, width: 1600, height: 1200, corner: 255 },
+    { type, width: 1200, height: 1600, corner: 255 },
     { type, width: 1600, height: 1600, corner: 0 },
   ]);
   for (const { size } of stored) expect(size).toBeLessThan(300_000);
 });
 
-test('a file that only calls itself a picture is refused before it is stored', async ({ testSchool }) => {
+/** Bytes that a browser shows as a picture, filled up to a size. */
+const filledTo = (bytes: number) => Buffer.concat([drawPicture(40)], bytes);
+const scripted =
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>document.documentElement.id = "ran"</script></svg>';
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+const REFUSED = [
+  [file('large.png', 'image/png', filledTo(MAX_UPLOAD_BYTES + 1)), 'File is larger than 10485760 bytes'],
+  [
+    file('cat.png', 'image/png', Buffer.from('MZ not a cat')),
+    'This file is not a picture that can be shown.',
+  ],
+  [file('empty.png', 'image/png', Buffer.alloc(0)), 'File is smaller than 1 bytes'],
+  [
+    file('sea.heic', 'image/heic', Buffer.from('....ftypheic')),
+    'File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
+  ],
+] as const;
+
+test('what is no picture is refused in words, the largest is taken, and a drawing runs no script', async ({
+  testSchool,
+}) => {
   const teacher = new Teacher(await testSchool.laptop());
   await teacher.signUp(rivera);
+  const { page } = teacher;
   const wizard = await teacher.openPictureWizard('At the Park');
   await wizard.getByRole('button', { name: 'Add Question' }).click();
-  await wizard
-    .getByRole('group', { name: 'Question Image' })
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('not a cat') });
-  await expect(teacher.page.getByText('This file is not a picture that can be shown.')).toBeVisible();
-  await expect(wizard.getByRole('group', { name: 'Question Image' }).getByRole('img')).toHaveCount(0);
+  const image = wizard.getByRole('group', { name: 'Question Image' });
+  const picker = image.locator('input[type=file]');
+  for (const [refused, words] of REFUSED) {
+    await picker.setInputFiles(refused);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(image.getByRole('img')).toHaveCount(0);
+  }
+  await picker.setInputFiles(file('whole.png', 'image/png', filledTo(MAX_UPLOAD_BYTES)));
+  await expectSynced(image.getByText('whole.png')).toBeVisible();
+  await wizard.getByLabel('Question Prompt').fill('What is it?');
+  await picker.setInputFiles(file('drawing.svg', 'image/svg+xml', Buffer.from(scripted)));
+  await expectSynced(image.getByText('drawing.svg')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expectSynced(page.getByText('Activity Saved')).toBeVisible();
+  const address = await page.evaluate(async () => {
+    const [saved]: Activity[] = await (await fetch('/api/activities')).json();
+    return saved?.questions[0]?.imageUrl ?? '';
+  });
+  await page.goto(address);
+  expect(await page.evaluate(() => [document.documentElement.tagName, document.documentElement.id])).toEqual([
+    'svg',
+    '',
+  ]);
 });
