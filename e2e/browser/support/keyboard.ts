@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 const MAX_PRESSES = 150;
 
 /** Presses Tab until the element has the focus. Throws where Tab does not lead to it. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -67,7 +67,7 @@ const openSchool: OpenSchool = async ({ network, app, settings, isFullBrowser },
     server,
     wifi,
     tablet: (state) => device(wifi.port, { viewport: { width: 820, height: 1180 } }, state),
-    phone: () => device(wifi.port, { viewport: { width: 390, height: 844 }, hasTouch: true }),
+    phone: () => device(wifi.port, { viewport: { width: 360, height: 780 }, hasTouch: true }),
     laptop: (state) => device(server.port, { viewport: { width: 1440, height: 900 } }, state),
   });
   for (const each of devices) await each.dispose();
