@@ -140,15 +140,6 @@ export class Student {
       .toBeGreaterThanOrEqual(seconds);
   }
 
-  /** The tab's process is gone from one moment to the next, as when the tablet runs out of memory. */
-  async crash(): Promise<void> {
-    const { page } = this;
-    const gone = page.waitForEvent('crash');
-    await page.goto('chrome://crash').catch(() => undefined);
-    await gone;
-    await this.device.replaceTab();
-  }
-
   async nextQuestion(): Promise<void> {
     await this.page.getByRole('button', { name: 'Next' }).click();
   }

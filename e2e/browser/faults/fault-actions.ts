@@ -9,7 +9,7 @@ import type { Operation } from './operations.ts';
 
 /** The tab's process is gone. */
 export async function killTab({ mei }: Scene): Promise<void> {
-  await mei.crash();
+  await mei.device.crashTab();
   await mei.page.goto('/student');
 }
 

@@ -41,7 +41,7 @@ test('the tab dies while a child speaks; what was said is offered back and can b
   await mei.signIn();
   await mei.openActivity(activityId, title);
   await mei.speak(4);
-  await mei.crash();
+  await mei.device.crashTab();
 
   await mei.openActivity(activityId, title);
   await expectLoaded(mei.page.getByText('You were recording. Keep it?')).toBeVisible();

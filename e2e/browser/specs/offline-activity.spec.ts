@@ -113,12 +113,8 @@ test('a story that a teacher writes on a phone without a network survives reload
   await mei.answerAll(1);
 });
 
-test('a scene that a teacher makes on a phone without a network is kept by a reload, and a child plays it', async ({
-  testSchool,
-}) => {
-  const rivera = await openTeacher(testSchool, await testSchool.phone());
-  const { page } = rivera;
-  testSchool.wifi.cut();
+/** A new scene up to its object, with the name of the object half typed. */
+async function beginScene(page: Page): Promise<void> {
   const wizard = page.getByRole('dialog', { name: 'Create Activity' });
   await page.getByRole('button', { name: /Interactive Listening/ }).tap();
   await wizard.getByLabel('Title').fill('In the yard');
@@ -127,12 +123,23 @@ test('a scene that a teacher makes on a phone without a network is kept by a rel
   await wizard.getByRole('button', { name: 'Next: draw zones' }).tap();
   await wizard.getByRole('button', { name: 'Add a zone in the middle' }).tap();
   await expectNoBarrierByDayOrNight(page, 'zones of a scene');
-
   await wizard.getByRole('tab', { name: /Objects/ }).tap();
   await wizard.getByRole('searchbox', { name: 'Search all objects' }).fill('dog');
   await wizard.getByRole('button', { name: 'Add Dog' }).tap();
   await wizard.getByLabel('Name of the object').fill('Rex');
-  await reload(page, 'In the yard');
+}
+
+test('a scene that a teacher makes on a phone without a network survives a crash, and a child plays it', async ({
+  testSchool,
+}) => {
+  const rivera = await openTeacher(testSchool, await testSchool.phone());
+  testSchool.wifi.cut();
+  await beginScene(rivera.page);
+  await expect(rivera.page.getByText('Draft saved on this device')).toBeVisible();
+  const page = await rivera.device.crashTab();
+  await page.goto('/teacher');
+  await page.getByRole('button', { name: 'Continue: "In the yard"' }).tap();
+  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
   await wizard.getByRole('tab', { name: /Objects/ }).tap();
   await expect(wizard.getByLabel('Name of the object')).toHaveValue('Rex');
   await expectNoBarrierByDayOrNight(page, 'objects of a scene');

@@ -12,7 +12,7 @@ test('a recording without an activity can be heard, saved as a file, and deleted
   await mei.signIn();
   await mei.openActivity(activityId, title);
   await mei.speak(3);
-  await mei.crash();
+  await mei.device.crashTab();
   await teacher.call('DELETE', `/api/activities/${activityId}`);
 
   await mei.page.goto('/student');

@@ -215,7 +215,7 @@ test('a tab that crashes costs about a second of what was said', async ({ testSc
   const mei = await meiAtTheMicrophone(testSchool);
   const address = mei.page.url();
   await mei.speak(4);
-  await mei.crash();
+  await mei.device.crashTab();
   await mei.page.goto(address);
   await expect(panelOf(mei).getByText('You were recording. Keep it?')).toBeVisible();
   const { seconds, loudness } = await listenToBytes(mei.page, await storedDraftRecording(mei.page));

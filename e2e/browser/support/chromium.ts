@@ -12,6 +12,8 @@ export interface Device {
   readonly page: Page;
   /** Closes the tab, dead or alive, and opens a new one in the same browser. */
   replaceTab(): Promise<Page>;
+  /** The tab's process is gone from one moment to the next, as when memory runs out; a new tab takes its place. */
+  crashTab(): Promise<Page>;
   /** One more tab in the same browser; `page` stays what it was. */
   anotherTab(): Promise<Page>;
   /** Closes the browser in an orderly way. */
@@ -55,6 +57,14 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
     page = null;
   }
 
+  async function replaceTab(): Promise<Page> {
+    const old = page;
+    page = (await context?.newPage()) ?? null;
+    await old?.close();
+    if (!page) throw new Error('The browser of this device is not open.');
+    return page;
+  }
+
   return {
     async open() {
       context = await chromium.launchPersistentContext(profile, {
@@ -84,12 +94,12 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
       if (!page) throw new Error('The browser of this device is not open.');
       return page;
     },
-    async replaceTab() {
-      const old = page;
-      page = (await context?.newPage()) ?? null;
-      await old?.close();
-      if (!page) throw new Error('The browser of this device is not open.');
-      return page;
+    replaceTab,
+    async crashTab() {
+      const gone = page?.waitForEvent('crash');
+      await page?.goto('chrome://crash').catch(() => undefined);
+      await gone;
+      return replaceTab();
     },
     async anotherTab() {
       if (!context) throw new Error('The browser of this device is not open.');

@@ -108,12 +108,14 @@ describe('a draft of an activity', () => {
     expect(keeper.state()).toBe('none');
   });
 
-  it('another teacher on the same device reads nothing of it', async () => {
+  it('another teacher on the same device reads nothing of it, and its writer has it after signing in again', async () => {
     keeper.note(noted('Park', [picture('cat')]));
     await keeper.flush();
     await device.signIn('okoro', 'teacher');
     expect(await titles('okoro')).toEqual([]);
     expect(await readActivityDraft('draft', device.context)).toBeNull();
+    await device.signIn('rivera', 'teacher');
+    expect(await readActivityDraft('draft', device.context)).toMatchObject({ title: 'Park' });
   });
 
   it('drafts are listed with the latest first, and the one of an activity is found', async () => {
