@@ -2,9 +2,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { expectSynced } from '#browser/support/expect.ts';
+import { storedSession } from '#browser/support/outbox.ts';
 import type { Scene } from '#browser/support/prepared-school.ts';
 import { createBackups } from '#support/backups.ts';
 import { TEACHER_PASSWORD } from '#support/prepared-class.ts';
+import { blobCalls, commandCalls } from './context.ts';
 import type { Operation } from './operations.ts';
 
 /** The tab's process is gone. */
@@ -83,14 +86,17 @@ export async function endSessions(scene: Scene, during: Operation): Promise<void
 }
 
 /** The school takes the right to send away from every lane; a child who signs in again gets a new one. */
-export async function revokeLanes({ server, mei }: Scene, during: Operation): Promise<void> {
+export async function revokeLanes({ server, mei, wifi }: Scene, during: Operation): Promise<void> {
   await server.stop();
   const school = new DatabaseSync(join(server.dataDir, 'school.db'));
   school.exec("update lanes set state = 'revoked'");
   school.close();
   await server.start();
-  if (during === 'blob upload' || during === 'command') {
-    await mei.signOut();
-    await mei.signInHere();
-  }
+  if (during !== 'blob upload' && during !== 'command') return;
+  // The lane is refused only when the device has the session of the new sign-in.
+  const late = wifi.holdNext(during === 'command' ? commandCalls : blobCalls, 'before');
+  await mei.signOut();
+  await mei.signInHere();
+  await expectSynced.poll(() => storedSession(mei.page, mei.username)).toBe('active');
+  late.release();
 }

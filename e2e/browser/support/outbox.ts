@@ -11,19 +11,29 @@ export interface StoredCommand {
 
 /** Every command on the device, of every account; none when the store is not there. */
 export function storedCommands(page: Page): Promise<StoredCommand[]> {
-  return page.evaluate(async () => {
+  return storedRows<StoredCommand>(page, 'commands');
+}
+
+/** Whether the device remembers a session of the account with this username. */
+export async function storedSession(page: Page, username: string): Promise<string | undefined> {
+  const accounts = await storedRows<{ username: string; session: string }>(page, 'accounts');
+  return accounts.find((account) => account.username === username)?.session;
+}
+
+function storedRows<Row>(page: Page, table: string): Promise<Row[]> {
+  return page.evaluate(async (name) => {
     const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'chickadee-outbox')) return [];
+    if (!known.some((each) => each.name === 'chickadee-outbox')) return [];
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     const db = await done(indexedDB.open('chickadee-outbox'));
-    const rows = await done(db.transaction('commands').objectStore('commands').getAll());
+    const rows = await done(db.transaction(name).objectStore(name).getAll());
     db.close();
-    return rows as StoredCommand[];
-  });
+    return rows as Row[];
+  }, table);
 }
 
 /** What the school has not answered for good, as `state type`; `pending` and `acked` where nothing else is said. */

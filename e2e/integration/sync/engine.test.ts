@@ -91,6 +91,28 @@ describe('engine', { timeout: 20_000 }, () => {
     await eventually(() => tablet.db.cursors.toCollection().primaryKeys()).toContain(JON);
   });
 
+  it('the engine sends in a new lane after a sign-in, although the old lane is refused only then', async () => {
+    await tablet.signIn(MEI);
+    const { engine } = tabs.open();
+    await engine.settled();
+    const { putBlob } = tablet.parts.transport;
+    // A file is on its way while the lane is revoked and Mei signs out and in again.
+    tablet.parts.transport.putBlob = async (access, blob) => {
+      tablet.parts.transport.putBlob = putBlob;
+      await tablet.school.revokeLane(access.lane);
+      await tablet.signOut();
+      await tablet.signIn(MEI, 'student', 'none');
+      await eventually(async () => (await tablet.db.accounts.get(MEI))?.session).toBe('active');
+      return putBlob(access, blob);
+    };
+    tablet.parts.sessions.renew = async (account) => {
+      await tablet.openSession(account);
+      return 'active';
+    };
+    await tablet.answer(MEI, 'one');
+    await eventually(() => tablet.states(MEI)).toEqual(['confirmed']);
+  });
+
   it("the engine stores the difference to the server's clock", async () => {
     await tablet.signIn(MEI);
     tablet.clock.jump(365 * 86_400_000);

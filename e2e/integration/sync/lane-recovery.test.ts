@@ -23,6 +23,13 @@ function beforeSending(change: () => Promise<unknown>, times = Number.POSITIVE_I
 }
 /** The lane's token becomes invalid, because the lane was enrolled once more. */
 const replaceToken = () => enrolElsewhere(tablet.school, MEI, tablet.lane);
+/** Sends what the device has moved to another lane of Mei's. */
+async function expectSentInNewLane(): Promise<void> {
+  const next = await tablet.laneOf(MEI);
+  expect(next).not.toBe(tablet.lane);
+  expect(await pushLane(tablet.parts, next)).toEqual({ kind: 'idle' });
+  expect((await tablet.school.applied()).map(({ lane }) => lane)).toEqual([next]);
+}
 const laneRow = async () => (await tablet.db.lanes.get(tablet.lane))!;
 
 describe('what a failed call leads to', () => {
@@ -63,11 +70,38 @@ describe('what a failed call leads to', () => {
     expect(tablet.network.count('enrol')).toBe(1);
   });
 
-  it('revoked: the lane is quarantined and kept', async () => {
+  it('revoked, account signed out: the lane is quarantined and kept, until that account is back', async () => {
+    await pushOnce(tablet.parts, tablet.lane);
+    await tablet.signOut();
     beforeSending(() => tablet.school.revokeLane(tablet.lane), 1);
     expect(await tablet.push()).toEqual({ kind: 'quarantined' });
     expect(await tablet.push()).toEqual({ kind: 'quarantined' });
     expect(await tablet.states(MEI)).toEqual(['pending']);
+    await tablet.signIn(MEI);
+    await tablet.push();
+    await expectSentInNewLane();
+  });
+
+  it('revoked, and the reply comes after the sign-in: the commands continue in a new lane', async () => {
+    beforeSending(() => tablet.school.revokeLane(tablet.lane), 1);
+    await tablet.push();
+    await expectSentInNewLane();
+  });
+
+  it('revoked before the enrolment: the commands continue in a new lane', async () => {
+    await enrolElsewhere(tablet.school, MEI, tablet.lane);
+    await tablet.school.revokeLane(tablet.lane);
+    await tablet.push();
+    await expectSentInNewLane();
+  });
+
+  it('wrong role: the lane is quarantined until its owner signs in, although there is a session', async () => {
+    const outcome: Failure = { kind: 'revoked', code: 'wrong_role' };
+    tablet.network.fault = (call) => (call === 'sendCommands' ? { at: 'before', outcome } : undefined);
+    expect(await tablet.push()).toEqual({ kind: 'quarantined' });
+    expect(await tablet.push()).toEqual({ kind: 'quarantined' });
+    expect(await tablet.laneOf(MEI)).toBe(tablet.lane);
+    expect(tablet.network.count('sendCommands')).toBe(1);
   });
 
   it('mismatch: the session is renewed silently where possible, else the lane waits for the sign-in', async () => {

@@ -1,4 +1,4 @@
-import { forkLane, lanesOf, setLaneState } from 'pwa/data/outbox/lanes';
+import { forkLane, lanesOf, revokeLane } from 'pwa/data/outbox/lanes';
 import { pushLane, pushOnce } from 'pwa/sync/push/push-lane';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { JON, MEI, RIVERA } from './class-of-rivera.ts';
@@ -36,9 +36,11 @@ describe('lanes of others', () => {
 
   it('a revoked lane waits for its owner, and its later resends do not wait', async () => {
     await tablet.answer(MEI, 'one');
-    await setLaneState(tablet.db, tablet.lane, 'revoked');
+    await revokeLane(tablet.db, tablet.lane, true);
+    await tablet.signOut();
     expect(await tablet.push()).toEqual({ kind: 'quarantined' });
     const second = tablet.newUid();
+    await tablet.signIn(MEI);
     await forkLane(tablet.db, tablet.lane, second);
     expect(await pushLane(tablet.parts, second)).toEqual({ kind: 'idle' });
     // A restored server lacks something that the first lane still keeps; its owner has signed in since.

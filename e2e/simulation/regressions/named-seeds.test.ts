@@ -185,18 +185,25 @@ describe('a server that fails', () => {
 });
 
 describe('a device', () => {
-  it('a device sends the pending commands of a revoked lane in a new lane', () =>
-    runScenario(async (scenario) => {
-      await scenario.signIn(scenario.ada);
-      await scenario.sync();
-      const answer = await scenario.answer();
-      await revokeLanes(scenario);
-      await scenario.push();
-      expect(scenario.isOnServer(answer)).toBe(false);
-      await scenario.signIn(scenario.ada);
-      await scenario.sync();
-      expect(scenario.isOnServer(answer)).toBe(true);
-    }));
+  it.each([
+    ['before', true],
+    ['after', false],
+  ] as const)(
+    'a device that learns %s the sign-in that a lane is revoked sends its commands in a new lane',
+    (_, isKnown) =>
+      runScenario(async (scenario) => {
+        await scenario.signIn(scenario.ada);
+        await scenario.sync();
+        const answer = await scenario.answer();
+        await scenario.tablet.signOut();
+        await revokeLanes(scenario);
+        if (isKnown) await scenario.push();
+        expect(scenario.isOnServer(answer)).toBe(false);
+        await scenario.signIn(scenario.ada);
+        await scenario.sync();
+        expect(scenario.isOnServer(answer)).toBe(true);
+      }),
+  );
 
   it('a device sends the work that it saved under version 1 of the outbox', () =>
     runScenario(async (scenario) => {

@@ -4,6 +4,7 @@ import type { SimDevice } from '../device/sim-device.ts';
 import { sync, wake } from '../operations/device-operations.ts';
 import { deliverDelayedRequest } from '../operations/operations.ts';
 import { ask } from '../operations/tablet-operations.ts';
+import { BrokenPromise } from '../oracle/broken-promise.ts';
 import { checkDevicePromises, checkPromises } from '../oracle/check-promises.ts';
 import { checkSavedActions } from '../oracle/invariants.ts';
 import { noteSavedActions } from '../oracle/ledger.ts';
@@ -46,7 +47,7 @@ async function askTablet(world: World, device: SimDevice): Promise<void> {
   await checkTablet(world, device);
 }
 
-/** Everybody on this device who is concerned signs in and syncs until all is done. */
+/** Everybody on this device who is concerned signs in once and syncs until all is done. */
 async function settle(
   world: World,
   device: SimDevice,
@@ -65,6 +66,8 @@ async function settle(
       await sync(world, device);
       if (!(await isOpen(device, uid))) break;
     }
+    if (await isOpen(device, uid))
+      throw new BrokenPromise(`${device.name} waits for another sign-in of ${person.name}`);
     await noteSavedActions(world, device);
     checkPromises(world);
     await checkDevicePromises(world, device);

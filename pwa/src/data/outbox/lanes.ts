@@ -28,8 +28,14 @@ export function oldestFirst(lanes: readonly LaneRow[]): LaneRow[] {
   return [...lanes].sort((a, b) => (a.forks ?? 0) - (b.forks ?? 0));
 }
 
-export async function setLaneState(db: OutboxDb, lane: string, state: LaneRow['state']): Promise<void> {
-  await withStorage(db, () => db.lanes.update(lane, { state }));
+/**
+ * The server accepts no more commands from the lane. `keepToken`: its account may open another lane; without, the
+ * server refused the account.
+ */
+export async function revokeLane(db: OutboxDb, lane: string, keepToken: boolean): Promise<void> {
+  await withStorage(db, () =>
+    db.lanes.update(lane, { state: 'revoked', ...(!keepToken && { token: null }) }),
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ import { laneReport, ok, sound } from '#test/test-outbox.ts';
 import { appendCommand, type DraftFile, type OutboxFile } from './append.ts';
 import { commitPage, confirm, recordRegressions, startRepull } from './confirm.ts';
 import { discardRefused, sendAgain } from './decide.ts';
-import { forkLane, newLane, setLaneState } from './lanes.ts';
+import { forkLane, newLane, revokeLane } from './lanes.ts';
 import { OutboxDb } from './outbox-db.ts';
 import { recordAck, refuse, rewind } from './send.ts';
 import { markUploaded } from './uploads.ts';
@@ -75,7 +75,7 @@ const writes: Record<string, (db: OutboxDb) => Promise<unknown>> = {
   'a refusal': (db) => refuse(db, 'commandId-3', 'too_large'),
   'a file that was sent': (db) => markUploaded(db, sound('3').sha256),
   'a lane that is forked': (db) => forkLane(db, LANE, 'lane-new'),
-  'a lane that was signed out': (db) => setLaneState(db, LANE, 'revoked'),
+  'a lane that was signed out': (db) => revokeLane(db, LANE, true),
   'a confirmation': (db) => confirm(db, LANE, laneReport(2, 1), true),
   'a server that lost something': (db) => confirm(db, LANE, laneReport(0), true),
   'a page that reports lost commands': (db) =>
@@ -115,6 +115,6 @@ test('a write fails when the store stays away', async () => {
   const db = new OutboxDb('outbox', { indexedDB: disk.indexedDB, IDBKeyRange });
   await fill(db);
   disk.loseNext('before the commit', 99);
-  await expect(setLaneState(db, LANE, 'paused')).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(revokeLane(db, LANE, true)).rejects.toMatchObject({ name: 'AbortError' });
   db.close();
 });

@@ -2,15 +2,20 @@
  * How a lane proves its right to send, and how it recovers from a failed call.
  *
  *   no token ──enrol (its account on the screen, with a session)──▶ token ──401/404──▶ no token
+ *   token ──lane_revoked──▶ revoked ──its account on the screen, with a session──▶ a new lane
  *   A student's lane sends with its token alone; a teacher's needs the teacher's session too.
  */
 
+import type { ErrorCode } from 'shared-schema/contract/errors';
 import { ACCOUNT_DELETED, markDeleted } from '#data/auth/account/deleted-account.ts';
 import { hasSession, recoverSession } from '#data/auth/session.ts';
-import { forkLane, setLaneState } from '#data/outbox/lanes.ts';
+import { forkLane, revokeLane } from '#data/outbox/lanes.ts';
 import { DEVICE_KEY, type LaneRow } from '#data/outbox/outbox-db.ts';
 import type { RetryLater, SendParts, Waiting } from '../parts.ts';
 import type { Failure, LaneAccess } from '../transport/transport.ts';
+
+/** Code of a lane that the server has ended, while its account may open another. */
+const LANE_REVOKED = 'lane_revoked' satisfies ErrorCode;
 
 /** How a lane continues after a failed call. `repaired`: the next step may succeed. */
 export type LaneRecovery = RetryLater | Waiting | { kind: 'quarantined' } | { kind: 'repaired' };
@@ -41,7 +46,10 @@ async function enrol(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
     await db.lanes.update(lane.id, { token: outcome.value.token, state: 'open' });
     return { kind: 'repaired' };
   }
-  if (outcome.kind === 'fork') return replaceLane(parts, lane.id);
+  // The server knows the session, and refuses this lane alone.
+  const isLaneRefused =
+    outcome.kind === 'fork' || (outcome.kind === 'revoked' && outcome.code === LANE_REVOKED);
+  if (isLaneRefused) return replaceLane(parts, lane.id);
   if (outcome.kind === 'unauthorized' || outcome.kind === 'mismatch')
     return recoverAccount(parts, lane.account);
   return recoverLane(parts, lane, outcome);
@@ -61,11 +69,7 @@ export async function recoverLane(parts: SendParts, lane: LaneRow, failure: Fail
   if (failure.kind === 'retry') return failure;
   if (failure.kind === 'refused') return { kind: 'retry', why: 'server' };
   if (failure.kind === 'mismatch') return recoverAccount(parts, lane.account);
-  if (failure.kind === 'revoked') {
-    if (failure.code === ACCOUNT_DELETED) await markDeleted(parts.db, lane.account);
-    else await setLaneState(parts.db, lane.id, 'revoked');
-    return { kind: 'quarantined' };
-  }
+  if (failure.kind === 'revoked') return endLane(parts, lane, failure.code);
   // The token or the lane is unknown: the server was restored to before the enrolment. Only this lane pauses, and only
   // until its account is on the screen. A newer token stays: the failed call did not use it.
   const dropped = await parts.db.lanes
@@ -75,6 +79,17 @@ export async function recoverLane(parts: SendParts, lane: LaneRow, failure: Fail
     .modify({ token: null, state: 'paused' });
   const canContinue = dropped === 0 || (await hasSession(parts.db, lane.account));
   return canContinue ? { kind: 'repaired' } : { kind: 'waiting', for: 'sign-in' };
+}
+
+/**
+ * Without a token, a revoked lane waits until its owner signs in anew. With its token, the lane is replaced as soon as
+ * the account has a session: the person may have signed in again before this device knew that the lane was revoked.
+ */
+async function endLane({ db }: SendParts, lane: LaneRow, code: string): Promise<LaneRecovery> {
+  if (code === ACCOUNT_DELETED) await markDeleted(db, lane.account);
+  else await revokeLane(db, lane.id, code === LANE_REVOKED);
+  const canContinue = code === LANE_REVOKED && (await hasSession(db, lane.account));
+  return { kind: canContinue ? 'repaired' : 'quarantined' };
 }
 
 async function recoverAccount(parts: SendParts, account: string): Promise<LaneRecovery> {

@@ -7,6 +7,7 @@
  *                    ─▶ retry (later)                  401/404 ─▶ enrolled once more, or the lane pauses
  */
 import type { CommandEnvelope, CommandsReply } from 'shared-schema/sync';
+import { hasSession } from '#data/auth/session.ts';
 import type { CommandRow, LaneRow } from '#data/outbox/outbox-db.ts';
 import { pendingBatch, refuse, rewind } from '#data/outbox/send.ts';
 import type { SendParts } from '../parts.ts';
@@ -52,13 +53,16 @@ export async function pushOnce(parts: SendParts, laneId: string): Promise<PushSt
 }
 
 /**
- * A revoked lane waits for its owner, who gets a new lane at the next sign-in. After that sign-in, commands that a
- * restored server lacks continue in a new lane without another wait.
+ * Moves the commands of a revoked lane to a new lane once its owner has signed in again: the account has another lane
+ * since, or a session under which a new lane can be enrolled.
  */
 async function replaceRevoked(parts: SendParts, lane: LaneRow): Promise<LaneRecovery | null> {
   if (lane.state !== 'revoked') return null;
   const account = await parts.db.accounts.get(lane.account);
-  return account && account.lane !== lane.id ? replaceLane(parts, lane.id) : null;
+  if (!account) return null;
+  const isReplaceable =
+    account.lane !== lane.id || (lane.token !== null && (await hasSession(parts.db, account.uid)));
+  return isReplaceable ? replaceLane(parts, lane.id) : null;
 }
 
 async function sendBatch(
