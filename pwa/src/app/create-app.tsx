@@ -9,6 +9,7 @@ import { clearToastAtSignOut } from './start/clear-toast-at-sign-out.ts';
 import { readFirstScreen } from './start/first-screen-data.ts';
 import { followPageCache } from './start/follow-page-cache.ts';
 import { loadAgain } from './start/load-again.ts';
+import { untilHandsRest } from './start/until-hands-rest.ts';
 import { followNewerVersion } from './update/follow-newer-version.ts';
 import { offerUpdate } from './update/update-store.ts';
 
@@ -34,6 +35,7 @@ export function createApp(): ChickadeeApp {
   }
 
   async function startTheRest(): Promise<void> {
+    await untilHandsRest(context.clock, window);
     const { startBackground } = await loadAgain(
       context.clock,
       () => import('./start/background.ts'),
