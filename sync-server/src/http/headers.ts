@@ -1,7 +1,7 @@
 /** Headers that tell browsers what our pages may do. */
 import type { IncomingMessage } from 'node:http';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** Powers of the browser that the product does not use, so that no script that gets in could use them either. */
 const UNUSED = [
@@ -22,13 +22,10 @@ const PERMISSIONS = ['microphone=(self)', ...UNUSED.map((feature) => `${feature}
 export function setHeaders(app: FastifyInstance, secure: boolean): void {
   // As the guard of hosts let it through, so nobody writes into the policy; also behind a proxy.
   const hosts = new WeakMap<IncomingMessage, string>();
-  app.addHook('onRequest', async (request, reply) => {
-    hosts.set(request.raw, request.host);
-    reply.header('permissions-policy', PERMISSIONS);
-  });
   const socketAt = (scheme: 'ws' | 'wss') => (request: IncomingMessage) =>
     `${scheme}://${hosts.get(request) ?? ''}`;
-  app.register(helmet, {
+  // Made once: Fastify's plugin would parse these options again for each request.
+  const setPolicies = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -55,5 +52,10 @@ export function setHeaders(app: FastifyInstance, secure: boolean): void {
     crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
     originAgentCluster: secure,
     referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    hosts.set(request.raw, request.host);
+    reply.header('permissions-policy', PERMISSIONS);
+    setPolicies(request.raw, reply.raw, () => done());
   });
 }
