@@ -17,7 +17,7 @@ import { createTemporaryFile } from './temporary-file.ts';
 /** Opens the store, making its folders where they are missing. */
 export function createDiskStore(root: string): FileStore {
   const temporary = join(root, 'tmp');
-  mkdirSync(temporary, { recursive: true });
+  for (const digit of digits) mkdirSync(join(temporary, digit), { recursive: true });
   const folders = new Set<string>();
   const pathOf = (sha256: string) => join(root, sha256.slice(0, 2), sha256);
 
@@ -31,7 +31,7 @@ export function createDiskStore(root: string): FileStore {
 
   return {
     async receive(source, options) {
-      const temp = createTemporaryFile(join(temporary, randomUUID()));
+      const temp = createTemporaryFile(temporaryPath(temporary));
       try {
         const file = await inspect(source, options, temp.write);
         await temp.finish();
@@ -59,6 +59,15 @@ export function createDiskStore(root: string): FileStore {
       for (const { sha256 } of quarantinedIn(root)) yield sha256;
     },
   };
+}
+
+/**
+ * A free path in one of sixteen folders. Whoever creates or renames a file holds the lock of its folder while the disk's
+ * journal is busy: in a folder for all, this thread would wait there with each rename for the files that others create.
+ */
+function temporaryPath(folder: string): string {
+  const name = randomUUID();
+  return join(folder, name.slice(0, 1), name);
 }
 
 function removeIfOlder(path: string, before: number): boolean {
@@ -93,18 +102,20 @@ export async function copyDurably(from: string, to: string): Promise<void> {
 
 async function sweep(folder: string, before: number): Promise<number> {
   let swept = 0;
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder, { recursive: true })) {
     const path = join(folder, name);
     const facts = await stat(path).catch(() => null);
-    if (!facts || facts.mtimeMs >= before) continue;
+    if (!facts?.isFile() || facts.mtimeMs >= before) continue;
     await rm(path, { force: true });
     swept++;
   }
   return swept;
 }
 
+const digits = Array.from({ length: 16 }, (_, number) => number.toString(16));
+
 /** Files lie in folders by the first two digits of their hashes. */
-const folderNames = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
+const folderNames = digits.flatMap((first) => digits.map((second) => first + second));
 
 async function* listFiles(root: string, before: number, chosen: readonly string[]): AsyncGenerator<string> {
   const there = new Set(await readdir(root));

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { updateRow } from '#db/rows.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
+import { arrivingFiles } from '#test/arriving-files.ts';
 import { activityOf, type Draft, makeSound, type TestFile } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import type { Person, TestLane } from '#test/person.ts';
@@ -67,7 +68,7 @@ describe('a blob', () => {
     expect((await lane.put(sound)).json()).toEqual({ sha256: sound.sha256, size: sound.bytes.length });
     expect((await lane.put(sound)).statusCode).toBe(200);
     expect((await head(sound.sha256)).statusCode).toBe(200);
-    expect(readdirSync(join(served.folder, 'files', 'tmp'))).toEqual([]);
+    expect(arrivingFiles(join(served.folder, 'files'))).toEqual([]);
   });
 
   it('a blob is accepted again when its row is here and its bytes are not', async () => {
@@ -89,7 +90,7 @@ describe('a blob', () => {
     expect(await put({ bytes: Buffer.alloc(10 * 1024 * 1024 + 1) })).toBe(413);
     const url = `/api/sync/blobs/${sound.sha256}`;
     expect((await served.call({ method: 'PUT', url, payload: sound.bytes })).statusCode).toBe(401);
-    expect(readdirSync(join(served.folder, 'files', 'tmp'))).toEqual([]);
+    expect(arrivingFiles(join(served.folder, 'files'))).toEqual([]);
   });
 
   it('a blob gets its row with its command, or after a second', async () => {

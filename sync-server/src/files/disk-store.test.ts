@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { arrivingFiles } from '#test/arriving-files.ts';
+import { makeSound } from '#test/drafts.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { createDiskStore } from './disk-store.ts';
+
+let root: string;
+beforeEach(() => {
+  root = temporaryFolder();
+});
+
+it('files that arrive at once are written in several folders and leave nothing there', async () => {
+  const store = createDiskStore(root);
+  const rest = Promise.withResolvers<void>();
+  const sounds = Array.from({ length: 40 }, () => makeSound());
+  const received = sounds.map(({ bytes }) => {
+    async function* slowly() {
+      yield bytes;
+      await rest.promise;
+    }
+    return store.receive(slowly(), { maxBytes: bytes.length });
+  });
+  await vi.waitFor(() => expect(arrivingFiles(root)).toHaveLength(sounds.length));
+  expect(new Set(arrivingFiles(root).map(dirname)).size).toBeGreaterThan(1);
+  rest.resolve();
+  const hashes = (await Promise.all(received)).map(({ sha256 }) => sha256);
+  expect(hashes).toEqual(sounds.map(({ sha256 }) => sha256));
+  expect(arrivingFiles(root)).toEqual([]);
+});
+
+it('interrupted files are swept from each folder, also where an older release left them', async () => {
+  const store = createDiskStore(root);
+  mkdirSync(join(root, 'tmp', 'a'), { recursive: true });
+  for (const path of [join('a', 'one'), join('a', 'two'), 'three'])
+    writeFileSync(join(root, 'tmp', path), '');
+  expect(await store.sweepTemporary(0)).toBe(0);
+  expect(await store.sweepTemporary(Date.now() + 1000)).toBe(3);
+  expect(arrivingFiles(root)).toEqual([]);
+});
