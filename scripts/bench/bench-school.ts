@@ -1,8 +1,9 @@
 /** A real server process with a teacher and as many signed-in children as a measurement needs. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from 'e2e/support/school-server';
 import type { EnrolReply } from 'shared-schema/sync';
 import { mediaAddress } from 'shared-schema/sync/media-address';
+import { uuidV7 } from 'shared-schema/uuid-v7';
 import { Connection } from './connection.ts';
 
 export interface Child {
@@ -94,6 +95,9 @@ export function createActivity(
   });
 }
 
+/** As the app makes the uids of answers and of commands. */
+const newUid = () => uuidV7(Date.now(), randomBytes(16));
+
 /** What one recorded answer sends: the file and the command that names it. */
 export interface PreparedAnswer {
   sha256: string;
@@ -105,8 +109,8 @@ export interface PreparedAnswer {
 export function prepareAnswer(activityUid: string, questionId: string, bytes: Buffer): PreparedAnswer {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const at = new Date().toISOString();
-  const commandId = randomUUID();
-  const uid = randomUUID();
+  const commandId = newUid();
+  const uid = newUid();
   const blob = { sha256, type: 'audio/webm', size: bytes.length };
   const audioUrl = mediaAddress(sha256, blob.type);
   const payload = { uid, activityUid, questionId, audioUrl, recordedAt: at, duration: 5, blobs: [blob] };
