@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './build/manifest.ts';
+import { preloadScripts } from './build/preload-scripts.ts';
 
 const SYNC_SERVER = 'http://localhost:8080';
 
@@ -10,6 +11,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    preloadScripts(),
     VitePWA({
       strategies: 'injectManifest',
       registerType: 'prompt',

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Student } from '#browser/actors/student.ts';
+import { reloadWithTrace } from '#browser/support/compiled-code.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import {
   containsRxdb,
@@ -35,4 +36,20 @@ test('RxDB is recognized where it is', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const found = files.filter((name) => containsRxdb({ code: readFileSync(join(folder, name), 'utf8') }));
   expect(found.length).toBeGreaterThan(0);
+});
+
+test('a start from the worker’s cache takes the code that the browser compiled before', async ({
+  testSchool,
+}) => {
+  const page = await (await testSchool.tablet()).open();
+  await page.goto('/student-login');
+  await expectLoaded(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const namesOfReused = async () => {
+    const modules = await reloadWithTrace(page);
+    return [...modules].flatMap(([path, isReused]) => (isReused ? [path.replace(/-.*/, '')] : []));
+  };
+  // The browser keeps the code some time after the first start, so a few starts may pass without it.
+  await expectLoaded
+    .poll(namesOfReused)
+    .toEqual(expect.arrayContaining(['/assets/index', '/assets/react', '/assets/background']));
 });

@@ -1,0 +1,28 @@
+/**
+ * Has pages load their modules with `preload` in place of `modulepreload`. Chromium compiles a module that comes from the
+ * worker's cache anew at each start, while it arrives, unless it was preloaded as a script: then it takes the compiled
+ * code that it kept at the start before (docs/decisions/057-compiled-code-from-the-start-before.md).
+ */
+import type { Plugin } from 'vite';
+
+/** In Vite's helper around each `import()`, which adds a link for the chunk and for each chunk that this one imports. */
+const LINK_OF_HELPER = /(supports\("modulepreload"\) \? )"modulepreload"/;
+const SCRIPT_OF_PAGE = /<script type="module" crossorigin src="([^"]+)"/;
+
+export function preloadScripts(): Plugin {
+  return {
+    name: 'preload-scripts',
+    apply: 'build',
+    config: () => ({ build: { modulePreload: { polyfill: false } } }),
+    renderChunk: (code) => (LINK_OF_HELPER.test(code) ? code.replace(LINK_OF_HELPER, '$1"preload"') : null),
+    transformIndexHtml: { order: 'post', handler: preloadModules },
+  };
+}
+
+/** Throws where Vite no longer writes a page's script as it did. */
+function preloadModules(html: string): string {
+  if (!SCRIPT_OF_PAGE.test(html)) throw new Error(`The page has no script like ${SCRIPT_OF_PAGE}`);
+  return html
+    .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
+    .replace(SCRIPT_OF_PAGE, '<link rel="preload" as="script" crossorigin href="$1">\n    $&');
+}
