@@ -15,11 +15,12 @@ const suites = {
   live: async () => (await import('./bench/live.ts')).measureLive(),
   stats: async () => (await import('./bench/stats.ts')).measureStats(),
   client: async () => (await import('./bench/client.ts')).measureClient(),
+  recordings: async () => (await import('./bench/recordings.ts')).measureRecordings(),
   growth: async () => (await import('./bench/growth.ts')).measureGrowth(),
 };
 
-/** Takes minutes, so it runs where it is named, and in the smoke run. */
-const onlyNamed: readonly string[] = ['growth'];
+/** Take minutes, so they run where they are named, and in the smoke run. */
+const onlyNamed: readonly string[] = ['growth', 'recordings'];
 
 const chosen = process.argv.slice(2).filter((arg) => arg in suites) as (keyof typeof suites)[];
 if (!isSmoke) process.stdout.write(`${heading}\n`);

@@ -1,5 +1,5 @@
 /** Pages on a slow tablet: a processor at a quarter of its speed, and the app from the worker's cache. */
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { BrowserContext, CDPSession, Locator, Page } from 'playwright';
 import { amount } from '../measure.ts';
 
 const SLOWDOWN = amount(4, 1);
@@ -59,4 +59,16 @@ export function timeUntilDrawn(
     return page.evaluate(() => (window as Window & { drawn?: Promise<number> }).drawn ?? Number.NaN);
   };
   return withSlowPage(context, measure, slowdown);
+}
+
+/** Milliseconds from a click until the element is painted on the page that is open. */
+export async function timeFromClick(page: Page, button: Locator, selector: string): Promise<number> {
+  await page.evaluate(noteWhenDrawn, selector);
+  const clicked = await button.evaluate((element: HTMLElement) => {
+    const now = performance.now();
+    element.click();
+    return now;
+  });
+  const drawn = await page.evaluate(() => (window as Window & { drawn?: Promise<number> }).drawn);
+  return (drawn ?? Number.NaN) - clicked;
 }

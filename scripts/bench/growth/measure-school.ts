@@ -122,7 +122,7 @@ async function measureHeaps(
 }
 
 /** Bytes that the open page still holds after the garbage has been collected. */
-async function heapOf(device: Device): Promise<number> {
+export async function heapOf(device: Pick<Device, 'page'>): Promise<number> {
   const session = await device.page.context().newCDPSession(device.page);
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;

@@ -1,0 +1,91 @@
+/**
+ * A teacher with 30,000 recordings, the answers of several years, on a slow laptop: against limits. Runs only when it is
+ * named, because the school records for minutes first: `npm run bench -- recordings`.
+ */
+import { Teacher } from 'e2e/browser/actors/teacher';
+import { createDevice } from 'e2e/browser/support/chromium';
+import { percentile } from 'e2e/support/percentile';
+import type { Page } from 'playwright';
+import { ensureChromium } from '../lib/chromium.ts';
+import { openBenchSchool } from './bench-school.ts';
+import { timeFromClick, timeUntilDrawn, withSlowPage } from './client/slow-page.ts';
+import { heapOf } from './growth/measure-school.ts';
+import { openSchoolYear, TEACHER_PASSWORD } from './growth/school-year.ts';
+import { amount, type Figure } from './measure.ts';
+
+const SIZE = { classes: 1, childrenPerClass: amount(30, 2), answersPerDay: amount(50, 2) };
+const DAYS = amount(20, 1);
+const RECORDINGS = SIZE.childrenPerClass * SIZE.answersPerDay * DAYS;
+const ROUNDS = amount(5, 1);
+/** Milliseconds. The second one is the limit of a start on a slow tablet. */
+const LIST_LIMIT = 300;
+const START_LIMIT = 3_000;
+/** MB of the page's heap. */
+const HEAP_LIMIT = 80;
+const MEGABYTE = 1_000_000;
+/** A pull of everything, on a machine that does other things too. */
+const PULL_TIMEOUT_MS = 300_000;
+const FIRST_ROW = 'article[aria-label^="Child "][aria-label*="Day "]';
+
+export async function measureRecordings(): Promise<Figure[]> {
+  process.env.CHROMIUM_PATH = ensureChromium();
+  const school = await openBenchSchool();
+  try {
+    const year = await openSchoolYear(school, SIZE);
+    await year.work(DAYS);
+    year.close();
+    const [username = ''] = year.classes.map((one) => one.username);
+    return await measureLaptop(school.server.url, username);
+  } finally {
+    await school.close();
+  }
+}
+
+async function measureLaptop(url: string, username: string): Promise<Figure[]> {
+  const laptop = await createDevice({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await laptop.open();
+    const teacher = new Teacher(laptop);
+    await teacher.signInHere(username, TEACHER_PASSWORD, { isOwn: true });
+    await teacher.openTab('Recordings');
+    // Counted from what is on the device; the tiles above show the server's number.
+    const counted = page.getByRole('tabpanel').getByText(String(RECORDINGS), { exact: true });
+    await counted.first().waitFor({ timeout: PULL_TIMEOUT_MS });
+    const heap = await heapOf(laptop);
+    await page.goto('about:blank');
+    const context = page.context();
+    const lists = await withSlowPage(context, (slow) => openLists(slow, url));
+    const starts: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      starts.push(await timeUntilDrawn(context, `${url}/teacher/recordings`, FIRST_ROW));
+    }
+    return [
+      limit('first page of the list', percentile(lists, 0.5), LIST_LIMIT, 'ms'),
+      limit('page from the cache', percentile(starts, 0.5), START_LIMIT, 'ms'),
+      limit('heap of the page', heap / MEGABYTE, HEAP_LIMIT, 'MB'),
+    ];
+  } finally {
+    await laptop.dispose();
+  }
+}
+
+/** Milliseconds from the tap on the dashboard's tab to the first row, several times. */
+async function openLists(page: Page, url: string): Promise<number[]> {
+  await page.goto(`${url}/teacher`);
+  const tabs = page.getByRole('tablist', { name: 'Dashboard sections' });
+  const others = tabs.getByRole('tab', { name: 'Manage Classes' });
+  await others.click();
+  await page.getByRole('tabpanel').getByText('Bluebirds').first().waitFor();
+  const took: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    took.push(await timeFromClick(page, tabs.getByRole('tab', { name: 'Recordings' }), FIRST_ROW));
+    await others.click();
+    await page.locator(FIRST_ROW).first().waitFor({ state: 'detached' });
+  }
+  return took;
+}
+
+function limit(what: string, ours: number, reference: number, unit: string): Figure {
+  const name = `recordings: ${what}, ${RECORDINGS} of them (limit)`;
+  return { what: name, ours, reference, unit, aim: { atMost: 1 } };
+}
