@@ -3,10 +3,7 @@
  * done by key: RxDB's own `cleanup` reads the whole table in a write transaction.
  */
 import type { RxCollection, RxDocumentData } from 'rxdb';
-import { internalsOf } from './storage-internals.ts';
-
-/** How RxDB's Dexie storage marks a deleted document. */
-const DELETED = '1';
+import { DELETED, internalsOf } from './storage-internals.ts';
 
 /** Names the writer in errors of RxDB. */
 const WRITE_CONTEXT = 'removal';
@@ -42,10 +39,4 @@ export async function removeForGood<Doc>(
     );
     await dexieTable.bulkDelete(keys.filter((_, index) => left[index] === index));
   });
-}
-
-/** Removes what a sweep that was cut short left as deleted. Reads the whole table, which only a sweep does anyway. */
-export async function removeMarked<Doc>(collection: RxCollection<Doc>): Promise<void> {
-  // Written a moment ago counts as old enough: the limit lies a second in the future.
-  await collection.internalStorageInstance.cleanup(-1000);
 }

@@ -4,24 +4,25 @@
  */
 // First: it must run before any schema is made.
 import 'shared-schema/jitless';
-import type { MangoQuerySelector, RxCollection, RxDocument } from 'rxdb';
-import { map } from 'rxjs';
+import type { RxCollection } from 'rxdb';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import { byTable, type Stamp, type StoredDoc } from '../plan-page.ts';
+import { byTable, type Stamp } from '../plan-page.ts';
 import type { LiveValue, Replica, WriteCounts } from '../replica.ts';
 import { applyTable } from './apply-table.ts';
 import { type Collections, INSTANCE } from './collections.ts';
 import { countWrite, readWrites } from './count-writes.ts';
+import { createLiveRows, type LiveRows } from './live-rows.ts';
 import {
   openDatabase,
   type ReplicaDatabase,
   type RxReplicaOptions,
   removeDatabase,
 } from './open-database.ts';
-import { removeForGood, removeMarked, storedUnder } from './remove-for-good.ts';
+import { readTable } from './read-table.ts';
+import { removeForGood, storedUnder } from './remove-for-good.ts';
 
 /** Opens (or creates) the replica of an account. */
 export async function openRxReplica(account: string, options: RxReplicaOptions = {}): Promise<Replica> {
@@ -44,6 +45,7 @@ async function renewInstance(db: ReplicaDatabase): Promise<string> {
 class RxReplica implements Replica {
   instance: string;
   readonly #db: ReplicaDatabase;
+  readonly #rows = new Map<SyncedTable, LiveRows>();
 
   constructor(db: ReplicaDatabase, instance: string) {
     this.#db = db;
@@ -80,11 +82,13 @@ class RxReplica implements Replica {
   }
 
   async #removeOlder<Doc extends Stamp>(collection: RxCollection<Doc>, generation: number): Promise<void> {
-    const selector: unknown = { generation: { $lt: generation } };
-    const found = await collection.find({ selector: selector as MangoQuerySelector<Doc> }).exec();
-    const keys = found.map((doc) => doc.primary).filter((key) => key !== INSTANCE);
-    if (keys.length > 0) await removeForGood(collection, keys, await storedUnder(collection, keys));
-    await removeMarked(collection);
+    const { docs, marked } = await readTable(collection);
+    const old = [...docs].flatMap(([key, doc]) =>
+      key !== INSTANCE && doc.generation < generation ? [key] : [],
+    );
+    if (old.length > 0) await removeForGood(collection, old, await storedUnder(collection, old));
+    // What a sweep that was cut short left as deleted.
+    await removeForGood(collection, marked, []);
   }
 
   async reset(): Promise<void> {
@@ -101,24 +105,18 @@ class RxReplica implements Replica {
   }
 
   async rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]> {
-    const found = await this.#db[table].find().exec();
-    return found.map((doc) => rowOf<T>(doc));
+    return (await this.#live(table).rows()) as ReplicaRow<T>[];
   }
 
   observe<T extends SyncedTable>(table: T): LiveValue<ReplicaRow<T>[]> {
-    return this.#db[table].find().$.pipe(map((found) => found.map((doc) => rowOf<T>(doc))));
+    return {
+      subscribe: (next, error) => this.#live(table).subscribe((rows) => next(rows as ReplicaRow<T>[]), error),
+    };
   }
-}
 
-const rows = new WeakMap<RxDocument<StoredDoc>, unknown>();
-
-/** The same row for the same revision of a document, so that a screen draws nothing again that did not change. */
-function rowOf<T extends SyncedTable>(doc: RxDocument<StoredDoc>): ReplicaRow<T> {
-  let row = rows.get(doc);
-  if (row === undefined) {
-    const { generation: _, ...fields } = doc.toJSON();
-    row = fields;
-    rows.set(doc, row);
+  #live(table: SyncedTable): LiveRows {
+    const live = this.#rows.get(table) ?? createLiveRows(this.#db[table]);
+    this.#rows.set(table, live);
+    return live;
   }
-  return row as ReplicaRow<T>;
 }

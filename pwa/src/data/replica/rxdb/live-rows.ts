@@ -1,0 +1,109 @@
+/**
+ * The rows of one collection: read once when somebody listens, and kept current by RxDB's events, also those of other
+ * windows. A row stays the same object until its document changes, so that a screen draws nothing again that did not.
+ */
+import type { RxChangeEventBulk, RxCollection } from 'rxdb';
+import { isNewer, type Stamp, type StoredDoc } from '../plan-page.ts';
+import type { Subscription } from '../replica.ts';
+import { readTable } from './read-table.ts';
+
+interface Known extends Stamp {
+  row: unknown;
+}
+
+type Table = Map<string, Known>;
+type Bulk = RxChangeEventBulk<StoredDoc>;
+
+/** From the first listener to the last. */
+interface Session {
+  table: Promise<Table>;
+  /** Undefined while the table is being read. */
+  current?: Table;
+  /** Events that came meanwhile. */
+  early: Bulk[];
+  events?: Subscription;
+}
+
+export interface LiveRows {
+  /** In no certain order. Read from the storage where nobody listens. */
+  rows(): Promise<unknown[]>;
+  /** Calls `next` with the rows once they are read, and after each change. */
+  subscribe(next: (rows: unknown[]) => void, error?: (reason: unknown) => void): Subscription;
+}
+
+export function createLiveRows(collection: RxCollection<StoredDoc>): LiveRows {
+  const listeners = new Set<(rows: unknown[]) => void>();
+  let session: Session | undefined;
+  /** As last read, for rows that stay the same objects. */
+  let last: Table = new Map();
+
+  async function read(): Promise<Table> {
+    const { docs } = await readTable(collection);
+    last = new Map([...docs].map(([uid, doc]) => [uid, keep(last.get(uid), doc)]));
+    return last;
+  }
+
+  function begin(): Session {
+    const begun: Session = { early: [], table: read() };
+    begun.events = collection.eventBulks$.subscribe((bulk: Bulk) => onBulk(begun, bulk));
+    begun.table = begun.table.then((table) => {
+      for (const bulk of begun.early) applyBulk(table, bulk);
+      begun.current = table;
+      return table;
+    });
+    return begun;
+  }
+
+  function onBulk({ current, early }: Session, bulk: Bulk): void {
+    if (!current) {
+      early.push(bulk);
+      return;
+    }
+    applyBulk(current, bulk);
+    const rows = rowsOf(current);
+    for (const next of [...listeners]) next(rows);
+  }
+
+  function leave(next: (rows: unknown[]) => void): void {
+    listeners.delete(next);
+    if (listeners.size > 0) return;
+    session?.events?.unsubscribe();
+    session = undefined;
+  }
+
+  return {
+    rows: async () => rowsOf(await (session?.table ?? read())),
+    subscribe(listener, error) {
+      const next = (rows: unknown[]) => listener(rows);
+      listeners.add(next);
+      session ??= begin();
+      session.table.then(
+        (table) => listeners.has(next) && next(rowsOf(table)),
+        (reason) => listeners.has(next) && error?.(reason),
+      );
+      return { unsubscribe: () => leave(next) };
+    },
+  };
+}
+
+/** A document changes with its sequence; after a restored server the same sequence comes in a newer generation. */
+function keep(known: Known | undefined, doc: StoredDoc & Partial<RxFields>): Known {
+  if (known?.seq === doc.seq && known.generation === doc.generation) return known;
+  const { generation, _deleted, _attachments, _meta, _rev, ...row } = doc;
+  return { seq: row.seq, generation, row };
+}
+
+/** What RxDB adds to a document that it stores. */
+type RxFields = Record<'_deleted' | '_attachments' | '_meta' | '_rev', unknown>;
+
+/** An event of another window may come late: after a newer version of the document was read. */
+function applyBulk(table: Table, { events }: Bulk): void {
+  for (const { documentId, documentData, operation } of events) {
+    const known = table.get(documentId);
+    if (known && !isNewer(documentData, known)) continue;
+    if (operation === 'DELETE') table.delete(documentId);
+    else table.set(documentId, keep(known, documentData));
+  }
+}
+
+const rowsOf = (table: Table): unknown[] => [...table.values()].map(({ row }) => row);
