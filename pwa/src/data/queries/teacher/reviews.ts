@@ -58,7 +58,7 @@ const unknownQuestion: AnsweredQuestion = { number: null, prompt: '', isRemoved:
 
 /** Joins names, questions and earlier answers to recordings; keeps their order. */
 export function reviewsOf({ recordings, earlierAnswers = [], students, everyActivity }: Sources): Review[] {
-  const studentOf = new Map(students.map((student) => [student.uid, student]));
+  const nameOf = new Map(students.map((student) => [student.uid, personName(student)]));
   const activityOf = new Map(everyActivity.map((activity) => [activity.uid, readQuestions(activity)]));
   const earlierOf = groupByKey(earlierAnswers);
   const answered = earlierOf.size > 0 ? new Set(recordings.map(answerKey)) : null;
@@ -69,7 +69,7 @@ export function reviewsOf({ recordings, earlierAnswers = [], students, everyActi
     const { number, prompt, isRemoved } = activity?.question(recording.questionId) ?? unknownQuestion;
     return {
       recording,
-      studentName: personName(studentOf.get(recording.studentUid)),
+      studentName: nameOf.get(recording.studentUid) ?? personName(undefined),
       activityTitle: activity?.title ?? 'Activity',
       questionNumber: number,
       prompt,
@@ -173,10 +173,21 @@ export function totalsOf(reviews: readonly Review[]): ReviewTotals {
   const unscored = counted.filter(({ recording }) => recording.score === null);
   return {
     recordings: counted.length,
-    ungraded: new Set(unscored.map(({ recording: r }) => `${r.studentUid} ${r.activityUid}`)).size,
+    ungraded: countPairs(unscored),
     pending: counted.filter(({ status }) => status === 'pending').length,
     average: averageScore(counted.map(({ recording }) => recording.score)),
   };
+}
+
+/** Pairs of student and activity. A set for each student: a text for each recording took most of the time of a list. */
+function countPairs(reviews: readonly Review[]): number {
+  const activitiesOf = new Map<string, Set<string>>();
+  for (const { recording } of reviews) {
+    const found = activitiesOf.get(recording.studentUid);
+    if (found) found.add(recording.activityUid);
+    else activitiesOf.set(recording.studentUid, new Set([recording.activityUid]));
+  }
+  return [...activitiesOf.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
 function group(
