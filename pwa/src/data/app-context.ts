@@ -24,9 +24,14 @@ const ReactAppContext = createContext<AppContext | null>(null);
 /** Gives the app context to the components below it. */
 export const AppContextProvider = ReactAppContext.Provider;
 
+/** The app context of this window; null in a page outside the app, such as an exported one. */
+export function useOptionalAppContext(): AppContext | null {
+  return use(ReactAppContext);
+}
+
 /** The app context of this window. Throws outside an `AppContextProvider`. */
 export function useAppContext(): AppContext {
-  const context = use(ReactAppContext);
+  const context = useOptionalAppContext();
   if (!context) throw new Error('useAppContext needs an AppContextProvider above the component');
   return context;
 }

@@ -4,7 +4,10 @@ import { freeSpaceForRecording } from '#data/quota/free-space.ts';
 import {
   beginDraftRecording,
   type DraftHandle,
+  type DraftRecording,
   discardDraftRecording,
+  readDraftRecording,
+  useUnfinishedDraftsOf,
 } from '#data/recordings/draft-recordings.ts';
 import { type Answer, type ProgressReport, saveAnswer, saveProgress } from './student-commands.ts';
 
@@ -18,11 +21,17 @@ export interface AnswerDrafts {
   discard(id: string): Promise<void>;
 }
 
+/** How long an answer stays: for good, until the player is left, or until the exported page is closed. */
+export type AnswerLifetime = 'lasting' | 'try' | 'page';
+
 export interface AnswerStore {
-  /** False: what is said is forgotten when the player is left. */
-  readonly isLasting: boolean;
+  readonly lifetime: AnswerLifetime;
   /** Null: a recording in the making is held in memory only. */
   draftsOf(activityUid: string, questionId: string): AnswerDrafts | null;
+  /** A hook: draft recordings that were left behind, to be offered back. */
+  useUnfinishedDraftsOf(activityUid: string): readonly Pick<DraftRecording, 'id' | 'questionId'>[];
+  /** Null when it is gone. */
+  readDraft(id: string): ReturnType<typeof readDraftRecording>;
   /** Throws `StorageFullError` where the device is full. */
   saveAnswer(answer: Answer): Promise<void>;
   saveProgress(report: ProgressReport): Promise<void>;
@@ -31,12 +40,14 @@ export interface AnswerStore {
 /** The answers of the student on the screen: commands in the outbox, and draft recordings beside them. */
 export function outboxAnswers(context: DataContext): AnswerStore {
   return {
-    isLasting: true,
+    lifetime: 'lasting',
     draftsOf: (activityUid, questionId) => ({
       hasSpace: () => freeSpaceForRecording(),
       begin: (type) => beginDraftRecording({ activityUid, questionId, type }, context),
       discard: (id) => discardDraftRecording(id, context),
     }),
+    useUnfinishedDraftsOf,
+    readDraft: (id) => readDraftRecording(id, context),
     saveAnswer: (answer) => saveAnswer(answer, context),
     saveProgress: (report) => saveProgress(report, context),
   };

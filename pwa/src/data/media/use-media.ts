@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
-import { useAppContext } from '#data/app-context.ts';
+import { useOptionalAppContext } from '#data/app-context.ts';
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 
 export interface Media {
@@ -15,7 +15,7 @@ const loading: Media = { src: undefined, state: 'loading' };
 
 /** Resolves once per address, so that a file which is freed after its upload does not stop in the middle of playing. */
 export function useMedia(address: string | null): Media {
-  const { outbox } = useAppContext();
+  const outbox = useOptionalAppContext()?.outbox;
   const wanted = address && address !== NO_AUDIO ? address : null;
   const [found, setFound] = useState<{ address: string; media: Media }>();
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useMedia(address: string | null): Media {
 
 /** Where to load each of these from; one that is still being found is left out. */
 export function useMediaOf(addresses: readonly string[]): ReadonlyMap<string, string> {
-  const { outbox } = useAppContext();
+  const outbox = useOptionalAppContext()?.outbox;
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const key = addresses.join(' ');
   useEffect(() => {
@@ -56,10 +56,10 @@ export function useMediaOf(addresses: readonly string[]): ReadonlyMap<string, st
   return found;
 }
 
-/** An object URL for a file that is still in the outbox. A store that cannot be read leaves the network to try. */
-async function localUrl(outbox: OutboxDb, address: string): Promise<string | undefined> {
+/** An object URL for a file that is still in the outbox; an exported page has none. A store that cannot be read leaves the network to try. */
+async function localUrl(outbox: OutboxDb | undefined, address: string): Promise<string | undefined> {
   const sha256 = hashOfAddress(address);
-  const blob = sha256 ? await outbox.blobs.get(sha256).catch(() => undefined) : undefined;
+  const blob = sha256 ? await outbox?.blobs.get(sha256).catch(() => undefined) : undefined;
   return blob && URL.createObjectURL(new Blob([blob.bytes], { type: blob.type }));
 }
 

@@ -2,7 +2,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { introOf } from 'shared-schema/rules/speech/spoken-piece';
 import { useMedia } from '#data/media/use-media.ts';
-import { useSpokenLesson } from '#data/media/use-spoken-lesson.ts';
 import type { ActivityRow } from '#data/queries/student-view.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
@@ -15,7 +14,6 @@ import { playerTexts } from './texts.ts';
 export function ActivityHeader({ activity, onLeave }: { activity: ActivityRow; onLeave(): void }) {
   const busy = useBusy();
   const sound = useMedia(activity.audioUrl);
-  useSpokenLesson(activity);
   const description = activity.description || playerTexts.defaultDescription;
   return (
     <header className={classes.header}>

@@ -11,7 +11,8 @@ import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
 import classes from './ActivityPage.module.css';
-import ActivityPlayer, { type ActivityPlayerProps, PlayerShape } from './ActivityPlayer.tsx';
+import ActivityPlayer, { type ActivityPlayerProps } from './ActivityPlayer.tsx';
+import { PlayerShape } from './ActivityView.tsx';
 import { playerTexts } from './texts.ts';
 
 export interface ActivityPageProps extends Pick<ActivityPlayerProps, 'ListeningPlayer'> {

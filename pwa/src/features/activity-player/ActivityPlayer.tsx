@@ -1,58 +1,13 @@
-/** An activity with its header, in the player that fits. Who plays, and where the answers go, is the caller's. */
-import { Skeleton, Stack } from '@mantine/core';
-import { type ComponentType, Suspense } from 'react';
-import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
-import type { AnswerStore } from '#data/commands/answer-store.ts';
-import { ActivityHeader } from './ActivityHeader.tsx';
+/** An activity in the app: spoken as the school has it, and with the feedback of the teacher. */
+import { useSpokenLesson } from '#data/media/use-spoken-lesson.ts';
+import { ActivityView, type ActivityViewProps } from './ActivityView.tsx';
 import { FeedbackBanner } from './FeedbackBanner.tsx';
-import { StandardPlayer } from './StandardPlayer.tsx';
-import type { PlayedActivity } from './use-standard-player.ts';
 
-export interface ListeningPlayerParts {
-  activity: PlayedActivity['activity'];
-  /** Nobody's answers: there is nothing to submit. */
-  preview: boolean;
-  /** The task to begin with, counted over all sets from 0. */
-  firstTask?: number;
+export interface ActivityPlayerProps extends Omit<ActivityViewProps, 'notice'> {
+  found: ActivityViewProps['found'] & { hasFeedback?: boolean };
 }
 
-export interface ActivityPlayerProps {
-  found: PlayedActivity & { hasFeedback?: boolean };
-  store: AnswerStore;
-  preview: boolean;
-  /** The task of a listening activity to begin with, counted over all sets from 0. */
-  firstTask?: number;
-  /** Back, and a moment after Finish Activity. */
-  onLeave(): void;
-  /** The player of interactive listening activities; its code is loaded when one is opened. */
-  ListeningPlayer: ComponentType<ListeningPlayerParts>;
-}
-
-export default function ActivityPlayer({ found, ListeningPlayer, ...props }: ActivityPlayerProps) {
-  const { store, preview, firstTask = 0, onLeave } = props;
-  const { activity, hasFeedback } = found;
-  return (
-    <>
-      <ActivityHeader activity={activity} onLeave={onLeave} />
-      {hasFeedback && <FeedbackBanner />}
-      {usesListeningPlayer(activity) ? (
-        <Suspense fallback={<PlayerShape />}>
-          <ListeningPlayer key={activity.uid} activity={activity} preview={preview} firstTask={firstTask} />
-        </Suspense>
-      ) : (
-        <StandardPlayer key={activity.uid} found={found} store={store} onLeave={onLeave} />
-      )}
-    </>
-  );
-}
-
-/** The shape of what comes: picture and recorder. */
-export function PlayerShape() {
-  return (
-    <Stack aria-hidden>
-      <Skeleton height={64} radius="xl" />
-      <Skeleton height={280} radius="xl" />
-      <Skeleton height={160} radius="xl" />
-    </Stack>
-  );
+export default function ActivityPlayer(props: ActivityPlayerProps) {
+  useSpokenLesson(props.found.activity);
+  return <ActivityView {...props} notice={props.found.hasFeedback && <FeedbackBanner />} />;
 }

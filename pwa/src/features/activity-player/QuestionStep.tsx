@@ -69,7 +69,7 @@ export function QuestionStep(props: QuestionStepProps) {
         </div>
       </div>
       <div ref={answerRef} className={classes.answer}>
-        {answer && isIdle && <KeptAnswer answer={answer} isLasting={store.isLasting} />}
+        {answer && isIdle && <KeptAnswer answer={answer} lifetime={store.lifetime} />}
         {answer && isIdle && question.modelAnswerUrl && <ModelAnswer address={question.modelAnswerUrl} />}
         <RecorderPanel
           recorder={recorder}

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
-import { useUnfinishedDraftsOf } from '#data/recordings/draft-recordings.ts';
 import { useBusy } from '#ui/busy/busy-store.ts';
 import { firstQuestion } from './player-questions.ts';
 import { QuestionDots } from './QuestionDots.tsx';
@@ -25,7 +24,7 @@ export function StandardPlayer({ found, store, onLeave }: StandardPlayerProps) {
   const play = useStandardPlayer(found, store, onLeave);
   const { questionnaire, answers } = play;
   const { questions } = questionnaire;
-  const leftBehind = useUnfinishedDraftsOf(found.activity.uid);
+  const leftBehind = store.useUnfinishedDraftsOf(found.activity.uid);
   const [chosen, setChosen] = useState<number | null>(null);
   const [opened] = useState(() => firstQuestion(questionnaire, answers, []));
   // A draft that was left behind is read after the first render; its question is shown as long as none was chosen.

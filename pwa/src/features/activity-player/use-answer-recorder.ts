@@ -1,8 +1,6 @@
 /** A recorder whose sound goes to the device second by second, and which offers back what a killed tab left behind. */
 import { useEffect, useMemo, useState } from 'react';
-import { useAppContext } from '#data/app-context.ts';
 import type { Answer, AnswerStore } from '#data/commands/answer-store.ts';
-import { readDraftRecording, useUnfinishedDraftsOf } from '#data/recordings/draft-recordings.ts';
 import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
 import type { DraftStore } from '#ui/recorder/recorder.ts';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
@@ -35,7 +33,7 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
     return { ...kept, begin };
   }, [store, activityUid, questionId, known]);
   const recorder = useRecorder({ maxSeconds, ...(drafts && { store: drafts }) });
-  useOfferBack(recorder, { activityUid, questionId, known });
+  useOfferBack(recorder, { activityUid, questionId, store, known });
   const { keep } = recorder;
   const save = async (draft: DraftRecording) => {
     await store.saveAnswer(answerFrom(draft, activityUid, answerId));
@@ -60,10 +58,14 @@ interface Known {
 /** Each draft that was left behind is offered once, the newest first. */
 function useOfferBack(
   recorder: RecorderHandle,
-  { activityUid, questionId, known }: Pick<AnswerRecorderOptions, 'activityUid' | 'questionId'> & Known,
+  {
+    activityUid,
+    questionId,
+    store,
+    known,
+  }: Pick<AnswerRecorderOptions, 'activityUid' | 'questionId' | 'store'> & Known,
 ): void {
-  const context = useAppContext();
-  const drafts = useUnfinishedDraftsOf(activityUid);
+  const drafts = store.useUnfinishedDraftsOf(activityUid);
   const left = drafts.find((draft) => draft.questionId === questionId && !known.has(draft.id));
   const idle = recorder.state.name === 'idle';
   const { offer } = recorder;
@@ -71,10 +73,10 @@ function useOfferBack(
   useEffect(() => {
     if (!id || !idle) return;
     known.add(id);
-    void readDraftRecording(id, context).then((draft) => {
+    void store.readDraft(id).then((draft) => {
       if (!draft) return;
       const { bytes, type, duration, startedAt } = draft;
       offer({ bytes, type, duration: duration ?? 0, draftId: id, startedAt, hasVoice: true });
     }, reportError);
-  }, [context, id, idle, offer, known]);
+  }, [store, id, idle, offer, known]);
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isComplete, missingQuestions } from 'shared-schema/rules/completion';
 import { FINISH_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
 import { type Questionnaire, questionnaireOf } from 'shared-schema/rules/questions';
-import type { AnswerStore } from '#data/commands/answer-store.ts';
+import type { AnswerLifetime, AnswerStore } from '#data/commands/answer-store.ts';
 import type { PlayerActivity } from '#data/queries/student.ts';
 import { systemClock, type Timer } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -58,9 +58,7 @@ export function useStandardPlayer(
 
   const noteAnswer = (index: number, questionId: string) => {
     kept.add(questionId);
-    const { saved, savedMessage, heard, heardMessage } = playerTexts;
-    if (store.isLasting) showToast({ title: saved, message: savedMessage(index + 1) });
-    else showToast({ title: heard, message: heardMessage(index + 1) });
+    showToast(answeredToast(store.lifetime, index + 1));
     check.answered();
   };
   const finish = () => {
@@ -76,6 +74,13 @@ export function useStandardPlayer(
     leave();
   };
   return { questionnaire, answers, noteAnswer, finish };
+}
+
+function answeredToast(lifetime: AnswerLifetime, number: number) {
+  const { saved, savedMessage, heard, heardMessage } = playerTexts;
+  return lifetime === 'lasting'
+    ? { title: saved, message: savedMessage(number) }
+    : { title: heard[lifetime], message: heardMessage(number) };
 }
 
 async function completeActivity(activityUid: string, questions: number, store: AnswerStore): Promise<void> {

@@ -1,5 +1,5 @@
-/** The answers of a try. They live in the memory of this window: no database and no network hears of them. */
-import type { Answer, AnswerStore } from '#data/commands/answer-store.ts';
+/** The answers of a try, or of an exported page. They live in the memory of this window: no database and no network hears of them. */
+import type { Answer, AnswerLifetime, AnswerStore } from '#data/commands/answer-store.ts';
 
 /** An answer as players show it. */
 export interface TryAnswer {
@@ -24,9 +24,13 @@ export interface TryAnswers extends AnswerStore {
   forget(): void;
 }
 
+const NO_DRAFTS: never[] = [];
 const NOTHING: TryWork = { answers: [], isCompleted: false };
 
-export function createTryAnswers(now: () => Date = () => new Date()): TryAnswers {
+export function createTryAnswers(
+  now: () => Date = () => new Date(),
+  lifetime: AnswerLifetime = 'try',
+): TryAnswers {
   const listeners = new Set<() => void>();
   let work = NOTHING;
   const change = (next: TryWork) => {
@@ -37,8 +41,10 @@ export function createTryAnswers(now: () => Date = () => new Date()): TryAnswers
     for (const { audioUrl } of answers) URL.revokeObjectURL(audioUrl);
   };
   return {
-    isLasting: false,
+    lifetime,
     draftsOf: () => null,
+    useUnfinishedDraftsOf: () => NO_DRAFTS,
+    readDraft: async () => null,
     async saveAnswer({ questionId, audio }) {
       const isSame = (answer: TryAnswer) => answer.questionId === questionId;
       const audioUrl = addressOf(audio);

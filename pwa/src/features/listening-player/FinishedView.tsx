@@ -1,6 +1,7 @@
 /** All tasks done: praise, the score, and the one button that sends it. */
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import classes from './FinishedView.module.css';
@@ -10,12 +11,12 @@ import { listeningTexts } from './texts.ts';
 export interface FinishedViewProps {
   summary: ListeningSummary;
   phase: Phase;
-  /** Says that nothing is sent, in place of the button. */
-  preview: boolean;
+  /** Stands in place of the button. */
+  ending?: ReactNode;
   onSubmit(): void;
 }
 
-export function FinishedView({ summary, phase, preview, onSubmit }: FinishedViewProps) {
+export function FinishedView({ summary, phase, ending, onSubmit }: FinishedViewProps) {
   const message = listeningTexts.finishedMessage(summary.total);
   const pending = phase !== 'finished';
   return (
@@ -36,9 +37,7 @@ export function FinishedView({ summary, phase, preview, onSubmit }: FinishedView
           <dd>{summary.pointsEarned}</dd>
         </div>
       </dl>
-      {preview ? (
-        <p className={classes.message}>{listeningTexts.preview}</p>
-      ) : (
+      {ending || (
         <Button
           disabled={pending}
           color="leaf"
@@ -50,4 +49,9 @@ export function FinishedView({ summary, phase, preview, onSubmit }: FinishedView
       )}
     </section>
   );
+}
+
+/** Words that stand in place of the button: nothing is sent. */
+export function EndingNote({ children }: { children: ReactNode }) {
+  return <p className={classes.message}>{children}</p>;
 }

@@ -1,14 +1,9 @@
-/** The listening player's state with everything around it: voice, toasts, timers and the submit command. */
+/** The listening player's state with everything around it: voice, toasts and timers. */
 
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { SUBMIT_ERROR_TOAST_DURATION_MS, SUCCESS_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
+import { SUCCESS_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { type Celebration, pickCelebration } from 'shared-schema/rules/listening/celebration';
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/listening/interactive-sets';
-import { useAppContext } from '#data/app-context.ts';
-import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
-import { submitListening } from '#data/commands/student-commands.ts';
-import { StorageFullError } from '#data/outbox/storage-error.ts';
 import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -26,6 +21,9 @@ import { createListeningScript } from './listening-script.ts';
 import { listeningTexts } from './texts.ts';
 import { type InstructionVoice, useInstructionVoice } from './use-instruction-voice.ts';
 
+/** Hands on the answers. False where nothing was stored, which it said on the screen. */
+export type SubmitAnswers = (responses: ReturnType<typeof taskResponses>) => Promise<boolean>;
+
 export interface ListeningPlay {
   state: ListeningState;
   send: Dispatch<ListeningEvent>;
@@ -38,10 +36,9 @@ export interface ListeningPlay {
 /** Plays the sets as they were when the player opened: an edit that arrives meanwhile must not move the ground. */
 export function useListening(
   activity: ActivityRow,
-  onSubmitted: (answer: Answer['kind']) => void,
+  submitAnswers: SubmitAnswers,
   firstTask = 0,
 ): ListeningPlay {
-  const context = useAppContext();
   const [speaks] = useState(() => speaksInstructions(activity));
   const [sets] = useState(() => playableSets(interactiveSets(activity)));
   const [state, send] = useReducer(nextListeningState, sets, () => startListening(sets, firstTask));
@@ -50,30 +47,13 @@ export function useListening(
   useScript(state, send, voice);
   useMissToast(state);
 
-  const account = useCurrentAccount();
   const submit = useCallback(async () => {
-    if (!account) return failSubmit(listeningTexts.submitErrorBecause(listeningTexts.notLoggedIn));
     send({ type: 'submit' });
-    let commandIds: string[];
-    try {
-      const answers = { activityUid: activity.uid, taskResponses: taskResponses(state) };
-      ({ commandIds } = await submitListening(answers, context));
-    } catch (reason) {
-      send({ type: 'submit_failed' });
-      const isFull = reason instanceof StorageFullError;
-      return failSubmit(isFull ? listeningTexts.tabletFull : listeningTexts.submitError);
-    }
-    const { kind } = wholeAnswer(await answersTo(commandIds, context));
-    send({ type: 'submitted' });
-    onSubmitted(kind);
-  }, [context, account, activity.uid, state, onSubmitted]);
+    const isStored = await submitAnswers(taskResponses(state));
+    send({ type: isStored ? 'submitted' : 'submit_failed' });
+  }, [submitAnswers, state]);
 
   return { state, send, voice, celebration, submit };
-}
-
-function failSubmit(message: string): void {
-  const title = listeningTexts.submitErrorTitle;
-  showToast({ title, message, tone: 'error', duration: SUBMIT_ERROR_TOAST_DURATION_MS });
 }
 
 function useScript(state: ListeningState, send: Dispatch<ListeningEvent>, voice: InstructionVoice): void {
