@@ -4,6 +4,10 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './build/manifest.ts';
 import { preloadScripts } from './build/preload-scripts.ts';
+import { webPagePlayer } from './build/web-page-player.ts';
+
+/** Also of the page that a teacher exports. */
+const TARGET = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
 const SYNC_SERVER = 'http://localhost:8080';
 
@@ -12,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadScripts(),
+    webPagePlayer(TARGET),
     VitePWA({
       strategies: 'injectManifest',
       registerType: 'prompt',
@@ -40,7 +45,7 @@ export default defineConfig({
   // The worker that converts sounds loads its decoder in pieces.
   worker: { format: 'es' },
   build: {
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target: TARGET,
     // Inlined assets would be parsed with the start script; separate files are precached anyway.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

@@ -65,7 +65,7 @@ export async function deviceWith(
 
 export async function packOf(...activities: Activity[]): Promise<Blob> {
   const { parts } = await deviceWith(picture, sound);
-  const { pack } = await exportActivities(activities, parts);
+  const { file: pack } = await exportActivities(activities, parts);
   if (!pack) throw new Error('nothing was exported');
   return pack;
 }

@@ -86,7 +86,7 @@ export async function buildForTests(): Promise<void> {
 }
 
 /** Types that shrink; pictures and fonts are compressed already. */
-const shrinking = new Set(['.js', '.css', '.html', '.svg', '.webmanifest']);
+const shrinking = new Set(['.js', '.css', '.html', '.svg', '.webmanifest', '.json']);
 /** Bytes below which a header costs more than it saves. */
 const WORTH_IT = 1024;
 

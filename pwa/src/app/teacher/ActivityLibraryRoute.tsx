@@ -1,4 +1,6 @@
 /** My Activities, with the activity editor and the dialogs that assign, export and import. */
+import { useEffect } from 'react';
+import { keepWebPagePlayer } from '#data/packs/web-page-player.ts';
 import { useWizard } from '#features/activity-editor/use-wizard.tsx';
 import { ActivityLibraryPage } from '#features/activity-library/ActivityLibraryPage.tsx';
 import { usePacks } from '#features/activity-packs/use-packs.tsx';
@@ -10,6 +12,8 @@ export default function ActivityLibraryRoute() {
   const wizard = useWizard(AssignDialog);
   const openTry = useOpenTry();
   const packs = usePacks();
+  // For exports without a network.
+  useEffect(() => void keepWebPagePlayer(), []);
   return (
     <ActivityLibraryPage
       Frame={TeacherPageFrame}
@@ -27,6 +31,7 @@ export default function ActivityLibraryRoute() {
       onDuplicate={wizard.duplicate}
       onExport={packs.exportActivities}
       onImport={packs.importActivities}
+      onReady={packs.chooseReady}
     />
   );
 }

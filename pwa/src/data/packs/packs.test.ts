@@ -32,7 +32,7 @@ describe('the round trip of a pack', () => {
     const rows = commands.map(({ payload }) => unsavedActivity(payload as never));
     const second = await exportActivities(rows, parts);
     expect(second.leftOut).toEqual([]);
-    const [before, after] = [first, second.pack!].map(async (pack) => unzipSync(await bytesOf(pack)));
+    const [before, after] = [first, second.file!].map(async (pack) => unzipSync(await bytesOf(pack)));
     const [one, two] = [await before!, await after!];
     const media = (zip: Record<string, Uint8Array>) =>
       Object.entries(zip).filter(([name]) => name !== 'manifest.json');
@@ -86,19 +86,19 @@ describe('an export without all files', () => {
   it('an activity whose file cannot be had is left out with the reason, and the others are exported', async () => {
     const { parts } = await deviceWith(sound);
     const empty = activity('new', { title: 'New one' });
-    const { titles, leftOut, pack } = await exportActivities([park, fox, empty], parts);
+    const { titles, leftOut, file: pack } = await exportActivities([park, fox, empty], parts);
     expect(titles).toEqual(['The fox']);
     expect(leftOut).toEqual([
-      { title: 'At the Park', reason: 'unreachable' },
-      { title: 'New one', reason: 'unfinished' },
+      { uid: 'park', title: 'At the Park', reason: 'unreachable' },
+      { uid: 'new', title: 'New one', reason: 'unfinished' },
     ]);
     expect((await openPack(pack!)).map(({ files }) => files.length)).toEqual([1]);
   });
 
   it('a file that is not what its address says is not exported', async () => {
     const { parts } = await deviceWith({ ...picture, bytes: sound.bytes }, sound);
-    const { pack, leftOut } = await exportActivities([park], parts);
-    expect([pack, leftOut]).toEqual([null, [{ title: 'At the Park', reason: 'damaged' }]]);
+    const { file: pack, leftOut } = await exportActivities([park], parts);
+    expect([pack, leftOut]).toEqual([null, [{ uid: 'park', title: 'At the Park', reason: 'damaged' }]]);
   });
 
   it('a file of another address is fetched and gets the address of its content', async () => {
@@ -114,7 +114,7 @@ describe('an export without all files', () => {
       imageUrl: '/ready/bench.png',
       questions: [{ ...question!, imageUrl: '/ready/bench.png' }],
     };
-    const { pack } = await exportActivities([ready], { outbox, fetch });
+    const { file: pack } = await exportActivities([ready], { outbox, fetch });
     const [opened] = await openPack(pack!);
     expect([fetched, opened!.fields.imageUrl]).toEqual([['/ready/bench.png'], picture.address]);
   });

@@ -1,14 +1,19 @@
-/** Name of a pack in the downloads. */
+/** Name of an export in the downloads. */
 import { PACK_ENDING } from 'shared-schema/packs/pack-limits';
+
+/** `pack`: a file for other teachers. `page`: a page that plays by itself. */
+export type ExportFormat = 'pack' | 'page';
+
+const ENDINGS: Readonly<Record<ExportFormat, string>> = { pack: PACK_ENDING, page: 'zip' };
 
 const MAX_NAME_LENGTH = 80;
 
 /** One activity gives its title, several their number and the day. `now` in milliseconds. */
-export function packFileName(titles: readonly string[], now: number): string {
+export function exportFileName(titles: readonly string[], now: number, format: ExportFormat): string {
   const day = new Date(now).toISOString().slice(0, 10);
   const [title = ''] = titles;
   const name = titles.length === 1 ? safeName(title) : `${titles.length} activities ${day}`;
-  return `${name || 'Activity'}.${PACK_ENDING}`;
+  return `${name || 'Activity'}.${ENDINGS[format]}`;
 }
 
 /** Without what some file system forbids in a name. */

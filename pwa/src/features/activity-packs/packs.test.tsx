@@ -14,8 +14,9 @@ import { activity, teacherData } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { createTestDevice } from '#test/test-device.ts';
 import ExportDialog from './ExportDialog.tsx';
-import { packFileName } from './file-name.ts';
+import { exportFileName } from './file-name.ts';
 import ImportDialog from './ImportDialog.tsx';
+import ReadyDialog from './ReadyDialog.tsx';
 
 vi.mock('#data/commands/answers.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/answers.ts')>()),
@@ -26,6 +27,7 @@ vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi
 const bytes = Uint8Array.from('\x89PNG\r\n\x1a\n a bench', (char) => char.charCodeAt(0));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const onClose = vi.fn();
+const onReady = vi.fn();
 const fetched = vi.fn<typeof fetch>();
 
 let context: AppContext;
@@ -90,11 +92,41 @@ describe('exporting activities', () => {
     expect(screen.queryByRole('button', { name: 'Save file' })).toBeNull();
   });
 
+  describe('as a web page', () => {
+    const player = { script: 'play()', style: '', scriptHash: 'sha256-x' };
+    const choosePage = async () => {
+      const rendered = renderScreen(<ExportDialog activities={[park]} onClose={onClose} />, context);
+      await rendered.user.click(screen.getByRole('radio', { name: 'Web page (zip)' }));
+      return rendered;
+    };
+    beforeEach(() => vi.stubEnv('VITE_WEB_PAGE_PLAYER', '/assets/web-page-player-1.json'));
+    afterEach(() => void vi.unstubAllEnvs());
+
+    it('the activities and their player become a zip', async () => {
+      fetched.mockImplementation(async () => new Response(JSON.stringify(player)));
+      const { user } = await choosePage();
+      await user.click(await screen.findByRole('button', { name: 'Save file' }));
+      expect(saved).toEqual(['At the Park.zip']);
+    });
+
+    it('without the player and without a network the dialog says so, and it can be tried again', async () => {
+      const { user } = await choosePage();
+      expect((await screen.findByRole('alert')).textContent).toMatch(
+        /^The player of web pages is not on this/,
+      );
+      expect(screen.queryByRole('button', { name: 'Save file' })).toBeNull();
+      fetched.mockImplementation(async () => new Response(JSON.stringify(player)));
+      await user.click(button('Try again'));
+      expect(await screen.findByRole('button', { name: 'Save file' })).toBeTruthy();
+    });
+  });
+
   it('the name of the file is safe in every file system', () => {
     const now = Date.UTC(2026, 10, 22);
-    expect(packFileName(['..\\Who/what? '], now)).toBe('Who what.chickadee');
-    expect(packFileName(['???'], now)).toBe('Activity.chickadee');
-    expect(packFileName(['a', 'b'], now)).toBe('2 activities 2026-11-22.chickadee');
+    expect(exportFileName(['..\\Who/what? '], now, 'pack')).toBe('Who what.chickadee');
+    expect(exportFileName(['???'], now, 'pack')).toBe('Activity.chickadee');
+    expect(exportFileName(['Zoo'], now, 'page')).toBe('Zoo.zip');
+    expect(exportFileName(['a', 'b'], now, 'pack')).toBe('2 activities 2026-11-22.chickadee');
   });
 });
 
@@ -102,10 +134,10 @@ describe('importing activities', () => {
   const choose = (rendered: ReturnType<typeof renderScreen>, file: File) =>
     rendered.user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
   const packFile = async (...activities: Activity[]) => {
-    const { pack } = await exportActivities(activities, context);
+    const { file: pack } = await exportActivities(activities, context);
     return new File([pack!], 'park.chickadee');
   };
-  const open = () => renderScreen(<ImportDialog onClose={onClose} />, context);
+  const open = () => renderScreen(<ImportDialog onReady={onReady} onClose={onClose} />, context);
 
   it('a file is shown before it is imported, and is stored as new activities', async () => {
     const rendered = open();
@@ -174,5 +206,25 @@ describe('importing activities', () => {
     await waitFor(() => expect(shownToast()?.title).toBe('Error'));
     expect(onClose).not.toHaveBeenCalled();
     expect(button('Import 1 activity')).toBeTruthy();
+  });
+});
+
+describe('ready activities', () => {
+  it('they are chosen, looked into and stored as new activities, without a network', async () => {
+    const { user } = renderScreen(<ReadyDialog onClose={onClose} />, context);
+    await user.click(await screen.findByRole('checkbox', { name: 'By the Pond' }));
+    await user.click(screen.getByRole('checkbox', { name: "Mia's Day" }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(6);
+    await user.click(button('Look inside'));
+    expect(screen.getByText(/^Picture Prompt · 3 questions · 3 pictures and sounds/)).toBeTruthy();
+    expect(screen.getByText(/^Interactive Listening · 1 set · 1 picture or sound/)).toBeTruthy();
+    await user.click(button('Import 2 activities'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const commands = await context.outbox.commands.toArray();
+    expect(commands.map(({ payload, blobs }) => [Reflect.get(payload, 'title'), blobs.length])).toEqual([
+      ["Mia's Day", 3],
+      ['By the Pond', 1],
+    ]);
+    expect(fetched).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,9 @@
 /** Words about files of activities. */
 
 import { MAX_PACK_ACTIVITIES, MAX_PACK_BYTES } from 'shared-schema/packs/pack-limits';
-import type { LeftOutReason } from '#data/packs/export-activities.ts';
 import type { PackProblem } from '#data/packs/pack-error.ts';
+import type { LeftOutReason } from '#data/packs/read-activities.ts';
+import type { ExportFormat } from './file-name.ts';
 
 const MEGABYTE_BYTES = 1024 * 1024;
 
@@ -21,7 +22,19 @@ export const exportTexts = {
   progress: 'Progress',
   ready: (count: number, bytes: number) =>
     `${activities(count)} with all pictures and sounds, ${sizeOf(bytes)}.`,
-  use: 'Keep the file, or give it to a colleague. It can be imported in any school, also without a network.',
+  format: 'Kind of file',
+  formats: { pack: 'Chickadee file', page: 'Web page (zip)' } satisfies Record<ExportFormat, string>,
+  use: {
+    pack: 'Keep the file, or give it to a colleague. It can be imported in any school, also without a network.',
+    page: 'A page that plays by itself, without an account and without a network. Answers stay on the page: nothing is sent.',
+  } satisfies Record<ExportFormat, string>,
+  places: [
+    { place: 'USB stick', text: 'unzip it, then open index.html in a browser.' },
+    { place: 'Kolibri', text: 'upload the zip in Kolibri Studio; it becomes an HTML5 app.' },
+    { place: 'Moodle', text: 'upload the zip as a File, unzip it there, and make index.html the main file.' },
+  ],
+  missingSounds: (count: number) =>
+    `${count === 1 ? '1 sound' : `${count} sounds`} of the school’s voice could not be read. The browser speaks these texts.`,
   nothing: 'No activity could be put into a file.',
   leftOut: (count: number) => `${activities(count)} left out`,
   reasons: {
@@ -34,6 +47,8 @@ export const exportTexts = {
   problems: {
     too_many: `A file can hold ${MAX_PACK_ACTIVITIES} activities. Choose fewer with the filters.`,
     too_large: `Together they are larger than ${limit}. Choose fewer with the filters.`,
+    no_player:
+      'The player of web pages is not on this device yet, and the school server does not answer. Connect to the school once, then try again.',
     other: 'The file could not be made. Please try again.',
   },
   again: 'Try again',
@@ -43,6 +58,16 @@ export const exportTexts = {
   savedText: (name: string) => `“${name}” goes to the downloads of this device.`,
 };
 
+export const readyTexts = {
+  title: 'Ready activities',
+  intro:
+    'These activities come with Chickadee. Choose some and make them yours: you can change every word and picture.',
+  failed: 'The ready activities could not be opened. Close this and try again.',
+  next: 'Look inside',
+  back: 'Back',
+  preview: 'These become your own activities:',
+};
+
 const CHANGED = 'This file was changed after it was exported, so it is not safe to open.';
 
 export const importTexts = {
@@ -50,6 +75,7 @@ export const importTexts = {
   intro: 'Choose a file that was exported in Chickadee. You see what is in it before anything is added.',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
+  ready: 'Ready activities',
   checking: (done: number, total: number) =>
     total === 0 ? 'Checking the file' : `Checking pictures and sounds: ${done} of ${total}`,
   progress: 'Progress',
