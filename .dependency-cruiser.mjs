@@ -47,6 +47,12 @@ export default {
     ),
     forbid('features-import-no-app', { path: '^pwa/src/features/' }, { path: '^pwa/src/app/' }),
     forbid(
+      'exported-page-imports-no-app',
+      { path: '^pwa/src/web-page/' },
+      { path: '^pwa/src/(app|actions|sync)/|node_modules/(dexie|rxdb|react-router)/' },
+      'An exported page has no account, no database and no router.',
+    ),
+    forbid(
       'components-query-no-database',
       { path: '^pwa/src/(features|actions|ui)/' },
       { path: 'node_modules/(dexie|rxdb|rxjs)/', pathNot: 'dexie-react-hooks' },
