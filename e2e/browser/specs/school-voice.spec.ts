@@ -2,29 +2,11 @@
 import type { Page } from 'playwright/test';
 import { Student } from '#browser/actors/student.ts';
 import { expectSynced } from '#browser/support/expect.ts';
+import { watchEndedSounds } from '#browser/support/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 test.use({ settings: { VOICE: 'on' } });
-
-interface Ears {
-  /** Paths of the sounds that were played to their end. */
-  ended: string[];
-}
-
-/** The page has no speech of its own, and tells which sounds it played. */
-async function listen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'speechSynthesis', { value: undefined });
-    const ears: Ears = { ended: [] };
-    Object.assign(window, { ears });
-    const { play } = HTMLMediaElement.prototype;
-    HTMLMediaElement.prototype.play = function () {
-      this.addEventListener('ended', () => ears.ended.push(new URL(this.src).pathname), { once: true });
-      return play.call(this);
-    };
-  });
-}
 
 /** Sounds of the school's voice in the caches of the device. */
 function countSounds(page: Page): Promise<number> {
@@ -40,12 +22,13 @@ const SOUNDS = 3;
 test("a tablet without a voice and without a network plays the school's voice", async ({ testSchool }) => {
   const group = await prepareClass(testSchool.server.url, 1);
   const mei = new Student(await testSchool.tablet(), 'mei');
-  await listen(await mei.device.open());
+  const page = await mei.device.open();
+  await page.addInitScript(() => Object.defineProperty(window, 'speechSynthesis', { value: undefined }));
+  const ended = await watchEndedSounds(page);
   await mei.signInHere();
   await expectSynced.poll(() => countSounds(mei.page)).toBe(SOUNDS);
   testSchool.wifi.cut();
   await mei.openActivity(group.activityId, group.title);
   await mei.page.getByRole('button', { name: 'Read Question Aloud' }).click();
-  const ended = () => mei.page.evaluate(() => (Reflect.get(window, 'ears') as Ears).ended);
   await expectSynced.poll(ended).toEqual([expect.stringMatching(/^\/uploads\/[0-9a-f]{64}\.mp3$/)]);
 });

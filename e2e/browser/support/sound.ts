@@ -31,3 +31,22 @@ export function listenToBytes(page: Page, bytes: Buffer): Promise<DecodedSound> 
     return { seconds: sound.duration, loudness: Math.sqrt(sum / samples.length) };
   }, bytes.toString('base64'));
 }
+
+interface Ears {
+  /** Paths of the sounds that were played to their end. */
+  ended: string[];
+}
+
+/** From its next load on, the page tells which sounds it played to their end: the returned function gives their paths. */
+export async function watchEndedSounds(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const ears: Ears = { ended: [] };
+    Object.assign(window, { ears });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      this.addEventListener('ended', () => ears.ended.push(new URL(this.src).pathname), { once: true });
+      return play.call(this);
+    };
+  });
+  return () => page.evaluate(() => (Reflect.get(window, 'ears') as Ears).ended);
+}
