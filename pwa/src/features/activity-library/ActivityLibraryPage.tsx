@@ -1,6 +1,6 @@
 /** My Activities (/teacher/sets): everything a teacher has made, searched, filtered and sorted. */
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconSparkles, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { libraryRows } from '#data/queries/teacher/library.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
@@ -28,6 +28,8 @@ interface LibraryProps extends ActivityListParts {
   onCreate(): void;
   /** Adds activities from a file. Left out where nothing does. */
   onImport?: () => void;
+  /** Adds activities that come with the app: the first step of an empty library. Left out where nothing does. */
+  onReady?: () => void;
 }
 
 interface ActivityLibraryPageProps extends LibraryProps {
@@ -53,7 +55,13 @@ export function ActivityLibraryPage({ Frame, editor, offers, ...parts }: Activit
   );
 }
 
-function LoadedLibrary({ data: latest, onCreate, onImport, ...parts }: LibraryProps & { data: TeacherData }) {
+function LoadedLibrary({
+  data: latest,
+  onCreate,
+  onImport,
+  onReady,
+  ...parts
+}: LibraryProps & { data: TeacherData }) {
   const data = useSteady(latest);
   const items = useActivityItems(data.activities, data);
   const rows = useMemo(() => libraryRows(items), [items]);
@@ -62,6 +70,7 @@ function LoadedLibrary({ data: latest, onCreate, onImport, ...parts }: LibraryPr
     return (
       <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="singing">
         <CreateButton onCreate={onCreate} />
+        {onReady && <ReadyButton onReady={onReady} />}
         {onImport && <ImportButton onImport={onImport} />}
       </EmptyNote>
     );
@@ -133,6 +142,14 @@ function ImportButton({ onImport }: { onImport(): void }) {
   return (
     <Button variant="subtle" px="xs" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
       {texts.import}
+    </Button>
+  );
+}
+
+function ReadyButton({ onReady }: { onReady(): void }) {
+  return (
+    <Button variant="subtle" px="xs" leftSection={<IconSparkles size={16} aria-hidden />} onClick={onReady}>
+      {texts.ready}
     </Button>
   );
 }

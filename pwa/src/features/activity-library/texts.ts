@@ -49,6 +49,7 @@ export const libraryTexts = {
   export: 'Export',
   exportShown: (count: number) => (count === 1 ? 'Export 1 activity' : `Export ${count} activities`),
   import: 'Import activities',
+  ready: 'Ready activities',
   showMore: (count: number) => `Show more (${count})`,
 
   edit: 'Edit',
@@ -75,7 +76,8 @@ export const libraryTexts = {
   },
 
   emptyTitle: 'No activities yet',
-  emptyText: 'Your activities live here. Make the first one, then assign it to a class.',
+  emptyText:
+    'Your activities live here. Make the first one or begin with a ready one, then assign it to a class.',
   nothingFound: 'No activity matches your search',
   nothingFoundText: 'Try another word, or clear the search.',
   deleteTitle: 'Delete this activity?',

@@ -1,27 +1,24 @@
 /** Adds activities from a file: choose it, see what is in it, import. Nothing is stored before the last step. */
 import { Button, FileButton, Group, Modal, Text } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { useCommandAction } from '#actions/use-command-action.ts';
-import { useAppContext } from '#data/app-context.ts';
-import { freeTitles } from '#data/packs/free-titles.ts';
-import { importActivities } from '#data/packs/import-activities.ts';
-import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { IconSparkles, IconUpload } from '@tabler/icons-react';
 import { FileProgress } from './FileProgress.tsx';
 import { PackPreview } from './PackPreview.tsx';
 import { ProblemAlert } from './ProblemAlert.tsx';
 import { importTexts as texts } from './texts.ts';
 import { type OpenedFile, useImport } from './use-import.ts';
+import { useStoring } from './use-storing.ts';
 
 interface ImportDialogProps {
+  /** Leads to the activities that come with the app. */
+  onReady(): void;
   onClose(): void;
 }
 
-export default function ImportDialog({ onClose }: ImportDialogProps) {
+export default function ImportDialog({ onReady, onClose }: ImportDialogProps) {
   const { state, open } = useImport();
   return (
     <Modal opened onClose={onClose} title={texts.title} size="lg">
-      {state.name === 'choosing' && <Choose problem={state.problem} onFile={open} />}
+      {state.name === 'choosing' && <Choose problem={state.problem} onFile={open} onReady={onReady} />}
       {state.name === 'checking' && (
         <FileProgress {...state} words={texts.checking(state.done, state.total)} label={texts.progress} />
       )}
@@ -30,18 +27,21 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
   );
 }
 
-interface ChooseProps {
+interface ChooseProps extends Pick<ImportDialogProps, 'onReady'> {
   problem: string | null;
   onFile(file: File): void;
 }
 
-function Choose({ problem, onFile }: ChooseProps) {
+function Choose({ problem, onFile, onReady }: ChooseProps) {
   return (
     <>
       <Text>{texts.intro}</Text>
       {problem && <ProblemAlert message={problem} />}
       <Group mt="lg">
         <ChooseButton label={problem ? texts.chooseAnother : texts.choose} onFile={onFile} />
+        <Button variant="subtle" leftSection={<IconSparkles size={16} aria-hidden />} onClick={onReady}>
+          {texts.ready}
+        </Button>
       </Group>
     </>
   );
@@ -72,25 +72,14 @@ function ChooseButton({
   );
 }
 
-interface PreviewProps extends ImportDialogProps {
+interface PreviewProps extends Pick<ImportDialogProps, 'onClose'> {
   file: OpenedFile;
   onFile(file: File): void;
 }
 
 function Preview({ file, onFile, onClose }: PreviewProps) {
-  const context = useAppContext();
-  const { isRunning, run } = useCommandAction();
-  const taken = useTeacherData()?.activities;
-  const rows = useMemo(() => titledRows(file, taken?.map(({ title }) => title) ?? []), [file, taken]);
-  const chosen = rows.filter(({ problems }) => problems.length === 0);
-  const count = chosen.length;
-  const store = async () => {
-    const stored = await importActivities(chosen, context);
-    onClose();
-    return stored;
-  };
-  const { done, later, failed } = texts;
-  const words = { done: { title: done.title, message: done.message(count) }, later: later(count) };
+  const { rows, isKnown, isRunning, store } = useStoring(file.activities, onClose);
+  const count = rows.filter(({ problems }) => problems.length === 0).length;
   return (
     <>
       <Text fw={600} role="status" style={{ overflowWrap: 'anywhere' }}>
@@ -105,24 +94,11 @@ function Preview({ file, onFile, onClose }: PreviewProps) {
         {count === 0 ? (
           <ChooseButton label={texts.chooseAnother} onFile={onFile} />
         ) : (
-          <Button loading={isRunning} disabled={!taken} onClick={() => void run(store, words, failed)}>
+          <Button loading={isRunning} disabled={!isKnown} onClick={store}>
             {texts.import(count)}
           </Button>
         )}
       </Group>
     </>
   );
-}
-
-/** What cannot be imported needs no free title. */
-function titledRows({ activities }: OpenedFile, taken: readonly string[]) {
-  const titles = freeTitles(
-    activities.filter(({ problems }) => problems.length === 0).map(({ fields }) => fields.title),
-    taken,
-  );
-  let next = 0;
-  return activities.map((activity) => {
-    const title = activity.problems.length === 0 ? titles[next++] : undefined;
-    return { ...activity, title: title ?? activity.fields.title };
-  });
 }

@@ -42,7 +42,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
   );
 }
 
-function factsOf({ fields, files }: PreviewRow): string[] {
+function factsOf({ fields, files }: PackedActivity): string[] {
   const isListening = fields.type === 'interactive_listening';
   const parts = isListening
     ? texts.sets(interactiveSets(fields).length)
