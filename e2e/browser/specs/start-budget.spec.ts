@@ -45,7 +45,7 @@ test('a start from the worker’s cache takes the code that the browser compiled
   await page.goto('/student-login');
   await expectLoaded(page.getByRole('heading', { level: 1 })).toBeVisible();
   const namesOfReused = async () => {
-    const modules = await reloadWithTrace(page);
+    const modules = await reloadWithTrace(page, /\/assets\/background-/);
     return [...modules].flatMap(([path, isReused]) => (isReused ? [path.replace(/-.*/, '')] : []));
   };
   // The browser keeps the code some time after the first start, so a few starts may pass without it.

@@ -7,8 +7,11 @@ interface CompileEvent {
   args: { data?: { url?: string; consumedCacheSize?: number } };
 }
 
-/** Loads the page anew; tells for each module whether the kept code was used, by the module's path. */
-export async function reloadWithTrace(page: Page): Promise<Map<string, boolean>> {
+/**
+ * Loads the page anew until the module `last` has arrived; tells for each module whether the kept code was used, by the
+ * module's path.
+ */
+export async function reloadWithTrace(page: Page, last: RegExp): Promise<Map<string, boolean>> {
   const session = await page.context().newCDPSession(page);
   const found = new Map<string, boolean>();
   session.on('Tracing.dataCollected', ({ value }) => {
@@ -18,7 +21,7 @@ export async function reloadWithTrace(page: Page): Promise<Map<string, boolean>>
     }
   });
   await session.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline', 'v8'] } });
-  await page.reload({ waitUntil: 'networkidle' });
+  await Promise.all([page.waitForResponse(last), page.reload({ waitUntil: 'networkidle' })]);
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
   await session.send('Tracing.end');
   await complete;
