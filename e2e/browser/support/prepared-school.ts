@@ -3,7 +3,8 @@
  * pictures kept for offline. Made once per run and copied for each scenario, because a scenario that breaks everything
  * needs a scene of its own, and building a scene takes longer than the scenario.
  */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Student } from '#browser/actors/student.ts';
@@ -102,8 +103,8 @@ export async function openScene(
   more: (folder: string) => NodeJS.ProcessEnv = () => ({}),
 ): Promise<Scene & { clear(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-stage-'));
-  const copy = (part: string) => cp(prepared(part), join(folder, part), { recursive: true });
-  const [app] = await Promise.all([copyApp(), copy('school'), copy('device')]);
+  const app = await copyApp();
+  for (const part of ['school', 'device']) cpSync(prepared(part), join(folder, part), { recursive: true });
   const server = await createSchoolServer(
     { ...settings, PWA_DIR: app.folder, ...more(folder) },
     { dataDir: join(folder, 'school') },

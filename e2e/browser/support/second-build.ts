@@ -1,5 +1,6 @@
 /** A newer version of the app without a second build: every file of the built one under another name. */
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRepository } from '#support/paths.ts';
@@ -20,7 +21,7 @@ const RELEASE_MARK = '<meta name="release" content="second">';
 /** A copy of the built app. */
 export async function copyApp(): Promise<ServedApp> {
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-app-'));
-  await cp(fromRepository('pwa', 'dist'), folder, { recursive: true });
+  cpSync(fromRepository('pwa', 'dist'), folder, { recursive: true });
   return {
     folder,
     release: () => release(folder),
