@@ -18,6 +18,9 @@ export interface ChickadeeApp {
   start(root: HTMLElement): void;
 }
 
+/** Messages there say whether the school server agreed, so sync starts at once. A child's tablet is slower. */
+const ADULT_SCREENS = /^\/(teacher|admin)/;
+
 export function createApp(): ChickadeeApp {
   const context = createAppContext();
   let engine: Engine | undefined;
@@ -35,7 +38,7 @@ export function createApp(): ChickadeeApp {
   }
 
   async function startTheRest(): Promise<void> {
-    await untilHandsRest(context.clock, window);
+    if (!ADULT_SCREENS.test(window.location.pathname)) await untilHandsRest(context, window);
     const { startBackground } = await loadAgain(
       context.clock,
       () => import('./start/background.ts'),

@@ -3,6 +3,7 @@ import { createFakeClock } from '#platform/fake-clock.ts';
 import { untilHandsRest } from './until-hands-rest.ts';
 
 let clock: ReturnType<typeof createFakeClock>;
+let context: Parameters<typeof untilHandsRest>[0];
 let page: EventTarget;
 let isOver: boolean;
 
@@ -10,7 +11,8 @@ beforeEach(() => {
   clock = createFakeClock();
   page = new EventTarget();
   isOver = false;
-  void untilHandsRest(clock, page).then(() => {
+  context = { clock, wake: () => {} };
+  void untilHandsRest(context, page).then(() => {
     isOver = true;
   });
 });
@@ -45,4 +47,11 @@ it('an input after the wait starts no timer', async () => {
   await clock.advance(1_000);
   page.dispatchEvent(new Event('click'));
   expect(clock.pending()).toBe(0);
+});
+
+it('a command that is appended ends the wait', async () => {
+  await clock.advance(100);
+  context.wake();
+  await clock.advance(0);
+  expect([isOver, clock.pending()]).toEqual([true, 0]);
 });

@@ -1,5 +1,5 @@
 /** Waits until nobody uses the screen, so that work behind the screen does not slow down what a person waits for. */
-import type { Clock } from '#platform/clock.ts';
+import type { AppContext } from '#data/app-context.ts';
 
 /** Milliseconds after an input: by then the screen has answered, also on a slow tablet. */
 const REST_MS = 1_000;
@@ -9,8 +9,15 @@ const MAX_WAIT_MS = 5_000;
 /** `click` comes without the others when a screen reader or a switch makes it. */
 const INPUTS = ['pointerdown', 'keydown', 'click'];
 
-/** Resolves a second after the call or the last input of `page`, and after five seconds at the latest. */
-export function untilHandsRest(clock: Clock, page: EventTarget): Promise<void> {
+/**
+ * Resolves a second after the call or the last input of `page`, after five seconds at the latest, and at once when a
+ * command is appended: until the engine has started, `context.wake` ends the wait.
+ */
+export function untilHandsRest(
+  context: Pick<AppContext, 'clock' | 'wake'>,
+  page: EventTarget,
+): Promise<void> {
+  const { clock } = context;
   return new Promise((resolve) => {
     const listeners = new AbortController();
     const finish = () => {
@@ -27,5 +34,6 @@ export function untilHandsRest(clock: Clock, page: EventTarget): Promise<void> {
     };
     for (const input of INPUTS)
       page.addEventListener(input, waitAgain, { capture: true, signal: listeners.signal });
+    context.wake = finish;
   });
 }
