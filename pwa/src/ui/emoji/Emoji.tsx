@@ -18,9 +18,14 @@ function loadSet() {
   return loadedSet;
 }
 
+/** It takes no press: a browser drops a tap whose target was replaced while the finger was down. */
 export function Emoji({ name, label = '', size = 32 }: Props) {
   return (
-    <Suspense fallback={<span style={{ display: 'inline-block', width: size, height: size }} />}>
+    <Suspense
+      fallback={
+        <span style={{ display: 'inline-block', width: size, height: size, pointerEvents: 'none' }} />
+      }
+    >
       <LoadedEmoji name={name} label={label} size={size} />
     </Suspense>
   );
@@ -37,6 +42,7 @@ function LoadedEmoji({ name, label, size }: Required<Props>) {
       width={size}
       height={size}
       draggable={false}
+      style={{ pointerEvents: 'none' }}
     />
   );
 }
