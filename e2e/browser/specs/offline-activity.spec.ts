@@ -62,6 +62,12 @@ async function expectLowHeader(page: Page): Promise<void> {
   expect(header?.height).toBeLessThanOrEqual(MAX_HEADER_PX);
 }
 
+/** The app has followed the history to the entry of what is open: a person is slower than a script. */
+async function expectBackToClose(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.isOverPage)).toBe(true);
+  await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)));
+}
+
 test('a story that a teacher writes on a phone without a network survives reloads and Back, and a child plays it', async ({
   testSchool,
 }) => {
@@ -79,9 +85,11 @@ test('a story that a teacher writes on a phone without a network survives reload
   const wizard = page.getByRole('dialog', { name: 'Create Activity' });
   await page.getByRole('button', { name: /Stories/ }).tap();
   await wizard.getByLabel('Title').fill('The fox');
+  await expectBackToClose(page);
   await page.goBack();
   await rivera.leaveQuestion().getByRole('button', { name: 'Go on writing' }).tap();
   await expect(wizard.getByLabel('Title')).toHaveValue('The fox');
+  await expectBackToClose(page);
   await page.goBack();
   await rivera.leaveQuestion().getByRole('button', { name: 'Keep the draft' }).tap();
   await expect(wizard).toBeHidden();
