@@ -9,7 +9,6 @@ import { clearToastAtSignOut } from './start/clear-toast-at-sign-out.ts';
 import { readFirstScreen } from './start/first-screen-data.ts';
 import { followPageCache } from './start/follow-page-cache.ts';
 import { loadAgain } from './start/load-again.ts';
-import { untilHandsRest } from './start/until-hands-rest.ts';
 import { followNewerVersion } from './update/follow-newer-version.ts';
 import { offerUpdate } from './update/update-store.ts';
 
@@ -17,9 +16,6 @@ export interface ChickadeeApp {
   /** Draws the first screen in `root` and starts everything else. Called once. */
   start(root: HTMLElement): void;
 }
-
-/** Messages there say whether the school server agreed, so sync starts at once. A child's tablet is slower. */
-const ADULT_SCREENS = /^\/(teacher|admin)/;
 
 export function createApp(): ChickadeeApp {
   const context = createAppContext();
@@ -38,7 +34,6 @@ export function createApp(): ChickadeeApp {
   }
 
   async function startTheRest(): Promise<void> {
-    if (!ADULT_SCREENS.test(window.location.pathname)) await untilHandsRest(context, window);
     const { startBackground } = await loadAgain(
       context.clock,
       () => import('./start/background.ts'),
