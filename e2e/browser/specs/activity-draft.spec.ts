@@ -79,3 +79,31 @@ test('a newer version from another laptop is shown while editing, and mine is sa
   const [saved] = await caller.call<Activity[]>('GET', '/api/activities');
   expect(saved).toMatchObject({ title: 'In the park', description: null });
 });
+
+test('a Back that comes before the wizard is drawn with its entry closes the wizard, and no more', async ({
+  testSchool,
+}) => {
+  await prepareTeacher(testSchool.server.url);
+  const rivera = new Teacher(await testSchool.laptop());
+  await rivera.signIn();
+  const { page } = rivera;
+  await rivera.openTab('Activities');
+  const place = page.url();
+  const isBack = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        window.addEventListener('popstate', () => resolve(true), { once: true });
+        const push = window.history.pushState.bind(window.history);
+        window.history.pushState = (...entry) => {
+          push(...entry);
+          window.history.pushState = push;
+          window.history.back();
+        };
+      }),
+  );
+  await page.getByRole('button', { name: /Stories/ }).click();
+  expect(await isBack).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.isOverPage)).toBe(undefined);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(page.url()).toBe(place);
+});

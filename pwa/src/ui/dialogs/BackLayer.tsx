@@ -52,19 +52,38 @@ function useMarkedEntry(onBack: OnBack | null): void {
   const isMarked = readField(state, MARK) === true;
   const isOpen = onBack !== null;
   const wasMarked = useRef(false);
+  /** The marked entry is in the browser's history, and this component was not drawn with it yet. */
+  const isPushed = useRef(false);
+  const push = () => {
+    isPushed.current = true;
+    void navigate({ pathname, search, hash }, { state: { ...state, [MARK]: true } });
+  };
   const followOpen = useEffectEvent((isMarked: boolean) => {
     const isBack = wasMarked.current && isPop;
     wasMarked.current = isMarked;
+    isPushed.current = false;
     if (isMarked) return;
     if (isBack) {
       void navigate(1);
       onBack?.();
-    } else void navigate({ pathname, search, hash }, { state: { ...state, [MARK]: true } });
+    } else push();
   });
   useEffect(() => {
     if (isOpen) followOpen(isMarked);
     else wasMarked.current = false;
   }, [isOpen, isMarked]);
+  // The router draws an entry when there is time: a Back before that changes nothing that is drawn.
+  const followEarlyBack = useEffectEvent(() => {
+    if (!isPushed.current || readField(readField(window.history.state, 'usr'), MARK) === true) return;
+    push();
+    onBack?.();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = () => followEarlyBack();
+    window.addEventListener('popstate', listen);
+    return () => window.removeEventListener('popstate', listen);
+  }, [isOpen]);
   // Also after a reload, and where Forward leads to the entry of something that is closed.
   useUnmarking(isMarked && !isOpen);
 }
