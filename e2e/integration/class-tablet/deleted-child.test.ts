@@ -1,6 +1,6 @@
 import { accountOnScreen } from 'pwa/data/auth/session';
 import { discardRefused } from 'pwa/data/outbox/decide';
-import { refusedFor } from 'pwa/data/sync-issues/use-refused';
+import { refusedFor } from 'pwa/data/sync-issues/refused-for';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';

@@ -12,6 +12,7 @@ import { createAuth } from '#data/auth/sign-in.ts';
 import { createDataContext, type DataContext } from '#data/context.ts';
 import { createLiveTables } from '#data/queries/live-table.ts';
 import { createStatusStore } from '#data/sync-status/status-store.ts';
+import { createSyncCounts } from '#data/sync-status/sync-counts.ts';
 import { safeLocalStorage } from '#platform/safe-local-storage.ts';
 
 export function createAppContext(data: DataContext = createDataContext()): AppContext {
@@ -42,6 +43,7 @@ export function createAppContext(data: DataContext = createDataContext()): AppCo
     auth,
     accountStore,
     statusStore: createStatusStore(),
+    syncCounts: createSyncCounts(outbox),
     liveTables: createLiveTables(data),
   };
 }

@@ -6,6 +6,7 @@ import type { Auth } from './auth/sign-in.ts';
 import type { DataContext } from './context.ts';
 import type { LiveTables } from './queries/live-table.ts';
 import type { StatusStore } from './sync-status/status-store.ts';
+import type { SyncCountsStore } from './sync-status/sync-counts.ts';
 
 /** What the components of one window share. */
 export interface AppContext extends DataContext {
@@ -16,6 +17,7 @@ export interface AppContext extends DataContext {
   auth: Auth;
   accountStore: AccountStore;
   statusStore: StatusStore;
+  syncCounts: SyncCountsStore;
   liveTables: LiveTables;
 }
 

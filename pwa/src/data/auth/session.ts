@@ -11,9 +11,11 @@ export interface SessionKeeper {
 
 /** The account on the screen, or null. */
 export async function accountOnScreen(db: OutboxDb): Promise<AccountRow | null> {
-  const device = await db.device.get(DEVICE_KEY);
-  const account = device?.current ? await db.accounts.get(device.current) : undefined;
-  return account && !account.deleted ? account : null;
+  return db.transaction('r', db.device, db.accounts, async () => {
+    const device = await db.device.get(DEVICE_KEY);
+    const account = device?.current ? await db.accounts.get(device.current) : undefined;
+    return account && !account.deleted ? account : null;
+  });
 }
 
 /** The token with which this class tablet may read for this child, or null: no class tablet, revoked, or no child of it. */

@@ -2,29 +2,22 @@
 import { lanesOf } from './lanes.ts';
 import type { CommandRow, CommandState, LaneRow, OutboxDb } from './outbox-db.ts';
 
-export interface Waiting {
-  commands: number;
-  /** Those of them that are a child's answers. */
-  answers: number;
-}
-
 const answerTypes = ['recording.save', 'listening.submit'] as const;
 
-/** What has not been acknowledged yet: of one account, or of all of them. Counted by the indexes; no row is read. */
-export async function waiting(db: OutboxDb, account?: string): Promise<Waiting> {
-  const [all, ...answers] = account
-    ? [
-        db.commands.where('[account+state]').equals([account, 'pending']),
-        ...answerTypes.map((type) =>
-          db.commands.where('[account+state+type]').equals([account, 'pending', type]),
-        ),
-      ]
-    : [
-        db.commands.where('state').equals('pending'),
-        ...answerTypes.map((type) => db.commands.where('[state+type]').equals(['pending', type])),
-      ];
-  const [commands = 0, ...parts] = await Promise.all([all, ...answers].map((found) => found?.count()));
-  return { commands, answers: parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) };
+/** Commands not acknowledged yet: of one account, or of all of them. Counted by an index; no row is read. */
+export async function countPending(db: OutboxDb, account?: string): Promise<number> {
+  const pending = account
+    ? db.commands.where('[account+state]').equals([account, 'pending'])
+    : db.commands.where('state').equals('pending');
+  return pending.count();
+}
+
+/** Those of this device's pending commands that are a child's answers. Counted by an index; no row is read. */
+export async function countPendingAnswers(db: OutboxDb): Promise<number> {
+  const counts = answerTypes.map((type) =>
+    db.commands.where('[state+type]').equals(['pending', type]).count(),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 /** What the server has and this device still keeps, because no backup contains it yet. Counted by an index. */

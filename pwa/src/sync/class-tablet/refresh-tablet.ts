@@ -12,7 +12,7 @@ import { forgetLeft } from '#data/class-tablet/forget-accounts.ts';
 import { lanesToEnrol, readMembers, saveEnrolled, saveMembers } from '#data/class-tablet/members.ts';
 import { readTabletRow, saveRefreshed } from '#data/class-tablet/tablet-row.ts';
 import type { TabletRow } from '#data/outbox/outbox-db.ts';
-import { unbacked, waiting } from '#data/outbox/status.ts';
+import { countPendingAnswers, unbacked } from '#data/outbox/status.ts';
 import type { RetryLater } from '../parts.ts';
 import { isWhole } from '../pull/apply-page.ts';
 import { pullTabletStudent } from '../pull/pull.ts';
@@ -49,8 +49,8 @@ export async function refreshTablet(
 }
 
 async function readReport({ db, readSpace, appVersion }: TabletParts): Promise<TabletReport> {
-  const [{ answers }, kept, space] = await Promise.all([waiting(db), unbacked(db), readSpace()]);
-  return { appVersion, waiting: answers, unbacked: kept, ...space };
+  const [waiting, kept, space] = await Promise.all([countPendingAnswers(db), unbacked(db), readSpace()]);
+  return { appVersion, waiting, unbacked: kept, ...space };
 }
 
 /** The newest sequence number of each student, as the server reported. */

@@ -14,7 +14,7 @@ export class NotSignedInError extends Error {
   }
 }
 
-/** The account on the screen, or null. */
+/** The account on the screen, or null. The device's row is asked at once, so a write that follows the call comes later. */
 export async function readCurrentAccount(db: OutboxDb): Promise<Account | null> {
   const device = await db.device.get(DEVICE_KEY);
   const row = device?.current ? await db.accounts.get(device.current) : undefined;

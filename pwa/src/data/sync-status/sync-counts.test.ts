@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTestOutbox, lane, ok } from '#test/test-outbox.ts';
+import { recordAck, refuse } from '../outbox/send.ts';
+import { createSyncCounts } from './sync-counts.ts';
+
+async function createWatched() {
+  const outbox = await createTestOutbox();
+  const counts = createSyncCounts(outbox.db);
+  counts.watch();
+  const told = vi.fn();
+  onTestFinished(counts.subscribe(told));
+  return { ...outbox, counts, told };
+}
+
+test('the counts follow what waits and what was refused', async () => {
+  const { db, answer, counts } = await createWatched();
+  const first = await answer(1);
+  const second = await answer(2);
+  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 2, syncIssues: 0 }));
+  await refuse(db, second.commandId, 'gone');
+  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 1, syncIssues: 1 }));
+  await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });
+  await vi.waitFor(() => expect(counts.getState()).toMatchObject({ waiting: 0, syncIssues: 1 }));
+});
+
+test('an account whose session ended needs a sign-in', async () => {
+  const { db, counts } = await createWatched();
+  await db.accounts.update('mei', { session: 'expired' });
+  await vi.waitFor(() => expect(counts.getState().needsSignIn).toBe('for_news'));
+});
+
+test('a change that leaves the counts as they are tells nobody', async () => {
+  const { db, answer, counts, told } = await createWatched();
+  await answer(1);
+  await vi.waitFor(() => expect(counts.getState().waiting).toBe(1));
+  await db.lanes.update(lane, { heartbeat: 1 });
+  await answer(2);
+  await vi.waitFor(() => expect(counts.getState().waiting).toBe(2));
+  expect(told).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,65 @@
+/** Counts of what waits or was refused for the account on the screen, read once for all components of a window. */
+import { liveQuery } from 'dexie';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { accountOnScreen, type SignInNeed, signInNeed } from '../auth/session.ts';
+import type { OutboxDb } from '../outbox/outbox-db.ts';
+import { countPending } from '../outbox/status.ts';
+import { groupRefused } from '../sync-issues/group-refused.ts';
+import { refusedFor } from '../sync-issues/refused-for.ts';
+
+export interface SyncCounts {
+  /** Things done by this account that the server has not acknowledged. */
+  waiting: number;
+  /** Number of refused things, see `useSyncIssues`. */
+  syncIssues: number;
+  /** The server asks for this account's password again, and what for; work goes on meanwhile. */
+  needsSignIn: SignInNeed | null;
+}
+
+const nothing: SyncCounts = { waiting: 0, syncIssues: 0, needsSignIn: null };
+
+export interface SyncCountsStore
+  extends Pick<StoreApi<SyncCounts>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** Follows the device from then on. Calling again does nothing. */
+  watch(): void;
+}
+
+/** Reads nothing before `watch` is called. */
+export function createSyncCounts(db: OutboxDb): SyncCountsStore {
+  const store = createStore<SyncCounts>(() => nothing);
+  let isWatching = false;
+
+  function watch(): void {
+    if (isWatching) return;
+    isWatching = true;
+    liveQuery(() => readCounts(db)).subscribe({
+      next: (counts) => {
+        if (!isSame(counts, store.getState())) store.setState(counts);
+      },
+      error: (reason) => {
+        isWatching = false;
+        reportError(reason);
+      },
+    });
+  }
+
+  const { getState, getInitialState, subscribe } = store;
+  return { getState, getInitialState, subscribe, watch };
+}
+
+function isSame(a: SyncCounts, b: SyncCounts): boolean {
+  return a.waiting === b.waiting && a.syncIssues === b.syncIssues && a.needsSignIn === b.needsSignIn;
+}
+
+/** One transaction: each one costs a tablet more than what it reads. */
+async function readCounts(db: OutboxDb): Promise<SyncCounts> {
+  return db.transaction('r', db.device, db.accounts, db.commands, db.lanes, async () => {
+    const account = await accountOnScreen(db);
+    if (!account) return nothing;
+    return {
+      waiting: await countPending(db, account.uid),
+      syncIssues: groupRefused(await refusedFor(db, account)).length,
+      needsSignIn: await signInNeed(db, account),
+    };
+  });
+}
