@@ -92,6 +92,7 @@ test.each([
   expect(await db.draftRecordings.count()).toBe(1);
   expect(await db.draftChunks.count()).toBe(2);
   const { docs } = await mei.pull();
-  const [kept] = docs.filter(({ table, deleted }) => table === 'recordings' && !deleted);
+  const answers = docs.filter(({ table, deleted }) => table === 'recordings' && !deleted);
+  const kept = answers.find(({ value }) => !value?.replacedAt);
   expect(kept?.value).toMatchObject({ audioUrl: expect.stringContaining(waiting[1] ?? '') });
 });

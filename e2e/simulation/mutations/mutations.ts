@@ -59,7 +59,7 @@ const noIdempotency: Mutation = {
 /** A server that knows what it has applied, and applies anything else in whatever order it comes. */
 const noOrder: Mutation = {
   name: 'idempotency without order',
-  seed: 15,
+  seed: 255,
   backups: true,
   steps: { 'back up': 2, restore: 5, push: 2 },
   server: (inner, { server }) => ({

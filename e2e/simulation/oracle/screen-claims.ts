@@ -36,7 +36,11 @@ const claims: Partial<
   'student.leave': ({ studentUid: uid }) => ({ table: 'users', uid, fields: { classCodeUid: null } }),
   'assignment.remove': ({ uid }) => ({ table: 'activity_assignments', uid, there: false }),
   'recording.delete': ({ uid }) => ({ table: 'recordings', uid, there: false }),
-  'feedback.save': ({ recordingUid: uid, blobs: _, ...fields }) => ({ table: 'recordings', uid, fields }),
+  'feedback.save': ({ recordingUid: uid, blobs: _, tryAgain: __, ...fields }) => ({
+    table: 'recordings',
+    uid,
+    fields,
+  }),
 };
 
 /** The claim of an action about one row, or null when another check covers the action. */

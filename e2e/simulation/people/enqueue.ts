@@ -1,7 +1,7 @@
 /** What people do, through the app's own actions. Every action is stored on the tablet when its promise resolves. */
 import { createHash } from 'node:crypto';
 import type { LocalFile } from 'pwa/data/commands/local-file';
-import type { SyncedTable } from 'pwa/data/queries/rows';
+import type { ReplicaRow, SyncedTable } from 'pwa/data/queries/rows';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
@@ -43,11 +43,19 @@ export function somewhere({ rng, school }: World) {
   return { activityUid: uid, questionId: rng.pick(questions) };
 }
 
-/** Uids of rows that the person may know about: their own replica's, as it is. None where it cannot be opened. */
-export async function known(device: SimDevice, person: Person, table: SyncedTable): Promise<string[]> {
+/** Rows that the person may know about: their own replica's, as it is. None where it cannot be opened. */
+export async function knownRows<T extends SyncedTable>(
+  device: SimDevice,
+  person: Person,
+  table: T,
+): Promise<ReplicaRow<T>[]> {
   const replica = await device.replicaOf(person).catch((error: unknown) => {
     if (!device.full || !device.crashSwitch.alive) throw error;
   });
-  const rows = (await replica?.rows(table)) ?? [];
-  return rows.map(({ uid }) => uid).sort();
+  return (await replica?.rows(table)) ?? [];
+}
+
+/** Their uids, in the same order in each run. */
+export async function known(device: SimDevice, person: Person, table: SyncedTable): Promise<string[]> {
+  return (await knownRows(device, person, table)).map(({ uid }) => uid).sort();
 }

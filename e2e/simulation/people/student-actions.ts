@@ -1,13 +1,14 @@
 /** What a child does. */
 import { requireAccount } from 'pwa/data/auth/account/current-account';
-import { saveAnswer, saveProgress, submitListening } from 'pwa/data/commands/student-commands';
+import { hearFeedback, saveAnswer, saveProgress, submitListening } from 'pwa/data/commands/student-commands';
 import { appendCommand } from 'pwa/data/outbox/append';
 import { beginDraftRecording, readDraftRecording } from 'pwa/data/recordings/draft-recordings';
 import { uuidv7 } from 'pwa/platform/uuid';
+import { hasFeedback } from 'shared-schema/rules/earlier-answers';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';
-import { type Action, hashOf, known, somewhere, speak } from './enqueue.ts';
+import { type Action, hashOf, known, knownRows, somewhere, speak } from './enqueue.ts';
 
 export const studentActions: readonly Action[] = [
   {
@@ -39,6 +40,7 @@ export const studentActions: readonly Action[] = [
     },
   },
   { weight: 1, name: 'deletes an answer', run: deleteAnswer },
+  { weight: 1, name: 'hears feedback', run: hearSome },
   {
     weight: 0.7,
     name: 'answers what does not exist',
@@ -96,4 +98,12 @@ async function deleteAnswer(world: World, device: SimDevice, person: Person): Pr
   const command = { account: person.uid, type: 'recording.delete', payload } as const;
   const { clock, random } = device.context;
   await appendCommand(device.outbox, { ...command, commandId: uuidv7(clock, random) }, clock.now());
+}
+
+/** Hears what the teacher said about one of the own answers. */
+async function hearSome(world: World, device: SimDevice, person: Person): Promise<void> {
+  const rows = (await knownRows(device, person, 'recordings')).filter(hasFeedback);
+  if (rows.length === 0) return;
+  const sorted = rows.sort((a, b) => (a.uid < b.uid ? -1 : 1));
+  await hearFeedback(world.rng.pick(sorted), device.context);
 }

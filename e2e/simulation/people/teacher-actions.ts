@@ -13,6 +13,7 @@ import {
   updateClass,
   updateStudent,
 } from 'pwa/data/commands/teacher-commands';
+import { STICKERS } from 'shared-schema/rules/stickers';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';
@@ -36,7 +37,17 @@ const feedbackActions: readonly Action[] = [
     run: onKnown('recordings', async (world, { context }, uid) => {
       const score = world.rng.below(101);
       const voice = world.rng.chance(0.3) ? { audio: chooseFile(world) } : {};
-      await giveFeedback(uid, { text: `Good ${score}`, score, ...voice }, context);
+      const sticker = world.rng.chance(0.3) ? { sticker: world.rng.pick(STICKERS) } : {};
+      const tryAgain = world.rng.chance(0.2) ? { tryAgain: world.rng.chance(0.7) } : {};
+      await giveFeedback(uid, { text: `Good ${score}`, score, ...voice, ...sticker, ...tryAgain }, context);
+    }),
+  },
+  {
+    weight: 0.5,
+    name: 'takes feedback back',
+    run: onKnown('recordings', async (_, { context }, uid) => {
+      const none = { text: null, score: null, audio: null, sticker: null, tryAgain: false };
+      await giveFeedback(uid, none, context);
     }),
   },
 ];

@@ -42,6 +42,8 @@ export interface Scenario {
   wake(): Promise<void>;
   /** Whether the server has this answer. */
   isOnServer(recording: string): boolean;
+  /** True for an answer that no other one has replaced. */
+  countsOnServer(recording: string): boolean;
 }
 
 /** Two tablets on a good network and a school that makes backups. All promises are checked after every step. */
@@ -108,5 +110,11 @@ function scenarioIn(world: World): Scenario {
     dropReplica: (person, device = tablet) => after('frees space', device, device.dropReplica(person)),
     isOnServer: (recording) =>
       value(world.server.school.raw, 'select 1 from recordings where uid = ?', recording) !== undefined,
+    countsOnServer: (recording) =>
+      value(
+        world.server.school.raw,
+        'select 1 from recordings where uid = ? and "replacedAt" is null',
+        recording,
+      ) !== undefined,
   };
 }

@@ -13,6 +13,9 @@ interface Judged {
   readonly feedback: string | null;
   readonly teacherFeedbackText: string | null;
   readonly teacherFeedbackAudio: string | null;
+  /** Absent in documents that are older than the field. */
+  readonly sticker?: string | null | undefined;
+  readonly tryAgainAt?: string | null | undefined;
 }
 
 interface Replaceable {
@@ -20,16 +23,20 @@ interface Replaceable {
   readonly replacedAt?: string | null | undefined;
 }
 
-/** The teacher said something: words, voice, or a score for a spoken answer. A listening result scores itself. */
+/** The teacher said something: words, voice, a sticker, 'try again', or a score for a spoken answer. A listening result scores itself. */
 export function hasFeedback({
   audioUrl,
   score,
   feedback,
   teacherFeedbackText,
   teacherFeedbackAudio,
+  sticker,
+  tryAgainAt,
 }: Judged): boolean {
   const isGraded = score !== null && audioUrl !== NO_AUDIO;
-  return Boolean(teacherFeedbackText || teacherFeedbackAudio || feedback) || isGraded;
+  return (
+    Boolean(teacherFeedbackText || teacherFeedbackAudio || feedback || sticker || tryAgainAt) || isGraded
+  );
 }
 
 /** True for an answer that counts. */

@@ -109,7 +109,16 @@ export const payloads = {
     teacherFeedbackAudio: address.nullable().optional(),
     feedback: text.nullable().optional(),
     score: percent.nullable().optional(),
+    sticker: z.string().min(1).max(50).nullable().optional(),
+    /** True: the child is asked for another answer. */
+    tryAgain: z.boolean().optional(),
     blobs,
+  }),
+  'feedback.hear': z.object({
+    recordingUid: uid,
+    /** `feedbackAt` of the feedback that the child heard: feedback given since is not heard yet. */
+    feedbackAt: instant.nullable(),
+    heardAt: instant,
   }),
   'class.create': z.object({
     uid,

@@ -45,6 +45,7 @@ export const commandTypes = [
   'assignment.add',
   'assignment.remove',
   'feedback.save',
+  'feedback.hear',
   'class.create',
   'class.update',
   'class.delete',

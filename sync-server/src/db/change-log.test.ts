@@ -1,7 +1,7 @@
 import { type SyncedTable, syncedTables } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ClassFixture, documentsOf, lastTouched, openClassFixture } from '#test/class-fixture.ts';
-import { findChange, publish, retract } from './change-log.ts';
+import { findChange, publish, publishNote, retract } from './change-log.ts';
 import { findDoc, selectDocs } from './documents.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';
 
@@ -41,7 +41,13 @@ test('every change gets the next number and touches its scope', async () => {
   }, 'lane-a');
   const second = await findChange(school.db, 'class_codes', schoolClass.uid);
   const before = first?.seq ?? 0;
-  expect(second).toEqual({ seq: before + 1, editor: 'lane-a', others_seq: before, deleted: 0 });
+  expect(second).toEqual({
+    seq: before + 1,
+    editor: 'lane-a',
+    others_seq: before,
+    edited_seq: before + 1,
+    deleted: 0,
+  });
   expect(lastTouched(school)).toEqual([`class:${schoolClass.id}`]);
   const row = await school.db
     .selectFrom('change_log')
@@ -49,6 +55,25 @@ test('every change gets the next number and touches its scope', async () => {
     .where('uid', '=', schoolClass.uid)
     .executeTakeFirst();
   expect(row?.origin).toBe('test');
+});
+
+test('a note gets the next number and hides nobody’s edit', async () => {
+  const rivera = await school.teacher('rivera');
+  const { id, uid } = await school.schoolClass(rivera);
+  const edit = await school.write((w) => publish(w, 'class_codes', id), 'lane-a');
+  const note = await school.write((w) => publishNote(w, 'class_codes', id), 'lane-b');
+  expect(note).toBe(edit + 1);
+  expect(await findChange(school.db, 'class_codes', uid)).toMatchObject({
+    seq: note,
+    editor: 'lane-a',
+    edited_seq: edit,
+  });
+  expect(lastTouched(school)).toEqual([`class:${id}`]);
+  await school.write((w) => publish(w, 'class_codes', id), 'lane-c');
+  expect(await findChange(school.db, 'class_codes', uid)).toMatchObject({
+    editor: 'lane-c',
+    others_seq: edit,
+  });
 });
 
 test('a retracted document stays as an empty tombstone in its scope', async () => {

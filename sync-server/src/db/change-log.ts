@@ -38,13 +38,17 @@ const fileFields: Partial<Record<SyncedTable, 'all' | readonly string[]>> = {
 };
 
 const UPSERT = `insert into change_log (table_name, uid, seq, scope, scope_id, deleted, body, author, origin, changed_at,
-    editor)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    editor, edited_seq)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (table_name, uid) do update set seq = excluded.seq, scope = excluded.scope, scope_id = excluded.scope_id,
     deleted = excluded.deleted, body = excluded.body, author = excluded.author, changed_at = excluded.changed_at,
-    others_seq = case when change_log.editor = excluded.editor then change_log.others_seq else change_log.seq end,
-    editor = excluded.editor`;
-const FIND = 'select seq, editor, others_seq, deleted from change_log where table_name = ? and uid = ?';
+    others_seq = case when change_log.editor = excluded.editor then change_log.others_seq else change_log.edited_seq end,
+    editor = excluded.editor, edited_seq = excluded.edited_seq`;
+/** A change that is no edit: an `ifSeq` of before it is still met. */
+const UPDATE = `update change_log set seq = ?, scope_id = ?, body = ?, author = ?, changed_at = ?
+  where table_name = ? and uid = ?`;
+const FIND =
+  'select seq, editor, others_seq, edited_seq, deleted from change_log where table_name = ? and uid = ?';
 const FORGET_FILES = 'delete from file_refs where table_name = ? and uid = ?';
 const NAME_FILE =
   'insert or ignore into file_refs (sha256, scope, scope_id, table_name, uid) values (?, ?, ?, ?, ?)';
@@ -61,6 +65,17 @@ export function publishDoc<Name extends SyncedTable>(
   id: number,
 ): Promise<Published<Name>> {
   return writeDoc(w, table, id, { mayHaveFiles: fileFields[table] !== undefined });
+}
+
+/**
+ * Like `publish`, for a change of a published document that overwrites nothing of what a person wrote: nobody's edit
+ * conflicts with it. The files that the document names stay the same.
+ */
+export async function publishNote(w: WriteContext, table: SyncedTable, id: number): Promise<number> {
+  const { doc, uid, kind, scopeId, seq } = await nextDoc(w, table, id);
+  await query(w.tx, UPDATE, [seq, scopeId, JSON.stringify(doc), w.author, w.now(), table, uid]);
+  w.touched.add(`${kind}:${scopeId}`);
+  return seq;
 }
 
 /** Like `publishDoc`, for a row that this job has just inserted: it names no file yet. */
@@ -83,20 +98,24 @@ async function writeDoc<Name extends SyncedTable>(
   id: number,
   { mayHaveFiles }: { mayHaveFiles: boolean },
 ): Promise<Published<Name>> {
-  const doc = await findDoc(w.tx, table, id);
-  if (!doc) throw new Error(`no row ${id} in ${table} to publish`);
-  const { uid } = doc as unknown as AnyDoc;
-  const [kind, field] = scopes[table];
-  const scopeId = (doc as unknown as AnyDoc)[field] as number;
-  const seq = await w.nextSeq();
+  const { doc, uid, kind, scopeId, seq } = await nextDoc(w, table, id);
   const body = JSON.stringify(doc);
-  await query(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w)]);
+  await query(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w), seq]);
   if (mayHaveFiles) await query(w.tx, FORGET_FILES, [table, uid]);
   for (const sha of filesNamedBy(table, doc)) {
     await query(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
   }
   w.touched.add(`${kind}:${scopeId}`);
   return { seq, doc };
+}
+
+/** The document of a row as it is now, with the next sequence number. */
+async function nextDoc<Name extends SyncedTable>(w: WriteContext, table: Name, id: number) {
+  const doc = await findDoc(w.tx, table, id);
+  if (!doc) throw new Error(`no row ${id} in ${table} to publish`);
+  const fields = doc as unknown as AnyDoc;
+  const [kind, field] = scopes[table];
+  return { doc, uid: fields.uid, kind, scopeId: fields[field] as number, seq: await w.nextSeq() };
 }
 
 /** Turns a document into a tombstone in the scope it has and answers its sequence number. */
@@ -109,7 +128,7 @@ export async function retract<Name extends SyncedTable>(
   const [kind, field] = scopes[table];
   const scopeId = row[field];
   if (typeof scopeId !== 'number') throw new Error(`${table}.${field} is needed for a tombstone`);
-  await query(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', ...writer(w)]);
+  await query(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', ...writer(w), seq]);
   if (fileFields[table]) await query(w.tx, FORGET_FILES, [table, row.uid]);
   w.touched.add(`${kind}:${scopeId}`);
   return seq;
@@ -125,7 +144,7 @@ export function editorOf({ author, editor = author }: Pick<WriteContext, 'author
 
 export type ChangeRow = Pick<
   Selectable<OwnTables['change_log']>,
-  'seq' | 'editor' | 'others_seq' | 'deleted'
+  'seq' | 'editor' | 'others_seq' | 'edited_seq' | 'deleted'
 >;
 
 /** Where a document in the change log stands, or undefined when it was never published. */

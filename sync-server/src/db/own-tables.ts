@@ -1,4 +1,4 @@
-/** Column types of the server's own tables (migrations 002 to 016): sync, sign-in, files, counters, class tablets and the school's voice. */
+/** Column types of the server's own tables (migrations 002 to 017): sync, sign-in, files, counters, class tablets and the school's voice. */
 import type { Generated } from 'kysely';
 
 export interface OwnTables {
@@ -21,6 +21,8 @@ export interface OwnTables {
     editor: Generated<string>;
     /** The newest `seq` that somebody other than `editor` caused; 0 when nobody did. */
     others_seq: Generated<number>;
+    /** The newest `seq` that was an edit in the sense of `ifSeq`. */
+    edited_seq: Generated<number>;
     changed_at: string;
   };
   devices: {

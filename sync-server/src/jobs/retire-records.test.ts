@@ -58,6 +58,29 @@ it('a stored reply about a child goes with the child, and a retry does not bring
   expect((await create('key-1')).statusCode).toBe(404);
 });
 
+it('a replaced answer goes after a month, unless somebody spoke about it', async () => {
+  const { school, clock } = lesson.served;
+  const retire = createRetirement(school);
+  const first = await lesson.answer();
+  await lesson.answer();
+  const { uid } = first.command.payload;
+  await lesson.rivera.call('PATCH', `/api/recordings/${uid}`, { teacherFeedbackText: 'Lovely!' });
+  await lesson.answer();
+  await lesson.answer();
+  const uids = async () => {
+    const rows = await school.db.selectFrom('recordings').select('uid').orderBy('id').execute();
+    return rows.map((row) => row.uid);
+  };
+  const all = await uids();
+  expect(all).toHaveLength(4);
+  clock.advance(29 * DAY_MS);
+  await retire();
+  expect(await uids()).toEqual(all);
+  clock.advance(2 * DAY_MS);
+  await retire();
+  expect(await uids()).toEqual([uid, all[3]]);
+});
+
 it('outcomes of a child go with the child', async () => {
   await lesson.answer();
   const before = await count('results');

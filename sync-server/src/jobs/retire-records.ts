@@ -1,13 +1,19 @@
-/** Ends what nobody needs any more: stored replies after two days, records of devices after more than a year. */
+/**
+ * Ends what nobody needs any more: stored replies after two days, replaced answers without feedback after a month,
+ * records of devices after more than a year.
+ */
 
 import { DAY_MS } from 'shared-schema/clock';
 import { listLanes, retireDevices, retireLanes, retireOutcomes } from '#db/retention/retired-rows.ts';
 import { forgetReplies } from '#db/retention/stored-replies.ts';
 import { oldestBackup } from '#ops/backup.ts';
 import type { School } from '#school.ts';
+import { findOldEarlierAnswers, retireEarlierAnswers } from '#services/recordings/retire-answers.ts';
 
 /** A retry of the same call comes within minutes, or with the next lesson. */
 const REPLY_LIFETIME_MS = 2 * DAY_MS;
+/** A teacher who heard an answer, offline, too, speaks about it within days. */
+const EARLIER_ANSWER_LIFETIME_MS = 30 * DAY_MS;
 /** Longer than the twelve months that backups reach back. */
 const RECORD_LIFETIME_MS = 400 * DAY_MS;
 /** Rows in one write, and lanes in one hour: few enough that other writes do not wait noticeably. */
@@ -18,6 +24,7 @@ export function createRetirement(school: School): () => Promise<void> {
   let after = '';
   return async () => {
     await retireReplies(school);
+    await retireAnswers(school);
     const before = await recordsBefore(school);
     if (before === null) return;
     after = await retireLaneRecords(school, before, after);
@@ -28,6 +35,15 @@ async function retireReplies({ clock, writer }: School): Promise<void> {
   const before = new Date(clock.now() - REPLY_LIFETIME_MS).toISOString();
   let removed: number;
   do removed = await writer.write(({ tx }) => forgetReplies(tx, before, ROWS_PER_WRITE));
+  while (removed === ROWS_PER_WRITE);
+}
+
+async function retireAnswers({ clock, db, writer }: School): Promise<void> {
+  const before = new Date(clock.now() - EARLIER_ANSWER_LIFETIME_MS).toISOString();
+  // Asked first, because a write costs a commit.
+  if ((await findOldEarlierAnswers(db, before, 1)).length === 0) return;
+  let removed: number;
+  do removed = await writer.write((w) => retireEarlierAnswers(w, before, ROWS_PER_WRITE));
   while (removed === ROWS_PER_WRITE);
 }
 

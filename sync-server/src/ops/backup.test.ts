@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#db/database.ts';
+import { createRetirement } from '#jobs/retire-records.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
 import { answerWith } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
@@ -146,6 +147,9 @@ it('a file is kept for as long as a backup names it', async () => {
   const copyOf = join(filesOf(backups), old.sha256.slice(0, 2), old.sha256);
   const first = await backUp(served.school, backups);
   await lesson.answer();
+  // A month after the child answered again, the earlier answer goes.
+  served.clock.advance(31 * DAY_MS);
+  await createRetirement(served.school)();
   served.clock.advance(2 * DAY_MS);
   await sweepFiles(served.school);
   await backUp(served.school, backups);

@@ -127,6 +127,20 @@ describe('a teacher', () => {
     await expectValid();
   });
 
+  test('feedback can be taken back, a sticker and another try can be asked for', async () => {
+    const none = { text: null, score: null, audio: null, sticker: null, tryAgain: false };
+    await teacher.giveFeedback(uid, none, device.context);
+    await teacher.giveFeedback(uid, { sticker: 'rocket', tryAgain: true }, device.context);
+    const [back, asked] = await commands();
+    expect(back?.payload).toMatchObject({
+      teacherFeedbackText: null,
+      teacherFeedbackAudio: null,
+      score: null,
+    });
+    expect(asked?.payload).toEqual({ recordingUid: uid, sticker: 'rocket', tryAgain: true });
+    await expectValid();
+  });
+
   test('an edit carries the seq that the screen showed, else that of the replica, if a server has seen the row', async () => {
     const replica = await device.context.openReplica({ uid: 'rivera', role: 'teacher' });
     await replica.apply([{ table: 'class_codes', uid, seq: 7, value: { uid, name: 'Blue' } }], 1);

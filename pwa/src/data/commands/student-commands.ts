@@ -124,3 +124,21 @@ export async function submitListening(answers: ListeningAnswers, context: DataCo
     payload: { ...ids, activityUid, taskResponses, completedAt },
   });
 }
+
+export interface HeardFeedback {
+  /** Of the answer that the feedback is about. */
+  uid: string;
+  feedbackAt?: string | null | undefined;
+  heardAt?: string | null | undefined;
+}
+
+/** Notes that the student took in the teacher's feedback; nothing is stored a second time. */
+export async function hearFeedback(
+  { uid, feedbackAt, heardAt }: HeardFeedback,
+  context: DataContext,
+): Promise<void> {
+  if (heardAt) return;
+  await requireStudent(context);
+  const payload = { recordingUid: uid, feedbackAt: feedbackAt ?? null, heardAt: await serverNow(context) };
+  await enqueue(context, { type: 'feedback.hear', payload });
+}

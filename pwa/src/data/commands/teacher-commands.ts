@@ -1,5 +1,6 @@
 /** What a teacher can do with classes, students, assignments and feedback, online or not. */
 import { generateClassCode } from 'shared-schema/rules/class-code';
+import type { Sticker } from 'shared-schema/rules/stickers';
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
 import { type EditedRow, enqueue, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
@@ -140,17 +141,21 @@ export interface Feedback {
   text?: string | null;
   /** Whole percent; left out: stays as it is. */
   score?: number | null;
-  /** The teacher's voice. */
+  /** The teacher's voice; null takes it back, left out it stays. */
   audio?: LocalFile | null;
+  /** Null takes it back; left out: stays as it is. */
+  sticker?: Sticker | null;
+  /** True asks the child for another answer, false takes that back; left out: stays as it is. */
+  tryAgain?: boolean;
 }
 
-/** Gives feedback on a recording: words, voice and score in one command. */
+/** Gives feedback on a recording, or takes it back, in one command. */
 export async function giveFeedback(
   edited: EditedRow,
   feedback: Feedback,
   context: DataContext,
 ): Promise<Stored> {
-  const { text, score, audio } = feedback;
+  const { text, score, audio, sticker, tryAgain } = feedback;
   const ifSeq = await seqOf(context, 'recordings', edited);
   return enqueue(context, {
     type: 'feedback.save',
@@ -158,7 +163,9 @@ export async function giveFeedback(
       recordingUid: uidOf(edited),
       ...(text !== undefined && { teacherFeedbackText: text }),
       ...(score !== undefined && { score }),
-      ...(audio && { teacherFeedbackAudio: audio.address }),
+      ...(audio !== undefined && { teacherFeedbackAudio: audio?.address ?? null }),
+      ...(sticker !== undefined && { sticker }),
+      ...(tryAgain !== undefined && { tryAgain }),
     },
     ...(audio && { blobs: [audio] }),
     ...ifSeq,

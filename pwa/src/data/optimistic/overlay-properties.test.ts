@@ -37,7 +37,11 @@ const anyCommand = fc
       ['activity.delete', { uid: x }],
       ['assignment.add', { uid: fresh, activityUid: x, classCodeUid: k }],
       ['assignment.remove', { uid: `assignment.add ${a}` }],
-      ['feedback.save', { recordingUid: `r${a}`, score: second }],
+      [
+        'feedback.save',
+        { recordingUid: `r${a}`, score: second, ...(flag && { tryAgain: second % 2 === 0, sticker: null }) },
+      ],
+      ['feedback.hear', { recordingUid: `r${a}`, feedbackAt: null, heardAt: at(second) }],
       ['class.create', { uid: k, name: `K${second}` }],
       ['class.update', { uid: k, name: `K${second}`, ...(flag && { isActive: false }) }],
       ['class.delete', { uid: k }],

@@ -1,3 +1,4 @@
+import { isCurrent } from 'shared-schema/rules/earlier-answers';
 import type { PayloadInputs } from 'shared-schema/sync';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, test } from 'vitest';
@@ -48,7 +49,8 @@ describe('recordings', () => {
       [],
       lane(student, save('r1', '0', 1), save('r2', '1', 2), save('r3', '0', 3)),
     );
-    expect(rows.map((row) => row.uid)).toEqual(['r2', 'r3']);
+    expect(rows.filter(isCurrent).map((row) => row.uid)).toEqual(['r2', 'r3']);
+    expect(rows.find(({ uid }) => uid === 'r1')).toMatchObject({ replacedAt: at(3) });
   });
 
   test('an answer of another tablet that was recorded later counts, and the late one is kept beside it', () => {
@@ -96,8 +98,8 @@ describe('recordings', () => {
   test('answers of this device keep their order even when the clock went back', () => {
     const commands = lane(student, save('r1', '0', 30), save('r2', '0', 5));
     const applied = fromServer(overlayTable('recordings', [], commands));
-    expect(applied.map((row) => row.uid)).toEqual(['r2']);
-    expect(overlayTable('recordings', applied, commands).map((row) => row.uid)).toEqual(['r2']);
+    for (const rows of [applied, overlayTable('recordings', applied, commands)])
+      expect(rows.filter(isCurrent).map((row) => row.uid)).toEqual(['r2']);
   });
 
   test('feedback that came with the row stays when the own answer is applied over it', () => {
@@ -115,6 +117,29 @@ describe('recordings', () => {
     ]);
     expect(overlayTable('recordings', fromServer([row]), commands)).toMatchObject([
       { teacherFeedbackText: 'Good', score: 90, feedback: null },
+    ]);
+  });
+
+  test('feedback is not heard until its receipt, and a receipt of earlier feedback says nothing', () => {
+    const [row] = fromServer(overlayTable('recordings', [], lane(student, save('r1', '0', 1))));
+    const give = lane('teacher', [
+      'feedback.save',
+      { recordingUid: 'r1', sticker: 'rocket', tryAgain: true },
+    ]);
+    const [given] = overlayTable('recordings', [{ ...row!, heardAt: at(3) }], give);
+    expect(given).toMatchObject({ sticker: 'rocket', tryAgainAt: at(1), feedbackAt: at(1), heardAt: null });
+    const receipt = (feedbackAt: string) =>
+      lane(student, ['feedback.hear', { recordingUid: 'r1', feedbackAt, heardAt: at(9) }]);
+    expect(overlayTable('recordings', [given!], receipt(at(1)))).toMatchObject([{ heardAt: at(9) }]);
+    expect(overlayTable('recordings', [given!], receipt(at(0)))).toMatchObject([{ heardAt: null }]);
+  });
+
+  test('feedback that is taken back leaves no time', () => {
+    const [row] = fromServer(overlayTable('recordings', [], lane(student, save('r1', '0', 1))));
+    const judged = { ...row!, score: 80, tryAgainAt: at(2), feedbackAt: at(2) };
+    const none = { recordingUid: 'r1', score: null, tryAgain: false };
+    expect(overlayTable('recordings', [judged], lane('teacher', ['feedback.save', none]))).toMatchObject([
+      { score: null, tryAgainAt: null, feedbackAt: null },
     ]);
   });
 

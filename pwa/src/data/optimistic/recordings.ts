@@ -47,9 +47,19 @@ export const recordingReducers: Reducers<'recordings'> = {
   },
   'activity.delete': (rows, { payload }) => removeWork(rows, payload.uid),
   'feedback.save': (rows, step) => {
-    const { recordingUid, blobs: _, ...feedback } = step.payload;
+    const { recordingUid, tryAgain, blobs: _, ...feedback } = step.payload;
     const row = rows.get(recordingUid);
-    if (row) setRow(rows, step, { ...row, ...given(feedback) });
+    if (!row) return;
+    const { at } = step.command;
+    const tryAgainAt = tryAgain === undefined ? row.tryAgainAt : tryAgain ? (row.tryAgainAt ?? at) : null;
+    const changed = { ...row, ...given(feedback), tryAgainAt, heardAt: null };
+    setRow(rows, step, { ...changed, feedbackAt: hasFeedback(changed) ? at : null });
+  },
+  'feedback.hear': (rows, step) => {
+    const { recordingUid, feedbackAt, heardAt } = step.payload;
+    const row = rows.get(recordingUid);
+    if (row && !row.heardAt && (row.feedbackAt ?? null) === feedbackAt)
+      setRow(rows, step, { ...row, heardAt });
   },
 };
 
@@ -66,7 +76,7 @@ function addAnswer(rows: RowMap<'recordings'>, step: ReducerInput, made: Made): 
   // A later answer of this device is there already: this one was sent before it.
   if (others.some(({ uid }) => (context.makerOf.get(uid) ?? -1) > context.index)) return;
   const isLate = others.some((row) => !context.makerOf.has(row.uid) && !isNewerAnswer(made, row));
-  if (!isLate) for (const row of others) replaceAnswer(rows, step, row);
+  if (!isLate) for (const row of others) setRow(rows, step, { ...row, replacedAt: command.at });
   setRow(rows, step, {
     ...emptyRecording,
     ...made,
@@ -74,12 +84,6 @@ function addAnswer(rows: RowMap<'recordings'>, step: ReducerInput, made: Made): 
     createdAt: made.recordedAt,
     replacedAt: isLate ? command.at : null,
   });
-}
-
-/** The server also keeps what another device answered; which those are is known only there. */
-function replaceAnswer(rows: RowMap<'recordings'>, step: ReducerInput, row: RecordingRow): void {
-  if (hasFeedback(row)) setRow(rows, step, { ...row, replacedAt: step.command.at });
-  else rows.delete(row.uid);
 }
 
 function answersSame(row: RecordingRow, made: Made, student: string): boolean {
@@ -111,5 +115,9 @@ const emptyRecording = {
   pauseCount: null,
   speakingRate: null,
   replacedAt: null,
+  sticker: null,
+  tryAgainAt: null,
+  feedbackAt: null,
+  heardAt: null,
   seq: 0,
 };

@@ -37,6 +37,8 @@ export function titleOf(command: CommandContent, tables: NameTables): string {
       return actionTitles[command.type](activity, className);
     case 'feedback.save':
       return actionTitles[command.type](student, answer);
+    case 'feedback.hear':
+      return actionTitles[command.type](answer);
     case 'class.create':
     case 'class.update':
     case 'class.delete':

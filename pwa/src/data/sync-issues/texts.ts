@@ -81,6 +81,7 @@ export const actionTitles = {
   'assignment.remove': (activity?: string, of?: string) =>
     `Unassigning ${quoted(activity, 'an activity')} from ${quoted(of, 'a class')}`,
   'feedback.save': (student: string, what: string) => `Feedback for ${student}: ${what}`,
+  'feedback.hear': (what: string) => `Hearing the teacher about ${what}`,
   'class.create': (name?: string) => `New class ${quoted(name, '')}`.trim(),
   'class.update': (name?: string) => `Change to class ${quoted(name, '')}`.trim(),
   'class.delete': (name?: string) => `Deleting class ${quoted(name, '')}`.trim(),

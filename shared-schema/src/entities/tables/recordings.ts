@@ -39,6 +39,14 @@ export const recordings = defineTable({
     createdAt: instant,
     /** When another answer replaced it; null for the answer that counts. */
     replacedAt: optionalInstant,
+    /** Name of a sticker of `rules/stickers`; another app version may know names that this one does not. */
+    sticker: z.string().nullable().default(null),
+    /** When the teacher asked for another answer; null when the teacher did not. */
+    tryAgainAt: optionalInstant,
+    /** When the feedback was last changed; null without feedback, and for feedback older than the field. */
+    feedbackAt: optionalInstant,
+    /** When the child took in the feedback as it is now. */
+    heardAt: optionalInstant,
   },
   references: { studentId: 'users', activityId: 'activities' },
 });

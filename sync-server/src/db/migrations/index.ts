@@ -15,6 +15,7 @@ import { workCounters } from './013-work-counters.ts';
 import { plainNames } from './014-plain-names.ts';
 import { unusedIndex } from './015-unused-index.ts';
 import { schoolVoice } from './016-school-voice.ts';
+import { feedback } from './017-feedback.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   plainNames,
   unusedIndex,
   schoolVoice,
+  feedback,
 ];

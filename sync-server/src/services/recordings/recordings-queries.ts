@@ -11,6 +11,8 @@ export interface StoredAnswer {
   readonly feedback: string | null;
   readonly teacherFeedbackText: string | null;
   readonly teacherFeedbackAudio: string | null;
+  readonly sticker: string | null;
+  readonly tryAgainAt: string | null;
   readonly replacedAt: string | null;
   /** Lane that saved it, or `user:<id>`. */
   readonly lane: string | null;
@@ -23,7 +25,7 @@ export interface AnswerKey {
 }
 
 const ANSWERS = `select r.id, r.uid, r."recordedAt", r."audioUrl", r.score, r.feedback, r."teacherFeedbackText",
-    r."teacherFeedbackAudio", r."replacedAt",
+    r."teacherFeedbackAudio", r.sticker, r."tryAgainAt", r."replacedAt",
     (select origin from change_log where table_name = 'recordings' and uid = r.uid) as lane
   from recordings r
   where r."studentId" = ? and r."activityId" = ? and r."questionId" is not distinct from ?`;

@@ -2,7 +2,7 @@
 import { hasFeedback } from 'shared-schema/rules/earlier-answers';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireLearner } from '#access/policy.ts';
-import { publish, retract } from '#db/change-log.ts';
+import { publishNote, retract } from '#db/change-log.ts';
 import { deleteRow, deleteWhere, findRow, type Ref, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
@@ -34,7 +34,7 @@ export async function keepAsEarlier(
   { id, replacedAt }: { id: number; replacedAt: string | null },
 ): Promise<number> {
   await updateRow(w.tx, 'recordings', id, { replacedAt: replacedAt ?? w.now() });
-  return publish(w, 'recordings', id);
+  return publishNote(w, 'recordings', id);
 }
 
 /** Removes a recording and what hangs on it, leaving a tombstone; answers its sequence number. */

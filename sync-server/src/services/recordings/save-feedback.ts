@@ -1,5 +1,9 @@
-/** A teacher's feedback on an answer: text, voice and score. Specification, teacher side, sections 5 and 7. */
+/**
+ * A teacher's feedback on an answer: text, voice, score, sticker, and whether the child is asked for another answer.
+ * Specification, teacher side, sections 5 and 7.
+ */
 import type { FeedbackChange } from 'shared-schema/contract';
+import { hasFeedback } from 'shared-schema/rules/earlier-answers';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireStudent } from '#access/policy.ts';
 import { publishDoc } from '#db/change-log.ts';
@@ -14,6 +18,10 @@ export interface FeedbackInput extends Omit<FeedbackChange, 'score'> {
   recordingUid: Ref;
   /** Whole percent. */
   score?: number | null | undefined;
+  /** Name of a sticker. */
+  sticker?: string | null | undefined;
+  /** True asks the child for another answer, false takes that back. */
+  tryAgain?: boolean | undefined;
 }
 
 /** Saves feedback (command `feedback.save`). Throws `conflict` when somebody else gave some meanwhile. */
@@ -27,14 +35,16 @@ export async function saveFeedback(
   const recording = found(await findRow(w.tx, 'recordings', input.recordingUid));
   await requireStudent(w.tx, teacher, recording.studentId);
   await requireUnchanged(w, 'recordings', recording.uid, meta.ifSeq);
-  const { feedback, teacherFeedbackText, teacherFeedbackAudio, score } = input;
+  const { feedback, teacherFeedbackText, teacherFeedbackAudio, score, sticker, tryAgain } = input;
   const isNewVoice = teacherFeedbackAudio && teacherFeedbackAudio !== recording.teacherFeedbackAudio;
   if (isNewVoice) await requireSoundOf(w.tx, teacherFeedbackAudio, teacher);
   await updateRow(w.tx, 'recordings', recording.id, {
-    feedback,
-    teacherFeedbackText,
-    teacherFeedbackAudio,
-    score,
+    ...{ feedback, teacherFeedbackText, teacherFeedbackAudio, score, sticker },
+    ...(tryAgain !== undefined && { tryAgainAt: tryAgain ? (recording.tryAgainAt ?? w.now()) : null }),
+    // What is new is not heard yet.
+    heardAt: null,
   });
+  const isGiven = hasFeedback(found(await findRow(w.tx, 'recordings', recording.id)));
+  await updateRow(w.tx, 'recordings', recording.id, { feedbackAt: isGiven ? w.now() : null });
   return publishDoc(w, 'recordings', recording.id);
 }

@@ -54,7 +54,8 @@ export async function storeAnswer(w: WriteContext, answer: NewAnswer): Promise<S
   const replacedAt = isLate ? w.now() : null;
   const id = await insertAnswer(w, { ...answer, replacedAt });
   if (!isLate) {
-    for (const other of current) await replaceAnswer(w, other, { studentId: answer.studentId, lane });
+    // A teacher may be listening to it, offline, too: feedback on it finds it.
+    for (const other of current) await keepAsEarlier(w, other);
   }
   const saved = await publishNewDoc(w, 'recordings', id);
   if (earlier.length > 0) await removeOldestUnheard(w, earlier, answer.studentId);
@@ -69,19 +70,6 @@ async function insertAnswer(w: WriteContext, answer: NewAnswer): Promise<number>
     const isTaken = error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
     throw isTaken ? new AppError('conflict') : error;
   }
-}
-
-/**
- * Keeps a replaced answer where the teacher's feedback would go with it, or where it comes from another lane than the
- * one that replaces it: whoever spoke there may not have known of the other. Removes it otherwise.
- */
-async function replaceAnswer(
-  w: WriteContext,
-  answer: StoredAnswer,
-  { studentId, lane }: { studentId: number; lane: string },
-): Promise<void> {
-  if (hasFeedback(answer) || answer.lane !== lane) await keepAsEarlier(w, answer);
-  else await removeRecording(w, { id: answer.id, uid: answer.uid, studentId });
 }
 
 /** A child who answers a hundred times on two tablets must not fill the disk. `earlier` is oldest first. */

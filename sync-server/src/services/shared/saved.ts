@@ -38,7 +38,7 @@ export async function requireUnchanged(
   if (ifSeq === undefined) return;
   const now = await findChange(w.tx, table, uid);
   if (!now) return;
-  const foreign = now.editor === editorOf(w) ? now.others_seq : now.seq;
+  const foreign = now.editor === editorOf(w) ? now.others_seq : now.edited_seq;
   if (foreign > ifSeq) throw new AppError('conflict', { seq: now.seq });
 }
 

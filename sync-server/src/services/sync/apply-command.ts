@@ -14,6 +14,7 @@ import { createStudent } from '#services/people/accounts/create-user.ts';
 import { updateStudent } from '#services/people/accounts/update-user.ts';
 import { joinClass, leaveClass } from '#services/people/class-membership.ts';
 import { saveProgress } from '#services/progress/save-progress.ts';
+import { hearFeedback } from '#services/recordings/hear-feedback.ts';
 import { deleteRecording } from '#services/recordings/remove-recording.ts';
 import { saveFeedback } from '#services/recordings/save-feedback.ts';
 import { saveRecording } from '#services/recordings/save-recording.ts';
@@ -138,6 +139,8 @@ function dispatch(
       return removeAssignment(actor, w, payload);
     case 'feedback.save':
       return saveFeedback(actor, w, payload, meta);
+    case 'feedback.hear':
+      return hearFeedback(actor, w, payload, meta);
     case 'class.create':
       return createClass(actor, w, payload);
     case 'class.update':

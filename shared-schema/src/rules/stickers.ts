@@ -1,0 +1,18 @@
+/** The stickers that a teacher may put on an answer: pictures that a child understands without reading. */
+
+export const STICKERS = [
+  'star',
+  'trophy',
+  'rocket',
+  'rainbow',
+  'sun',
+  'butterfly',
+  'tulip',
+  'birthday-cake',
+] as const;
+export type Sticker = (typeof STICKERS)[number];
+
+/** Null for a name of another app version, which has no picture here. */
+export function knownSticker(name: string | null | undefined): Sticker | null {
+  return STICKERS.find((sticker) => sticker === name) ?? null;
+}

@@ -1,0 +1,32 @@
+/** The receipt that a child took in the teacher's feedback. Nobody's edit conflicts with it. */
+import type { Payloads } from 'shared-schema/sync';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { findChange, publishNote } from '#db/change-log.ts';
+import { findRow, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError, found } from '#errors.ts';
+import { alreadyGone, type CommandMeta, type Done, happenedAt } from '#services/shared/saved.ts';
+
+/**
+ * Notes when the child heard feedback on an own answer (command `feedback.hear`). Feedback that was given after the one
+ * that the child heard stays unheard; a second receipt changes nothing, and so does one for an answer that was deleted. Throws `not_found` for another child's answer.
+ */
+export async function hearFeedback(
+  actor: Actor,
+  w: WriteContext,
+  { recordingUid, feedbackAt, heardAt }: Payloads['feedback.hear'],
+  { behind }: CommandMeta = {},
+): Promise<Done> {
+  const student = requireRole(actor, 'student');
+  const row = await findRow(w.tx, 'recordings', recordingUid);
+  // Nobody could decide about a refused receipt.
+  const gone = row ? undefined : await alreadyGone(w, 'recordings', recordingUid);
+  if (gone) return gone;
+  const recording = found(row);
+  if (recording.studentId !== student.id) throw new AppError('not_found');
+  if (recording.heardAt !== null || recording.feedbackAt !== feedbackAt) {
+    return { seq: (await findChange(w.tx, 'recordings', recording.uid))?.seq ?? 0 };
+  }
+  await updateRow(w.tx, 'recordings', recording.id, { heardAt: happenedAt(w, heardAt, behind) });
+  return { seq: await publishNote(w, 'recordings', recording.id) };
+}
