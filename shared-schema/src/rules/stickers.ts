@@ -11,8 +11,3 @@ export const STICKERS = [
   'birthday-cake',
 ] as const;
 export type Sticker = (typeof STICKERS)[number];
-
-/** Null for a name of another app version, which has no picture here. */
-export function knownSticker(name: string | null | undefined): Sticker | null {
-  return STICKERS.find((sticker) => sticker === name) ?? null;
-}
