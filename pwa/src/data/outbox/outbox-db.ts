@@ -3,9 +3,12 @@
  * activities.
  * Nothing in it can be fetched again, so no code path deletes what was not sent.
  */
+
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
+import type { Sticker } from 'shared-schema/rules/stickers';
 import type { CommandType } from 'shared-schema/sync/protocol';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import type { CommandContent } from './command-content.ts';
 import { defineVersions } from './outbox-versions.ts';
 
@@ -157,6 +160,9 @@ export interface DraftChunkRow {
 }
 
 /** What a teacher has typed about an answer and not sent yet. */
+/** A voice message: one that the server has, or one that was recorded or chosen here. */
+export type DraftVoice = { kind: 'given'; address: string } | { kind: 'recorded'; file: LocalFile };
+
 export interface FeedbackDraftRow {
   account: string;
   /** Uid of the answer. */
@@ -166,6 +172,10 @@ export interface FeedbackDraftRow {
   words: string;
   /** As typed; an empty text means no score. */
   score: number | string;
+  /** These three are absent in drafts of an older app. Null: none. */
+  voice?: DraftVoice | null;
+  sticker?: Sticker | null;
+  tryAgain?: boolean;
   /** `seq` of the answer when the writing began. */
   seq: number;
 }

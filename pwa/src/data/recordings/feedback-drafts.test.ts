@@ -6,7 +6,10 @@ import { createDraftKeeper, type DraftKeeper, draftSubject, readDrafts } from '.
 
 const about = { studentUid: 'mei', activityUid: 'park', questionId: 'q1' };
 const answer = draftSubject({ ...about, uid: 'answer-1' });
-const typed = (words: string) => ({ words, score: '', seq: 7 });
+const typed = (words: string) => ({
+  ...{ words, score: '', voice: null, sticker: null, tryAgain: false },
+  seq: 7,
+});
 let device: TestDevice;
 let clock: FakeClock;
 let keeper: DraftKeeper;

@@ -9,9 +9,17 @@ import { requireAccount } from '../auth/account/current-account.ts';
 import { useCurrentAccount } from '../auth/account/use-current-account.ts';
 import type { DataContext } from '../context.ts';
 import type { FeedbackDraftRow } from '../outbox/outbox-db.ts';
+
+export type { DraftVoice } from '../outbox/outbox-db.ts';
+
 import { withStorage } from '../outbox/storage-error.ts';
 
-export type FeedbackDraft = Pick<FeedbackDraftRow, 'words' | 'score' | 'seq'>;
+/** What a feedback form holds. */
+export type FeedbackFields = Required<
+  Pick<FeedbackDraftRow, 'words' | 'score' | 'voice' | 'sticker' | 'tryAgain'>
+>;
+
+export type FeedbackDraft = FeedbackFields & Pick<FeedbackDraftRow, 'seq'>;
 
 /** The answer a draft is about. */
 export type DraftSubject = Pick<FeedbackDraftRow, 'recording' | 'question'>;
@@ -29,7 +37,7 @@ export function draftSubject({ uid, studentUid, activityUid, questionId }: Answe
 }
 
 export interface FoundDrafts {
-  own: FeedbackDraft | null;
+  own: FeedbackDraftRow | null;
   /** About another answer to the same question: what was begun must not be lost with the answer that was replaced. */
   other: FeedbackDraftRow | null;
 }
@@ -54,12 +62,7 @@ async function saveDraft(
   draft: FeedbackDraft,
   { outbox: db }: Pick<DataContext, 'outbox'>,
 ): Promise<void> {
-  const { words, score, seq } = draft;
-  await withStorage(
-    db,
-    () => db.feedbackDrafts.put({ account, recording, question, words, score, seq }),
-    'work',
-  );
+  await withStorage(db, () => db.feedbackDrafts.put({ account, recording, question, ...draft }), 'work');
 }
 
 /** The draft was sent, or its writer let it go. */

@@ -5,17 +5,17 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
-import { type FeedbackDraft, removeDraft } from '#data/recordings/feedback-drafts.ts';
+import { type FeedbackFields, removeDraft } from '#data/recordings/feedback-drafts.ts';
 import { feedbackTexts as texts } from './texts.ts';
 
 interface EarlierDraftProps {
   draft: FeedbackDraftRow;
-  onUse(form: Pick<FeedbackDraft, 'words' | 'score'>): void;
+  onUse(form: Partial<FeedbackFields>): void;
 }
 
 export function EarlierDraft({ draft, onUse }: EarlierDraftProps) {
   const context = useAppContext();
-  const { account, recording, words, score } = draft;
+  const { account, recording, words, score, voice } = draft;
   const [isDone, setDone] = useState(false);
   if (isDone) return null;
   const remove = () => {
@@ -23,12 +23,13 @@ export function EarlierDraft({ draft, onUse }: EarlierDraftProps) {
     removeDraft(account, recording, context).catch(reportError);
   };
   const use = () => {
-    onUse({ words, score });
+    onUse({ words, score, ...(voice?.kind === 'recorded' && { voice }) });
     remove();
   };
   return (
     <Alert color="sky" icon={<IconPencil aria-hidden />} title={texts.earlierDraft}>
       <Text size="sm">{words}</Text>
+      {voice?.kind === 'recorded' && <Text size="sm">{texts.withVoice}</Text>}
       {score !== '' && <Text size="sm">{texts.scored(Number(score))}</Text>}
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" onClick={use}>

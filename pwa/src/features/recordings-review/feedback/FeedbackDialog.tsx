@@ -1,5 +1,7 @@
 /** The feedback dialog of one recording: waits until the device has said whether there is a draft. */
+
 import { type FeedbackDialogProps, FeedbackForm } from './FeedbackForm.tsx';
+import { draftFields, fieldsOf } from './feedback-fields.ts';
 import { useStoredDrafts } from './use-feedback-draft.ts';
 
 export function FeedbackDialog(props: FeedbackDialogProps) {
@@ -7,7 +9,9 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
   // Refused feedback is kept as it is until its writer decides; a draft beside it would be a second truth.
   const drafts = useStoredDrafts(review.recording, !save);
   if (!drafts) return null;
-  const { teacherFeedbackText, score } = { ...review.recording, ...start };
-  const begin = drafts.own ?? { words: teacherFeedbackText ?? '', score: score ?? '' };
+  const begin = {
+    ...fieldsOf({ ...review.recording, ...start }),
+    ...(drafts.own && draftFields(drafts.own)),
+  };
   return <FeedbackForm {...props} drafts={drafts} begin={begin} />;
 }

@@ -11,6 +11,7 @@ import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { recording } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
+import { draftFields, fieldsOf } from './feedback-fields.ts';
 
 vi.mock('#data/commands/answers.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/answers.ts')>()),
@@ -33,7 +34,7 @@ const NO_DRAFTS: FoundDrafts = { own: null, other: null };
 
 function open({ drafts = NO_DRAFTS, of = answer }: { drafts?: FoundDrafts; of?: Recording } = {}) {
   const review = { recording: of, studentName: 'Mei Lin', activityTitle: 'Park', prompt: 'Who?' } as Review;
-  const begin = drafts.own ?? { words: of.teacherFeedbackText ?? '', score: of.score ?? '' };
+  const begin = { ...fieldsOf(of), ...(drafts.own && draftFields(drafts.own)) };
   return renderScreen(<FeedbackForm {...{ review, drafts, begin, onClose }} />);
 }
 
@@ -83,7 +84,7 @@ describe('FeedbackForm', () => {
   it('each change is noted as a draft, and a form without changes has none', async () => {
     const { fill, user } = open();
     await fill(words(), 'Well');
-    expect(keeper.note).toHaveBeenLastCalledWith({ words: 'Well', score: '', seq: 7 });
+    expect(keeper.note).toHaveBeenLastCalledWith({ ...fieldsOf(answer), words: 'Well', seq: 7 });
     await user.clear(words());
     expect(keeper.drop).toHaveBeenCalled();
   });
@@ -98,7 +99,7 @@ describe('FeedbackForm', () => {
   });
 
   it('a draft is sent with the version of the answer that it was begun for, and can be discarded', async () => {
-    const own = { words: 'Begun', score: 40, seq: 5 };
+    const own = { account: 'rivera', recording: 'old', question: 'q', words: 'Begun', score: 40, seq: 5 };
     const { user } = open({ drafts: { own, other: null } });
     expect([words().value, score().value]).toEqual(['Begun', '40']);
     await user.click(save());
@@ -108,6 +109,36 @@ describe('FeedbackForm', () => {
     await waitFor(() => expect(save().disabled).toBe(false));
     await user.click(screen.getByRole('button', { name: 'Discard draft' }));
     expect([words().value, save().disabled]).toEqual(['', true]);
+  });
+
+  it('a sticker and another try are sent like words', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Rocket' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Try again, please' }));
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(vi.mocked(giveFeedback).mock.calls[0]?.[1]).toEqual({ sticker: 'rocket', tryAgain: true });
+  });
+
+  it('a second press on a sticker takes it off', async () => {
+    const { user } = open({ of: { ...answer, sticker: 'sun' } });
+    await user.click(screen.getByRole('button', { name: 'Sun' }));
+    await user.click(save());
+    await waitFor(() => expect(vi.mocked(giveFeedback).mock.calls[0]?.[1]).toEqual({ sticker: null }));
+  });
+
+  it('feedback is taken back as a whole', async () => {
+    const { user } = open({ of: { ...answer, teacherFeedbackText: 'Good', score: 80 } });
+    await user.click(screen.getByRole('button', { name: 'Take feedback back' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const none = { text: null, score: null, audio: null, sticker: null, tryAgain: false };
+    expect(vi.mocked(giveFeedback).mock.calls[0]?.[1]).toEqual(none);
+    expect(shownToast()?.title).toBe('Feedback taken back');
+  });
+
+  it('an answer without feedback has none to take back', () => {
+    open();
+    expect(screen.queryByRole('button', { name: 'Take feedback back' })).toBeNull();
   });
 
   it('a draft about an earlier answer can be used for this one', async () => {

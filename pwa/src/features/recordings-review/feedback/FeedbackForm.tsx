@@ -1,35 +1,27 @@
-/** The form of the feedback dialog: the answer to listen to, words, score, and a draft that survives closing. */
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+/** The form of the feedback dialog: the answer to listen to, words, voice, score, sticker, and whether to try again. */
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { parseFeedbackScore } from 'shared-schema/rules/feedback-score';
-import { useCommandAction } from '#actions/use-command-action.ts';
-import { useAppContext } from '#data/app-context.ts';
-import { giveFeedback, type Stored } from '#data/commands/teacher-commands.ts';
+import { hasFeedback } from 'shared-schema/rules/earlier-answers';
+import type { Stored } from '#data/commands/teacher-commands.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import { useTable } from '#data/queries/use-table.ts';
-import type { FeedbackDraft, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
+import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { FormModal, useLeave } from '#ui/dialogs/FormModal.tsx';
 import { type AnswerNews, answerNews } from './answer-news.ts';
-import { changedFeedback } from './changed-feedback.ts';
 import { EarlierDraft } from './EarlierDraft.tsx';
 import { RecordingSound } from './RecordingSound.tsx';
 import { ScorePicker } from './ScorePicker.tsx';
+import { StickerPicker } from './StickerPicker.tsx';
 import { feedbackTexts as texts } from './texts.ts';
-import { useDraftKeeper } from './use-feedback-draft.ts';
-
-/** Feedback that was written before and is to be changed. */
-export interface WrittenFeedback {
-  teacherFeedbackText?: string | null;
-  score?: number | null;
-}
+import { useFeedbackForm, type WrittenFeedback } from './use-feedback-form.ts';
+import { VoiceField } from './VoiceField.tsx';
 
 export interface FeedbackDialogProps {
   /** The answer as it was when the person opened it: what is written is meant for it, whatever arrives meanwhile. */
   review: Review;
   /** Fills the form instead of what the recording has. */
   start?: WrittenFeedback;
-  /** Stores what the form says in another way than as new feedback. */
+  /** Stores words and score in another way than as new feedback; the rest stays as it is. */
   save?(fields: WrittenFeedback): Promise<Stored>;
   /** Name of what `save` would store, when that was decided elsewhere. */
   gone?: string | null;
@@ -40,59 +32,29 @@ interface FeedbackFormProps extends FeedbackDialogProps {
   /** What was found on the device. */
   drafts: FoundDrafts;
   /** What the form holds first. */
-  begin: Pick<FeedbackDraft, 'words' | 'score'>;
+  begin: FeedbackFields;
 }
 
 export function FeedbackForm(props: FeedbackFormProps) {
-  const context = useAppContext();
   const { review, drafts, begin, save: store, gone = null, onClose } = props;
   const { recording } = review;
-  const [words, setWords] = useState(begin.words);
-  const [score, setScore] = useState(begin.score);
-  const keeper = useDraftKeeper(recording);
+  const form = useFeedbackForm({ recording, drafts, begin, store, onDone: onClose });
   const news = answerNews(recording, useTable('recordings'));
-  const { isRunning, run } = useCommandAction();
   const isKept = news === 'none' || news === 'newer';
-  const feedback = changedFeedback(recording, { words, score: parseFeedbackScore(score) });
-  const seq = drafts.own?.seq ?? recording.seq;
-  const given = { words: recording.teacherFeedbackText ?? '', score: recording.score ?? '' };
-  const change = (next: Partial<typeof begin>) => {
-    const form = { words, score, ...next };
-    setWords(form.words);
-    setScore(form.score);
-    if (store) return;
-    const changed = changedFeedback(recording, { words: form.words, score: parseFeedbackScore(form.score) });
-    if (changed) keeper.note({ ...form, seq });
-    else void keeper.drop();
-  };
-  const save = async () => {
-    if (!feedback) return;
-    const { text: teacherFeedbackText, score: percent } = feedback;
-    const fields = {
-      ...(teacherFeedbackText !== undefined && { teacherFeedbackText }),
-      ...(percent !== undefined && { score: percent }),
-    };
-    const give = async () => {
-      const stored = await giveFeedback({ uid: recording.uid, seq }, feedback, context);
-      await keeper.drop();
-      return stored;
-    };
-    const said = { done: { title: texts.saved, message: texts.savedText }, later: texts.savedLater };
-    if (await run(() => (store ? store(fields) : give()), said, texts.failed)) onClose();
-  };
-  const kept = { keep: () => void keeper.flush(), discard: () => void keeper.drop() };
+  const { fields, change, isRunning } = form;
+  const mayTakeBack = !store && isKept && hasFeedback(recording);
   return (
     <FormModal
       onClose={onClose}
       title={texts.title(review.studentName)}
       size="lg"
       gone={isRunning ? null : gone}
-      isDirty={feedback !== null && (words !== begin.words || score !== begin.score)}
-      {...(!store && { draft: kept })}
+      isDirty={form.isEdited}
+      {...(form.draft && { draft: form.draft })}
     >
       <Stack>
         <News news={news} />
-        {drafts.own && feedback && <DraftNote onDiscard={() => change(given)} />}
+        {drafts.own && form.changed && <DraftNote onDiscard={form.discardDraft} />}
         {drafts.other && <EarlierDraft draft={drafts.other} onUse={change} />}
         <div>
           <Text fw={600}>{review.activityTitle}</Text>
@@ -107,16 +69,37 @@ export function FeedbackForm(props: FeedbackFormProps) {
           autosize
           minRows={3}
           data-autofocus
-          value={words}
+          value={fields.words}
           onChange={(event) => change({ words: event.currentTarget.value })}
         />
-        <ScorePicker score={score} onChange={(next) => change({ score: next })} />
+        {!store && <VoiceField voice={fields.voice} onChange={(voice) => change({ voice })} />}
+        <ScorePicker score={fields.score} onChange={(score) => change({ score })} />
+        {!store && <StickerPicker value={fields.sticker} onChange={(sticker) => change({ sticker })} />}
+        {!store && !recording.replacedAt && (
+          <Checkbox
+            label={texts.tryAgain}
+            description={texts.tryAgainHint}
+            checked={fields.tryAgain}
+            onChange={(event) => change({ tryAgain: event.currentTarget.checked })}
+          />
+        )}
         <Group justify="flex-end">
+          {mayTakeBack && (
+            <Button
+              variant="subtle"
+              color="red"
+              mr="auto"
+              disabled={isRunning}
+              onClick={() => void form.takeBack()}
+            >
+              {texts.takeBack}
+            </Button>
+          )}
           <CancelButton />
           <Button
-            disabled={!feedback || !isKept || gone !== null}
+            disabled={!form.changed || !isKept || gone !== null}
             loading={isRunning}
-            onClick={() => void save()}
+            onClick={() => void form.save()}
           >
             {texts.save}
           </Button>

@@ -1,4 +1,6 @@
 /** Words of giving feedback. Specification, teacher side, sections 2, 4, 5 and 8. */
+import type { Sticker } from 'shared-schema/rules/stickers';
+
 export const feedbackTexts = {
   give: 'Give Feedback',
   edit: 'Edit Feedback',
@@ -19,6 +21,27 @@ export const feedbackTexts = {
   listening: 'Listening activity',
   listeningPoints: (earned: number, possible: number) =>
     `Listening activity: ${earned} of ${possible} points`,
+  voice: 'Voice message',
+  voiceHint: 'The child hears it with your feedback. Up to one minute.',
+  voiceName: 'Your voice message',
+  withVoice: 'With a voice message.',
+  sticker: 'Sticker',
+  stickers: {
+    star: 'Star',
+    trophy: 'Trophy',
+    rocket: 'Rocket',
+    rainbow: 'Rainbow',
+    sun: 'Sun',
+    butterfly: 'Butterfly',
+    tulip: 'Flower',
+    'birthday-cake': 'Cake',
+  } satisfies Record<Sticker, string>,
+  tryAgain: 'Try again, please',
+  tryAgainHint: 'The child is asked for another answer first, and hears you say why.',
+  takeBack: 'Take feedback back',
+  takenBack: 'Feedback taken back',
+  takenBackText: 'The child no longer sees it.',
+  takenBackLater: 'It leaves the child’s tablet when you are online.',
   cancel: 'Cancel',
   save: 'Save Feedback',
   saved: 'Feedback Saved',

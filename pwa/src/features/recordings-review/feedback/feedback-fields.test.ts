@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { LocalFile } from '#data/commands/local-file.ts';
+import { changedFields, draftFields, fieldsOf } from './feedback-fields.ts';
+
+const fresh = {};
+const given = {
+  teacherFeedbackText: 'Good',
+  teacherFeedbackAudio: '/uploads/voice.webm',
+  score: 80,
+  sticker: 'sun',
+  tryAgainAt: '2026-11-20T08:00:00.000Z',
+};
+const file = { address: '/uploads/new.webm' } as LocalFile;
+
+describe('what a feedback form stores', () => {
+  it.each([
+    ['nothing', fresh, { words: '  ' }, null],
+    ['a score that is none', fresh, { score: '101' }, null],
+    ['only words', fresh, { words: ' Good ' }, { text: 'Good' }],
+    ['only a score', fresh, { score: 0 }, { score: 0 }],
+    ['only a voice', fresh, { voice: { kind: 'recorded', file } as const }, { audio: file }],
+    [
+      'a sticker and another try',
+      fresh,
+      { sticker: 'star', tryAgain: true } as const,
+      { sticker: 'star', tryAgain: true },
+    ],
+    ['what did not change', given, {}, null],
+    ['a blank score', given, { score: '' }, null],
+    ['a new score', given, { score: 90 }, { score: 90 }],
+    ['words that were deleted', given, { words: '' }, { text: '' }],
+    ['a voice that was removed', given, { voice: null }, { audio: null }],
+    [
+      'no sticker and no other try',
+      given,
+      { sticker: null, tryAgain: false },
+      { sticker: null, tryAgain: false },
+    ],
+  ])('a feedback form stores the right fields for %s', (_, before, form, stored) =>
+    expect(changedFields(before, { ...fieldsOf(before), ...form })).toEqual(stored),
+  );
+
+  it('a sticker that this app does not know stays as it is', () => {
+    const newer = { ...given, sticker: 'unicorn' };
+    expect(changedFields(newer, fieldsOf(newer))).toBeNull();
+  });
+
+  it('a draft of an older app leaves what it does not know as it was given', () => {
+    const draft = { account: 'r', recording: 'a', question: 'q', words: 'Bett', score: '', seq: 1 };
+    expect({ ...fieldsOf(given), ...draftFields(draft) }).toMatchObject({ words: 'Bett', sticker: 'sun' });
+  });
+});

@@ -1,0 +1,76 @@
+/** What a feedback form holds, and what of it has to be stored. Pure. */
+import { parseFeedbackScore } from 'shared-schema/rules/feedback-score';
+import { STICKERS, type Sticker } from 'shared-schema/rules/stickers';
+import type { Feedback } from '#data/commands/teacher-commands.ts';
+import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
+import type { Recording } from '#data/queries/teacher/rows.ts';
+import type { DraftVoice, FeedbackFields } from '#data/recordings/feedback-drafts.ts';
+
+type Given = Pick<
+  Recording,
+  'teacherFeedbackText' | 'teacherFeedbackAudio' | 'score' | 'sticker' | 'tryAgainAt'
+>;
+
+/** The form as it stands for feedback that was given. */
+export function fieldsOf(recording: Partial<Given>): FeedbackFields {
+  const { teacherFeedbackText, teacherFeedbackAudio, score, sticker, tryAgainAt } = recording;
+  return {
+    words: teacherFeedbackText ?? '',
+    score: score ?? '',
+    voice: teacherFeedbackAudio ? { kind: 'given', address: teacherFeedbackAudio } : null,
+    sticker: knownSticker(sticker),
+    tryAgain: Boolean(tryAgainAt),
+  };
+}
+
+/** The fields that a draft has; an older app left some out. */
+export function draftFields({
+  words,
+  score,
+  voice,
+  sticker,
+  tryAgain,
+}: FeedbackDraftRow): Partial<FeedbackFields> {
+  return {
+    ...{ words, score },
+    ...(voice !== undefined && { voice }),
+    ...(sticker !== undefined && { sticker }),
+    ...(tryAgain !== undefined && { tryAgain }),
+  };
+}
+
+/** Null for a name of another app version, which has no picture here. */
+export function knownSticker(name: string | null | undefined): Sticker | null {
+  return STICKERS.find((sticker) => sticker === name) ?? null;
+}
+
+/** Only what differs from what is there; null when there is nothing to save. A score that is none is not sent. */
+export function changedFields(recording: Partial<Given>, fields: FeedbackFields): Feedback | null {
+  const before = fieldsOf(recording);
+  const text = fields.words.trim();
+  const score = parseFeedbackScore(fields.score);
+  const audio = changedVoice(before.voice, fields.voice);
+  const changes = {
+    ...(text !== before.words && { text }),
+    ...(score !== undefined && score !== recording.score && { score }),
+    ...(audio !== undefined && { audio }),
+    ...(fields.sticker !== before.sticker && { sticker: fields.sticker }),
+    ...(fields.tryAgain !== before.tryAgain && { tryAgain: fields.tryAgain }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+}
+
+/** Undefined: the voice stays as it is. */
+function changedVoice(before: DraftVoice | null, now: DraftVoice | null): Feedback['audio'] {
+  if (now?.kind === 'recorded') return now.file;
+  return before && !now ? null : undefined;
+}
+
+/** What taking feedback back stores. */
+export const NO_FEEDBACK = {
+  text: null,
+  score: null,
+  audio: null,
+  sticker: null,
+  tryAgain: false,
+} as const satisfies Feedback;

@@ -1,0 +1,85 @@
+/** The state of a feedback form: its fields, its draft, and how it is saved or taken back. */
+import { useState } from 'react';
+import { useCommandAction } from '#actions/use-command-action.ts';
+import { useAppContext } from '#data/app-context.ts';
+import { type Feedback, giveFeedback, type Stored } from '#data/commands/teacher-commands.ts';
+import type { Recording } from '#data/queries/teacher/rows.ts';
+import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
+import { changedFields, fieldsOf, NO_FEEDBACK } from './feedback-fields.ts';
+import { feedbackTexts as texts } from './texts.ts';
+import { useDraftKeeper } from './use-feedback-draft.ts';
+
+/** Feedback that was written before and is to be changed. */
+export interface WrittenFeedback {
+  teacherFeedbackText?: string | null;
+  score?: number | null;
+}
+
+interface FeedbackFormParts {
+  recording: Recording;
+  drafts: FoundDrafts;
+  begin: FeedbackFields;
+  /** Stores words and score in another way than as new feedback; such a form has no draft. */
+  store?: ((fields: WrittenFeedback) => Promise<Stored>) | undefined;
+  onDone(): void;
+}
+
+export function useFeedbackForm({ recording, drafts, begin, store, onDone }: FeedbackFormParts) {
+  const context = useAppContext();
+  const [fields, setFields] = useState(begin);
+  const keeper = useDraftKeeper(recording);
+  const { isRunning, run } = useCommandAction();
+  const changed = changedFields(recording, fields);
+  const seq = drafts.own?.seq ?? recording.seq;
+
+  function change(next: Partial<FeedbackFields>): void {
+    const form = { ...fields, ...next };
+    setFields(form);
+    if (store) return;
+    if (changedFields(recording, form)) keeper.note({ ...form, seq });
+    else void keeper.drop();
+  }
+
+  async function give(feedback: Feedback): Promise<Stored> {
+    const stored = await giveFeedback({ uid: recording.uid, seq }, feedback, context);
+    await keeper.drop();
+    return stored;
+  }
+
+  return {
+    fields,
+    change,
+    /** What saving would store; null when there is nothing to save. */
+    changed,
+    isRunning,
+    isEdited: changed !== null && changedFrom(begin, fields),
+    /** What closing the form asks about; undefined where nothing is kept. */
+    draft: store ? undefined : { keep: () => void keeper.flush(), discard: () => void keeper.drop() },
+    discardDraft: () => change(fieldsOf(recording)),
+    async save() {
+      if (!changed) return;
+      const said = { done: { title: texts.saved, message: texts.savedText }, later: texts.savedLater };
+      const stored = () => (store ? store(writtenOf(changed)) : give(changed));
+      if (await run(stored, said, texts.failed)) onDone();
+    },
+    async takeBack() {
+      const said = {
+        done: { title: texts.takenBack, message: texts.takenBackText },
+        later: texts.takenBackLater,
+      };
+      if (await run(() => give(NO_FEEDBACK), said, texts.failed)) onDone();
+    },
+  };
+}
+
+function writtenOf({ text, score }: Feedback): WrittenFeedback {
+  return {
+    ...(text !== undefined && { teacherFeedbackText: text }),
+    ...(score !== undefined && { score }),
+  };
+}
+
+function changedFrom(begin: FeedbackFields, now: FeedbackFields): boolean {
+  const names = ['words', 'score', 'voice', 'sticker', 'tryAgain'] as const;
+  return names.some((name) => begin[name] !== now[name]);
+}
