@@ -1,16 +1,14 @@
 /** What a child answered before, with the feedback it got: a new answer takes neither away. */
 
 import { Button, Group, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { feedbackScoreColor } from 'shared-schema/rules/colors/score-color';
-import { useAppContext } from '#data/app-context.ts';
-import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
 import { recordingName } from '#data/queries/teacher/recording-name.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import { ScoreBadge } from '#ui/teacher/badges.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
-import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';
+import { GivenFeedback } from './feedback/GivenFeedback.tsx';
 import { RecordingSound } from './feedback/RecordingSound.tsx';
 import classes from './ReviewRow.module.css';
 import { recordingTexts as texts } from './texts.ts';
@@ -36,8 +34,7 @@ export function EarlierAnswers({ review }: { review: Review }) {
 }
 
 function EarlierAnswer({ review, answer }: { review: Review; answer: Recording }) {
-  const { teacherFeedbackAudio, score } = answer;
-  const words = answer.teacherFeedbackText || answer.feedback;
+  const { score } = answer;
   return (
     <div className={classes.earlierAnswer}>
       <Group gap="xs">
@@ -47,26 +44,7 @@ function EarlierAnswer({ review, answer }: { review: Review; answer: Recording }
         {score !== null && <ScoreBadge color={feedbackScoreColor(score)}>{texts.score(score)}</ScoreBadge>}
       </Group>
       <RecordingSound review={{ ...review, recording: answer }} />
-      {words && (
-        <Text size="sm" className={classes.said}>
-          {words}
-        </Text>
-      )}
-      {teacherFeedbackAudio && (
-        <FeedbackVoice address={teacherFeedbackAudio} name={texts.earlierVoice(recordingName(review))} />
-      )}
+      <GivenFeedback recording={answer} voiceName={texts.earlierVoice(recordingName(review))} />
     </div>
   );
-}
-
-function FeedbackVoice({ address, name }: { address: string; name: string }) {
-  const context = useAppContext();
-  const source = useMemo(
-    () => ({
-      load: () => readMedia(address, context),
-      findProblem: () => findMediaProblem(address, context),
-    }),
-    [context, address],
-  );
-  return <RecordingPlayer source={source} name={name} />;
 }

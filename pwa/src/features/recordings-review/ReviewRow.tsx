@@ -7,6 +7,7 @@ import type { Review } from '#data/queries/teacher/reviews.ts';
 import { ScoreBadge } from '#ui/teacher/badges.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { EarlierAnswers } from './EarlierAnswers.tsx';
+import { GivenFeedback } from './feedback/GivenFeedback.tsx';
 import { RecordingSound } from './feedback/RecordingSound.tsx';
 import { feedbackTexts } from './feedback/texts.ts';
 import { useReviewDesk } from './ReviewDesk.tsx';
@@ -54,11 +55,7 @@ export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
           {given ? feedbackTexts.edit : feedbackTexts.give}
         </Button>
       </Group>
-      {recording.teacherFeedbackText && (
-        <Text size="sm" className={classes.said}>
-          {recording.teacherFeedbackText}
-        </Text>
-      )}
+      <GivenFeedback recording={recording} voiceName={feedbackTexts.voiceOn(recordingName(review))} />
       {review.earlier.length > 0 && <EarlierAnswers review={review} />}
     </article>
   );
