@@ -36,6 +36,26 @@ describe('the student dashboard', () => {
     expect(statuses).toEqual({ a: 'Not Started', b: 'In Progress', c: 'Completed', d: 'In Progress' });
   });
 
+  test('a sticker is feedback, and an activity to try again stands first', () => {
+    const activities = ['a', 'b', 'c'].map((uid, day) => activity(uid, { createdAt: `2026-01-0${3 - day}` }));
+    const asked = { tryAgainAt: '2026-01-05', teacherFeedbackText: 'Once more' };
+    const { cards } = home({
+      activities,
+      recordings: [
+        recording('b', { sticker: 'rocket' }),
+        recording('c', asked),
+        // Answered again since: nothing is asked for any more.
+        recording('a', { ...asked, replacedAt: '2026-01-06' }),
+      ],
+    });
+    expect(cards.map(({ activity: { uid }, tryAgain }) => [uid, tryAgain])).toEqual([
+      ['c', true],
+      ['a', false],
+      ['b', false],
+    ]);
+    expect(cards.map(({ hasFeedback }) => hasFeedback)).toEqual([true, true, true]);
+  });
+
   test('points, level and progress follow the specification', () => {
     const activities = ['a', 'b', 'c', 'd', 'e'].map((uid) => activity(uid));
     const done = ['a', 'b', 'c', 'd'].map((uid) => progress(uid, { completed: true }));

@@ -20,6 +20,10 @@ export interface CardFeedback {
   isEarlier: boolean;
   text: string | null;
   audioUrl: string | null;
+  /** Name of a sticker, perhaps of another app version. */
+  sticker: string | null;
+  /** The teacher asks for another answer, and none has come yet. */
+  tryAgain: boolean;
 }
 
 export interface ActivityCard {
@@ -29,6 +33,8 @@ export interface ActivityCard {
   score: number | null;
   hasFeedback: boolean;
   feedback: CardFeedback[];
+  /** The teacher asks for another answer to one of the questions. */
+  tryAgain: boolean;
   mark: CardMark;
 }
 
@@ -68,7 +74,9 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
   const activities = [...rows.activities].sort(newestFirst);
   return {
     student: rows.users.find((row) => row.uid === studentUid) ?? null,
-    cards: activities.map((activity) => activityCard(activity, { current, earlier }, progress)),
+    cards: whatIsAskedForFirst(
+      activities.map((activity) => activityCard(activity, { current, earlier }, progress)),
+    ),
     done: completed.size,
     level: levelFor(points),
     points,
@@ -78,6 +86,10 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
       activities.map((row) => row.uid),
     ),
   };
+}
+
+function whatIsAskedForFirst(cards: ActivityCard[]): ActivityCard[] {
+  return cards.sort((a, b) => Number(b.tryAgain) - Number(a.tryAgain));
 }
 
 function newestFirst(a: ActivityRow, b: ActivityRow): number {
@@ -100,6 +112,7 @@ function activityCard(
     score: cardScore(progress, recordings),
     hasFeedback: feedback.length > 0,
     feedback,
+    tryAgain: feedback.some((one) => one.tryAgain),
     mark: markOf(progress ? [...recordings, progress] : recordings),
   };
 }
@@ -115,7 +128,7 @@ function cardScore(progress: ProgressRow | undefined, recordings: readonly Recor
   return average === null ? (progress?.score ?? null) : Math.round(average);
 }
 
-/** Written or spoken feedback of the teacher, per recording. */
+/** What the teacher said with words, voice, a sticker or 'try again', per recording. */
 function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
   return recordings
     .map((recording) => ({
@@ -123,8 +136,10 @@ function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
       isEarlier: !isCurrent(recording),
       text: recording.teacherFeedbackText || recording.feedback || null,
       audioUrl: recording.teacherFeedbackAudio || null,
+      sticker: recording.sticker || null,
+      tryAgain: isCurrent(recording) && Boolean(recording.tryAgainAt),
     }))
-    .filter(({ text, audioUrl }) => text !== null || audioUrl !== null);
+    .filter(({ text, audioUrl, sticker, tryAgain }) => text || audioUrl || sticker || tryAgain);
 }
 
 function markOf(rows: readonly Pick<RecordingRow, 'local'>[]): CardMark {

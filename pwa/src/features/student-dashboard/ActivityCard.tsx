@@ -6,6 +6,7 @@ import {
   IconMessageCircle,
   IconPlayerPlayFilled,
   IconProgress,
+  IconRepeat,
   IconRotate,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -85,6 +86,12 @@ function Badges({ card }: { card: Card }) {
       {card.score !== null && (
         <span className={classes.badge} data-score={cardScoreColor(card.score)}>
           {dashboardTexts.score(card.score)}
+        </span>
+      )}
+      {card.tryAgain && (
+        <span className={classes.badge} data-feedback>
+          <IconRepeat size={22} stroke={2.5} aria-hidden />
+          {dashboardTexts.tryAgain}
         </span>
       )}
       {card.hasFeedback && (

@@ -1,11 +1,15 @@
 /** What the teacher said about an activity: to read, to have read aloud, and to hear. */
 import { Button, Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { type AnsweredQuestion, questionnaireOf, questionOf } from 'shared-schema/rules/questions';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
+import { useAppContext } from '#data/app-context.ts';
+import { hearFeedback } from '#data/commands/student-commands.ts';
 import { useMedia } from '#data/media/use-media.ts';
 import type { ActivityCard, CardFeedback } from '#data/queries/student.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { Emoji } from '#ui/emoji/Emoji.tsx';
 import classes from './FeedbackDialog.module.css';
 import { dashboardTexts } from './texts.ts';
 
@@ -44,8 +48,17 @@ function inOrder(a: Item, b: Item): number {
 }
 
 function FeedbackItem({ one, question }: Item) {
+  const context = useAppContext();
   const voice = useMedia(one.audioUrl);
-  const { score } = one.recording;
+  const { recording } = one;
+  const { score } = recording;
+  const hear = () => void hearFeedback(recording, context).catch(reportError);
+  const latestHear = useRef(hear);
+  latestHear.current = hear;
+  // A voice message is heard at its end; what has no voice, when it is shown.
+  useEffect(() => {
+    if (!one.audioUrl) latestHear.current();
+  }, [one.audioUrl]);
   return (
     <section className={classes.item} data-earlier={one.isEarlier || undefined}>
       <div className={classes.head}>
@@ -56,6 +69,8 @@ function FeedbackItem({ one, question }: Item) {
         {score !== null && <span>{dashboardTexts.score(score)}</span>}
       </div>
       {one.isEarlier && <EarlierAnswer one={one} />}
+      {one.sticker && <Emoji name={one.sticker} label={dashboardTexts.sticker} size={96} />}
+      {one.tryAgain && <TryAgain />}
       {one.text && (
         <div className={classes.line}>
           <p className={classes.text}>{one.text}</p>
@@ -70,10 +85,21 @@ function FeedbackItem({ one, question }: Item) {
             label={dashboardTexts.playVoice}
             failure={dashboardTexts.voiceFailed}
             size={80}
+            onEnd={hear}
           />
         </div>
       )}
     </section>
+  );
+}
+
+/** The teacher asks for another answer: the way to it is the card's own button. */
+function TryAgain() {
+  return (
+    <div className={classes.line}>
+      <p className={classes.text}>{dashboardTexts.tryAgainPlease}</p>
+      <SpeakButton text={dashboardTexts.tryAgainPlease} />
+    </div>
   );
 }
 

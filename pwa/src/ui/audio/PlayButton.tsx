@@ -13,6 +13,8 @@ export interface PlayButtonProps extends Pick<RoundButtonProps, 'size' | 'tone' 
   caption?: string;
   /** Replaces the general sentence when playing fails, for example 'Could not play feedback recording'. */
   failure?: string;
+  /** The sound was played to its end. */
+  onEnd?(): void;
 }
 
 export function PlayButton({
@@ -20,13 +22,16 @@ export function PlayButton({
   label,
   caption,
   failure,
+  onEnd,
   size = 80,
   tone = 'leaf',
   disabled,
   ...rest
 }: PlayButtonProps) {
-  const playback = usePlayback(src, (sentence) =>
-    showToast({ title: audioTexts.error, message: failure ?? sentence, tone: 'error' }),
+  const playback = usePlayback(
+    src,
+    (sentence) => showToast({ title: audioTexts.error, message: failure ?? sentence, tone: 'error' }),
+    onEnd,
   );
   const silent = useSilence();
   const playing = playback.state === 'playing';

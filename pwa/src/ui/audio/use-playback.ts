@@ -21,13 +21,17 @@ const sentences: Readonly<Record<PlayProblem, string>> = {
   failed: audioTexts.playFailed,
 };
 
-/** `src` undefined means that the file is not on this device and cannot be fetched now. */
-export function usePlayback(src: string | undefined, onFail: (sentence: string) => void): Playback {
+/** `src` undefined means that the file is not on this device and cannot be fetched now. `onEnd`: all of it was played. */
+export function usePlayback(
+  src: string | undefined,
+  onFail: (sentence: string) => void,
+  onEnd?: () => void,
+): Playback {
   const [state, setState] = useState<PlaybackState>('idle');
   const sound = useRef<Sound | null>(null);
   const loaded = useRef(src);
-  const fail = useRef(onFail);
-  fail.current = onFail;
+  const latest = useRef({ onFail, onEnd });
+  latest.current = { onFail, onEnd };
 
   const stop = useCallback(() => {
     sound.current?.close();
@@ -38,7 +42,8 @@ export function usePlayback(src: string | undefined, onFail: (sentence: string) 
     (sentence?: string) => {
       stop();
       releaseSoundFocus(stop);
-      if (sentence) fail.current(sentence);
+      if (sentence) latest.current.onFail(sentence);
+      else latest.current.onEnd?.();
     },
     [stop],
   );
