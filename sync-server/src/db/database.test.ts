@@ -55,6 +55,12 @@ function literal(value: string | number | null | undefined): string {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
+test('a savepoint keeps the pages as they were in memory, not in a file', () => {
+  opened = openDatabase(':memory:');
+  const inMemory = 2;
+  expect(opened.raw.pragma('temp_store', { simple: true })).toBe(inMemory);
+});
+
 test('unique fields are unique in the database', async () => {
   const { raw } = await openFresh();
   for (const [name, table] of Object.entries(tables) as [string, AnyTable][]) {
