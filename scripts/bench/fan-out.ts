@@ -4,6 +4,7 @@
  * row with the same fsync before it sends, one writes nothing at all.
  */
 
+import { setTimeout } from 'node:timers/promises';
 import { percentile } from 'e2e/support/percentile';
 import { WebSocket } from 'ws';
 import {
@@ -19,6 +20,8 @@ import { startReference } from './reference.ts';
 
 const SUBSCRIBERS = amount(100, 3);
 const WRITES = amount(150, 12);
+/** A socket that was poked just now is poked again 50 ms later: `POKE_INTERVAL_MS` of sync-server/src/live/pokes.ts. */
+const REST_MS = 60;
 /** Of the writes, those after the first ten, which only warm up. */
 const middle = (took: readonly number[]) => percentile(took.slice(10), 0.5);
 
@@ -79,10 +82,15 @@ async function timeWrites(
   const timings: Timings = { ours: [], committed: [], unwritten: [] };
   const theirs = (path: '/broadcast' | '/write-and-broadcast', head: number) =>
     timeUntilLast(bare, 'sync', () => broadcast(path, head));
+  const ways = [
+    async (count: number) => timings.ours.push(await timeUntilLast(sockets, 'sync', () => write(count))),
+    async (count: number) => timings.committed.push(await theirs('/write-and-broadcast', count)),
+    async (count: number) => timings.unwritten.push(await theirs('/broadcast', count)),
+  ];
   for (let count = 0; count < WRITES; count += 1) {
-    timings.ours.push(await timeUntilLast(sockets, 'sync', () => write(count)));
-    timings.committed.push(await theirs('/write-and-broadcast', count));
-    timings.unwritten.push(await theirs('/broadcast', count));
+    await setTimeout(REST_MS);
+    // Each way is the first one after the rest as often as the others.
+    for (let turn = 0; turn < ways.length; turn += 1) await ways[(count + turn) % ways.length]?.(count);
   }
   return timings;
 }

@@ -5,12 +5,12 @@
 
 import type { Clock, Timer } from 'shared-schema/clock';
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
-import { MAX_POKE_SPREAD_MS } from 'shared-schema/sync/protocol';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#caches/visibility-cache.ts';
 import { splitScope } from '#db/own-tables.ts';
 import type { Committed } from '#db/writer.ts';
-import { type Socket, textFrame } from './poke-socket.ts';
+import { CLOSE_GOING_AWAY, closeIfBroken, type Socket } from './poke-socket.ts';
+import { createPokes } from './pokes.ts';
 
 export interface Connection {
   readonly socket: Socket;
@@ -40,16 +40,14 @@ export interface HubOptions {
   stats(teacher: UserActor): Promise<DashboardStats>;
 }
 
-/** Milliseconds that each poked socket adds to the wait before the pulls, so that a class does not pull at once. */
-const SPREAD_PER_SOCKET_MS = 10;
 /** Milliseconds between two sets of headline numbers for one teacher. */
 const STATS_INTERVAL_MS = 250;
 const CLOSE_REVOKED = 4001;
-const CLOSE_GOING_AWAY = 1001;
 
 export function createHub(options: HubOptions): Hub {
   const byAccount = new Map<number, Set<Connection>>();
   const statsTimers = new Map<number, Timer>();
+  const pokes = createPokes(options.clock, () => options.hello().head);
 
   function add(connection: Connection): void {
     const { account, socket } = connection;
@@ -73,7 +71,7 @@ export function createHub(options: HubOptions): Hub {
     connection.socket.close(CLOSE_REVOKED, 'revoked');
   }
 
-  function committed({ head, touched, viewsChanged }: Committed): void {
+  function committed({ touched, viewsChanged }: Committed): void {
     const scopes = [...touched].map(splitScope);
     const sockets: Socket[] = [];
     for (const [accountId, open] of byAccount) {
@@ -88,9 +86,7 @@ export function createHub(options: HubOptions): Hub {
         if (account.role === 'teacher') scheduleStats(account);
       }
     }
-    const spreadMs = Math.min(sockets.length * SPREAD_PER_SOCKET_MS, MAX_POKE_SPREAD_MS);
-    const frame = textFrame(JSON.stringify({ type: 'sync', head, spreadMs } satisfies ServerMessage));
-    for (const socket of sockets) closeIfBroken(socket, () => socket.sendFrame(frame));
+    pokes.poke(sockets);
   }
 
   async function dropEnded(open: ReadonlySet<Connection>): Promise<void> {
@@ -128,6 +124,7 @@ export function createHub(options: HubOptions): Hub {
     close() {
       for (const timer of statsTimers.values()) options.clock.clearTimeout(timer);
       statsTimers.clear();
+      pokes.close();
       for (const { socket } of all()) socket.close(CLOSE_GOING_AWAY, 'server stops');
       byAccount.clear();
     },
@@ -140,13 +137,4 @@ function send(socket: Socket, message: ServerMessage): void {
 
 function sendText(socket: Socket, text: string): void {
   closeIfBroken(socket, () => socket.send(text));
-}
-
-/** A socket that breaks while it is written to closes by itself; nobody else must notice. */
-function closeIfBroken(socket: Socket, write: () => void): void {
-  try {
-    write();
-  } catch {
-    socket.close(CLOSE_GOING_AWAY, 'broken');
-  }
 }

@@ -102,6 +102,7 @@ describe('a socket', () => {
     const lane = await mei.enrol();
     await lane.put(sound);
     for (const person of [rivera, mei, okafor]) await person.pull();
+    served.clock.advance(50);
     for (const each of [laptop, tablet, other]) each.received.length = 0;
 
     await lane.apply(answerWith(sound, uid));
@@ -128,6 +129,7 @@ describe('a socket', () => {
     await one.next('hello');
     await (await rivera.enrol()).apply(activityOf(randomUUID()));
     const alone = (await one.next('sync')).spreadMs;
+    served.clock.advance(50);
     for (let count = 0; count < 9; count += 1) await (await listen(rivera)).next('hello');
     await (await rivera.enrol()).apply(activityOf(randomUUID()));
     one.received.length = 0;
@@ -136,6 +138,28 @@ describe('a socket', () => {
     expect(alone).toBeLessThanOrEqual(10);
     expect(together).toBe(alone * 10);
     expect(together).toBeLessThanOrEqual(MAX_POKE_SPREAD_MS);
+  });
+
+  it('what changes within 50 ms after a poke is announced by one poke at their end', async () => {
+    const laptop = await listen(rivera);
+    await laptop.next('hello');
+    const teaching = await rivera.enrol();
+    await teaching.apply(activityOf(randomUUID()));
+    const first = await laptop.next('sync');
+    await teaching.apply(activityOf(randomUUID()));
+    await teaching.apply(activityOf(randomUUID()));
+    served.clock.advance(49);
+    laptop.socket.send(JSON.stringify({ type: 'ping' }));
+    await laptop.next('pong');
+    expect(laptop.received.filter(({ type }) => type === 'sync')).toEqual([]);
+    served.clock.advance(1);
+    const second = await laptop.next('sync');
+    expect(second.head).toBe(served.school.head());
+    expect(second.head).toBe(first.head + 2);
+    served.clock.advance(50);
+    laptop.socket.send(JSON.stringify({ type: 'ping' }));
+    await laptop.next('pong');
+    expect(laptop.received.filter(({ type }) => type === 'sync')).toEqual([]);
   });
 
   it('a socket is poked when its view changes', async () => {

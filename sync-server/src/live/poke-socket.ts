@@ -12,6 +12,18 @@ export interface Socket {
   close(code: number, reason: string): void;
 }
 
+/** What a socket is closed with when the server gives it up. */
+export const CLOSE_GOING_AWAY = 1001;
+
+/** A socket that breaks while it is written to closes by itself; nobody else must notice. */
+export function closeIfBroken(socket: Socket, write: () => void): void {
+  try {
+    write();
+  } catch {
+    socket.close(CLOSE_GOING_AWAY, 'broken');
+  }
+}
+
 /** RFC 6455: the last fragment of a text message. */
 const TEXT_OPCODE = 0x81;
 /** Longer texts have their length in the two bytes after this number, and still longer ones in eight. */
