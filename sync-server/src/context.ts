@@ -105,9 +105,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   function onCommit(change: Committed): void {
     head = change.head;
     visibility.committed(change);
-    const accounts = accountsIn(change.touched);
-    sessions.forget(accounts);
-    tablets.forgetMembers(accounts);
+    sessions.forget(change.accountsChanged);
+    tablets.forgetMembers(change.accountsChanged);
     lanes.forgetOwners(change.viewsChanged);
     hub.committed(change);
     if ([...change.touched].some((scope) => scope.startsWith('activity:'))) speech?.wake();
@@ -200,10 +199,4 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 function openFile(path: string): OpenedDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
   return openDatabase(path);
-}
-
-/** Ids of the accounts whose own scope was touched. */
-function accountsIn(touched: Committed['touched']): number[] {
-  const own = [...touched].filter((scope) => scope.startsWith('user:'));
-  return own.map((scope) => Number(scope.slice('user:'.length)));
 }

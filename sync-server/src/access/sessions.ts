@@ -35,7 +35,7 @@ export interface Sessions {
   /** Puts the end of a used session off by its full length, at most once a day; answers the new end, or null. */
   renew(session: Session): Promise<number | null>;
   close(hash: string): Promise<void>;
-  /** Removes the cached sessions of accounts, after a commit that touched them. */
+  /** Removes the cached sessions of accounts, after a commit that changed them. */
   forget(userIds: Iterable<number>): void;
 }
 
@@ -130,5 +130,5 @@ async function readSession(db: Db, hash: string): Promise<Session | null> {
 export async function endSessionsOf(w: WriteContext, userId: number): Promise<void> {
   await w.tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   // After COMMIT, the account's cached sessions and open sockets are ended as well.
-  w.touched.add(`user:${userId}`);
+  w.accountsChanged.add(userId);
 }

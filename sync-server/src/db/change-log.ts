@@ -105,7 +105,7 @@ async function writeDoc<Name extends SyncedTable>(
   for (const sha of filesNamedBy(table, doc)) {
     await query(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
   }
-  w.touched.add(`${kind}:${scopeId}`);
+  noteChange(w, table, scopeId);
   return { seq, doc };
 }
 
@@ -130,8 +130,14 @@ export async function retract<Name extends SyncedTable>(
   if (typeof scopeId !== 'number') throw new Error(`${table}.${field} is needed for a tombstone`);
   await query(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', ...writer(w), seq]);
   if (fileFields[table]) await query(w.tx, FORGET_FILES, [table, row.uid]);
-  w.touched.add(`${kind}:${scopeId}`);
+  noteChange(w, table, scopeId);
   return seq;
+}
+
+/** Says after COMMIT whose open sockets and whose caches the change concerns. */
+function noteChange(w: WriteContext, table: SyncedTable, scopeId: number): void {
+  w.touched.add(`${scopes[table][0]}:${scopeId}`);
+  if (table === 'users') w.accountsChanged.add(scopeId);
 }
 
 /** Author, origin, time and editor, in the order of `UPSERT`. */

@@ -23,6 +23,8 @@ export interface WriteContext {
   readonly touched: Set<Scope>;
   /** Accounts whose set of visible scopes changes: their `view` is raised in this transaction. */
   readonly viewsChanged: Set<number>;
+  /** Accounts whose own row or whose sessions change: what is cached of them is dropped after COMMIT. */
+  readonly accountsChanged: Set<number>;
   /** Who writes: a lane id, or `user:<id>` for a REST call. */
   author: string;
   /** Account and device behind a lane; the author when left out. Decides whose change an `ifSeq` meets. */
@@ -49,6 +51,7 @@ export interface Committed {
   readonly head: number;
   readonly touched: ReadonlySet<Scope>;
   readonly viewsChanged: ReadonlySet<number>;
+  readonly accountsChanged: ReadonlySet<number>;
 }
 
 export interface WriterOptions {
@@ -123,6 +126,7 @@ async function runBatch(
   const batch: Batch = {
     touched: new Set<Scope>(),
     viewsChanged: new Set<number>(),
+    accountsChanged: new Set<number>(),
     afterCommit: [] as (() => void)[],
     ended: null,
   };
@@ -152,8 +156,9 @@ async function runBatch(
     for (const entry of batched) entry.reject(batch.ended ?? error);
     return;
   }
-  if (advanced || batch.touched.size + batch.viewsChanged.size > 0) {
-    options.onCommit?.({ head, touched: batch.touched, viewsChanged: batch.viewsChanged });
+  const { touched, viewsChanged, accountsChanged } = batch;
+  if (advanced || touched.size + viewsChanged.size + accountsChanged.size > 0) {
+    options.onCommit?.({ head, touched, viewsChanged, accountsChanged });
   }
   for (const fn of batch.afterCommit) fn();
   onClosed();
@@ -164,6 +169,7 @@ async function runBatch(
 interface Batch {
   readonly touched: Set<Scope>;
   readonly viewsChanged: Set<number>;
+  readonly accountsChanged: Set<number>;
   readonly afterCommit: (() => void)[];
   /** What made the database end the transaction before its time. */
   ended: unknown;
@@ -186,6 +192,7 @@ async function runJob(
     nextSeq: async () => ++seq.value,
     touched: new Set(),
     viewsChanged: new Set(),
+    accountsChanged: new Set(),
     author: '',
     afterCommit: (fn) => batch.afterCommit.push(fn),
     savepoint: (work) => runInSavepoint(context, batch, work),
@@ -197,8 +204,7 @@ async function runJob(
         await query(tx, RAISE_VIEWS, [JSON.stringify([...inner.viewsChanged])]);
       return answer;
     });
-    for (const scope of context.touched) batch.touched.add(scope);
-    for (const user of context.viewsChanged) batch.viewsChanged.add(user);
+    addChanges(batch, context);
     return () => entry.resolve(value as never);
   } catch (error) {
     // Only a savepoint that could be rolled back leaves the transaction to the other jobs.
@@ -218,6 +224,7 @@ async function runInSavepoint<T>(
     ...outer,
     touched: new Set(outer.touched),
     viewsChanged: new Set(outer.viewsChanged),
+    accountsChanged: new Set(outer.accountsChanged),
     afterCommit: (fn) => after.push(fn),
     savepoint: (deeper) => runInSavepoint(inner, batch, deeper),
   };
@@ -225,8 +232,7 @@ async function runInSavepoint<T>(
   try {
     const value = await work(inner);
     await query(outer.tx, 'release part');
-    for (const scope of inner.touched) outer.touched.add(scope);
-    for (const user of inner.viewsChanged) outer.viewsChanged.add(user);
+    addChanges(outer, inner);
     for (const fn of after) outer.afterCommit(fn);
     return value;
   } catch (error) {
@@ -237,6 +243,15 @@ async function runInSavepoint<T>(
     batch.ended = null;
     throw error;
   }
+}
+
+type Changes = Pick<WriteContext, 'touched' | 'viewsChanged' | 'accountsChanged'>;
+
+/** Adds what an inner part changed to what the whole did. */
+function addChanges(whole: Changes, part: Changes): void {
+  for (const scope of part.touched) whole.touched.add(scope);
+  for (const user of part.viewsChanged) whole.viewsChanged.add(user);
+  for (const user of part.accountsChanged) whole.accountsChanged.add(user);
 }
 
 const cryptoRandom = () => randomInt(2 ** 32) / 2 ** 32;

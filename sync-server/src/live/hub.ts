@@ -71,11 +71,11 @@ export function createHub(options: HubOptions): Hub {
     connection.socket.close(CLOSE_REVOKED, 'revoked');
   }
 
-  function committed({ touched, viewsChanged }: Committed): void {
+  function committed({ touched, viewsChanged, accountsChanged }: Committed): void {
     const scopes = [...touched].map(splitScope);
     const sockets: Socket[] = [];
     for (const [accountId, open] of byAccount) {
-      if (touched.has(`user:${accountId}`)) void dropEnded(open);
+      if (accountsChanged.has(accountId)) void dropEnded(open);
       const known = options.knownVisible(accountId);
       // An account whose view is not known is poked unread. Reading the views of a whole school would delay every poke,
       // and a poke too many costs one empty pull.

@@ -102,6 +102,7 @@ describe('a pull', () => {
       head: 0,
       touched: new Set(),
       viewsChanged: new Set([rivera.user.id]),
+      accountsChanged: new Set(),
     });
     expect(tables(await rivera.pull())).toEqual(['users']);
   });

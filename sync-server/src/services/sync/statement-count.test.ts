@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, makeSound } from '#test/drafts.ts';
-import type { TestLane } from '#test/person.ts';
+import type { Person, TestLane } from '#test/person.ts';
 import { setUpClass } from '#test/school-class.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;
 let lane: TestLane;
 let activityUid: string;
+let mei: Person;
 
 beforeEach(async () => {
   served = await openTestSchool();
   const { student, activity } = await setUpClass(served, 'Rivera', 'Mei');
+  mei = student;
   lane = await student.enrol();
   activityUid = activity.uid;
 });
@@ -49,6 +51,13 @@ async function statementsOf(...questionIds: string[]): Promise<string[]> {
 it('a file below the quota is received without a statement', async () => {
   await lane.put(makeSound());
   expect(await statementsDuring(() => lane.put(makeSound()))).toEqual([]);
+});
+
+it('a session is not read again after an answer of its account', async () => {
+  await mei.call('GET', '/api/activities');
+  await statementsOf('q1');
+  const texts = await statementsDuring(() => mei.call('GET', '/api/activities'));
+  expect(texts.filter((text) => text.includes('sessions'))).toEqual([]);
 });
 
 it('a recording in a batch needs at most 13 statements', async () => {
