@@ -1,4 +1,5 @@
 /** One sample of a school: what its answers take, and what a usual day costs now. */
+import { join } from 'node:path';
 import { Teacher } from 'e2e/browser/actors/teacher';
 import { createDevice, type Device } from 'e2e/browser/support/chromium';
 import type { Backups } from 'e2e/support/backups';
@@ -7,6 +8,7 @@ import type { BenchSchool } from '../bench-school.ts';
 import type { Connection } from '../connection.ts';
 import { amount } from '../measure.ts';
 import { folderSize } from './folder-size.ts';
+import { linkFiles } from './link-files.ts';
 import { type SchoolClass, type SchoolYear, TEACHER_PASSWORD } from './school-year.ts';
 
 export interface GrowthSample {
@@ -44,6 +46,7 @@ export async function measureSchool(
   const child = first?.children[0];
   if (!first || !child) throw new Error('The school has no class with a child.');
   await year.work(days - SCHOOL_WEEK_DAYS);
+  await linkFiles(join(school.server.dataDir, 'files'), join(backups.folder, 'files'));
   await backups.backup();
   const cursors = {
     teacher: await pullFrom(first.school.teacher, null),
