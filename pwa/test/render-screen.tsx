@@ -29,6 +29,8 @@ export interface RenderedScreen {
   user: UserEvent;
   /** Puts `text` into a field in place of what the field holds. */
   fill(field: HTMLElement, text: string): Promise<void>;
+  /** Takes the screen away, as a window that closes. */
+  unmount(): void;
   /** Renders the same screen with other props. */
   update(screen: ReactNode): void;
 }
@@ -41,14 +43,14 @@ export function renderScreen(
     <AppContextProvider value={context}>{frame(content)}</AppContextProvider>
   );
   const user = userEvent.setup();
-  const { rerender } = render(framed(screen));
+  const { rerender, unmount } = render(framed(screen));
   // One paste instead of a key press per letter: each press draws the form again.
   const fill = async (field: HTMLElement, text: string) => {
     await user.clear(field);
     await user.click(field);
     await user.paste(text);
   };
-  return { user, fill, update: (next) => rerender(framed(next)) };
+  return { user, fill, unmount, update: (next) => rerender(framed(next)) };
 }
 
 /** Title and message of the toast on the screen; null without one. */

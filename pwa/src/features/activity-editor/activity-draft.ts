@@ -3,6 +3,7 @@ import type { Respelling } from 'shared-schema/rules/speech/respell';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
 import { emptyScenes, reduceScenes, type SceneAction, type Scenes, scenesOf } from './scene/scenes.ts';
+import { type Unadded, withoutUnadded, withUnadded } from './unadded.ts';
 
 export type Difficulty = Activity['difficulty'];
 
@@ -45,6 +46,7 @@ export interface ActivityDraft {
   hasStoredScenes: boolean;
   /** Words that voices say wrong. */
   respellings: readonly Respelling[];
+  unadded: Unadded;
   /** Files picked in this window, by address; they are stored when the activity is saved. */
   files: Readonly<Record<string, LocalFile>>;
   /** What this wizard does not show and must not lose. */
@@ -75,6 +77,10 @@ export type DraftAction =
   | { do: 'model-answer'; id: string; file: LocalFile | null }
   | { do: 'question-time'; id: string; time: Pick<DraftQuestion, 'answerSeconds' | 'thinkingSeconds'> }
   | { do: 'remove'; id: string }
+  /** Typed, or picked, into a field with an 'Add' button; see `unaddedKeys`. */
+  | { do: 'type'; key: string; text: string; file?: LocalFile }
+  /** What stands in these fields is added `by` another action, which empties them. */
+  | { do: 'add'; keys: readonly string[]; by: DraftAction }
   /** `file`: a new file that the action names. */
   | { do: 'scene'; scene: SceneAction; file: LocalFile | null };
 
@@ -91,6 +97,7 @@ export function emptyDraft(type: ActivityType | null = null): ActivityDraft {
     scenes: emptyScenes(FIRST_SET_ID),
     hasStoredScenes: false,
     respellings: [],
+    unadded: {},
     files: {},
     kept: { question: null, audioCommand: null },
   };
@@ -111,6 +118,7 @@ export function draftOf(activity: Activity): ActivityDraft {
     scenes: scenesOf(activity, FIRST_SET_ID),
     hasStoredScenes: activity.type === 'interactive_listening',
     respellings: activity.respellings ?? [],
+    unadded: {},
     files: {},
     kept: { question: activity.question, audioCommand: activity.audioCommand },
   };
@@ -169,6 +177,14 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
       return { ...draft, questions: moved(draft.questions, action.id, action.by) };
     case 'remove':
       return { ...draft, questions: draft.questions.filter(({ id }) => id !== action.id) };
+    case 'type': {
+      const unadded = withUnadded(draft.unadded, action.key, action.text);
+      return withFile({ ...draft, unadded }, action.file ?? null);
+    }
+    case 'add': {
+      const added = reduceDraft(draft, action.by);
+      return { ...added, unadded: withoutUnadded(added.unadded, action.keys) };
+    }
     case 'scene':
       return withFile({ ...draft, scenes: reduceScenes(draft.scenes, action.scene) }, action.file);
   }

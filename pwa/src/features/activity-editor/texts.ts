@@ -90,6 +90,9 @@ export const wizardTexts = {
   reviewTitle: 'Ready to finish?',
   reviewMissing: 'Still missing',
   reviewComplete: 'Everything is there.',
+  notAdded: 'Typed, but not added',
+  notAddedText: (words: readonly string[]) =>
+    `${words.map((each) => `“${each}”`).join(', ')} will not be saved: the button beside it was not pressed.`,
   preview: 'What the child will see',
   noPicture: 'No picture',
   tryIt: 'Try it',

@@ -4,11 +4,13 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
 import { DifficultyBadge, TypeIcon, typeName } from '#ui/teacher/badges.tsx';
 import { Cover } from '#ui/teacher/Cover.tsx';
+import type { ActivityDraft } from '../activity-draft.ts';
 import { missingInDraft, problemsOf } from '../checks/draft-check.ts';
 import { ProblemButton } from '../checks/ProblemButton.tsx';
 import { coverOf } from '../draft-payload.ts';
 import { ScenePreview } from '../scene/ScenePreview.tsx';
 import { wizardTexts as texts } from '../texts.ts';
+import { unaddedTexts } from '../unadded.ts';
 import { useDraftFile } from '../use-draft-file.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
@@ -21,6 +23,7 @@ export function ReviewStep({ wizard }: { wizard: WizardHandle }) {
     <Stack>
       <Title order={2}>{texts.reviewTitle}</Title>
       <Missing wizard={wizard} />
+      <NotAdded draft={wizard.draft} />
       <Group justify="space-between">
         <Title order={3}>{texts.preview}</Title>
         <TryDraftButton draft={draft} />
@@ -50,6 +53,17 @@ function Missing({ wizard }: { wizard: WizardHandle }) {
           );
         })}
       </ul>
+    </Alert>
+  );
+}
+
+/** Words that still stand in a field with an 'Add' button, before saving leaves them out. */
+function NotAdded({ draft }: { draft: ActivityDraft }) {
+  const words = unaddedTexts(draft);
+  if (words.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertCircle />} title={texts.notAdded}>
+      {texts.notAddedText(words)}
     </Alert>
   );
 }

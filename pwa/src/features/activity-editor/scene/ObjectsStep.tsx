@@ -1,10 +1,9 @@
 /** What the child drags: objects of the library, own pictures, and words. */
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PositioningObject } from 'shared-schema/entities';
 import { searchStockObjects } from 'shared-schema/rules/listening/stock-objects';
-import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
@@ -12,11 +11,13 @@ import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { OptionalSound } from '../sounds/OptionalSound.tsx';
+import { unaddedKeys } from '../unadded.ts';
 import { AddForm } from './AddForm.tsx';
 import { NameField } from './NameField.tsx';
 import { ObjectThumbnail } from './ObjectThumbnail.tsx';
 import classes from './SceneEditor.module.css';
-import type { SceneEditing } from './scene-editing.ts';
+import { type SceneEditing, useSceneFile } from './scene-editing.ts';
+import type { ObjectStart } from './scenes.ts';
 import { sceneTexts as texts } from './texts.ts';
 
 export function ObjectsStep({ editing }: { editing: SceneEditing }) {
@@ -41,7 +42,7 @@ function Library({ editing }: { editing: SceneEditing }) {
     showToast({ title: texts.objectAdded, message: name });
   };
   const addText = () => {
-    addTextObject(editing, search.trim());
+    addWords(editing, search.trim());
     setSearch('');
   };
   return (
@@ -88,46 +89,43 @@ function Library({ editing }: { editing: SceneEditing }) {
 }
 
 /** A picture, then its label: without a label the name of the file stands for it. */
-function OwnPicture({ editing: { act, newId, set, wizard } }: { editing: SceneEditing }) {
-  const [file, setFile] = useState<LocalFile | null>(null);
-  /** The wizard releases the previews of the draft's files; this picture is not in the draft yet. */
-  const release = () => {
-    if (file) URL.revokeObjectURL(file.previewUrl);
-  };
-  const releaseAtEnd = useEffectEvent(release);
-  useEffect(() => () => releaseAtEnd(), []);
-  const add = (picture: LocalFile, label: string) => {
-    const name = label || picture.name;
-    const object = { type: 'image', name, imageUrl: picture.address } as const;
-    act({ do: 'add-object', setId: set.id, id: newId(), object }, picture);
+function OwnPicture({ editing }: { editing: SceneEditing }) {
+  const { set, wizard } = editing;
+  const { unadded } = wizard.draft;
+  const key = unaddedKeys.picture(set.id);
+  const labelKey = unaddedKeys.label(set.id);
+  const address = unadded[key] ?? null;
+  const picture = useSceneFile(editing, address);
+  const [chosenNow, setChosenNow] = useState<string | null>(null);
+  const add = (imageUrl: string, label: string) => {
+    const name = label || picture?.name || texts.ownPicture;
+    addObject(editing, { type: 'image', name, imageUrl }, [key, labelKey]);
     showToast({ title: texts.customAdded, message: name });
-    setFile(null);
   };
   return (
     <div>
       <FileUpload
         label={texts.ownPicture}
-        value={file && { src: file.previewUrl, name: file.name, kind: 'image' }}
+        value={picture}
         done={{ title: texts.imageUploadedTitle, message: texts.imageUploaded }}
         onFile={async (chosen) => {
-          const prepared = await wizard.prepareFile(chosen);
-          release();
-          setFile(prepared);
-          return prepared;
+          const file = await wizard.prepareFile(chosen);
+          wizard.act({ do: 'type', key, text: file.address, file });
+          setChosenNow(file.address);
+          return file;
         }}
-        onRemove={() => {
-          release();
-          setFile(null);
-        }}
+        onRemove={() => wizard.act({ do: 'type', key, text: '' })}
       />
-      {file && (
+      {address && (
         <AddForm
-          key={file.sha256}
-          takesFocus
+          key={address}
+          takesFocus={address === chosenNow}
           label={texts.pictureLabel}
-          placeholder={file.name}
+          placeholder={picture?.name ?? ''}
           button={texts.addPicture}
-          onAdd={(label) => add(file, label)}
+          value={unadded[labelKey] ?? ''}
+          onType={(text) => wizard.act({ do: 'type', key: labelKey, text })}
+          onAdd={(label) => add(address, label)}
         />
       )}
     </div>
@@ -135,23 +133,33 @@ function OwnPicture({ editing: { act, newId, set, wizard } }: { editing: SceneEd
 }
 
 function TextObject({ editing }: { editing: SceneEditing }) {
+  const { set, wizard } = editing;
+  const key = unaddedKeys.words(set.id);
   const add = (name: string) => {
-    if (name) addTextObject(editing, name);
+    if (!name) return wizard.act({ do: 'type', key, text: '' });
+    addWords(editing, name, [key]);
   };
   return (
     <AddForm
       label={texts.textObject}
       placeholder={texts.textPlaceholder}
       button={texts.addText}
+      value={wizard.draft.unadded[key] ?? ''}
+      onType={(text) => wizard.act({ do: 'type', key, text })}
       onAdd={add}
     />
   );
 }
 
-function addTextObject({ act, newId, set }: SceneEditing, name: string): void {
-  const object = { type: 'text', name, textLabel: name } as const;
-  act({ do: 'add-object', setId: set.id, id: newId(), object });
+function addWords(editing: SceneEditing, name: string, keys: readonly string[] = []): void {
+  addObject(editing, { type: 'text', name, textLabel: name }, keys);
   showToast({ title: texts.objectAdded, message: name });
+}
+
+/** `keys` of the fields that hold what is added. */
+function addObject({ wizard, newId, set }: SceneEditing, object: ObjectStart, keys: readonly string[]): void {
+  const scene = { do: 'add-object', setId: set.id, id: newId(), object } as const;
+  wizard.act({ do: 'add', keys, by: { do: 'scene', scene, file: null } });
 }
 
 function Objects({ editing }: { editing: SceneEditing }) {

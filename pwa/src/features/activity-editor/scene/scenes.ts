@@ -22,7 +22,7 @@ export interface Scenes {
   readonly areSetsEdited: boolean;
 }
 
-type ObjectStart = Pick<PositioningObject, 'type' | 'name'> &
+export type ObjectStart = Pick<PositioningObject, 'type' | 'name'> &
   Partial<Pick<PositioningObject, 'textLabel' | 'libraryItem' | 'imageUrl'>>;
 export type QuestionPatch = Partial<Omit<PositioningQuestion, 'id'>>;
 export type ZonePatch = Partial<Pick<Zone, 'label' | 'color' | 'audioUrl' | 'x' | 'y' | 'width' | 'height'>>;

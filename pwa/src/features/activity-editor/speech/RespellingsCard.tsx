@@ -11,24 +11,23 @@ import {
 } from 'shared-schema/rules/speech/respell';
 import { useRespelledSpeech } from '#data/media/use-spoken-lesson.ts';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
+import { unaddedKeys } from '../unadded.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import classes from './RespellingsCard.module.css';
 import { SpokenPreview } from './SpokenPreview.tsx';
 import { speechTexts as texts } from './texts.ts';
 
-const EMPTY = { word: '', spoken: '' };
-
 /** As long as it is on the screen, this device says the words of the activity as they are respelled. */
 export function RespellingsCard({ wizard: { draft, act } }: { wizard: Pick<WizardHandle, 'draft' | 'act'> }) {
-  const { respellings } = draft;
+  const { respellings, unadded } = draft;
   useRespelledSpeech(respellings);
-  const [typed, setTyped] = useState(EMPTY);
+  const typed = { word: unadded[unaddedKeys.word] ?? '', spoken: unadded[unaddedKeys.spoken] ?? '' };
   const [isRefused, setRefused] = useState(false);
-  const field = (name: keyof typeof EMPTY) => ({
+  const field = (name: 'word' | 'spoken') => ({
     ...{ size: 'sm', flex: 1, value: typed[name] },
     onChange({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
       setRefused(false);
-      setTyped((before) => ({ ...before, [name]: value }));
+      act({ do: 'type', key: unaddedKeys[name], text: value });
     },
   });
   const isFull = respellings.length >= MAX_RESPELLINGS;
@@ -39,8 +38,8 @@ export function RespellingsCard({ wizard: { draft, act } }: { wizard: Pick<Wizar
     setRefused(!isOneWord(added.word));
     if (!isOneWord(added.word)) return;
     const others = respellings.filter(({ word }) => wordKey(word) !== wordKey(added.word));
-    act({ do: 'respell', respellings: [...others, added] });
-    setTyped(EMPTY);
+    const keys = [unaddedKeys.word, unaddedKeys.spoken];
+    act({ do: 'add', keys, by: { do: 'respell', respellings: [...others, added] } });
   }
 
   return (

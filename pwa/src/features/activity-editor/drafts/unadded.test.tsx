@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { RenderedScreen } from '#test/render-screen.tsx';
+import { createWizardPage, findButton, findTitle, type WizardPage } from '#test/wizard/wizard-page.tsx';
+
+vi.mock('#data/commands/answers.ts', { spy: true });
+// happy-dom reads no pictures.
+vi.mock('#data/media/shrink-picture.ts', () => ({ shrinkPicture: async (file: File) => file }));
+vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));
+
+let page: WizardPage;
+
+beforeEach(async () => {
+  page = await createWizardPage();
+});
+
+type Opened = RenderedScreen;
+
+/** A scene at its objects, with a title so that its draft has a name. */
+async function openObjects({ user, fill }: Opened): Promise<void> {
+  await user.click(await findButton('New scene'));
+  await fill(await findTitle(), 'Yard');
+  await user.click(await findButton('Next'));
+  await user.click(await screen.findByRole('tab', { name: /Objects/ }));
+}
+
+/** As a crash would do: what is on the device after a pause is all that is left. */
+async function crashAndContinue({ unmount }: Opened): Promise<Opened> {
+  await page.clock.advance(500);
+  expect(await screen.findByText('Draft saved on this device')).toBeTruthy();
+  unmount();
+  const next = page.open();
+  await next.user.click(await findButton('Continue: "Yard"'));
+  return next;
+}
+
+const textObject = () => screen.findByLabelText<HTMLInputElement>('Words as an object');
+
+it('the words of a text object that was not added are in their field again', async () => {
+  const opened = page.open();
+  await openObjects(opened);
+  await opened.fill(await textObject(), 'Big dog');
+  const { user } = await crashAndContinue(opened);
+  await user.click(await screen.findByRole('tab', { name: /Objects/ }));
+  expect((await textObject()).value).toBe('Big dog');
+  await user.click(await findButton('Add words'));
+  expect((await textObject()).value).toBe('');
+  expect(await screen.findByRole('listitem', { name: 'Big dog' })).toBeTruthy();
+});
+
+it('a picture that was not added is there again with its half-typed label', async () => {
+  const opened = page.open();
+  await openObjects(opened);
+  const upload = screen.getByRole('group', { name: 'Own picture' });
+  const input = upload.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no field for a file');
+  await opened.user.upload(input, new File(['hen'], 'hen.png', { type: 'image/png' }));
+  await opened.fill(await screen.findByLabelText('Label'), 'Red h');
+  const { user } = await crashAndContinue(opened);
+  await user.click(await screen.findByRole('tab', { name: /Objects/ }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Label')).value).toBe('Red h');
+  await user.click(await findButton('Add object'));
+  expect(await screen.findByRole('listitem', { name: 'Red h' })).toBeTruthy();
+  expect(screen.queryByLabelText('Label')).toBeNull();
+});
+
+it('a word and how it sounds are in their fields again', async () => {
+  const opened = page.open();
+  await openObjects(opened);
+  await opened.fill(screen.getByLabelText('Word'), 'Siobhan');
+  await opened.fill(screen.getByLabelText('Sounds like'), 'shi v');
+  const { user } = await crashAndContinue(opened);
+  expect((await screen.findByLabelText<HTMLInputElement>('Word')).value).toBe('Siobhan');
+  expect(screen.getByLabelText<HTMLInputElement>('Sounds like').value).toBe('shi v');
+  await user.click(await findButton('Add word'));
+  expect(screen.getByLabelText<HTMLInputElement>('Word').value).toBe('');
+});
+
+it('one undo takes an addition back, and its words are in their field again', async () => {
+  const opened = page.open();
+  await openObjects(opened);
+  await opened.user.type(await textObject(), 'Dog{Enter}');
+  expect(await screen.findByRole('listitem', { name: 'Dog' })).toBeTruthy();
+  await opened.user.click(await findButton('Undo'));
+  expect(screen.queryByRole('listitem', { name: 'Dog' })).toBeNull();
+  expect((await textObject()).value).toBe('Dog');
+});
+
+it('the review says which words were typed and are not part of the activity', async () => {
+  const { user, fill } = page.open();
+  await user.click(await findButton('Edit the fox'));
+  await fill(await screen.findByLabelText('Word'), 'Siobhan');
+  await user.click(await findButton(/Review/));
+  expect(await screen.findByText(/“Siobhan” will not be saved/)).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { type DraftAction, emptyDraft, reduceDraft } from './activity-draft.ts';
+import { unaddedKeys, unaddedTexts } from './unadded.ts';
+
+const empty = emptyDraft('interactive_listening');
+const setId = empty.scenes.sets[0]?.id ?? '';
+const type = (key: string, text: string): DraftAction => ({ do: 'type', key, text });
+const write = (...actions: DraftAction[]) => actions.reduce(reduceDraft, empty);
+
+it('an emptied field leaves nothing behind', () => {
+  expect(write(type('word', 'Siobhan'), type('word', '')).unadded).toEqual({});
+});
+
+it('what was typed is told field by field, without blanks', () => {
+  const draft = write(
+    type(unaddedKeys.spoken, 'shi vawn'),
+    type(unaddedKeys.words(setId), ' Big dog '),
+    type(unaddedKeys.word, ' '),
+  );
+  expect(unaddedTexts(draft)).toEqual(['Big dog', 'shi vawn']);
+});
+
+it('words of a set that was deleted, or of another type of activity, are not told', () => {
+  const draft = write(
+    type(unaddedKeys.words(setId), 'Big dog'),
+    { do: 'scene', scene: { do: 'add-set', id: 'two' }, file: null },
+    { do: 'scene', scene: { do: 'remove-set', id: setId }, file: null },
+  );
+  expect(unaddedTexts(draft)).toEqual([]);
+  expect(unaddedTexts(reduceDraft(write(type(unaddedKeys.words(setId), 'Big dog')), story))).toEqual([]);
+});
+
+const story: DraftAction = { do: 'set', patch: { type: 'story' } };
