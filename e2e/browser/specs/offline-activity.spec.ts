@@ -1,61 +1,25 @@
 /** A teacher makes activities from nothing without a network: on a phone with a finger, or by keyboard alone. */
-import type { Page } from 'playwright';
-import { Student } from '#browser/actors/student.ts';
-import { Teacher } from '#browser/actors/teacher.ts';
+import type { Locator, Page } from 'playwright';
+import {
+  editTitle,
+  openActivities,
+  openAsMei,
+  parkPicture,
+  reloadDraft,
+  saveAndAssign,
+  withFinger,
+} from '#browser/actors/activity-maker.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
-import type { Device } from '#browser/support/chromium.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { pressOn } from '#browser/support/keyboard.ts';
-import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
-import { drawPicture } from '#support/picture.ts';
-import { prepareStudent, prepareTeacher } from '#support/prepared-class.ts';
+import { expect, test } from '#browser/support/test-school.ts';
 
-const picture = { name: 'park.png', mimeType: 'image/png', buffer: drawPicture(120) };
 /** Longer than the screen of a tablet. */
 const STORY = Array.from({ length: 60 }, (_, index) => `On day ${index + 1} the fox met a friend.`).join(
   '\n',
 );
 /** Height in pixels that the header of a phone may take. */
 const MAX_HEADER_PX = 100;
-
-/** A teacher whose device has the class, with child Mei in it. */
-async function openTeacher({ server }: TestSchool, device: Device): Promise<Teacher> {
-  const { teacher, group } = await prepareTeacher(server.url);
-  await prepareStudent(teacher, group, 'mei');
-  const rivera = new Teacher(device);
-  await rivera.signIn();
-  // Not the numbers above it: they may come from the school before the device has the class.
-  await rivera.openTab('Manage Classes');
-  await expectSynced(rivera.classNamed('Bluebirds')).toContainText('1 student');
-  await rivera.openTab('Activities');
-  return rivera;
-}
-
-/** Loads the page anew, at once and not after a pause of typing, and goes on with the draft. */
-async function reload(page: Page, title: string): Promise<void> {
-  await page.reload();
-  await page.getByRole('button', { name: `Continue: "${title}"` }).tap();
-}
-
-/** From the last step of the wizard: saves the activity, and gives it to the class in the dialog that follows. */
-async function saveAndAssignByTouch(page: Page): Promise<void> {
-  await expect(page.getByText('Everything is there.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save and assign' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Assign Activity to Class' });
-  await dialog.getByRole('checkbox', { name: /Bluebirds/ }).tap();
-  await dialog.getByRole('button', { name: 'Assign to Class' }).tap();
-  await expect(dialog.getByRole('button', { name: /Unassign/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).tap();
-}
-
-/** Child Mei opens the activity on a tablet, once everything of the teacher is at the school. */
-async function openAsMei(testSchool: TestSchool, teacher: Teacher, title: string): Promise<Student> {
-  await teacher.waitUntilAllSent();
-  const mei = new Student(await testSchool.tablet(), 'mei');
-  await mei.signIn();
-  await mei.card(title).getByRole('link').click();
-  return mei;
-}
 
 async function expectLowHeader(page: Page): Promise<void> {
   const header = await page.getByRole('banner').boundingBox();
@@ -71,7 +35,7 @@ async function expectBackToClose(page: Page): Promise<void> {
 test('a story that a teacher writes on a phone without a network survives reloads and Back, and a child plays it', async ({
   testSchool,
 }) => {
-  const rivera = await openTeacher(testSchool, await testSchool.phone());
+  const rivera = await openActivities(testSchool, await testSchool.phone());
   const { page } = rivera;
   await page.goto('/teacher/sets?sort=name');
   const create = page.getByRole('button', { name: 'Create Activity' }).first();
@@ -95,7 +59,7 @@ test('a story that a teacher writes on a phone without a network survives reload
   await page.goBack();
   await expect(page).toHaveURL(/\/teacher\/sets\?sort=name$/);
   await page.getByRole('button', { name: 'Continue: "The fox"' }).tap();
-  await reload(page, 'The fox');
+  await reloadDraft(page, 'The fox');
 
   await expect(wizard.getByLabel('Title')).toHaveValue('The fox');
   await wizard.getByRole('button', { name: 'Next' }).tap();
@@ -104,12 +68,12 @@ test('a story that a teacher writes on a phone without a network survives reload
   await wizard.getByRole('combobox', { name: 'Time to think before' }).tap();
   await page.getByRole('option', { name: '20 seconds' }).tap();
   await wizard.getByLabel('Question Prompt').fill('Who was the first friend?');
-  await reload(page, 'The fox');
+  await reloadDraft(page, 'The fox');
   await expect(wizard.getByLabel('Story content')).toHaveValue(STORY);
   await expect(wizard.getByText('Who was the first friend?')).toBeVisible();
   await wizard.getByRole('button', { name: 'Next' }).tap();
-  await reload(page, 'The fox');
-  await saveAndAssignByTouch(page);
+  await reloadDraft(page, 'The fox');
+  await saveAndAssign(page, withFinger);
   testSchool.wifi.restore();
   const mei = await openAsMei(testSchool, rivera, 'The fox');
   const countdown = mei.page.getByRole('timer', { name: /seconds to think/ });
@@ -125,21 +89,30 @@ async function beginScene(page: Page): Promise<void> {
   const wizard = page.getByRole('dialog', { name: 'Create Activity' });
   await page.getByRole('button', { name: /Interactive Listening/ }).tap();
   await wizard.getByLabel('Title').fill('In the yard');
+  await reloadDraft(page, 'In the yard');
   await wizard.getByRole('button', { name: 'Next' }).tap();
-  await wizard.locator('input[type=file][aria-label="Background picture"]').setInputFiles(picture);
+  await wizard.locator('input[type=file][aria-label="Background picture"]').setInputFiles(parkPicture);
+  await expectLoaded(wizard.getByRole('button', { name: 'Next: draw zones' })).toBeVisible();
+  await expectNoBarrierByDayOrNight(page, 'background of a scene');
+  await reloadDraft(page, 'In the yard');
   await wizard.getByRole('button', { name: 'Next: draw zones' }).tap();
   await wizard.getByRole('button', { name: 'Add a zone in the middle' }).tap();
   await expectNoBarrierByDayOrNight(page, 'zones of a scene');
+  await wizard.getByLabel('Name', { exact: true }).fill('Un');
+  await reloadDraft(page, 'In the yard');
+  await wizard.getByRole('tab', { name: /Zones/ }).tap();
+  await expect(wizard.getByLabel('Name', { exact: true })).toHaveValue('Un');
+  await wizard.getByLabel('Name', { exact: true }).fill('Under the tree');
   await wizard.getByRole('tab', { name: /Objects/ }).tap();
   await wizard.getByRole('searchbox', { name: 'Search all objects' }).fill('dog');
   await wizard.getByRole('button', { name: 'Add Dog' }).tap();
   await wizard.getByLabel('Name of the object').fill('Rex');
 }
 
-test('a scene that a teacher makes on a phone without a network survives a crash, and a child plays it', async ({
+test('a scene that a teacher makes on a phone without a network survives reloads and a crash, and a child plays it', async ({
   testSchool,
 }) => {
-  const rivera = await openTeacher(testSchool, await testSchool.phone());
+  const rivera = await openActivities(testSchool, await testSchool.phone());
   testSchool.wifi.cut();
   await beginScene(rivera.page);
   await expect(rivera.page.getByText('Draft saved on this device')).toBeVisible();
@@ -150,6 +123,7 @@ test('a scene that a teacher makes on a phone without a network survives a crash
   await wizard.getByRole('tab', { name: /Objects/ }).tap();
   await expect(wizard.getByLabel('Name of the object')).toHaveValue('Rex');
   await expectNoBarrierByDayOrNight(page, 'objects of a scene');
+  await wizard.getByLabel('Words as an object').fill('a red b');
 
   await wizard.getByRole('button', { name: 'Add Activity Set' }).tap();
   await expect(wizard.getByRole('button', { name: /^2\. Activity Set 2/ })).toBeInViewport({ ratio: 1 });
@@ -157,24 +131,29 @@ test('a scene that a teacher makes on a phone without a network survives a crash
   await wizard.getByRole('tab', { name: /Questions/ }).tap();
   await wizard.getByRole('button', { name: 'Add Question' }).first().tap();
   await wizard.getByRole('textbox', { name: 'Instruction' }).fill('Put Rex into the zone.');
+  await reloadDraft(page, 'In the yard');
+  await wizard.getByRole('tab', { name: /Objects/ }).tap();
+  await expect(wizard.getByLabel('Words as an object')).toHaveValue('a red b');
+  await wizard.getByLabel('Words as an object').fill('');
+  await wizard.getByRole('tab', { name: /Questions/ }).tap();
   await wizard.getByRole('combobox', { name: 'Correct zone' }).tap();
-  await page.getByRole('option', { name: 'Zone 1' }).tap();
+  await page.getByRole('option', { name: 'Under the tree' }).tap();
   await expectNoBarrierByDayOrNight(page, 'questions of a scene');
   await wizard.getByRole('button', { name: 'Next' }).tap();
-  await reload(page, 'In the yard');
+  await reloadDraft(page, 'In the yard');
   await expectNoBarrierByDayOrNight(page, 'review of a scene');
-  await saveAndAssignByTouch(page);
+  await saveAndAssign(page, withFinger);
   testSchool.wifi.restore();
   const mei = await openAsMei(testSchool, rivera, 'In the yard');
   await mei.page.getByRole('button', { name: 'Rex' }).click();
-  await mei.page.getByRole('button', { name: 'Zone 1' }).click();
+  await mei.page.getByRole('button', { name: 'Under the tree' }).click();
   await expectLoaded(mei.page.getByText('Excellent Work!')).toBeVisible();
 });
 
 test('pictures that a teacher makes, assigns and edits by keyboard without a network are played by a child', async ({
   testSchool,
 }) => {
-  const rivera = await openTeacher(testSchool, await testSchool.laptop());
+  const rivera = await openActivities(testSchool, await testSchool.laptop());
   const { page } = rivera;
   await page.context().setOffline(true);
   const wizard = page.getByRole('dialog', { name: 'Create Activity' });
@@ -188,15 +167,10 @@ test('pictures that a teacher makes, assigns and edits by keyboard without a net
   await page.keyboard.type('Who eats?');
   const picking = page.waitForEvent('filechooser');
   await pressOn(page, on('Choose Files: Question Image'));
-  await (await picking).setFiles(picture);
+  await (await picking).setFiles(parkPicture);
   await expect(page.getByText('It goes out with the activity when you are online.')).toBeVisible();
   await pressOn(page, on('Next'));
-  await pressOn(page, on('Save and assign'));
-  const dialog = page.getByRole('dialog', { name: 'Assign Activity to Class' });
-  await pressOn(page, dialog.getByRole('checkbox', { name: /Bluebirds/ }), 'Space');
-  await pressOn(page, dialog.getByRole('button', { name: 'Assign to Class' }));
-  await expect(dialog.getByRole('button', { name: /Unassign/ })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await saveAndAssign(page, (target) => pressOn(page, target, 'Space'));
 
   await pressOn(page, page.getByRole('button', { name: 'Edit At the zoo' }));
   const title = page.getByRole('dialog', { name: 'Edit Activity' }).getByLabel('Title');
@@ -208,5 +182,31 @@ test('pictures that a teacher makes, assigns and edits by keyboard without a net
   await page.context().setOffline(false);
   const mei = await openAsMei(testSchool, rivera, 'At the zoo today');
   await expectSynced(mei.page.getByRole('img', { name: 'Picture for question 1' })).toBeVisible();
+  await mei.answerAll(1);
+});
+
+test('a story that a teacher writes and edits by keyboard without a network is played by a child', async ({
+  testSchool,
+}) => {
+  const rivera = await openActivities(testSchool, await testSchool.laptop());
+  const { page } = rivera;
+  await page.context().setOffline(true);
+  const press = (target: Locator) => pressOn(page, target, 'Space');
+  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
+  await press(page.getByRole('button', { name: /Stories/ }));
+  await expect(wizard.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('The hen');
+  await press(wizard.getByRole('button', { name: 'Next' }));
+  await pressOn(page, wizard.getByLabel('Story content'), 'End');
+  await page.keyboard.type('A hen found a red ball.');
+  await press(wizard.getByRole('button', { name: 'Add Question' }));
+  await expect(wizard.getByLabel('Question Prompt')).toBeFocused();
+  await page.keyboard.type('What did the hen find?');
+  await press(wizard.getByRole('button', { name: 'Next' }));
+  await saveAndAssign(page, press);
+  await editTitle(page, 'The hen', 'again', press);
+  await page.context().setOffline(false);
+  const mei = await openAsMei(testSchool, rivera, 'The hen again');
+  await expectLoaded(mei.page.getByText('A hen found a red ball.')).toBeVisible();
   await mei.answerAll(1);
 });
