@@ -3,7 +3,7 @@
 import { isPowerCut } from 'e2e/support/direct-transport';
 import { ensureDevice, saveAccount } from 'pwa/data/auth/account/device-accounts';
 import type { DataContext } from 'pwa/data/context';
-import { DEVICE_KEY, type OutboxDb } from 'pwa/data/outbox/outbox-db';
+import { type AccountRow, DEVICE_KEY, type OutboxDb } from 'pwa/data/outbox/outbox-db';
 import type { ReplicaRow, SyncedTable } from 'pwa/data/queries/rows';
 import { dropReplica } from 'pwa/data/quota/free-space';
 import type { Replica } from 'pwa/data/replica/replica';
@@ -93,10 +93,17 @@ export class SimDevice {
     return !this.#parts.rxdb;
   }
 
-  /** Uid of the account on the screen, or null. */
+  /** Uid of the account on the screen, or null. A deleted account is on no screen, also while its work is kept. */
   async current(): Promise<string | null> {
     const [row] = await this.stored('device');
-    return row?.current ?? null;
+    const current = row?.current ?? null;
+    if (current === null) return null;
+    return (await this.admitted()).some(({ uid }) => uid === current) ? current : null;
+  }
+
+  /** The accounts that the device lets in. */
+  async admitted(): Promise<readonly AccountRow[]> {
+    return (await this.stored('accounts')).filter(({ deleted }) => !deleted);
   }
 
   /** What a table of the outbox holds, read beside the app. Not to be changed. */

@@ -13,7 +13,7 @@ import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';
 
 export async function signIn(world: World, device: SimDevice): Promise<void> {
-  const stored = await device.stored('accounts');
+  const stored = await device.admitted();
   if (device.online && (stored.length === 0 || world.rng.chance(0.7))) {
     const person = world.rng.pick(world.people);
     if (!isHere(world.server.school, person.uid)) return world.note(`    ${person.name} is not let in`);

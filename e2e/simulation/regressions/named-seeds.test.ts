@@ -3,10 +3,12 @@
  * rarely reach.
  */
 
+import { markDeleted } from 'pwa/data/auth/account/deleted-account';
 import { saveActivity } from 'pwa/data/commands/teacher-commands';
 import { StorageFullError } from 'pwa/data/outbox/storage-error';
 import { beginDraftRecording, readDraftRecording } from 'pwa/data/recordings/draft-recordings';
 import { describe, expect, it } from 'vitest';
+import { signIn } from '../operations/device-operations.ts';
 import { removePerson, revokeLane, upgradeServer } from '../operations/school-operations.ts';
 import { ask, prepare, revokeDevice } from '../operations/tablet-operations.ts';
 import { chooseFile, speak } from '../people/enqueue.ts';
@@ -79,6 +81,22 @@ describe('a restored server', () => {
       await scenario.sync();
       await scenario.sync();
       expect(scenario.isOnServer(answer)).toBe(true);
+    }));
+});
+
+describe('a deleted child whose work waits for a decision', () => {
+  it('a deleted child is on no screen and is not let in without a server', () =>
+    runScenario(async (scenario) => {
+      const { world, tablet, ben } = scenario;
+      await scenario.signIn(ben);
+      await scenario.answer();
+      await removePerson(world, ben);
+      await markDeleted(tablet.outbox, ben.uid);
+      tablet.online = false;
+      expect(await tablet.stored('accounts')).toMatchObject([{ uid: ben.uid, deleted: true }]);
+      expect(await tablet.current()).toBe(null);
+      await signIn(world, tablet);
+      expect(await tablet.current()).toBe(null);
     }));
 });
 
