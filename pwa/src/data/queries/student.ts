@@ -1,10 +1,9 @@
 /** Live data of the student's screens. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { type PlayerActivity, playerActivity, type StudentHome, studentHome } from './student-view.ts';
+import { useHasPulled } from './use-has-pulled.ts';
 import { useTable } from './use-table.ts';
 
 export type {
@@ -61,14 +60,4 @@ function useFirstPull(): boolean {
  */
 export function useNothingPulled(): boolean {
   return useHasPulled() === false;
-}
-
-/** False when nothing was ever pulled for the student, or it was dropped; undefined while the device is being read. */
-export function useHasPulled(): boolean | undefined {
-  const { outbox } = useAppContext();
-  const uid = useCurrentAccount()?.uid;
-  return useLiveQuery(
-    async () => (uid ? Boolean((await outbox.cursors.get(uid))?.cursor) : undefined),
-    [outbox, uid],
-  );
 }

@@ -5,7 +5,7 @@
 import { useMemo } from 'react';
 import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/questions';
 import type { OptimisticRow } from '../queries/rows.ts';
-import { useHasPulled } from '../queries/student.ts';
+import { useHasPulled } from '../queries/use-has-pulled.ts';
 import { type DraftRecording, useUnfinishedDrafts } from './draft-recordings.ts';
 
 type Place = Pick<OptimisticRow<'activities'>, 'uid' | 'questions' | 'question' | 'imageUrl'> &

@@ -15,11 +15,14 @@ export interface Headline {
   live: boolean;
 }
 
-/** Numbers of the live connection while it is up, otherwise what this device knows; both by the same rule. */
+/**
+ * Numbers of the live connection while it is up, otherwise what this device knows; both by the same rule. Null where
+ * the device knows nothing yet: an empty replica is no school without children.
+ */
 export function headlineOf(
   data: NumberSources,
-  status: { live: boolean; stats: DashboardStats | null },
-): Headline {
+  status: { live: boolean; stats: DashboardStats | null; hasPulled: boolean },
+): Headline | null {
   const { stats } = status;
   const { averageScore, ...known } = ownNumbersOf(data);
   if (status.live && stats) {
@@ -34,6 +37,7 @@ export function headlineOf(
       live: true,
     };
   }
+  if (!status.hasPulled) return null;
   const average = averageScore === null ? null : Math.round(averageScore);
   return { ...known, averageScore: average, excellent: (average ?? 0) >= EXCELLENT_MIN_SCORE, live: false };
 }

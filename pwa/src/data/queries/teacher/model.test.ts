@@ -32,17 +32,27 @@ describe('the headline', () => {
   const own = { activeStudents: 1, totalStudents: 2, recordings: 2, averageScore: 85, excellent: true };
 
   it('the headline comes from this device while there is no live connection', () => {
-    expect(headlineOf(data, { live: false, stats })).toMatchObject({ ...own, live: false });
-    expect(headlineOf(data, { live: true, stats: null })).toMatchObject({ ...own, live: false });
+    expect(headlineOf(data, { live: false, stats, hasPulled: true })).toMatchObject({ ...own, live: false });
+    expect(headlineOf(data, { live: true, stats: null, hasPulled: true })).toMatchObject({
+      ...own,
+      live: false,
+    });
   });
 
   it('the headline comes from the live connection while it is up', () => {
     const live = { activeStudents: 12, recordings: 70, averageScore: 79, excellent: false, live: true };
-    expect(headlineOf(data, { live: true, stats })).toMatchObject(live);
+    expect(headlineOf(data, { live: true, stats, hasPulled: true })).toMatchObject(live);
+    expect(headlineOf(data, { live: true, stats, hasPulled: false })).toMatchObject(live);
+  });
+
+  it('there are no numbers before the device has anything of the school', () => {
+    const nothing = { students: [], activities: [], recordings: [], progress: [] };
+    expect(headlineOf(nothing, { live: false, stats: null, hasPulled: false })).toBe(null);
   });
 
   it('a score is excellent from 80 on', () => {
-    expect(headlineOf(data, { live: true, stats: { ...stats, avgScore: 80 } }).excellent).toBe(true);
+    const status = { live: true, stats: { ...stats, avgScore: 80 }, hasPulled: true };
+    expect(headlineOf(data, status)?.excellent).toBe(true);
   });
 });
 

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import { useTeacherData } from './use-teacher-data.ts';
+
+let device: TestDevice;
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  await device.signIn('rivera', 'teacher');
+});
+
+function Classes() {
+  const data = useTeacherData();
+  return <p>{data ? `${data.classes.length} classes` : 'on their way'}</p>;
+}
+
+function show(connection: 'online' | 'offline') {
+  const app = createTestAppContext({}, device.context);
+  app.statusStore.setState({ connection });
+  renderScreen(<Classes />, app);
+  return app;
+}
+
+it('nothing is said of a school of which no row has come yet', async () => {
+  const { liveTables } = show('online');
+  const tables = [
+    'users',
+    'class_codes',
+    'activities',
+    'activity_assignments',
+    'recordings',
+    'progress',
+  ] as const;
+  for (const table of tables) {
+    await expect.poll(() => liveTables.get({ uid: 'rivera', role: 'teacher' }, table).get()).toBeDefined();
+  }
+  await waitFor(() => expect(screen.getByText('on their way')).toBeTruthy());
+  const cursor = { account: 'rivera', cursor: 'c1', replica: 'r', generation: 1 };
+  await device.outbox.cursors.put(cursor);
+  expect(await screen.findByText('0 classes')).toBeTruthy();
+});
+
+it('a teacher works on without a network where nothing was pulled', async () => {
+  show('offline');
+  expect(await screen.findByText('0 classes')).toBeTruthy();
+});
