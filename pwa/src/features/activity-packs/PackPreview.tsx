@@ -6,6 +6,10 @@ import { teacherTexts } from '#ui/teacher/texts.ts';
 import classes from './PackPreview.module.css';
 import { importTexts as texts } from './texts.ts';
 
+/** More than these are counted only. */
+const MAX_QUESTIONS = 6;
+const STORY_LINES = 3;
+
 /** An activity with the title that it gets here. */
 export type PreviewRow = PackedActivity & { title: string };
 
@@ -22,10 +26,51 @@ export function PackPreview({ rows }: { rows: readonly PreviewRow[] }) {
             {factsOf(row).join(' · ')}
           </Text>
           {row.title !== row.fields.title && <Text size="sm">{texts.renamed(row.fields.title)}</Text>}
+          <Contents fields={row.fields} />
           {row.problems.length > 0 && <Problems problems={row.problems} />}
         </li>
       ))}
     </Stack>
+  );
+}
+
+/** What a child will read or hear. */
+function Contents({ fields }: Pick<PackedActivity, 'fields'>) {
+  const questions = questionsOf(fields);
+  const shown = questions.slice(0, MAX_QUESTIONS);
+  return (
+    <>
+      {fields.storyContent && (
+        <Text size="sm" lineClamp={STORY_LINES} className={classes.story}>
+          {fields.storyContent}
+        </Text>
+      )}
+      <ol className={classes.questions}>
+        {shown.map(({ id, words }) => (
+          <li key={id}>{words}</li>
+        ))}
+      </ol>
+      {questions.length > shown.length && (
+        <Text size="sm" c="dimmed">
+          {texts.more(questions.length - shown.length)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface Question {
+  id: string;
+  words: string;
+}
+
+/** Ids of questions are unique within their set only. */
+function questionsOf(fields: PackedActivity['fields']): Question[] {
+  if (fields.type !== 'interactive_listening') {
+    return fields.questions.map(({ id, prompt }) => ({ id, words: prompt }));
+  }
+  return interactiveSets(fields).flatMap((set) =>
+    set.questions.map(({ id, instruction }) => ({ id: `${set.id}/${id}`, words: instruction })),
   );
 }
 

@@ -146,6 +146,7 @@ describe('importing activities', () => {
     expect(screen.getByText('At the Park (2)')).toBeTruthy();
     expect(screen.getByText('You have “At the Park” already.')).toBeTruthy();
     expect(screen.getByText('Picture Prompt · 1 question · 1 picture or sound, 1 kB')).toBeTruthy();
+    expect(screen.getByText('Who is it?')).toBeTruthy();
     expect(await context.outbox.commands.count()).toBe(0);
     await rendered.user.click(button('Import 1 activity'));
     await waitFor(() => expect(shownToast()?.title).toBe('Saved on this device'));
@@ -218,6 +219,9 @@ describe('ready activities', () => {
     await user.click(button('Look inside'));
     expect(screen.getByText(/^Picture Prompt · 3 questions · 3 pictures and sounds/)).toBeTruthy();
     expect(screen.getByText(/^Interactive Listening · 1 set · 1 picture or sound/)).toBeTruthy();
+    expect(
+      screen.getAllByRole('listitem').map((item) => item.querySelector('ol')?.childElementCount),
+    ).toEqual(expect.arrayContaining([3, 6]));
     await user.click(button('Import 2 activities'));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     const commands = await context.outbox.commands.toArray();

@@ -87,6 +87,7 @@ export const importTexts = {
     count === 0
       ? 'no pictures or sounds'
       : `${count === 1 ? '1 picture or sound' : `${count} pictures and sounds`}, ${sizeOf(bytes)}`,
+  more: (count: number) => `and ${count} more`,
   renamed: (title: string) => `You have “${title}” already.`,
   notImported: 'Not imported, because no child could finish it:',
   nothing: 'Nothing in this file can be imported.',
