@@ -32,6 +32,24 @@ export async function setBackground(page: Page, wizard: Locator): Promise<void> 
   await expectLoaded(page.getByText('Background image has been set successfully')).toBeVisible();
 }
 
+/** Drags over the background from one corner of a zone to the other, in percent of it. */
+export async function dragZone(
+  page: Page,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Promise<void> {
+  const picture = page.getByRole('img', { name: 'Background' });
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The background is not on the screen.');
+  const at = ([x, y]: readonly [number, number]) =>
+    [box.x + (box.width * x) / 100, box.y + (box.height * y) / 100] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 6 });
+  await page.mouse.up();
+}
+
 /** Chooses an option of a select with the mouse. */
 export async function clickOption(page: Page, field: Locator, option: string): Promise<void> {
   await field.click();

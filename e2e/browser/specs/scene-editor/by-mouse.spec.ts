@@ -1,6 +1,11 @@
 /** A teacher makes a listening scene from nothing with few clicks, and a child plays it. */
-import type { Page } from 'playwright';
-import { clickOption, openSceneEditor, playAsMei, setBackground } from '#browser/actors/scene-editor.ts';
+import {
+  clickOption,
+  dragZone,
+  openSceneEditor,
+  playAsMei,
+  setBackground,
+} from '#browser/actors/scene-editor.ts';
 import { expectNoBarrier } from '#browser/support/barriers.ts';
 import { countClicks } from '#browser/support/count-clicks.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
@@ -16,21 +21,6 @@ const TASKS = [
   ['Bear', 'Cave'],
 ] as const;
 
-/** Drags over the canvas from one corner to the other, in percent of it. */
-async function drawZone(page: Page, from: readonly [number, number], to: readonly [number, number]) {
-  await page.getByRole('button', { name: 'Draw New Zone' }).click();
-  const picture = page.getByRole('img', { name: 'Background' });
-  await picture.scrollIntoViewIfNeeded();
-  const box = await picture.boundingBox();
-  if (!box) throw new Error('The background is not on the screen.');
-  const at = ([x, y]: readonly [number, number]) =>
-    [box.x + (box.width * x) / 100, box.y + (box.height * y) / 100] as const;
-  await page.mouse.move(...at(from));
-  await page.mouse.down();
-  await page.mouse.move(...at(to), { steps: 6 });
-  await page.mouse.up();
-}
-
 test('a teacher makes six listening questions in at most 60 clicks, and a child plays them', async ({
   testSchool,
 }) => {
@@ -45,7 +35,8 @@ test('a teacher makes six listening questions in at most 60 clicks, and a child 
   const zones = wizard.getByRole('listitem', { name: /^Zone \d$/ });
   for (const [index, [, name]] of TASKS.entries()) {
     const [x, y] = [5 + 32 * (index % 3), index < 3 ? 10 : 55];
-    await drawZone(page, [x, y], [x + 25, y + 30]);
+    await page.getByRole('button', { name: 'Draw New Zone' }).click();
+    await dragZone(page, [x, y], [x + 25, y + 30]);
     const field = zones.getByRole('textbox', { name: 'Name' });
     await field.click();
     await field.fill(name);

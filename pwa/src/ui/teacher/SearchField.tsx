@@ -10,9 +10,10 @@ export interface SearchFieldProps {
   onChange(value: string): void;
   /** The field is left. */
   onLeave?: () => void;
+  onEnter?: () => void;
 }
 
-export function SearchField({ label, clear, value, onChange, onLeave }: SearchFieldProps) {
+export function SearchField({ label, clear, value, onChange, onLeave, onEnter }: SearchFieldProps) {
   return (
     <TextInput
       type="search"
@@ -24,6 +25,7 @@ export function SearchField({ label, clear, value, onChange, onLeave }: SearchFi
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => onLeave?.()}
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onEnter?.()}
       flex={1}
       miw={180}
     />

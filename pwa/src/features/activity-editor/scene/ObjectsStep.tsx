@@ -41,6 +41,12 @@ function Library({ editing }: { editing: SceneEditing }) {
     act({ do: 'add-object', setId: set.id, id: newId(), object: { type: 'library', name, libraryItem } });
     showToast({ title: texts.objectAdded, message: name });
   };
+  const first = search.trim() ? found[0] : undefined;
+  const addFirst = () => {
+    if (!first) return;
+    add(first.id, first.name);
+    setSearch('');
+  };
   const addText = () => {
     addWords(editing, search.trim());
     setSearch('');
@@ -56,7 +62,13 @@ function Library({ editing }: { editing: SceneEditing }) {
           clear={texts.clearSearch}
           value={search}
           onChange={setSearch}
+          onEnter={addFirst}
         />
+        {first && (
+          <Text size="sm" c="dimmed" role="status">
+            {texts.enterAdds(first.name)}
+          </Text>
+        )}
       </Group>
       {found.length === 0 && (
         <Group gap="xs" role="status">

@@ -171,6 +171,19 @@ describe('SceneEditor', () => {
     expect(tab(/Objects/).getAttribute('aria-selected')).toBe('true');
   });
 
+  it('Enter in the search adds the first object that was found, and the next search begins', async () => {
+    const screenOf = await edit({ sets: [setOf('park', 'Park')] });
+    await screenOf.user.click(tab(/Objects/));
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search all objects' });
+    await screenOf.user.type(search, 'duck');
+    expect(screen.getByText('Enter adds Duck')).toBeTruthy();
+    await screenOf.user.keyboard('{Enter}{Enter}unicorn{Enter}');
+    expect(search.value).toBe('unicorn');
+    expect(await saved(screenOf)).toMatchObject({
+      interactiveTasks: { sets: [{ objects: [{}, {}, { libraryItem: 'duck' }] }] },
+    });
+  });
+
   it('a search without a result offers what was searched as words', async () => {
     const screenOf = await edit({ sets: [setOf('park', 'Park')] });
     await screenOf.user.click(tab(/Objects/));

@@ -48,6 +48,7 @@ export const sceneTexts = {
   library: 'Library',
   searchLibrary: 'Search all objects',
   clearSearch: 'Clear search',
+  enterAdds: (name: string) => `Enter adds ${name}`,
   noLibraryObject: (text: string) => `No object is called "${text}".`,
   addObject: (name: string) => `Add ${name}`,
   ownPicture: 'Own picture',

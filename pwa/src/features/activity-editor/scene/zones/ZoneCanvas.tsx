@@ -28,7 +28,7 @@ import {
 interface ZoneCanvasProps {
   editing: SceneEditing;
   isDrawing: boolean;
-  onDrawn(rectangle: Rectangle): void;
+  onDrawn(rectangle: Rectangle, pointer: PointerEvent['pointerType']): void;
   onChange(id: string, rectangle: Rectangle): void;
   onRemove(id: string): void;
 }
@@ -76,10 +76,12 @@ export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: 
     setDrawn(null);
     return done;
   };
-  const end = () => {
+  const end = ({ pointerType }: PointerEvent) => {
     const done = finish();
     // Outside the drawing mode a click on the picture is no attempt to draw.
-    if (done?.kind === 'draw' && (isDrawing || isZoneLargeEnough(done.now))) onDrawn(done.now);
+    if (done?.kind === 'draw' && (isDrawing || isZoneLargeEnough(done.now))) {
+      onDrawn(done.now, pointerType);
+    }
     if (done?.kind === 'edit' && isDifferent(done.zone, done.now)) onChange(done.zone.id, done.now);
   };
   const cancel = () => {

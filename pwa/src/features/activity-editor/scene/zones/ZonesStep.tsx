@@ -1,7 +1,7 @@
 /** The zones of the set: drawn on the picture, named and colored in a list. */
 import { Button, ColorSwatch, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus, IconRectangle, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Zone } from 'shared-schema/entities';
 import { ZONE_COLORS } from 'shared-schema/rules/colors/palettes';
 import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/listening/zone';
@@ -29,10 +29,14 @@ interface ZonesStepProps {
 export function ZonesStep({ editing, onBackground }: ZonesStepProps) {
   const { act, newId, set } = editing;
   const [isDrawing, setIsDrawing] = useState(false);
-  const create = (rectangle: Rectangle) => {
+  const [namedId, setNamedId] = useState<string | null>(null);
+  const create = (rectangle: Rectangle, pointer?: string) => {
     setIsDrawing(false);
     if (!isZoneLargeEnough(rectangle)) return showToast({ title: texts.zoneTooSmall, tone: 'info' });
-    act({ do: 'add-zone', setId: set.id, id: newId(), rectangle });
+    const id = newId();
+    act({ do: 'add-zone', setId: set.id, id, rectangle });
+    // A field with the focus would bring a keyboard over the picture that a finger draws on.
+    if (pointer === 'mouse') setNamedId(id);
     showToast({ title: texts.zoneCreated });
   };
   const patch = (id: string, change: ZonePatch, file?: LocalFile | null) =>
@@ -88,6 +92,7 @@ export function ZonesStep({ editing, onBackground }: ZonesStepProps) {
             key={zone.id}
             editing={editing}
             zone={zone}
+            takesFocus={zone.id === namedId}
             onRename={(label) => patch(zone.id, { label })}
             onPatch={(change, file) => {
               patch(zone.id, change, file);
@@ -104,18 +109,28 @@ export function ZonesStep({ editing, onBackground }: ZonesStepProps) {
 interface ZoneRowProps {
   editing: SceneEditing;
   zone: Zone;
+  /** True for a zone that was just drawn: the next key belongs to its name. */
+  takesFocus: boolean;
   onRename(label: string): void;
   onPatch(patch: ZonePatch, file?: LocalFile | null): void;
   onRemove(): void;
 }
 
-function ZoneRow({ editing: { set, wizard }, zone, onRename, onPatch, onRemove }: ZoneRowProps) {
+function ZoneRow({ editing: { set, wizard }, zone, takesFocus, onRename, onPatch, onRemove }: ZoneRowProps) {
   const size = useProblem<HTMLInputElement>(
     wizard,
     fieldKeys.scene({ field: 'zone', setId: set.id, partId: zone.id }),
   );
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    const name = row.current?.querySelector('input');
+    // The picture stays where it is: the name can be read on the zone, too.
+    name?.focus({ preventScroll: true });
+    name?.select();
+  }, [takesFocus]);
   return (
-    <li className={classes.row} aria-label={zone.label}>
+    <li ref={row} className={classes.row} aria-label={zone.label}>
       <NameField
         label={texts.zoneName}
         value={zone.label}
