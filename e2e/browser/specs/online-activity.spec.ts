@@ -65,6 +65,7 @@ test('pictures that a teacher makes and edits on a phone are played by a child',
   await reloadDraft(page, 'At the zoo');
   await expect(wizard.getByText('Who eats?')).toBeVisible();
   await wizard.getByRole('button', { name: 'Next' }).tap();
+  await expect(wizard.getByRole('heading', { name: 'Ready to finish?' })).toBeInViewport();
   await expectNoBarrierByDayOrNight(page, 'review of pictures');
   await saveAndAssign(page, withFinger);
   await editTitle(page, 'At the zoo', 'today', withFinger);

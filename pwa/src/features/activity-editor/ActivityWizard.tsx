@@ -3,7 +3,7 @@
  * Specification, teacher side, section 2 'Activity creation/edit wizard'.
  */
 import { Alert, Modal } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
 import { useOnBack } from '#ui/dialogs/BackLayer.tsx';
@@ -45,6 +45,7 @@ export default function ActivityWizard(props: WizardProps) {
     save: unlessSaving(wizard.save),
   });
   const leave = () => (changed && !saving ? setLeaving(true) : onClose());
+  useTopOfStep(body, wizard.place.current);
   useOnBack(() => (leaving ? setLeaving(false) : leave()));
   return (
     <Modal.Root
@@ -79,6 +80,16 @@ export default function ActivityWizard(props: WizardProps) {
       <Leaving wizard={wizard} opened={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
     </Modal.Root>
   );
+}
+
+/** A step begins at its top. A field that a check leads to comes into sight after that. */
+function useTopOfStep(body: RefObject<HTMLElement | null>, step: number): void {
+  const shown = useRef(step);
+  useLayoutEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    body.current?.closest('[role=dialog]')?.scrollTo?.({ top: 0 });
+  }, [body, step]);
 }
 
 interface LeavingProps {

@@ -104,7 +104,7 @@ function Found({ library, onImport, ...parts }: FoundProps) {
   const rest = total - growing.count;
   return (
     <>
-      <Group justify="space-between" gap={0} mt={-8} mb={-2}>
+      <Group justify="space-between" gap={0} mt={-8} mb={view === 'list' ? -2 : 6}>
         <Text size="sm" c="dimmed" role="status">
           {texts.shown(total)}
         </Text>

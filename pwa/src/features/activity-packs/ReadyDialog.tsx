@@ -5,6 +5,7 @@ import type { PackedActivity } from '#data/packs/open-pack.ts';
 import { openReadyActivities } from '#data/ready-activities/open-ready-activities.ts';
 import { PackPreview } from './PackPreview.tsx';
 import { ProblemAlert } from './ProblemAlert.tsx';
+import classes from './ReadyChoice.module.css';
 import { ReadyChoice } from './ReadyChoice.tsx';
 import { importTexts, readyTexts as texts } from './texts.ts';
 import { useStoring } from './use-storing.ts';
@@ -25,7 +26,7 @@ export default function ReadyDialog({ onClose }: ReadyDialogProps) {
           {hasFailed && <ProblemAlert message={texts.failed} />}
           {activities && <ReadyChoice activities={activities} chosen={chosen} onChange={setChosen} />}
           {!activities && !hasFailed && <Skeleton height={420} radius="lg" />}
-          <Group justify="flex-end" mt="lg">
+          <Group justify="flex-end" mt="sm" py="sm" className={classes.buttons}>
             <Button variant="default" onClick={onClose}>
               {importTexts.cancel}
             </Button>
