@@ -50,7 +50,9 @@ test('a story that a teacher writes with a mouse survives a sign-out, is edited,
   await mei.answerAll(1);
 });
 
-test('pictures that a teacher makes and edits on a phone are played by a child', async ({ testSchool }) => {
+test('pictures that a teacher makes, edits, deletes and takes back on a phone are played by a child', async ({
+  testSchool,
+}) => {
   const rivera = await openActivities(testSchool, await testSchool.phone());
   const { page } = rivera;
   const wizard = page.getByRole('dialog', { name: 'Create Activity' });
@@ -69,6 +71,13 @@ test('pictures that a teacher makes and edits on a phone are played by a child',
   await expectNoBarrierByDayOrNight(page, 'review of pictures');
   await saveAndAssign(page, withFinger);
   await editTitle(page, 'At the zoo', 'today', withFinger);
+  await page.getByRole('button', { name: 'More actions for At the zoo today' }).tap();
+  await page.getByRole('menuitem', { name: 'Delete' }).tap();
+  const question = page.getByRole('dialog', { name: 'Delete this activity?' });
+  await question.getByRole('button', { name: 'Delete' }).tap();
+  await expectSynced(page.getByText('Activity Deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expectSynced(page.getByText('Activity Restored')).toBeVisible();
   const mei = await openAsMei(testSchool, rivera, 'At the zoo today');
   await expectLoaded(mei.page.getByRole('img', { name: 'Picture for question 1' })).toBeVisible();
   await mei.answerAll(1);

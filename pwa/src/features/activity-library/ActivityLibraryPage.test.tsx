@@ -4,12 +4,13 @@ import type { ComponentProps } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersTo } from '#data/commands/answers.ts';
+import { restoreActivity } from '#data/commands/restore-activity.ts';
 import { deleteActivity } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useWaitingActivities } from '#data/queries/teacher/waiting-activities.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
-import { activity, assignment, schoolClass, teacherData } from '#test/teacher-rows.ts';
+import { activity, assignment, recording, schoolClass, teacherData } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { ActivityLibraryPage } from './ActivityLibraryPage.tsx';
 
@@ -17,6 +18,7 @@ vi.mock('#data/commands/answers.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/answers.ts')>()),
   answersTo: vi.fn(),
 }));
+vi.mock('#data/commands/restore-activity.ts', { spy: true });
 vi.mock('#data/commands/teacher-commands.ts', () => ({ deleteActivity: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
@@ -189,6 +191,8 @@ describe('an activity in the library', () => {
   });
 
   it('Delete stands in the menu and asks before it deletes', async () => {
+    const recordings = [recording('mei', 'zoo')];
+    vi.mocked(useTeacherData).mockReturnValue(teacherData({ activities: [zoo], recordings }));
     const { user } = open();
     expect(screen.queryByText('Delete')).toBeNull();
     await user.click(button('More actions for The zoo'));
@@ -202,6 +206,23 @@ describe('an activity in the library', () => {
     await user.click(button('Delete'));
     await waitFor(() => expect(shownToast()?.title).toBe('Activity Deleted'));
     expect(vi.mocked(deleteActivity).mock.calls).toEqual([[zoo, anyAppContext]]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('an activity that no child has worked on comes back by Undo', async () => {
+    const fresh = activity('fresh', { type: 'story', storyContent: 'One.', comprehensionQuestions: null });
+    vi.mocked(useTeacherData).mockReturnValue(teacherData({ activities: [fresh] }));
+    vi.mocked(restoreActivity).mockResolvedValue({ commandIds: ['c2'] });
+    const { user } = open();
+    await user.click(button('More actions for fresh'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(screen.getByText(/No child has worked on it yet/)).toBeTruthy();
+    await user.click(button('Delete'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(shownToast()?.title).toBe('Activity Restored'));
+    expect(vi.mocked(restoreActivity).mock.calls).toMatchObject([
+      [{ fields: { title: 'fresh', storyContent: 'One.' }, classCodeUids: [] }, {}],
+    ]);
   });
 
   it('the menu offers a copy only where the page can make one', async () => {

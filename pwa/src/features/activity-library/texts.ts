@@ -83,7 +83,12 @@ export const libraryTexts = {
   deleteTitle: 'Delete this activity?',
   deleteText: (title: string) =>
     `"${title}" is removed for all classes, with the recordings made for it. This cannot be undone.`,
+  deleteUntouchedText: (title: string) =>
+    `"${title}" is removed for all classes. No child has worked on it yet.`,
   deleted: 'Activity Deleted',
   deletedLater: (title: string) => `"${title}" will be deleted when you are online.`,
   failed: { title: 'Error', message: 'Failed to delete activity' },
+  restored: 'Activity Restored',
+  restoredLater: (title: string) => `"${title}" is back. It goes to the school when you are online.`,
+  restoreFailed: { title: 'Error', message: 'Failed to restore activity' },
 };

@@ -2,9 +2,16 @@
 import { type ComponentType, useMemo, useRef } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
+import {
+  hasWork,
+  type Restorable,
+  readRestorable,
+  restoreActivity,
+} from '#data/commands/restore-activity.ts';
 import { deleteActivity } from '#data/commands/teacher-commands.ts';
-import type { Activity } from '#data/queries/teacher/rows.ts';
+import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
+import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import type { ActivityHandlers } from './ActivityActions.tsx';
@@ -45,22 +52,39 @@ export function useActivityHandlers(parts: ActivityListParts): ActivityHandlers 
 }
 
 function DeleteActivityDialog({ of, onClose }: { of: Activity; onClose(): void }) {
-  const context = useAppContext();
   const isGone = useIsGone('activities', of.uid);
-  const { run } = useCommandAction();
-  const remove = () => {
-    const words = { done: { title: texts.deleted }, later: texts.deletedLater(of.title) };
-    return run(() => deleteActivity(of, context), words, texts.failed);
-  };
+  const data = useTeacherData();
+  const remove = useDeleting(of, data);
+  const isUntouched = data !== undefined && !hasWork(of, data);
   return (
     <ConfirmDialog
       opened
       title={texts.deleteTitle}
-      message={texts.deleteText(of.title)}
+      message={isUntouched ? texts.deleteUntouchedText(of.title) : texts.deleteText(of.title)}
       confirm={texts.delete}
       gone={isGone ? of.title : null}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onClose={onClose}
     />
   );
+}
+
+/** Deletes at once; the message takes it back where nothing is lost by that. */
+function useDeleting(of: Activity, data: TeacherData | undefined): () => void {
+  const context = useAppContext();
+  const { run } = useCommandAction();
+  const restoring = useCommandAction();
+  const restored = { done: { title: texts.restored }, later: texts.restoredLater(of.title) };
+  const restore = (restorable: Restorable) =>
+    void restoring.run(() => restoreActivity(restorable, context), restored, texts.restoreFailed);
+  const remove = async () => {
+    const restorable = data ? await readRestorable(of, data) : null;
+    return { restorable, ...(await deleteActivity(of, context)) };
+  };
+  const wordsOf = ({ restorable }: { restorable: Restorable | null }) => ({
+    done: { title: texts.deleted },
+    later: texts.deletedLater(of.title),
+    ...(restorable && { undo: () => restore(restorable) }),
+  });
+  return () => void run(remove, wordsOf, texts.failed);
 }

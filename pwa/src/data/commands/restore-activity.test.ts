@@ -1,0 +1,54 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Activity, Assignment } from '#data/queries/teacher/rows.ts';
+import { activity, assignment, recording, teacherData } from '#test/teacher-rows.ts';
+import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import { hasWork, readRestorable, restoreActivity } from './restore-activity.ts';
+
+const questions = [{ id: '1', prompt: 'Who runs?', imageUrl: '/uploads/fox.png', audioUrl: null }];
+const empty = { comprehensionQuestions: null, interactiveTasks: null, storyContent: 'A fox ran.' };
+const fox = activity('fox', { title: 'The fox', type: 'story', questions, ...empty } as Partial<Activity>);
+const given = [
+  assignment('fox', 'wrens', { dueDate: null } as Partial<Assignment>),
+  assignment('zoo', 'robins'),
+];
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = await createTestDevice();
+  await device.signIn('rivera', 'teacher');
+});
+
+it('an activity comes back with its words, pictures and classes under a new identity', async () => {
+  const restorable = await readRestorable(fox, teacherData({ assignments: given }));
+  if (!restorable) throw new Error('not restorable');
+  await restoreActivity(restorable, device.context);
+  const [saved, assigned, ...others] = await device.outbox.commands.toArray();
+  expect(saved).toMatchObject({
+    type: 'activity.save',
+    payload: { title: 'The fox', type: 'story', storyContent: 'A fox ran.', questions },
+  });
+  const uid = Reflect.get(saved?.payload ?? {}, 'uid');
+  expect(uid).not.toBe('fox');
+  expect(assigned).toMatchObject({
+    type: 'assignment.add',
+    payload: { activityUid: uid, classCodeUid: 'wrens' },
+  });
+  expect(others).toEqual([]);
+});
+
+it.each([
+  ['a child has answered', { recordings: [recording('mei', 'fox')] }],
+  ['an earlier answer is kept', { earlierAnswers: [recording('mei', 'fox')] }],
+  ['a class has a day for it', { assignments: [assignment('fox', 'wrens', { dueDate: '2026-12-01' })] }],
+])('an activity does not come back where %s', async (_, data) => {
+  expect(await readRestorable(fox, teacherData(data))).toBe(null);
+});
+
+it('an activity with questions of an old form does not come back without them', async () => {
+  const old = { ...fox, comprehensionQuestions: ['Who?'] };
+  expect(await readRestorable(old, teacherData({}))).toBe(null);
+});
+
+it('work on another activity does not count', () => {
+  expect(hasWork(fox, teacherData({ recordings: [recording('mei', 'zoo')] }))).toBe(false);
+});

@@ -1,0 +1,47 @@
+/**
+ * Makes a deleted activity again, with its classes. The new one has another identity, so this is offered only where no
+ * work of a child hangs on the old one: docs/decisions/051.
+ */
+import type { PackActivity } from 'shared-schema/packs/pack-format';
+import type { DataContext } from '#data/context.ts';
+import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
+import { enqueue, makeUid, type Stored } from './command-context.ts';
+
+/** What has to be made again. */
+export interface Restorable {
+  fields: PackActivity;
+  classCodeUids: readonly string[];
+}
+
+type Known = Pick<TeacherData, 'recordings' | 'earlierAnswers' | 'progress' | 'assignments'>;
+
+/** True where this device knows of work that goes with the activity. */
+export function hasWork({ uid }: Pick<Activity, 'uid'>, data: Omit<Known, 'assignments'>): boolean {
+  return [data.recordings, data.earlierAnswers, data.progress].some((rows) =>
+    rows.some(({ activityUid }) => activityUid === uid),
+  );
+}
+
+/** To be called before the activity is deleted. Null where something could not come back. */
+export async function readRestorable(activity: Activity, data: Known): Promise<Restorable | null> {
+  const assignments = data.assignments.filter(({ activityUid }) => activityUid === activity.uid);
+  // No command carries these two.
+  const hasMore = activity.comprehensionQuestions !== null || assignments.some(({ dueDate }) => dueDate);
+  if (hasWork(activity, data) || hasMore) return null;
+  const { readPackActivity } = await import('shared-schema/packs/pack-format');
+  const fields = readPackActivity(activity);
+  return fields && { fields, classCodeUids: assignments.map(({ classCodeUid }) => classCodeUid) };
+}
+
+/** Everything in one transaction, after the command that deletes. */
+export async function restoreActivity(
+  { fields, classCodeUids }: Restorable,
+  context: DataContext,
+): Promise<Stored> {
+  const uid = makeUid(context);
+  const assignments = classCodeUids.map((classCodeUid) => ({
+    type: 'assignment.add' as const,
+    payload: { uid: makeUid(context), activityUid: uid, classCodeUid },
+  }));
+  return enqueue(context, { type: 'activity.save', payload: { ...fields, uid } }, ...assignments);
+}
