@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { type DraftAction, emptyDraft, reduceDraft } from './activity-draft.ts';
-import { unaddedKeys, unaddedTexts } from './unadded.ts';
+import { type DraftAction, emptyDraft, reduceDraft } from '../activity-draft.ts';
+import { unaddedKeys } from '../unadded.ts';
+import { unaddedTexts } from './not-added.ts';
 
 const empty = emptyDraft('interactive_listening');
 const setId = empty.scenes.sets[0]?.id ?? '';
