@@ -9,6 +9,7 @@ import type { Account } from '#data/auth/account/current-account.ts';
 import { type Answer, answersTo } from '#data/commands/answers.ts';
 import { shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
+import { clearToast } from '#ui/toast/toast-store.ts';
 import { useCommandAction } from './use-command-action.ts';
 
 vi.mock('#data/commands/answers.ts', async (original) => ({
@@ -54,6 +55,33 @@ describe('useCommandAction', () => {
     const run = () => result.current.run(() => Promise.reject(new Error('odd')), words, failure);
     await act(async () => expect(await run()).toBeNull());
     expect([shownToast(), vi.mocked(answersTo).mock.calls]).toEqual([failure, []]);
+  });
+
+  it('Ctrl+Z takes back what the message offers to take back, outside of fields and only once', async () => {
+    const undo = vi.fn();
+    const { result } = renderHook(() => useCommandAction(), { wrapper });
+    await act(async () => result.current.run(store, { ...words, undo }, failure));
+    const press = (target: Element, more: KeyboardEventInit = {}) =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, ...more }));
+    const field = document.body.appendChild(document.createElement('textarea'));
+    press(field);
+    press(document.body, { shiftKey: true });
+    press(document.body, { ctrlKey: false });
+    expect(undo).not.toHaveBeenCalled();
+    press(document.body);
+    press(document.body);
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(shownToast()).toBeNull();
+    field.remove();
+  });
+
+  it('Ctrl+Z takes nothing back once the message has left', async () => {
+    const undo = vi.fn();
+    const { result } = renderHook(() => useCommandAction(), { wrapper });
+    await act(async () => result.current.run(store, { ...words, undo }, failure));
+    clearToast();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }));
+    expect(undo).not.toHaveBeenCalled();
   });
 
   it('a toast that comes late is not shown to the next person on the device', async () => {

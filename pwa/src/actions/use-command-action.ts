@@ -6,6 +6,7 @@ import type { Stored } from '#data/commands/teacher-commands.ts';
 import { type Failure, useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { toastForOwner } from './owner-toast.ts';
 import { toastFor, type Words } from './toast-for.ts';
+import { followUndoKey } from './undo-key.ts';
 
 export interface Answered<S extends Stored> {
   answer: Answer;
@@ -41,6 +42,7 @@ export function useCommandAction({ isParallel = false } = {}): CommandAction {
         const answer = wholeAnswer(await answersTo(stored.commandIds, context));
         const said = typeof words === 'function' ? words(stored) : words;
         showToOwner(toastFor(answer, said, failure.title));
+        if (said.undo) followUndoKey(said.undo);
         return { answer, stored };
       };
       return (await runAction(storeAndWait, failure))?.value ?? null;

@@ -3,6 +3,7 @@
  * replaces the browser's. Text of a field that is not part of the draft, such as a search, stays with the browser's own undo.
  */
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { shortcutLetter } from '#platform/shortcut-letter.ts';
 
 export interface WizardKeys {
   undo(): void;
@@ -64,15 +65,14 @@ export function useWizardKeys(
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    // Before the listeners of the window: what is behind the wizard does not get its keys.
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }
 
 function keyOf(event: KeyboardEvent): keyof WizardKeys | null {
-  if (event.altKey || !(event.ctrlKey || event.metaKey)) return null;
-  // A keyboard without Latin letters names the place of the key only.
-  const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.slice(-1).toLowerCase();
+  const letter = shortcutLetter(event);
   if (letter === 'z') return event.shiftKey ? 'redo' : 'undo';
   if (event.shiftKey) return null;
   if (letter === 'y') return 'redo';
