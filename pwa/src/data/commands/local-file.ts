@@ -2,22 +2,10 @@
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
 import type { DataContext } from '#data/context.ts';
 import { shrinkPicture } from '#data/media/shrink-picture.ts';
+import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 
-export interface LocalFile {
-  /** `/uploads/<sha256>.<ext>`, to be put into the draft. */
-  address: string;
-  sha256: string;
-  type: string;
-  /** Bytes. */
-  size: number;
-  bytes: ArrayBuffer;
-  name: string;
-  /** The server has it already; otherwise it goes with what names it. */
-  uploaded: boolean;
-  /** Object URL for showing it before it is saved; the caller revokes it. */
-  previewUrl: string;
-}
+export type { LocalFile } from '#data/outbox/outbox-db.ts';
 
 /**
  * Reads a chosen file, makes a picture smaller, hashes it, and sends it ahead while the server answers. Throws

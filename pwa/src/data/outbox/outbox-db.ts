@@ -8,7 +8,6 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
 import type { Sticker } from 'shared-schema/rules/stickers';
 import type { CommandType } from 'shared-schema/sync/protocol';
-import type { LocalFile } from '#data/commands/local-file.ts';
 import type { CommandContent } from './command-content.ts';
 import { defineVersions } from './outbox-versions.ts';
 
@@ -160,6 +159,22 @@ export interface DraftChunkRow {
 }
 
 /** What a teacher has typed about an answer and not sent yet. */
+/** A file chosen or recorded on this device: its lasting address is known before any server has it. */
+export interface LocalFile {
+  /** `/uploads/<sha256>.<ext>`, to be put into the draft. */
+  address: string;
+  sha256: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  bytes: ArrayBuffer;
+  name: string;
+  /** The server has it already; otherwise it goes with what names it. */
+  uploaded: boolean;
+  /** Object URL for showing it before it is saved; the caller revokes it. */
+  previewUrl: string;
+}
+
 /** A voice message: one that the server has, or one that was recorded or chosen here. */
 export type DraftVoice = { kind: 'given'; address: string } | { kind: 'recorded'; file: LocalFile };
 
