@@ -1,21 +1,26 @@
 /**
  * A teacher with 30,000 recordings, the answers of several years, on a slow laptop: against limits. Runs only when it is
- * named, because the school records for minutes first: `npm run bench -- recordings`.
+ * named: `npm run bench -- recordings`.
  */
 import { Teacher } from 'e2e/browser/actors/teacher';
 import { createDevice } from 'e2e/browser/support/chromium';
 import { percentile } from 'e2e/support/percentile';
 import type { Page } from 'playwright';
 import { ensureChromium } from '../lib/chromium.ts';
-import { openBenchSchool } from './bench-school.ts';
+import { createActivity, openBenchSchool } from './bench-school.ts';
 import { timeFromClick, timeUntilDrawn, withSlowPage } from './client/slow-page.ts';
+import { addAnswers, type PastAnswer } from './growth/add-answers.ts';
 import { heapOf } from './growth/measure-school.ts';
-import { openSchoolYear, TEACHER_PASSWORD } from './growth/school-year.ts';
+import { openSchoolYear, type SchoolClass, TEACHER_PASSWORD } from './growth/school-year.ts';
 import { amount, type Figure } from './measure.ts';
 
-const SIZE = { classes: 1, childrenPerClass: amount(30, 2), answersPerDay: amount(50, 2) };
-const DAYS = amount(20, 1);
+/** Each child answers the questions of one activity a day. */
+const SIZE = { classes: 1, childrenPerClass: amount(30, 2), answersPerDay: amount(5, 2) };
+const DAYS = amount(200, 2);
+/** Answers of the last days, which nobody has reviewed. */
+const DAYS_PENDING = amount(10, 1);
 const RECORDINGS = SIZE.childrenPerClass * SIZE.answersPerDay * DAYS;
+const DAY_MS = 86_400_000;
 const ROUNDS = amount(5, 1);
 /** Milliseconds. The second one is the limit of a start on a slow tablet. */
 const LIST_LIMIT = 300;
@@ -32,13 +37,58 @@ export async function measureRecordings(): Promise<Figure[]> {
   const school = await openBenchSchool();
   try {
     const year = await openSchoolYear(school, SIZE);
-    await year.work(DAYS);
+    // One day goes the whole way; the sounds of that day are the sounds of all others.
+    await year.work(1);
+    const [group] = year.classes;
+    if (!group) throw new Error('The school has no class.');
+    const activities = await addActivities(group);
+    const sounds = await soundsOf(group);
     year.close();
-    const [username = ''] = year.classes.map((one) => one.username);
-    return await measureLaptop(school.server.url, username);
+    await school.server.stop();
+    await addAnswers(school.server.dataDir, pastAnswers(activities, sounds));
+    await school.server.start();
+    return await measureLaptop(school.server.url, group.username);
   } finally {
     await school.close();
   }
+}
+
+/** Ids of the activities of all days after the first. */
+async function addActivities({ school }: SchoolClass): Promise<number[]> {
+  const ids: number[] = [];
+  for (let day = 1; day < DAYS; day += 1) ids.push((await createActivity(school, `Day ${day}`, '')).id);
+  return ids;
+}
+
+/** One stored sound for each child, by the child's id. */
+async function soundsOf({ school, children }: SchoolClass): Promise<Map<number, string>> {
+  const sounds = new Map<number, string>();
+  for (const { id } of children) {
+    const [answer] = await school.teacher.json<{ audioUrl: string }[]>(
+      'GET',
+      `/api/recordings?studentId=${id}`,
+    );
+    if (answer) sounds.set(id, answer.audioUrl);
+  }
+  return sounds;
+}
+
+function pastAnswers(activities: readonly number[], sounds: ReadonlyMap<number, string>): PastAnswer[] {
+  const now = Date.now();
+  return activities.flatMap((activityId, index) =>
+    [...sounds].flatMap(([studentId, audioUrl]) =>
+      Array.from({ length: SIZE.answersPerDay }, (_, question): PastAnswer => {
+        const daysAgo = activities.length - index;
+        const isPending = daysAgo < DAYS_PENDING;
+        return {
+          ...{ studentId, activityId, questionId: String(question), audioUrl },
+          recordedAt: new Date(now - daysAgo * DAY_MS + studentId * 1_000 + question).toISOString(),
+          score: isPending ? null : (studentId * 7 + question * 13) % 101,
+          teacherFeedbackText: isPending ? null : 'Well done. Speak a little louder next time.',
+        };
+      }),
+    ),
+  );
 }
 
 async function measureLaptop(url: string, username: string): Promise<Figure[]> {
