@@ -7,7 +7,7 @@ import { NO_AUDIO } from '#sync/protocol.ts';
 /** Earlier answers without feedback that are kept for one question; the oldest go first. */
 export const MAX_UNHEARD_ANSWERS = 10;
 
-interface Judged {
+export interface Judged {
   readonly audioUrl: string;
   readonly score: number | null;
   readonly feedback: string | null;
@@ -18,7 +18,7 @@ interface Judged {
   readonly tryAgainAt?: string | null | undefined;
 }
 
-interface Replaceable {
+export interface Replaceable {
   /** Absent in documents that are older than the field. */
   readonly replacedAt?: string | null | undefined;
 }

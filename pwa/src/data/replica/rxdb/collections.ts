@@ -8,11 +8,9 @@ import type { StoredDoc } from '../plan-page.ts';
 /** Key of the mark that names the replica's instance. */
 export const INSTANCE = 'instance';
 
-/** A tombstone (`key` is table and uid) or a named value such as the replica's instance. */
-export interface Mark {
+/** A named value of the replica. */
+interface Mark {
   key: string;
-  seq: number;
-  generation: number;
   value: string;
 }
 
@@ -24,17 +22,38 @@ const markSchema: RxJsonSchema<Mark> = {
   type: 'object',
   properties: {
     key: { type: 'string', maxLength: 100 },
-    seq: { type: 'integer' },
-    generation: { type: 'integer' },
     value: { type: 'string' },
   },
   required: ['key'],
 };
 
-/** Without the indexes: screens read whole tables, so each would be written for every document and never read. */
+/**
+ * What screens ask for about a teacher's answers. Other tables are read whole: an index of theirs would be written for
+ * every document and never read. RxDB puts its mark of deletion before each, and the key behind it.
+ */
+export const recordingIndexes = [
+  ['recordedAt'],
+  ['studentUid', 'recordedAt'],
+  ['activityUid', 'recordedAt'],
+  ['studentUid', 'activityUid', 'recordedAt'],
+  ['pendingSince'],
+] as const;
+
 function documentSchema(table: SyncedTable): RxJsonSchema<StoredDoc> {
-  const { properties, ...schema } = toRxSchema(table);
-  const stored: unknown = { ...schema, indexes: [], properties: { ...properties, seq: { type: 'integer' } } };
+  const { properties, required, ...schema } = toRxSchema(table);
+  const indexes = table === 'recordings' ? recordingIndexes : [];
+  const indexed = [...new Set<string>(indexes.flat())];
+  const stored: unknown = {
+    ...schema,
+    indexes,
+    // RxDB asks for it and checks no document against it: `pendingSince` is there only while an answer waits.
+    required: [...new Set([...required, ...indexed])],
+    properties: {
+      ...properties,
+      seq: { type: 'integer' },
+      ...Object.fromEntries(indexed.map((field) => [field, { type: 'string', maxLength: 64 }])),
+    },
+  };
   return stored as RxJsonSchema<StoredDoc>;
 }
 

@@ -38,8 +38,8 @@ export function createLiveRows(collection: RxCollection<StoredDoc>): LiveRows {
   let last: Table = new Map();
 
   async function read(): Promise<Table> {
-    const { docs } = await readTable(collection);
-    last = new Map([...docs].map(([uid, doc]) => [uid, keep(last.get(uid), doc)]));
+    const docs = await readTable(collection);
+    last = new Map(docs.map((doc) => [doc.uid, keep(last.get(doc.uid), doc)]));
     return last;
   }
 
@@ -87,14 +87,11 @@ export function createLiveRows(collection: RxCollection<StoredDoc>): LiveRows {
 }
 
 /** A document changes with its sequence; after a restored server the same sequence comes in a newer generation. */
-function keep(known: Known | undefined, doc: StoredDoc & Partial<RxFields>): Known {
+function keep(known: Known | undefined, doc: StoredDoc): Known {
   if (known?.seq === doc.seq && known.generation === doc.generation) return known;
-  const { generation, _deleted, _attachments, _meta, _rev, ...row } = doc;
+  const { generation, ...row } = doc;
   return { seq: row.seq, generation, row };
 }
-
-/** What RxDB adds to a document that it stores. */
-type RxFields = Record<'_deleted' | '_attachments' | '_meta' | '_rev', unknown>;
 
 /** An event of another window may come late: after a newer version of the document was read. */
 function applyBulk(table: Table, { events }: Bulk): void {

@@ -1,6 +1,8 @@
 /** Opening the database of a teacher's replica, also after an update of the app that stores documents otherwise. */
+import { Dexie, type DexieOptions } from 'dexie';
 import { createRxDatabase, type RxDatabase, removeRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { syncedTables } from 'shared-schema/entities/synced-tables';
 import { type Collections, collectionSchemas } from './collections.ts';
 
 export type ReplicaDatabase = RxDatabase<Collections>;
@@ -33,6 +35,22 @@ export async function removeDatabase(
   { storage = {}, multiInstance = true }: RxReplicaOptions,
 ): Promise<void> {
   await removeRxDatabase(nameOf(account), getRxStorageDexie(storage), multiInstance);
+  await clearSideTables(account, storage);
+}
+
+/** RxDB leaves what lies beside the documents when it removes them. The database of `account` is closed. */
+export async function clearSideTables(account: string, storage: DexieOptions): Promise<void> {
+  for (const table of syncedTables) {
+    const db = new Dexie(`rxdb-dexie-${nameOf(account)}--0--${table}`, storage);
+    try {
+      await db.open();
+      await db.table('attachments').clear();
+    } catch (reason) {
+      if (!(reason instanceof Dexie.NoSuchDatabaseError)) throw reason;
+    } finally {
+      db.close();
+    }
+  }
 }
 
 async function open(account: string, { storage, multiInstance }: RxReplicaOptions): Promise<ReplicaDatabase> {

@@ -3,23 +3,11 @@
  * each document, and makes an object of each that no screen asks for.
  */
 import type { RxCollection } from 'rxdb';
-import type { Stamp } from '../plan-page.ts';
-import { DELETED, internalsOf } from './storage-internals.ts';
+import type { StoredDoc } from '../plan-page.ts';
+import { fromStorage } from './storage-doc.ts';
+import { internalsOf } from './storage-internals.ts';
 
-export interface ReadTable<Doc> {
-  /** By their keys, in the order of the keys. */
-  docs: Map<string, Doc>;
-  /** Keys of documents that RxDB keeps as deleted. */
-  marked: string[];
-}
-
-export async function readTable<Doc extends Stamp>(collection: RxCollection<Doc>): Promise<ReadTable<Doc>> {
+export async function readTable(collection: RxCollection<StoredDoc>): Promise<StoredDoc[]> {
   const { dexieTable } = await internalsOf(collection);
-  const found: ReadTable<Doc> = { docs: new Map(), marked: [] };
-  const key = collection.schema.primaryPath;
-  for (const row of await dexieTable.toArray()) {
-    if (row._deleted === DELETED) found.marked.push(String(row[key]));
-    else found.docs.set(String(row[key]), row);
-  }
-  return found;
+  return (await dexieTable.toArray()).map(fromStorage);
 }

@@ -9,26 +9,27 @@ import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import { byTable, type Stamp } from '../plan-page.ts';
+import { byTable, type StoredDoc } from '../plan-page.ts';
 import type { LiveValue, Replica, WriteCounts } from '../replica.ts';
 import { applyTable } from './apply-table.ts';
-import { type Collections, INSTANCE } from './collections.ts';
-import { countWrite, readWrites } from './count-writes.ts';
+import { INSTANCE } from './collections.ts';
 import { createLiveRows, type LiveRows } from './live-rows.ts';
 import {
+  clearSideTables,
   openDatabase,
   type ReplicaDatabase,
   type RxReplicaOptions,
   removeDatabase,
 } from './open-database.ts';
-import { readTable } from './read-table.ts';
-import { removeForGood, storedUnder } from './remove-for-good.ts';
+import { readWrites } from './side-rows.ts';
+import { clearSideRows, sweepTable } from './sweep-table.ts';
 
 /** Opens (or creates) the replica of an account. */
 export async function openRxReplica(account: string, options: RxReplicaOptions = {}): Promise<Replica> {
   const db = await openDatabase(account, options);
   const stored = await db.marks.findOne(INSTANCE).exec();
-  return new RxReplica(db, stored?.value ?? (await renewInstance(db)));
+  const instance = stored?.value ?? (await beginReplica(db));
+  return new RxReplica(db, instance, () => clearSideTables(account, options.storage ?? {}));
 }
 
 /** Deletes the replica of an account that is not open in this window. */
@@ -36,59 +37,50 @@ export function removeRxReplica(account: string, options: RxReplicaOptions = {})
   return removeDatabase(account, options);
 }
 
+/** RxDB leaves what lies beside the documents when it removes a database. */
+async function beginReplica(db: ReplicaDatabase): Promise<string> {
+  await Promise.all(syncedTables.map((table) => clearSideRows(db[table])));
+  return renewInstance(db);
+}
+
 async function renewInstance(db: ReplicaDatabase): Promise<string> {
   const value = uuidv7();
-  await db.marks.upsert({ key: INSTANCE, seq: 0, generation: 0, value });
+  await db.marks.upsert({ key: INSTANCE, value });
   return value;
 }
 
 class RxReplica implements Replica {
   instance: string;
   readonly #db: ReplicaDatabase;
+  /** Run when the database is removed. */
+  readonly #clearSides: () => Promise<void>;
   readonly #rows = new Map<SyncedTable, LiveRows>();
 
-  constructor(db: ReplicaDatabase, instance: string) {
+  constructor(db: ReplicaDatabase, instance: string, clearSides: () => Promise<void>) {
     this.#db = db;
+    this.#clearSides = clearSides;
     this.instance = instance;
   }
 
   async apply(docs: readonly PulledDoc[], generation: number): Promise<WriteCounts> {
-    const written = new Set<keyof Collections>();
-    for (const [table, page] of byTable(docs)) {
-      for (const name of await applyTable(this.#db, table, page, generation)) written.add(name);
-    }
     const counts: Record<string, number> = {};
-    for (const name of written) counts[name] = await countWrite<unknown>(this.#collection(name));
+    for (const [table, page] of byTable(docs)) {
+      counts[table] = await applyTable(this.#db[table], page, generation);
+    }
     return counts;
   }
 
   async holds(writes: WriteCounts): Promise<boolean> {
     for (const [name, wanted] of Object.entries(writes)) {
-      const collection = this.#collection(name as keyof Collections);
+      const collection: RxCollection<StoredDoc> | undefined = this.#db[name as SyncedTable];
       // Of a table that this app does not know any more nothing is missing.
       if (collection && (await readWrites(collection)) < wanted) return false;
     }
     return true;
   }
 
-  #collection(name: keyof Collections): RxCollection<unknown> {
-    const collection: unknown = this.#db[name];
-    return collection as RxCollection<unknown>;
-  }
-
   async sweep(generation: number): Promise<void> {
-    for (const table of syncedTables) await this.#removeOlder(this.#db[table], generation);
-    await this.#removeOlder(this.#db.marks, generation);
-  }
-
-  async #removeOlder<Doc extends Stamp>(collection: RxCollection<Doc>, generation: number): Promise<void> {
-    const { docs, marked } = await readTable(collection);
-    const old = [...docs].flatMap(([key, doc]) =>
-      key !== INSTANCE && doc.generation < generation ? [key] : [],
-    );
-    if (old.length > 0) await removeForGood(collection, old, await storedUnder(collection, old));
-    // What a sweep that was cut short left as deleted.
-    await removeForGood(collection, marked, []);
+    for (const table of syncedTables) await sweepTable(this.#db[table], generation);
   }
 
   async reset(): Promise<void> {
@@ -98,6 +90,7 @@ class RxReplica implements Replica {
 
   async destroy(): Promise<void> {
     await this.#db.remove();
+    await this.#clearSides();
   }
 
   async close(): Promise<void> {

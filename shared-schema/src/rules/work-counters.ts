@@ -1,0 +1,75 @@
+/**
+ * What is counted about the answers of one student to one activity. Every number of a teacher's screens follows from these
+ * counters, so no screen has to read the answers for its numbers.
+ */
+import { hasFeedback, isCurrent, type Judged, type Replaceable } from './earlier-answers.ts';
+
+export interface WorkCounter {
+  readonly studentUid: string;
+  readonly activityUid: string;
+  /** Answers that count. */
+  readonly recordings: number;
+  /** Those of them to which the teacher has said nothing. */
+  readonly pending: number;
+  /** Those of them with a score, and the sum of their scores. */
+  readonly scored: number;
+  readonly scoreSum: number;
+  /** Answers in whose place others came. */
+  readonly earlier: number;
+}
+
+export type CountedRow = Judged & Replaceable & { readonly studentUid: string; readonly activityUid: string };
+
+/** The counter of one answer alone. */
+export function counterOf(row: CountedRow): WorkCounter {
+  const { studentUid, activityUid, score } = row;
+  const counts = isCurrent(row) ? 1 : 0;
+  const isScored = counts === 1 && score !== null;
+  return {
+    ...{ studentUid, activityUid, recordings: counts },
+    pending: isPending(row) ? 1 : 0,
+    scored: isScored ? 1 : 0,
+    scoreSum: isScored ? score : 0,
+    earlier: 1 - counts,
+  };
+}
+
+/** True for an answer that counts and that waits for the teacher. */
+export function isPending(row: Judged & Replaceable): boolean {
+  return isCurrent(row) && !hasFeedback(row);
+}
+
+/** `times` is 1 to add a counter of the same student and activity, -1 to take it away. */
+export function addCounter(to: WorkCounter, other: WorkCounter, times: 1 | -1): WorkCounter {
+  return {
+    ...to,
+    recordings: to.recordings + times * other.recordings,
+    pending: to.pending + times * other.pending,
+    scored: to.scored + times * other.scored,
+    scoreSum: to.scoreSum + times * other.scoreSum,
+    earlier: to.earlier + times * other.earlier,
+  };
+}
+
+/** Counters by student and activity; those that count nothing any more are left out. */
+export function changeCounters(
+  counters: readonly WorkCounter[],
+  added: readonly CountedRow[],
+  removed: readonly CountedRow[],
+): WorkCounter[] {
+  const byPair = new Map(counters.map((counter) => [pairOf(counter), counter]));
+  const change = (row: CountedRow, times: 1 | -1) => {
+    const counter = counterOf(row);
+    const known = byPair.get(pairOf(counter)) ?? { ...NOTHING, ...pairFields(counter) };
+    byPair.set(pairOf(counter), addCounter(known, counter, times));
+  };
+  for (const row of added) change(row, 1);
+  for (const row of removed) change(row, -1);
+  return [...byPair.values()].filter(({ recordings, earlier }) => recordings > 0 || earlier > 0);
+}
+
+const NOTHING = { recordings: 0, pending: 0, scored: 0, scoreSum: 0, earlier: 0 };
+
+const pairOf = ({ studentUid, activityUid }: WorkCounter) => `${studentUid} ${activityUid}`;
+
+const pairFields = ({ studentUid, activityUid }: WorkCounter) => ({ studentUid, activityUid });
