@@ -3,6 +3,7 @@
  * change.
  */
 import type { DataContext } from '../context.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { overlayTable, shapes } from '../optimistic/overlay-table.ts';
 import type { CommandRow } from '../outbox/outbox-db.ts';
 import { watchCommands } from '../outbox/watch-commands.ts';
@@ -164,27 +165,4 @@ function fingerprint(table: SyncedTable, commands: readonly CommandRow[]): strin
     .filter(({ type }) => shapes(table, type))
     .map(({ commandId, state }) => `${commandId} ${state}`)
     .join();
-}
-
-/** Runs `work` on each call; calls that come while it runs lead to one more run afterwards. */
-function oneAtATime(work: () => Promise<void>, fail: (reason: unknown) => void): () => void {
-  let running = false;
-  let isRequested = false;
-  return async function run() {
-    if (running) {
-      isRequested = true;
-      return;
-    }
-    running = true;
-    try {
-      do {
-        isRequested = false;
-        await work();
-      } while (isRequested);
-    } catch (reason) {
-      fail(reason);
-    } finally {
-      running = false;
-    }
-  };
 }

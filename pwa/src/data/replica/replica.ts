@@ -1,6 +1,7 @@
 /** What every replica can do, whichever store it lies in. A replica is only ever written by a pull. */
 import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
+import type { RecordingsIndex } from './recordings-index.ts';
 
 export interface Subscription {
   unsubscribe(): void;
@@ -44,4 +45,6 @@ export interface Replica {
   onDeletedElsewhere?(listener: () => void): void;
   rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]>;
   observe<T extends SyncedTable>(table: T): LiveValue<ReplicaRow<T>[]>;
+  /** Where the store has indexes for them. */
+  recordings?: RecordingsIndex;
 }

@@ -3,13 +3,10 @@
  * windows. A row stays the same object until its document changes, so that a screen draws nothing again that did not.
  */
 import type { RxChangeEventBulk, RxCollection } from 'rxdb';
-import { isNewer, type Stamp, type StoredDoc } from '../plan-page.ts';
+import { isNewer, type StoredDoc } from '../plan-page.ts';
 import type { Subscription } from '../replica.ts';
 import { readTable } from './read-table.ts';
-
-interface Known extends Stamp {
-  row: unknown;
-}
+import { type Known, keepRow } from './stable-docs.ts';
 
 type Table = Map<string, Known>;
 type Bulk = RxChangeEventBulk<StoredDoc>;
@@ -39,7 +36,7 @@ export function createLiveRows(collection: RxCollection<StoredDoc>): LiveRows {
 
   async function read(): Promise<Table> {
     const docs = await readTable(collection);
-    last = new Map(docs.map((doc) => [doc.uid, keep(last.get(doc.uid), doc)]));
+    last = new Map(docs.map((doc) => [doc.uid, keepRow(last.get(doc.uid), doc)]));
     return last;
   }
 
@@ -86,20 +83,13 @@ export function createLiveRows(collection: RxCollection<StoredDoc>): LiveRows {
   };
 }
 
-/** A document changes with its sequence; after a restored server the same sequence comes in a newer generation. */
-function keep(known: Known | undefined, doc: StoredDoc): Known {
-  if (known?.seq === doc.seq && known.generation === doc.generation) return known;
-  const { generation, ...row } = doc;
-  return { seq: row.seq, generation, row };
-}
-
 /** An event of another window may come late: after a newer version of the document was read. */
 function applyBulk(table: Table, { events }: Bulk): void {
   for (const { documentId, documentData, operation } of events) {
     const known = table.get(documentId);
     if (known && !isNewer(documentData, known)) continue;
     if (operation === 'DELETE') table.delete(documentId);
-    else table.set(documentId, keep(known, documentData));
+    else table.set(documentId, keepRow(known, documentData));
   }
 }
 

@@ -10,9 +10,11 @@ import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { byTable, type StoredDoc } from '../plan-page.ts';
+import type { RecordingsIndex } from '../recordings-index.ts';
 import type { LiveValue, Replica, WriteCounts } from '../replica.ts';
 import { applyTable } from './apply-table.ts';
 import { INSTANCE } from './collections.ts';
+import { createRecordingsIndex } from './live-recordings.ts';
 import { createLiveRows, type LiveRows } from './live-rows.ts';
 import {
   clearSideTables,
@@ -51,6 +53,7 @@ async function renewInstance(db: ReplicaDatabase): Promise<string> {
 
 class RxReplica implements Replica {
   instance: string;
+  recordings: RecordingsIndex;
   readonly #db: ReplicaDatabase;
   /** Run when the database is removed. */
   readonly #clearSides: () => Promise<void>;
@@ -58,6 +61,7 @@ class RxReplica implements Replica {
 
   constructor(db: ReplicaDatabase, instance: string, clearSides: () => Promise<void>) {
     this.#db = db;
+    this.recordings = createRecordingsIndex(db.recordings);
     this.#clearSides = clearSides;
     this.instance = instance;
   }

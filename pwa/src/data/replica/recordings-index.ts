@@ -1,0 +1,28 @@
+/** Questions about a teacher's recordings that a replica answers without reading all of them. */
+import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import type { ReplicaRow } from '#data/queries/rows.ts';
+import type { LiveValue } from './replica.ts';
+
+export type RecordingRow = ReplicaRow<'recordings'>;
+
+/** Which recordings, in which order of their recording times, and how many. Of equal times the uids decide. */
+export interface RecordingQuestion {
+  studentUid?: string | undefined;
+  activityUid?: string | undefined;
+  /** Only answers that count and that wait for the teacher. */
+  isPending?: boolean;
+  order: 'newest' | 'oldest';
+  limit: number;
+  /** A further condition. The index is followed until enough recordings fulfill it, so one that few fulfill is slow. */
+  accepts?(row: RecordingRow): boolean;
+}
+
+export interface RecordingsIndex {
+  find(question: RecordingQuestion): Promise<RecordingRow[]>;
+  /** Emits soon after subscribing and after each change that may concern the question. Unchanged rows stay the same. */
+  observe(question: RecordingQuestion): LiveValue<RecordingRow[]>;
+  /** The recordings under these uids, by key. */
+  under(uids: readonly string[]): Promise<RecordingRow[]>;
+  counters(): Promise<WorkCounter[]>;
+  observeCounters(): LiveValue<WorkCounter[]>;
+}

@@ -1,0 +1,86 @@
+/** Follows an index of the recordings until a question has its rows. */
+import { Dexie } from 'dexie';
+import type { RxCollection } from 'rxdb';
+import type { StoredDoc } from '../plan-page.ts';
+import type { RecordingQuestion, RecordingRow } from '../recordings-index.ts';
+import { fromStorage, type StorageDoc } from './storage-doc.ts';
+import { internalsOf, NOT_DELETED } from './storage-internals.ts';
+
+/** Rows in one request where a question has a further condition. */
+const MIN_ROWS_PER_READ = 100;
+
+interface Path {
+  /** Fields of the index, as RxDB makes it. */
+  fields: readonly string[];
+  /** Values of its first fields. */
+  given: readonly string[];
+}
+
+export async function findRecordings(
+  collection: RxCollection<StoredDoc>,
+  question: RecordingQuestion,
+): Promise<StoredDoc[]> {
+  const { dexieDb, dexieTable } = await internalsOf(collection);
+  const path = pathOf(question);
+  const { limit, order } = question;
+  const rowsPerRead = isNarrowed(question) ? Math.max(limit, MIN_ROWS_PER_READ) : limit;
+  return dexieDb.transaction('r', dexieTable, async () => {
+    const found: StoredDoc[] = [];
+    let last: StorageDoc | undefined;
+    while (found.length < limit) {
+      const [from, to] = rangeOf(path, order, last);
+      const stretch = dexieTable.where(`[${path.fields.join('+')}]`).between(from, to, false, false);
+      const ordered = order === 'newest' ? stretch.reverse() : stretch;
+      const rows: StorageDoc[] = await ordered.limit(rowsPerRead).toArray();
+      found.push(...rows.map(fromStorage).filter((doc) => isAnswer(question, doc)));
+      last = rows.at(-1);
+      if (rows.length < rowsPerRead) break;
+    }
+    return found.slice(0, limit);
+  });
+}
+
+function pathOf({ studentUid, activityUid, isPending }: RecordingQuestion): Path {
+  if (isPending) return path([], 'pendingSince');
+  const wanted = [
+    ...(studentUid === undefined ? [] : [['studentUid', studentUid] as const]),
+    ...(activityUid === undefined ? [] : [['activityUid', activityUid] as const]),
+  ];
+  return path(wanted, 'recordedAt');
+}
+
+function path(wanted: readonly (readonly [string, string])[], time: string): Path {
+  return {
+    fields: ['_deleted', ...wanted.map(([field]) => field), time, 'uid'],
+    given: [NOT_DELETED, ...wanted.map(([, value]) => value)],
+  };
+}
+
+/** True where the index has rows that the question does not ask for. */
+function isNarrowed({ accepts, isPending, studentUid, activityUid }: RecordingQuestion): boolean {
+  return accepts !== undefined || (isPending === true && (studentUid ?? activityUid) !== undefined);
+}
+
+/** The keys between which the next rows are, both excluded. */
+function rangeOf(
+  { fields, given }: Path,
+  order: RecordingQuestion['order'],
+  last: StorageDoc | undefined,
+): [unknown[], unknown[]] {
+  const ends: [unknown[], unknown[]] = [
+    [...given, Dexie.minKey],
+    [...given, Dexie.maxKey],
+  ];
+  if (last) ends[order === 'newest' ? 1 : 0] = fields.map((field) => last[field]);
+  return ends;
+}
+
+/** What the index does not say. */
+function isAnswer({ studentUid, activityUid, accepts }: RecordingQuestion, doc: StoredDoc): boolean {
+  const row: unknown = doc;
+  return (
+    (studentUid === undefined || doc.studentUid === studentUid) &&
+    (activityUid === undefined || doc.activityUid === activityUid) &&
+    (accepts === undefined || accepts(row as RecordingRow))
+  );
+}
