@@ -1,4 +1,5 @@
 /** Small rows for the tests of this feature: only what a test names differs from the plain row. */
+import { changeCounters, type WorkCounter } from 'shared-schema/rules/work-counters';
 import type {
   Activity,
   Assignment,
@@ -65,6 +66,9 @@ export function recording(
   } as Recording;
 }
 
+/** The counters of these recordings. */
+export const counted = (...recordings: Recording[]): WorkCounter[] => changeCounters([], recordings, []);
+
 /** What a teacher sees; tables that a test does not name are empty. */
 export function teacherData(patch: Partial<TeacherData> = {}): TeacherData {
   const plain = {
@@ -73,7 +77,7 @@ export function teacherData(patch: Partial<TeacherData> = {}): TeacherData {
     activities: [],
     everyActivity: [],
     assignments: [],
-    recordings: [],
+    work: [],
   };
-  return { ...plain, earlierAnswers: [], progress: [], ...patch };
+  return { ...plain, progress: [], ...patch };
 }

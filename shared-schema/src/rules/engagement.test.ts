@@ -17,7 +17,9 @@ const record = (studentUid: string, activityUid: string, completed = true, attem
 const recordingBy = (studentUid: string, activityUid: string, score: number | null) => ({
   studentUid,
   activityUid,
-  score,
+  recordings: 1,
+  scored: score === null ? 0 : 1,
+  scoreSum: score ?? 0,
 });
 
 describe('rates', () => {

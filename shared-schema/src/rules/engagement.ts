@@ -1,14 +1,14 @@
 /** Numbers of the teacher's analytics. Specification, teacher side, sections 2 and 9; student side, section 5. */
 import { MAX_TOP_STUDENTS } from './constants.ts';
+import type { WorkCounter } from './work-counters.ts';
 
 /** Students and activities are named by uid, as in the replica; any permanent key does. */
 interface StudentWork {
   readonly studentUid: string;
   readonly activityUid: string;
 }
-export interface ScoredWork extends StudentWork {
-  readonly score: number | null;
-}
+/** Answers of a student to an activity; those in whose place others came are not counted. */
+type CountedWork = Pick<WorkCounter, 'studentUid' | 'activityUid' | 'recordings' | 'scored' | 'scoreSum'>;
 export interface ProgressWork extends StudentWork {
   readonly completed: boolean;
   readonly attempts: number;
@@ -32,11 +32,11 @@ export interface ActivityPerformance {
 }
 
 /** What a teacher's numbers are counted from. Students and activities are the teacher's own. */
-export interface OwnSources<R extends ScoredWork = ScoredWork, P extends StudentWork = StudentWork> {
+export interface OwnSources<W extends CountedWork = CountedWork, P extends StudentWork = StudentWork> {
   readonly students: readonly string[];
   readonly activities: readonly string[];
-  /** Also those of other teachers' students or activities: they are left out. */
-  readonly recordings: readonly R[];
+  /** Also that of other teachers' students or activities: it is left out. */
+  readonly work: readonly W[];
   readonly progress: readonly P[];
 }
 
@@ -54,25 +54,38 @@ export interface OwnNumbers {
  * The one rule for what counts in a teacher's numbers, live and on every screen: the work of own students in own
  * activities. A child without a class may work on any teacher's activities; counted, it would push rates above 100 %.
  */
-export function ownWork<R extends ScoredWork, P extends StudentWork>(
-  sources: OwnSources<R, P>,
-): { recordings: R[]; progress: P[] } {
+export function ownWork<W extends CountedWork, P extends StudentWork>(
+  sources: OwnSources<W, P>,
+): { work: W[]; progress: P[] } {
   const students = new Set(sources.students);
   const activities = new Set(sources.activities);
-  const isOwn = (work: StudentWork) => students.has(work.studentUid) && activities.has(work.activityUid);
-  return { recordings: sources.recordings.filter(isOwn), progress: sources.progress.filter(isOwn) };
+  const isOwn = (done: StudentWork) => students.has(done.studentUid) && activities.has(done.activityUid);
+  return {
+    work: sources.work.filter((done) => done.recordings > 0 && isOwn(done)),
+    progress: sources.progress.filter(isOwn),
+  };
 }
 
 /** The headline numbers of a teacher. */
 export function ownNumbers(sources: OwnSources): OwnNumbers {
-  const { recordings, progress } = ownWork(sources);
+  const { work, progress } = ownWork(sources);
   return {
-    activeStudents: new Set([...recordings, ...progress].map(({ studentUid }) => studentUid)).size,
+    activeStudents: new Set([...work, ...progress].map(({ studentUid }) => studentUid)).size,
     totalStudents: sources.students.length,
     activities: sources.activities.length,
-    recordings: recordings.length,
-    averageScore: averageScore(recordings.map(({ score }) => score)),
+    recordings: countRecordings(work),
+    averageScore: averageOf(work),
   };
+}
+
+export function countRecordings(work: readonly CountedWork[]): number {
+  return work.reduce((sum, { recordings }) => sum + recordings, 0);
+}
+
+/** Average of all scores that were given; null when there is none. Unrounded. */
+export function averageOf(work: readonly CountedWork[]): number | null {
+  const scored = work.reduce((sum, done) => sum + done.scored, 0);
+  return scored === 0 ? null : work.reduce((sum, { scoreSum }) => sum + scoreSum, 0) / scored;
 }
 
 /** Average that ignores missing scores; null when there is none. Unrounded, because 80.4 is above 80. */
@@ -103,18 +116,18 @@ export function totalAttempts(progress: readonly Pick<ProgressWork, 'attempts'>[
 /** The best students by average score; those without a score come last, equal ones keep their order. */
 export function studentPerformance(
   students: readonly string[],
-  recordings: readonly ScoredWork[],
+  work: readonly CountedWork[],
   progress: readonly ProgressWork[],
 ): StudentPerformance[] {
-  const recordingsOf = groupBy(recordings, (recording) => recording.studentUid);
+  const workOf = groupBy(work, (done) => done.studentUid);
   const progressOf = groupBy(progress, (record) => record.studentUid);
   return students
     .map((studentUid) => {
-      const own = recordingsOf.get(studentUid) ?? [];
+      const own = workOf.get(studentUid) ?? [];
       return {
         studentUid,
-        averageScore: averageScore(own.map((recording) => recording.score)),
-        recordings: own.length,
+        averageScore: averageOf(own),
+        recordings: countRecordings(own),
         completed: (progressOf.get(studentUid) ?? []).filter((record) => record.completed).length,
       };
     })
@@ -125,21 +138,21 @@ export function studentPerformance(
 /** Activities by how many students took part, most first. */
 export function activityPerformance(
   activities: readonly string[],
-  recordings: readonly ScoredWork[],
+  work: readonly CountedWork[],
   progress: readonly ProgressWork[],
 ): ActivityPerformance[] {
-  const recordingsOf = groupBy(recordings, (recording) => recording.activityUid);
+  const workOf = groupBy(work, (done) => done.activityUid);
   const progressOf = groupBy(progress, (record) => record.activityUid);
   return activities
     .map((activityUid) => {
-      const answers = recordingsOf.get(activityUid) ?? [];
+      const answers = workOf.get(activityUid) ?? [];
       const records = progressOf.get(activityUid) ?? [];
       return {
         activityUid,
-        participants: new Set([...answers, ...records].map((work) => work.studentUid)).size,
+        participants: new Set([...answers, ...records].map((done) => done.studentUid)).size,
         completed: records.filter((record) => record.completed).length,
         attempts: totalAttempts(records),
-        averageScore: averageScore(answers.map(({ score }) => score)),
+        averageScore: averageOf(answers),
       };
     })
     .sort((a, b) => b.participants - a.participants);

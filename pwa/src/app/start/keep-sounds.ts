@@ -4,9 +4,12 @@ import { BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import type { AppContext } from '#data/app-context.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage-error.ts';
-import { planSounds, type RankedSound, rankSounds } from '#data/recordings/plan-sounds.ts';
+import { indexOf } from '#data/queries/recordings/plain-index.ts';
+import { planSounds, type SoundPlan } from '#data/recordings/plan-sounds.ts';
+import { rankStoredSounds } from '#data/recordings/rank-stored-sounds.ts';
 import { fetchSound } from '#data/recordings/read-sound.ts';
 import { dropSounds, keepSound, listSounds, soundStore } from '#data/recordings/sound-cache.ts';
+import type { RecordingsIndex } from '#data/replica/recordings-index.ts';
 import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readField } from '#platform/read-field.ts';
@@ -18,8 +21,8 @@ import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 export function keepSounds(context: AppContext): void {
   const { accountStore, statusStore, openReplica, clock, random } = context;
   let owner: string | null = null;
-  /** The sounds of the owner's answers; null before the first reading of the replica. */
-  let ranked: readonly RankedSound[] | null = null;
+  /** The owner's answers; null until the replica is open. */
+  let recordings: RecordingsIndex | null = null;
   let stop = () => {};
   let listedAt = Number.NEGATIVE_INFINITY;
   /** The cached sounds as this window knows them; the cache is listed again after the check interval. */
@@ -29,9 +32,14 @@ export function keepSounds(context: AppContext): void {
     listedAt = clock.now();
     return listSounds(account);
   }
-  const rankedOf = (account: string) => (account === owner ? ranked : null);
+  const plan = async (account: string) => {
+    const stored = await here(account);
+    const ranked = recordings && account === owner ? await rankStoredSounds(recordings, stored) : null;
+    // Of another account nothing is known any more.
+    return planSounds(account === owner ? ranked : null, stored);
+  };
   const loop = createScheduler({
-    run: async () => (owner ? keepRanked(context, owner, here, rankedOf) : { kind: 'done' }),
+    run: async () => (owner ? keepPlanned(context, owner, plan) : { kind: 'done' }),
     clock,
     random,
     onFault: reportError,
@@ -40,11 +48,10 @@ export function keepSounds(context: AppContext): void {
   async function follow(uid: string): Promise<void> {
     const replica = await openReplica({ uid, role: 'teacher' });
     if (owner !== uid) return;
-    const subscription = replica.observe('recordings').subscribe(
-      (rows) => {
-        ranked = rankSounds(rows);
-        loop.wake();
-      },
+    recordings = indexOf(replica);
+    // The counters change with every answer and every feedback, and cost little to follow.
+    const subscription = recordings.observeCounters().subscribe(
+      () => loop.wake(),
       (reason) => {
         // The replica was dropped to free space for commands: a new one is pulled.
         if (!(reason instanceof ReplicaDroppedError)) return reportError(reason);
@@ -61,7 +68,7 @@ export function keepSounds(context: AppContext): void {
     stop();
     stop = () => {};
     owner = next;
-    ranked = null;
+    recordings = null;
     soundStore.setState({ account: next, here: null });
     if (next) void follow(next).catch(reportError);
   }
@@ -74,17 +81,16 @@ export function keepSounds(context: AppContext): void {
   followCurrentAccount();
 }
 
-async function keepRanked(
+async function keepPlanned(
   context: AppContext,
   account: string,
-  here: (account: string) => Promise<ReadonlyMap<string, number>>,
-  rankedOf: (account: string) => readonly RankedSound[] | null,
+  plan: (account: string) => Promise<SoundPlan>,
 ): Promise<RunResult> {
-  const before = planSounds(rankedOf(account), await here(account));
+  const before = await plan(account);
   await dropSounds(account, before.drop);
   const isComplete = (await mayFetchAhead(context)) ? await fetchAll(context, account, before.fetch) : true;
   // The fetched sounds may exceed the byte limit.
-  const after = planSounds(rankedOf(account), await here(account));
+  const after = await plan(account);
   await dropSounds(account, after.drop);
   if (!isComplete && context.statusStore.getState().connection === 'online') return { kind: 'retry' };
   return { kind: 'later', in: CACHE_CHECK_INTERVAL_MS };

@@ -1,24 +1,30 @@
 /** The panel of sync issues for teachers, with comparing and changing. Loaded when it is first opened. */
 import { useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { discardRefused, keepMine } from '#data/sync-issues/resolve-issue.ts';
 import { useIssueActions } from '#data/sync-issues/use-issue-actions.ts';
-import { type SyncIssue, useConflict, useSyncIssues } from '#data/sync-issues/use-sync-issues.ts';
+import {
+  type SyncIssue,
+  useConflict,
+  useRefusedRecordings,
+  useSyncIssues,
+} from '#data/sync-issues/use-sync-issues.ts';
 import { ConflictDialog } from '#ui/sync-issues/ConflictDialog.tsx';
 import { showSyncIssues, useOpenIssueStore } from '#ui/sync-issues/open-issue-store.ts';
 import SyncIssuesDialog from '#ui/sync-issues/SyncIssuesDialog.tsx';
 import { commandIdsOf } from '#ui/sync-issues/use-decisions.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { formOf } from './form-of.ts';
+import { formOf, type RefusedSources } from './form-of.ts';
 
 export default function TeacherSyncIssues() {
   const actions = useIssueActions();
   const { shown } = useOpenIssueStore();
   const items = useSyncIssues();
-  const data = useTeacherData();
-  if (!items || !data || shown.kind === 'closed') return null;
+  const recordings = useRefusedRecordings();
+  const teacherData = useTeacherData();
+  if (!items || !teacherData || !recordings || shown.kind === 'closed') return null;
+  const data = { ...teacherData, recordings };
   if (shown.kind === 'list') {
     const open = (kind: 'compare' | 'change') => (item: SyncIssue) =>
       showSyncIssues({ kind, commandId: item.commandId, back: 'list' });
@@ -48,7 +54,7 @@ interface ShownProps {
   kind: 'compare' | 'change';
   /** Undefined when it is decided: in another window, or because it went again. */
   item: SyncIssue | undefined;
-  data: TeacherData;
+  data: RefusedSources;
   onClose(): void;
 }
 

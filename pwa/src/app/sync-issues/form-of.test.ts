@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
-import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import type { SyncIssue } from '#data/sync-issues/use-sync-issues.ts';
 import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
-import { formOf } from './form-of.ts';
+import { formOf, type RefusedSources } from './form-of.ts';
 
 const data = {
   students: [student('mei')],
@@ -12,10 +11,10 @@ const data = {
   activities: [activity('zoo'), activity('farm', { type: 'interactive_listening' })],
   everyActivity: [activity('zoo')],
   assignments: [],
-  earlierAnswers: [],
+  work: [],
   recordings: [recording('mei', 'zoo')],
   progress: [],
-} as TeacherData;
+} as RefusedSources;
 
 function refused(type: CommandRow['type'], payload: Record<string, unknown>): SyncIssue {
   const base = {

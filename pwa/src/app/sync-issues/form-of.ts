@@ -2,7 +2,7 @@
 import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
 import { type Review, reviewsOf } from '#data/queries/teacher/reviews.ts';
-import type { Activity, SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
+import type { Activity, Recording, SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
 import type { SyncIssue } from '#data/sync-issues/use-sync-issues.ts';
 
 export type RefusedForm = { item: SyncIssue } & (
@@ -12,8 +12,13 @@ export type RefusedForm = { item: SyncIssue } & (
   | { kind: 'feedback'; review: Review; command: CommandContent<'feedback.save'> }
 );
 
+export interface RefusedSources extends TeacherData {
+  /** Those that the refused work is about. */
+  recordings: readonly Recording[];
+}
+
 /** Null where no form fits, or where what it was about is gone. */
-export function formOf(item: SyncIssue, data: TeacherData): RefusedForm | null {
+export function formOf(item: SyncIssue, data: RefusedSources): RefusedForm | null {
   const command = { ...item.commands[0], state: 'pending' as const };
   const { uid, recordingUid } = payloadFields(command);
   const isIt = (row: { uid: string }) => row.uid === uid;
@@ -33,10 +38,9 @@ export function formOf(item: SyncIssue, data: TeacherData): RefusedForm | null {
       return row ? { item, kind: 'activity', row, command } : null;
     }
     case 'feedback.save': {
-      const recordings = [...data.recordings, ...data.earlierAnswers];
-      const review = reviewsOf({ ...data, recordings }).find(
-        ({ recording }) => recording.uid === recordingUid,
-      );
+      // Alone, because the form is for this answer also where another came in its place.
+      const recordings = data.recordings.filter(({ uid: found }) => found === recordingUid);
+      const [review] = reviewsOf({ ...data, recordings });
       return review ? { item, kind: 'feedback', review, command } : null;
     }
     default:

@@ -49,6 +49,9 @@ export async function seqOf(
 
 async function storedSeq(context: DataContext, table: SyncedTable, uid: string): Promise<number | undefined> {
   const replica = await context.openReplica(await requireAccount(context));
-  const rows = await replica.rows(table);
+  const rows =
+    table === 'recordings' && replica.recordings
+      ? await replica.recordings.under([uid])
+      : await replica.rows(table);
   return rows.find((row) => row.uid === uid)?.seq;
 }

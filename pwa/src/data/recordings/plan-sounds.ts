@@ -6,7 +6,7 @@ import { hasFeedback } from 'shared-schema/rules/earlier-answers';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 
 /** A thousand answers of 15 s need some 100 MB; a class of 30 gives fewer than a hundred a day. */
-const MAX_SOUNDS = 1_000;
+export const MAX_SOUNDS = 1_000;
 const MAX_SOUND_BYTES = 300_000_000;
 
 type RecordingRow = Pick<

@@ -1,6 +1,6 @@
 /** Questions about a teacher's recordings that a replica answers without reading all of them. */
 import type { WorkCounter } from 'shared-schema/rules/work-counters';
-import type { ReplicaRow } from '#data/queries/rows.ts';
+import type { OptimisticRow, ReplicaRow } from '#data/queries/rows.ts';
 import type { LiveValue } from './replica.ts';
 
 export type RecordingRow = ReplicaRow<'recordings'>;
@@ -14,7 +14,7 @@ export interface RecordingQuestion {
   order: 'newest' | 'oldest';
   limit: number;
   /** A further condition. The index is followed until enough recordings fulfill it, so one that few fulfill is slow. */
-  accepts?(row: RecordingRow): boolean;
+  accepts?(row: OptimisticRow<'recordings'>): boolean;
 }
 
 export interface RecordingsIndex {
@@ -23,6 +23,7 @@ export interface RecordingsIndex {
   observe(question: RecordingQuestion): LiveValue<RecordingRow[]>;
   /** The recordings under these uids, by key. */
   under(uids: readonly string[]): Promise<RecordingRow[]>;
+  observeUnder(uids: readonly string[]): LiveValue<RecordingRow[]>;
   counters(): Promise<WorkCounter[]>;
   observeCounters(): LiveValue<WorkCounter[]>;
 }

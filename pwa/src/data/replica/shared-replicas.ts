@@ -173,6 +173,7 @@ function followWatchers(replica: Replica): { notifyDropped(): void; isWatched():
     return {
       ...index,
       observe: (question) => watched(index.observe(question)),
+      observeUnder: (uids) => watched(index.observeUnder(uids)),
       observeCounters: () => watched(index.observeCounters()),
     };
   }

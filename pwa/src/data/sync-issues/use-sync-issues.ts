@@ -4,8 +4,11 @@ import { useMemo } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { isDeleted } from '#data/auth/account/deleted-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { payloadFields } from '#data/outbox/command-content.ts';
 import { editedRow } from '#data/outbox/edited-row.ts';
-import type { AccountRow } from '#data/outbox/outbox-db.ts';
+import type { AccountRow, CommandRow } from '#data/outbox/outbox-db.ts';
+import { useRecordingsUnder } from '#data/queries/recordings/use-recordings.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { type Conflict, type ConflictRow, conflictOf } from './compare-edits.ts';
 import { type SyncIssue, toSyncIssues } from './issue-items.ts';
@@ -26,7 +29,7 @@ export function useSyncIssues(): SyncIssue[] | undefined {
   const class_codes = useTable('class_codes');
   const activities = useTable('activities');
   const activity_assignments = useTable('activity_assignments');
-  const recordings = useTable('recordings');
+  const recordings = useRefusedRecordings();
   return useMemo(() => {
     if (!account || !commands || !users || !class_codes || !activities) return undefined;
     if (!activity_assignments || !recordings) return undefined;
@@ -35,8 +38,23 @@ export function useSyncIssues(): SyncIssue[] | undefined {
   }, [account, others, commands, users, class_codes, activities, activity_assignments, recordings]);
 }
 
+/** The recordings that the refused work is about; undefined while loading. */
+export function useRefusedRecordings(): OptimisticRow<'recordings'>[] | undefined {
+  const commands = useRefused();
+  return useRecordingsUnder((commands ?? []).flatMap(recordingsNamedBy));
+}
+
+function recordingsNamedBy(command: CommandRow): string[] {
+  const { uid, recordingUid } = payloadFields(command);
+  return [uid, recordingUid].filter((named) => typeof named === 'string');
+}
+
 /** What I wrote and what is there now, for a refused edit; undefined while loading. */
 export function useConflict({ commands }: SyncIssue): Conflict | undefined {
-  const rows: readonly ConflictRow[] | undefined = useTable(editedRow(commands[0])?.table ?? 'users');
+  const { table = 'users', uid = '' } = editedRow(commands[0]) ?? {};
+  const isRecording = table === 'recordings';
+  const recordings = useRecordingsUnder(isRecording ? [uid] : []);
+  const others: readonly ConflictRow[] | undefined = useTable(isRecording ? 'users' : table);
+  const rows: readonly ConflictRow[] | undefined = isRecording ? recordings : others;
   return useMemo(() => rows && conflictOf(commands, rows), [rows, commands]);
 }

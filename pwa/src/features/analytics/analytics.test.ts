@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Progress } from '#data/queries/teacher/rows.ts';
-import { activity, recording, student } from '#test/teacher-rows.ts';
+import { activity, counted, recording, student } from '#test/teacher-rows.ts';
 import { analyse } from './analytics.ts';
 
 const done = (studentUid: string, activityUid: string) =>
@@ -15,9 +15,8 @@ describe('analytics', () => {
       activities: [park],
       everyActivity: [park, zoo],
       assignments: [],
-      earlierAnswers: [],
       // Without a class, Mei finds the activities of every teacher.
-      recordings: [recording('mei', 'zoo', { score: 10 })],
+      work: counted(recording('mei', 'zoo', { score: 10 })),
       progress: [done('mei', 'park'), done('mei', 'zoo'), done('somebody', 'park')],
     });
     expect(numbers).toMatchObject({ completion: 100, activeStudents: 1, totalRecordings: 0, average: null });
@@ -31,8 +30,7 @@ describe('analytics', () => {
       activities,
       everyActivity: activities,
       assignments: [],
-      earlierAnswers: [],
-      recordings: [recording('omar', 'zoo', { score: 90 })],
+      work: counted(recording('omar', 'zoo', { score: 90 })),
       progress: [done('omar', 'zoo')],
     });
     expect(numbers).toMatchObject({

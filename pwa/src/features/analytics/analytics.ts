@@ -30,7 +30,7 @@ export interface Analytics {
 export function analyse(data: TeacherData): Analytics {
   const sources = ownSourcesOf(data);
   const { students, activities } = sources;
-  const { progress, recordings } = ownWork(sources);
+  const { progress, work } = ownWork(sources);
   const numbers = ownNumbers(sources);
   const nameOf = new Map(data.students.map((student) => [student.uid, personName(student)]));
   const titleOf = new Map(data.activities.map(({ uid, title }) => [uid, title]));
@@ -42,11 +42,11 @@ export function analyse(data: TeacherData): Analytics {
     activeStudents: numbers.activeStudents,
     totalActivities: numbers.activities,
     totalRecordings: numbers.recordings,
-    students: studentPerformance(students, recordings, progress).map((row) => ({
+    students: studentPerformance(students, work, progress).map((row) => ({
       ...row,
       name: nameOf.get(row.studentUid) ?? '',
     })),
-    activities: activityPerformance(activities, recordings, progress).map((row) => ({
+    activities: activityPerformance(activities, work, progress).map((row) => ({
       ...row,
       title: titleOf.get(row.activityUid) ?? '',
     })),

@@ -1,19 +1,19 @@
 /** All recordings (/teacher/recordings): filters, and three views of them. */
-import { Badge, Group, Paper, Skeleton, Tabs, Text, Title } from '@mantine/core';
+import { Badge, Group, Skeleton, Tabs, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import {
-  filterReviews,
-  groupByActivity,
-  groupByStudent,
-  NO_FILTER,
-  ownReviews,
-  type Review,
-  reviewsOf,
-  timelineOf,
-  totalsOf,
-} from '#data/queries/teacher/reviews.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import {
+  filterPairs,
+  groupPairs,
+  NO_FILTER,
+  ownPairs,
+  type ReviewFilter,
+  type ReviewTotals,
+  totalsOf,
+  type WorkPair,
+  workPairs,
+} from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
@@ -21,7 +21,7 @@ import { NotCounted } from './NotCounted.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewGroups } from './ReviewGroups.tsx';
-import { ReviewRow } from './ReviewRow.tsx';
+import { Timeline } from './Timeline.tsx';
 import { recordingTexts as texts } from './texts.ts';
 
 const links = [{ to: '/teacher', label: texts.back }];
@@ -36,30 +36,30 @@ export function RecordingsReviewPage({ Frame }: { Frame: PageFrame }) {
 function Recordings({ data: latest }: { data: TeacherData }) {
   const data = useSteady(latest);
   const [filter, setFilter] = useState(NO_FILTER);
-  const reviews = useMemo(() => reviewsOf(data), [data]);
-  const own = ownReviews(reviews, data);
-  const shown = filterReviews(reviews, filter);
+  const pairs = useMemo(() => workPairs(data), [data]);
+  const shown = useMemo(() => filterPairs(pairs, filter), [pairs, filter]);
+  const own = useMemo(() => totalsOf(ownPairs(pairs, data)), [pairs, data]);
   return (
     <ReviewDesk>
       <Group justify="space-between" mb="md">
         <Title order={1}>{texts.title}</Title>
-        <Totals reviews={own} students={data.students.length} />
+        <Totals totals={own} students={data.students.length} />
       </Group>
-      {reviews.length === 0 ? (
+      {pairs.length === 0 ? (
         <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="sleeping" />
       ) : (
         <>
-          <NotCounted count={reviews.length - own.length} />
+          <NotCounted count={totalsOf(pairs).recordings - own.recordings} />
           <ReviewFilters data={data} filter={filter} onChange={setFilter} />
-          <Views reviews={shown} />
+          <Views pairs={shown} filter={filter} />
         </>
       )}
     </ReviewDesk>
   );
 }
 
-function Totals({ reviews, students }: { reviews: readonly Review[]; students: number }) {
-  const { recordings, pending } = totalsOf(reviews);
+function Totals({ totals, students }: { totals: ReviewTotals; students: number }) {
+  const { recordings, pending } = totals;
   return (
     <Group gap="xs">
       <Badge size="lg">{texts.totals.recordings(recordings)}</Badge>
@@ -71,8 +71,8 @@ function Totals({ reviews, students }: { reviews: readonly Review[]; students: n
   );
 }
 
-function Views({ reviews }: { reviews: readonly Review[] }) {
-  const latest = timelineOf(reviews);
+function Views({ pairs, filter }: { pairs: readonly WorkPair[]; filter: ReviewFilter }) {
+  const { status } = filter;
   return (
     <Tabs defaultValue="activity" keepMounted={false} mt="md">
       <Tabs.List aria-label={texts.tabsLabel}>
@@ -81,25 +81,24 @@ function Views({ reviews }: { reviews: readonly Review[] }) {
         <Tabs.Tab value="timeline">{texts.tabs.timeline}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="activity" pt="md">
-        <ReviewGroups groups={groupByActivity(reviews)} by="activity" />
+        <Grouped {...{ pairs, status }} by="activity" />
       </Tabs.Panel>
       <Tabs.Panel value="student" pt="md">
-        <ReviewGroups groups={groupByStudent(reviews)} by="student" />
+        <Grouped {...{ pairs, status }} by="student" />
       </Tabs.Panel>
       <Tabs.Panel value="timeline" pt="md">
-        {latest.length === 0 ? (
-          <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping" />
-        ) : (
-          <Paper px="md" py="sm" shadow="xs">
-            <Text size="sm" c="dimmed" mb="xs">
-              {texts.latest(latest.length)}
-            </Text>
-            {latest.map((review) => (
-              <ReviewRow key={review.recording.uid} review={review} withNames />
-            ))}
-          </Paper>
-        )}
+        <Timeline {...{ pairs, filter }} />
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+interface GroupedProps extends Pick<ReviewFilter, 'status'> {
+  pairs: readonly WorkPair[];
+  by: 'student' | 'activity';
+}
+
+function Grouped({ pairs, by, status }: GroupedProps) {
+  const groups = useMemo(() => groupPairs(pairs, by), [pairs, by]);
+  return <ReviewGroups {...{ groups, by, status }} />;
 }

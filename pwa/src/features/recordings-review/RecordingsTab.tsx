@@ -2,15 +2,15 @@
 import { Anchor, Group, Select, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  filterReviews,
-  groupByStudent,
-  NO_FILTER,
-  ownReviews,
-  reviewsOf,
-  totalsOf,
-} from '#data/queries/teacher/reviews.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import {
+  filterPairs,
+  groupPairs,
+  NO_FILTER,
+  ownPairs,
+  totalsOf,
+  workPairs,
+} from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
@@ -23,10 +23,9 @@ import { recordingTexts as texts } from './texts.ts';
 export function RecordingsTab({ data: latest }: { data: TeacherData }) {
   const data = useSteady(latest);
   const [filter, setFilter] = useState(NO_FILTER);
-  const reviews = useMemo(() => reviewsOf(data), [data]);
-  const shown = filterReviews(reviews, filter);
-  const own = ownReviews(reviews, data);
-  const totals = totalsOf(own);
+  const pairs = useMemo(() => workPairs(data), [data]);
+  const groups = useMemo(() => groupPairs(filterPairs(pairs, filter), 'student'), [pairs, filter]);
+  const totals = useMemo(() => totalsOf(ownPairs(pairs, data)), [pairs, data]);
   return (
     <Stack>
       <Group justify="space-between">
@@ -44,8 +43,8 @@ export function RecordingsTab({ data: latest }: { data: TeacherData }) {
           value={totals.average === null ? '–' : `${Math.round(totals.average)}%`}
         />
       </SimpleGrid>
-      <NotCounted count={reviews.length - own.length} />
-      {reviews.length === 0 ? (
+      <NotCounted count={totalsOf(pairs).recordings - totals.recordings} />
+      {pairs.length === 0 ? (
         <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="sleeping" />
       ) : (
         <>
@@ -68,7 +67,7 @@ export function RecordingsTab({ data: latest }: { data: TeacherData }) {
             />
           </Group>
           <ReviewDesk>
-            <ReviewGroups groups={groupByStudent(shown)} by="student" />
+            <ReviewGroups groups={groups} by="student" status={filter.status} />
           </ReviewDesk>
         </>
       )}

@@ -2,8 +2,8 @@
 
 import { Group, Select } from '@mantine/core';
 import { personName } from '#data/queries/teacher/names.ts';
-import type { ReviewFilter } from '#data/queries/teacher/reviews.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import type { ReviewFilter } from '#data/queries/teacher/work-pairs.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { recordingTexts as texts } from './texts.ts';

@@ -2,24 +2,31 @@
 import { Accordion, Badge, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
-  groupByActivity,
-  groupByStudent,
-  inQuestionOrder,
-  type ReviewGroup,
-} from '#data/queries/teacher/reviews.ts';
+  countShown,
+  type ReviewFilter,
+  type WorkGroup,
+  type WorkPair,
+} from '#data/queries/teacher/work-pairs.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import classes from './ReviewRow.module.css';
-import { ReviewRow } from './ReviewRow.tsx';
+import { ShowMore } from './ShowMore.tsx';
 import { recordingTexts as texts } from './texts.ts';
+import { WorkSection } from './WorkSection.tsx';
 
 interface ReviewGroupsProps {
-  groups: readonly ReviewGroup[];
+  groups: readonly WorkGroup[];
   /** What the outer groups are. */
   by: 'student' | 'activity';
+  status: ReviewFilter['status'];
 }
 
-export function ReviewGroups({ groups, by }: ReviewGroupsProps) {
+/** Groups, and rows of a group, that are drawn before somebody asks for more. */
+const FIRST_GROUPS = 30;
+const FIRST_ROWS = 20;
+
+export function ReviewGroups({ groups, by, status }: ReviewGroupsProps) {
+  const [drawn, setDrawn] = useState(FIRST_GROUPS);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const first = useFirst(groups);
@@ -33,63 +40,84 @@ export function ReviewGroups({ groups, by }: ReviewGroupsProps) {
     setClosed(open.filter((uid) => !next.includes(uid)));
   };
   return (
-    <Accordion
-      multiple
-      variant="separated"
-      classNames={{ item: classes.group }}
-      value={open}
-      onChange={change}
-      keepMounted={false}
-    >
-      {groups.map((group) => (
-        <Accordion.Item key={group.uid} value={group.uid}>
-          <Accordion.Control
-            icon={
-              by === 'student' ? <PersonMark name={group.name} student={group.uid} size={32} /> : undefined
-            }
-          >
-            <GroupTitle group={group} />
-          </Accordion.Control>
-          <Accordion.Panel>
-            <Inner group={group} by={by} />
-          </Accordion.Panel>
-        </Accordion.Item>
-      ))}
-    </Accordion>
+    <>
+      <Accordion
+        multiple
+        variant="separated"
+        classNames={{ item: classes.group }}
+        value={open}
+        onChange={change}
+        keepMounted={false}
+      >
+        {groups.slice(0, drawn).map((group) => (
+          <Accordion.Item key={group.uid} value={group.uid}>
+            <Accordion.Control
+              icon={
+                by === 'student' ? <PersonMark name={group.name} student={group.uid} size={32} /> : undefined
+              }
+            >
+              <GroupTitle group={group} status={status} />
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Inner {...{ group, by, status }} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      <ShowMore left={groups.length - drawn} onShow={() => setDrawn(drawn + FIRST_GROUPS)} />
+    </>
   );
 }
 
 /**
  * The group that stood first when the list was opened stays the one that opens by itself, whoever arrives before it.
  */
-function useFirst(groups: readonly ReviewGroup[]): string {
+function useFirst(groups: readonly WorkGroup[]): string {
   const [kept, setKept] = useState('');
   const first = groups.some(({ uid }) => uid === kept) ? kept : (groups[0]?.uid ?? '');
   if (first !== kept) setKept(first);
   return first;
 }
 
-function GroupTitle({ group: { name, reviews } }: { group: ReviewGroup }) {
-  const pending = reviews.filter(({ status }) => status === 'pending').length;
+function GroupTitle({ group: { name, pairs }, status }: Omit<InnerProps, 'by'>) {
+  const pending = status === 'completed' ? 0 : pairs.reduce((sum, pair) => sum + pair.pending, 0);
   return (
     <Group gap="xs">
       <Text fw={600}>{name}</Text>
-      <Badge color="gray">{texts.count(reviews.length)}</Badge>
+      <Badge color="gray">{texts.count(sumShown(pairs, status))}</Badge>
       {pending > 0 && <Badge color="yellow">{texts.pendingCount(pending)}</Badge>}
     </Group>
   );
 }
 
-function Inner({ group, by }: { group: ReviewGroup; by: 'student' | 'activity' }) {
-  const inner = by === 'student' ? groupByActivity(group.reviews) : groupByStudent(group.reviews);
-  return inner.map(({ uid, name, reviews }) => (
-    <section key={uid} aria-label={name}>
-      <Text fw={600} size="sm" mt="xs" mb={4}>
-        {name}
-      </Text>
-      {inQuestionOrder(reviews).map((review) => (
-        <ReviewRow key={review.recording.uid} review={review} />
+interface InnerProps extends Pick<ReviewGroupsProps, 'by' | 'status'> {
+  group: WorkGroup;
+}
+
+/** As many rows as are asked for, from the first sections on. */
+function Inner({ group: { pairs }, by, status }: InnerProps) {
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
+  const sections: { pair: WorkPair; limit: number }[] = [];
+  let left = drawn;
+  for (const pair of pairs) {
+    if (left <= 0) break;
+    sections.push({ pair, limit: left });
+    left -= countShown(pair, status);
+  }
+  return (
+    <>
+      {sections.map(({ pair, limit }) => (
+        <WorkSection
+          key={by === 'student' ? pair.activityUid : pair.studentUid}
+          name={by === 'student' ? pair.activityTitle : pair.studentName}
+          {...{ pair, limit, status }}
+        />
       ))}
-    </section>
-  ));
+      <ShowMore left={sumShown(pairs, status) - drawn} onShow={() => setDrawn(drawn * 2)} />
+    </>
+  );
+}
+
+function sumShown(pairs: readonly WorkPair[], status: ReviewFilter['status']): number {
+  return pairs.reduce((sum, pair) => sum + countShown(pair, status), 0);
 }

@@ -1,7 +1,9 @@
 /** One recording: the question, the sound, the feedback, and the button to give feedback. */
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconClock, IconMessage } from '@tabler/icons-react';
+import { memo } from 'react';
 import { feedbackScoreColor } from 'shared-schema/rules/colors/score-color';
+import { shallow } from 'zustand/shallow';
 import { recordingName } from '#data/queries/teacher/recording-name.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import { ScoreBadge } from '#ui/teacher/badges.tsx';
@@ -20,7 +22,7 @@ interface ReviewRowProps {
   withNames?: boolean;
 }
 
-export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
+function Row({ review, withNames = false }: ReviewRowProps) {
   const { giveFeedback, hasDraft } = useReviewDesk();
   const { recording, status } = review;
   const given = status === 'completed';
@@ -60,6 +62,18 @@ export function ReviewRow({ review, withNames = false }: ReviewRowProps) {
     </article>
   );
 }
+
+/** Drawn again only when something of it changed: one new answer would draw all rows of its list. */
+export const ReviewRow = memo(Row, (before, after) => {
+  const { recording, earlier, ...words } = before.review;
+  const { recording: nextRecording, earlier: nextEarlier, ...nextWords } = after.review;
+  return (
+    recording === nextRecording &&
+    earlier.length === nextEarlier.length &&
+    earlier.every((row, index) => row === nextEarlier[index]) &&
+    shallow(words, nextWords)
+  );
+});
 
 /** 'Question 2: What do you see?' */
 function describeQuestion({ questionNumber, prompt, isQuestionRemoved }: Review): string {

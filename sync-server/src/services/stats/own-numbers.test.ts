@@ -1,6 +1,7 @@
 /** The numbers that travel live and those that screens count from pulled documents are the same, in any school. */
 import fc from 'fast-check';
 import { completionRate, ownNumbers, ownWork } from 'shared-schema/rules/engagement';
+import { type CountedRow, changeCounters } from 'shared-schema/rules/work-counters';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
 import { seesScope, visibleScopes } from '#access/policy.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => school.close());
 
 /** Of a document, what the numbers need. */
-interface Row {
+interface Row extends CountedRow {
   uid: string;
   role: string;
   teacherUid: string | null;
@@ -47,7 +48,7 @@ async function screenSources(teacher: UserActor) {
   return {
     students: users.filter(({ role }) => role === 'student').map(({ uid }) => uid),
     activities: activities.filter(({ teacherUid }) => teacherUid === teacher.uid).map(({ uid }) => uid),
-    recordings: await pulled(teacher, 'recordings'),
+    work: changeCounters([], await pulled(teacher, 'recordings'), []),
     progress: await pulled(teacher, 'progress'),
   };
 }

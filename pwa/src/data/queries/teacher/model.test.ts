@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activity, assignment, recording, schoolClass, student } from '#test/teacher-rows.ts';
+import { activity, assignment, counted, recording, schoolClass, student } from '#test/teacher-rows.ts';
 import { activitiesOf, classesWith, withoutGiven } from './assigning.ts';
 import { headlineOf } from './headline.ts';
 import { personName } from './names.ts';
@@ -18,7 +18,7 @@ describe('the headline', () => {
   const data = {
     students: [student('mei'), student('omar')],
     activities: [activity('park')],
-    recordings: [recording('mei', 'park', { score: 85 }), recording('mei', 'park', { score: null })],
+    work: counted(recording('mei', 'park', { score: 85 }), recording('mei', 'park', { score: null })),
     progress: [],
   };
   const stats = {
@@ -66,7 +66,7 @@ describe('the order of lists', () => {
       ],
       activities: [activity('park', { teacherUid: 'rivera' }), activity('zoo', { teacherUid: 'okafor' })],
       assignments: [assignment('park', 'old'), assignment('zoo', 'old', { isActive: false })],
-      recordings: [],
+      work: [],
       progress: [],
     };
     const arranged = arrangeTeacherData(tables, 'rivera');

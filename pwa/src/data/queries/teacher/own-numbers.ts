@@ -1,14 +1,15 @@
 /** The rows of a teacher as the shared rule counts them: own students in own activities. Pure. */
 import { type OwnNumbers, type OwnSources, ownNumbers } from 'shared-schema/rules/engagement';
-import type { Progress, Recording, TeacherData } from './rows.ts';
+import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import type { Progress, TeacherData } from './rows.ts';
 
-export type NumberSources = Pick<TeacherData, 'students' | 'activities' | 'recordings' | 'progress'>;
+export type NumberSources = Pick<TeacherData, 'students' | 'activities' | 'work' | 'progress'>;
 
-export function ownSourcesOf(data: NumberSources): OwnSources<Recording, Progress> {
+export function ownSourcesOf(data: NumberSources): OwnSources<WorkCounter, Progress> {
   return {
     students: data.students.map(({ uid }) => uid),
     activities: data.activities.map(({ uid }) => uid),
-    recordings: data.recordings,
+    work: data.work,
     progress: data.progress,
   };
 }

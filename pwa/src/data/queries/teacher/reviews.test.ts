@@ -1,17 +1,8 @@
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
-import { activity, recording, student } from '#test/teacher-rows.ts';
-import {
-  filterReviews,
-  groupByActivity,
-  groupByStudent,
-  inQuestionOrder,
-  NO_FILTER,
-  reviewStatus,
-  reviewsOf,
-  timelineOf,
-  totalsOf,
-} from './reviews.ts';
+import { activity, counted, recording, student } from '#test/teacher-rows.ts';
+import { inQuestionOrder, reviewStatus, reviewsOf } from './reviews.ts';
+import { filterPairs, groupPairs, NO_FILTER, totalsOf, workPairs } from './work-pairs.ts';
 
 const questions = [
   { id: 'q1', prompt: 'Who is it?', imageUrl: null },
@@ -22,6 +13,10 @@ const everyActivity = [activity('park', { title: 'In the park', questions }), ac
 
 function reviews(...recordings: ReturnType<typeof recording>[]) {
   return reviewsOf({ recordings, students, everyActivity });
+}
+
+function pairs(...recordings: ReturnType<typeof recording>[]) {
+  return workPairs({ work: counted(...recordings), students, everyActivity });
 }
 
 describe('recordings with names', () => {
@@ -64,8 +59,10 @@ describe('recordings with names', () => {
     const replaced = (uid: string, questionId: string) =>
       recording('mei', 'park', { uid, questionId, replacedAt: '2026-11-21T10:00:00.000Z', score: 40 });
     const all = reviewsOf({
-      recordings: [recording('mei', 'park', { questionId: 'q1', score: 80 })],
-      earlierAnswers: [replaced('a', 'q1'), replaced('b', 'q1'), replaced('c', 'q2'), replaced('d', 'q2')],
+      recordings: [
+        recording('mei', 'park', { questionId: 'q1', score: 80 }),
+        ...[replaced('a', 'q1'), replaced('b', 'q1'), replaced('c', 'q2'), replaced('d', 'q2')],
+      ],
       students,
       everyActivity,
     });
@@ -74,7 +71,6 @@ describe('recordings with names', () => {
       ['mei-park-q1', ['a', 'b']],
       ['c', ['d']],
     ]);
-    expect(totalsOf(all)).toMatchObject({ recordings: 1, average: 80 });
   });
 
   it('a recording without a voice is a listening result', () => {
@@ -95,7 +91,7 @@ describe('the status of a review', () => {
 });
 
 describe('filters', () => {
-  const all = reviews(
+  const all = pairs(
     recording('mei', 'park', { teacherFeedbackText: 'Good' }),
     recording('mei', 'zoo'),
     recording('omar', 'park'),
@@ -111,33 +107,38 @@ describe('filters', () => {
     ['what is completed', { status: 'completed' as const }, 1],
     ['all together', { student: 'mei', activity: 'zoo', status: 'completed' as const }, 0],
   ])('the filter finds its matches by %s', (_, change, count) => {
-    expect(filterReviews(all, { ...NO_FILTER, ...change })).toHaveLength(count);
+    expect(filterPairs(all, { ...NO_FILTER, ...change })).toHaveLength(count);
   });
 });
 
 describe('groups and order', () => {
-  const all = reviews(
+  const rows = [
     recording('omar', 'park', { questionId: 'q2', recordedAt: '2026-11-20T12:00:00.000Z' }),
     recording('omar', 'park', { questionId: 'q1', recordedAt: '2026-11-20T11:00:00.000Z' }),
     recording('mei', 'zoo', { score: 90 }),
-  );
-  it('reviews are grouped by name', () => {
-    expect(groupByStudent(all).map(({ name, reviews: { length } }) => [name, length])).toEqual([
+  ];
+  it('work is grouped by name', () => {
+    const groups = groupPairs(pairs(...rows), 'student');
+    expect(groups.map(({ name, pairs: [first] }) => [name, first?.recordings])).toEqual([
       ['Mei Lin', 1],
       ['omar', 2],
     ]);
-    expect(groupByActivity(all).map(({ name }) => name)).toEqual(['In the park', 'zoo']);
+    expect(groupPairs(pairs(...rows), 'activity').map(({ name }) => name)).toEqual(['In the park', 'zoo']);
   });
 
-  it('answers are in the order of the questions, and the timeline is latest first', () => {
+  it('answers are in the order of the questions', () => {
+    const all = reviews(...rows);
     expect(inQuestionOrder(all.slice(0, 2)).map(({ questionNumber }) => questionNumber)).toEqual([1, 2]);
-    expect(timelineOf(all).map(({ questionNumber }) => questionNumber)).toEqual([2, 1, 1]);
-    const many = reviews(...Array.from({ length: 30 }, (_, i) => recording('mei', 'zoo', { uid: `r${i}` })));
-    expect(timelineOf(many)).toHaveLength(20);
   });
 
   it('the totals count assignments without a score once per student', () => {
-    expect(totalsOf(all)).toEqual({ recordings: 3, ungraded: 1, pending: 2, average: 90 });
+    expect(totalsOf(pairs(...rows))).toEqual({ recordings: 3, ungraded: 1, pending: 2, average: 90 });
     expect(totalsOf([])).toEqual({ recordings: 0, ungraded: 0, pending: 0, average: null });
+  });
+
+  it('an answer in whose place another came counts in no number', () => {
+    const replaced = recording('mei', 'park', { score: 40, replacedAt: '2026-11-21T10:00:00.000Z' });
+    const all = pairs(recording('mei', 'park', { score: 80 }), { ...replaced, uid: 'a' });
+    expect(totalsOf(all)).toMatchObject({ recordings: 1, average: 80 });
   });
 });

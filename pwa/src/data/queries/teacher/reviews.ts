@@ -1,9 +1,6 @@
-/** Recordings as a teacher reviews them: with names, grouped and filtered. Pure. */
-import { MAX_TIMELINE_RECORDINGS } from 'shared-schema/rules/constants';
-import { hasFeedback, isCurrent } from 'shared-schema/rules/earlier-answers';
-import { averageScore } from 'shared-schema/rules/engagement';
+/** Recordings as a teacher reviews them: with names and questions. Pure. */
+import { hasFeedback, splitAnswers } from 'shared-schema/rules/earlier-answers';
 import { type AnsweredQuestion, questionnaireOf, questionOf } from 'shared-schema/rules/questions';
-import { createSearch } from 'shared-schema/rules/search-key';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { personName } from './names.ts';
 import type { Recording, TeacherData } from './rows.ts';
@@ -26,38 +23,16 @@ export interface Review {
   hasAudio: boolean;
 }
 
-export interface ReviewFilter {
-  search: string;
-  /** Uids; null means all. */
-  activity: string | null;
-  student: string | null;
-  status: 'all' | ReviewStatus;
+interface Sources extends Pick<TeacherData, 'students' | 'everyActivity'> {
+  /** The latest first; answers in whose place others came are among them. */
+  recordings: readonly Recording[];
 }
-
-export const NO_FILTER: ReviewFilter = { search: '', activity: null, student: null, status: 'all' };
-
-export interface ReviewGroup {
-  uid: string;
-  name: string;
-  reviews: Review[];
-}
-
-export interface ReviewTotals {
-  recordings: number;
-  /** Pairs of student and activity in which a recording has no score yet. */
-  ungraded: number;
-  pending: number;
-  /** Unrounded percent; null when nothing was scored. */
-  average: number | null;
-}
-
-type Sources = Pick<TeacherData, 'recordings' | 'students' | 'everyActivity'> &
-  Partial<Pick<TeacherData, 'earlierAnswers'>>;
 
 const unknownQuestion: AnsweredQuestion = { number: null, prompt: '', isRemoved: false };
 
-/** Joins names, questions and earlier answers to recordings; keeps their order. */
-export function reviewsOf({ recordings, earlierAnswers = [], students, everyActivity }: Sources): Review[] {
+/** Joins names, questions and earlier answers to the recordings that count; keeps their order. */
+export function reviewsOf({ recordings: all, students, everyActivity }: Sources): Review[] {
+  const { current: recordings, earlier: earlierAnswers } = splitAnswers(all);
   const nameOf = new Map(students.map((student) => [student.uid, personName(student)]));
   const activityOf = new Map(everyActivity.map((activity) => [activity.uid, readQuestions(activity)]));
   const earlierOf = groupByKey(earlierAnswers);
@@ -114,96 +89,7 @@ export function reviewStatus(recording: Recording): ReviewStatus {
 const answerKey = ({ studentUid, activityUid, questionId }: Recording) =>
   `${studentUid} ${activityUid} ${questionId ?? ''}`;
 
-export function filterReviews(reviews: readonly Review[], filter: ReviewFilter): Review[] {
-  const isFound = createSearch(filter.search);
-  return reviews.filter(
-    ({ recording, studentName, activityTitle, status }) =>
-      isFound(studentName, activityTitle) &&
-      (filter.activity === null || recording.activityUid === filter.activity) &&
-      (filter.student === null || recording.studentUid === filter.student) &&
-      (filter.status === 'all' || status === filter.status),
-  );
-}
-
-export function groupByStudent(reviews: readonly Review[]): ReviewGroup[] {
-  return byName(
-    group(
-      reviews,
-      ({ recording }) => recording.studentUid,
-      ({ studentName }) => studentName,
-    ),
-  );
-}
-
-export function groupByActivity(reviews: readonly Review[]): ReviewGroup[] {
-  return byName(
-    group(
-      reviews,
-      ({ recording }) => recording.activityUid,
-      ({ activityTitle }) => activityTitle,
-    ),
-  );
-}
-
 /** In the order of the questions, as the child answered them. */
 export function inQuestionOrder(reviews: readonly Review[]): Review[] {
   return [...reviews].sort((a, b) => (a.questionNumber ?? 0) - (b.questionNumber ?? 0));
-}
-
-/** The latest recordings. */
-export function timelineOf(reviews: readonly Review[]): Review[] {
-  return [...reviews]
-    .sort((a, b) => (a.recording.recordedAt < b.recording.recordedAt ? 1 : -1))
-    .slice(0, MAX_TIMELINE_RECORDINGS);
-}
-
-/** What counts in the teacher's numbers: answers of own students in own activities. All may be played and answered. */
-export function ownReviews(
-  reviews: readonly Review[],
-  { students, activities }: Pick<TeacherData, 'students' | 'activities'>,
-): Review[] {
-  const [own, made] = [students, activities].map((rows) => new Set(rows.map(({ uid }) => uid)));
-  return reviews.filter(
-    ({ recording }) => own?.has(recording.studentUid) && made?.has(recording.activityUid),
-  );
-}
-
-export function totalsOf(reviews: readonly Review[]): ReviewTotals {
-  const counted = reviews.filter(({ recording }) => isCurrent(recording));
-  const unscored = counted.filter(({ recording }) => recording.score === null);
-  return {
-    recordings: counted.length,
-    ungraded: countPairs(unscored),
-    pending: counted.filter(({ status }) => status === 'pending').length,
-    average: averageScore(counted.map(({ recording }) => recording.score)),
-  };
-}
-
-/** Pairs of student and activity. A set for each student: a text for each recording took most of the time of a list. */
-function countPairs(reviews: readonly Review[]): number {
-  const activitiesOf = new Map<string, Set<string>>();
-  for (const { recording } of reviews) {
-    const found = activitiesOf.get(recording.studentUid);
-    if (found) found.add(recording.activityUid);
-    else activitiesOf.set(recording.studentUid, new Set([recording.activityUid]));
-  }
-  return [...activitiesOf.values()].reduce((sum, { size }) => sum + size, 0);
-}
-
-function group(
-  reviews: readonly Review[],
-  keyOf: (review: Review) => string,
-  nameOf: (review: Review) => string,
-): ReviewGroup[] {
-  const groups = new Map<string, ReviewGroup>();
-  for (const review of reviews) {
-    const found = groups.get(keyOf(review));
-    if (found) found.reviews.push(review);
-    else groups.set(keyOf(review), { uid: keyOf(review), name: nameOf(review), reviews: [review] });
-  }
-  return [...groups.values()];
-}
-
-function byName(groups: ReviewGroup[]): ReviewGroup[] {
-  return groups.sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,4 +1,5 @@
 /** The rows that teacher screens work with, under the names that teachers use. */
+import type { WorkCounter } from 'shared-schema/rules/work-counters';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 
 export type Student = OptimisticRow<'users'>;
@@ -18,9 +19,7 @@ export interface TeacherData {
   /** Also those of colleagues, which every teacher may read: recordings can belong to any of them. */
   everyActivity: Activity[];
   assignments: Assignment[];
-  /** The answers that count. */
-  recordings: Recording[];
-  /** Answers in whose place others came, the latest first. */
-  earlierAnswers: Recording[];
+  /** What is counted about the recordings, which nobody reads whole. */
+  work: readonly WorkCounter[];
   progress: Progress[];
 }

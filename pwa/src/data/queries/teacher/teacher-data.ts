@@ -1,19 +1,16 @@
 /** Orders the tables of a teacher as screens show them. Pure; the hook beside it brings the rows. */
-import { splitAnswers } from 'shared-schema/rules/earlier-answers';
 import { personName } from './names.ts';
 import type { Activity, TeacherData } from './rows.ts';
 
 /** The tables as the device has them. */
-type TeacherTables = Omit<TeacherData, 'everyActivity' | 'earlierAnswers'>;
+type TeacherTables = Omit<TeacherData, 'everyActivity'>;
 
 /**
- * Students by name, classes by age (so that a class keeps its color), activities and recordings newest first.
+ * Students by name, classes by age (so that a class keeps its color), activities newest first.
  * Assignments that were ended are left out, and so are users who are no students. `ownUid` is the teacher's.
  */
 export function arrangeTeacherData(tables: TeacherTables, ownUid: string | undefined): TeacherData {
   const everyActivity = withTimesPlayed(tables).sort((a, b) => ascending(b.updatedAt, a.updatedAt));
-  const newestFirst = [...tables.recordings].sort((a, b) => ascending(b.recordedAt, a.recordedAt));
-  const { current, earlier } = splitAnswers(newestFirst);
   return {
     students: tables.students
       .filter((user) => user.role === 'student')
@@ -24,8 +21,7 @@ export function arrangeTeacherData(tables: TeacherTables, ownUid: string | undef
     assignments: tables.assignments
       .filter((assignment) => assignment.isActive)
       .sort((a, b) => ascending(a.assignedAt, b.assignedAt)),
-    recordings: current,
-    earlierAnswers: earlier,
+    work: tables.work,
     progress: tables.progress,
   };
 }

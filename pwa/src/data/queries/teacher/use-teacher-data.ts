@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
+import { useWorkCounters } from '#data/queries/recordings/use-recordings.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { useHasPulled } from '../use-has-pulled.ts';
 import type { TeacherData } from './rows.ts';
@@ -21,15 +22,15 @@ export function useTeacherData(): TeacherData | undefined {
   const classes = useTable('class_codes');
   const activities = useTable('activities');
   const assignments = useTable('activity_assignments');
-  const recordings = useTable('recordings');
+  const work = useWorkCounters();
   const progress = useTable('progress');
   return useMemo(() => {
-    if (!students || !classes || !activities || !assignments || !recordings || !progress) return undefined;
+    if (!students || !classes || !activities || !assignments || !work || !progress) return undefined;
     if (isComing && classes.length === 0 && activities.length === 0 && students.length === 0)
       return undefined;
-    const tables = { students, classes, activities, assignments, recordings, progress };
+    const tables = { students, classes, activities, assignments, work, progress };
     return arrangeTeacherData(tables, ownUid);
-  }, [ownUid, isComing, students, classes, activities, assignments, recordings, progress]);
+  }, [ownUid, isComing, students, classes, activities, assignments, work, progress]);
 }
 
 /** Nothing was pulled yet, and nothing stands in the way of it. */

@@ -6,8 +6,9 @@ import type { RecordingQuestion, RecordingRow } from '../recordings-index.ts';
 import { fromStorage, type StorageDoc } from './storage-doc.ts';
 import { internalsOf, NOT_DELETED } from './storage-internals.ts';
 
-/** Rows in one request where a question has a further condition. */
+/** Rows in one request: at least where a question has a further condition, and at most, so that no task is long. */
 const MIN_ROWS_PER_READ = 100;
+const MAX_ROWS_PER_READ = 200;
 
 interface Path {
   /** Fields of the index, as RxDB makes it. */
@@ -23,7 +24,8 @@ export async function findRecordings(
   const { dexieDb, dexieTable } = await internalsOf(collection);
   const path = pathOf(question);
   const { limit, order } = question;
-  const rowsPerRead = isNarrowed(question) ? Math.max(limit, MIN_ROWS_PER_READ) : limit;
+  const wanted = isNarrowed(question) ? Math.max(limit, MIN_ROWS_PER_READ) : limit;
+  const rowsPerRead = Math.min(wanted, MAX_ROWS_PER_READ);
   return dexieDb.transaction('r', dexieTable, async () => {
     const found: StoredDoc[] = [];
     let last: StorageDoc | undefined;

@@ -16,6 +16,11 @@ type Recordings = RxCollection<StoredDoc>;
 
 export function createRecordingsIndex(collection: Recordings): RecordingsIndex {
   const find = createFinder(collection);
+  const under = async (uids: readonly string[]) => {
+    const { dexieTable } = await internalsOf(collection);
+    const rows: (StorageDoc | undefined)[] = await dexieTable.bulkGet([...uids]);
+    return rows.flatMap((row) => (row ? [rowOf(keepRow(undefined, fromStorage(row)))] : []));
+  };
   return {
     find,
     observe: (question) => {
@@ -26,10 +31,14 @@ export function createRecordingsIndex(collection: Recordings): RecordingsIndex {
         () => kept(question),
       );
     },
-    async under(uids) {
-      const { dexieTable } = await internalsOf(collection);
-      const rows: (StorageDoc | undefined)[] = await dexieTable.bulkGet([...uids]);
-      return rows.flatMap((row) => (row ? [rowOf(keepRow(undefined, fromStorage(row)))] : []));
+    under,
+    observeUnder: (uids) => {
+      const named = new Set(uids);
+      return live(
+        collection,
+        (docs) => docs.some(({ uid }) => named.has(uid)),
+        () => under(uids),
+      );
     },
     counters: async () => [...(await readCounters(collection)).values()].flat(),
     observeCounters: () => liveCounters(collection),

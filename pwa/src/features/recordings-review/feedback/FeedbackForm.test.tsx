@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersTo } from '#data/commands/answers.ts';
 import { giveFeedback } from '#data/commands/teacher-commands.ts';
+import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
-import { useTable } from '#data/queries/use-table.ts';
 import { createDraftKeeper, type FoundDrafts, removeDraft } from '#data/recordings/feedback-drafts.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { recording } from '#test/teacher-rows.ts';
@@ -18,7 +18,7 @@ vi.mock('#data/commands/answers.ts', async (original) => ({
   answersTo: vi.fn(),
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({ giveFeedback: vi.fn() }));
-vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));
+vi.mock('#data/queries/recordings/use-recordings.ts', () => ({ useWorkRecordings: vi.fn() }));
 vi.mock('#data/recordings/feedback-drafts.ts', () => ({
   createDraftKeeper: vi.fn(),
   draftSubject: vi.fn(),
@@ -48,7 +48,7 @@ describe('FeedbackForm', () => {
     for (const action of [keeper.flush, keeper.drop]) action.mockResolvedValue(undefined);
     vi.mocked(createDraftKeeper).mockReturnValue(keeper);
     vi.mocked(removeDraft).mockResolvedValue(undefined);
-    vi.mocked(useTable).mockReturnValue([answer]);
+    vi.mocked(useWorkRecordings).mockReturnValue([answer]);
     vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
     vi.mocked(giveFeedback).mockResolvedValue({ commandIds: ['c1'] });
   });
@@ -160,14 +160,14 @@ describe('FeedbackForm', () => {
     ['in whose place the newer one came cannot get feedback', false, 'A newer answer is here', true],
   ])('an answer %s', async (_, isKept, title, isDisabled) => {
     const newer = { ...answer, uid: 'newer', recordedAt: '2026-11-21T10:00:00.000Z' };
-    vi.mocked(useTable).mockReturnValue(isKept ? [answer, newer] : [newer]);
+    vi.mocked(useWorkRecordings).mockReturnValue(isKept ? [answer, newer] : [newer]);
     const { fill } = open();
     await fill(words(), 'Well done');
     expect([screen.queryByText(title) !== null, save().disabled]).toEqual([true, isDisabled]);
   });
 
   it('an answer that was deleted cannot get feedback', async () => {
-    vi.mocked(useTable).mockReturnValue([]);
+    vi.mocked(useWorkRecordings).mockReturnValue([]);
     const { fill } = open();
     await fill(words(), 'Well done');
     expect(screen.getByText('This answer is no longer here')).toBeTruthy();

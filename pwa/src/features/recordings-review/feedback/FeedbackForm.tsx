@@ -3,8 +3,8 @@ import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/
 import { IconInfoCircle } from '@tabler/icons-react';
 import { hasFeedback } from 'shared-schema/rules/earlier-answers';
 import type { Stored } from '#data/commands/teacher-commands.ts';
+import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
-import { useTable } from '#data/queries/use-table.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { FormModal, useLeave } from '#ui/dialogs/FormModal.tsx';
 import { type AnswerNews, answerNews } from './answer-news.ts';
@@ -39,7 +39,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const { review, drafts, begin, save: store, gone = null, onClose } = props;
   const { recording } = review;
   const form = useFeedbackForm({ recording, drafts, begin, store, onDone: onClose });
-  const news = answerNews(recording, useTable('recordings'));
+  const news = answerNews(recording, useWorkRecordings(recording));
   const isKept = news === 'none' || news === 'newer';
   const { fields, change, isRunning } = form;
   const mayTakeBack = !store && isKept && hasFeedback(recording);

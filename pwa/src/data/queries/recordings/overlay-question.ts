@@ -1,0 +1,111 @@
+/**
+ * The answer to a question about recordings as a person sees it: what the index says, with the commands that the school has
+ * not confirmed. Only the rows that a command can change are read besides.
+ */
+import {
+  type CountedRow,
+  changeCounters,
+  isPending,
+  type WorkCounter,
+} from 'shared-schema/rules/work-counters';
+import { overlayTable, shapes } from '#data/optimistic/overlay-table.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import type { RecordingQuestion, RecordingsIndex } from '#data/replica/recordings-index.ts';
+import type { OptimisticRow } from '../rows.ts';
+
+type Row = OptimisticRow<'recordings'>;
+type Activities = readonly OptimisticRow<'activities'>[];
+
+/** Answers of one child to one activity that a new answer may replace. */
+const MAX_REPLACED = 1_000;
+
+/** `activities`: read where a listening result is scored on this device. */
+export async function answerWithOverlay(
+  index: RecordingsIndex,
+  question: RecordingQuestion,
+  commands: readonly CommandRow[],
+  activities?: Activities,
+): Promise<Row[]> {
+  const changing = commands.filter(changesRecordings);
+  if (changing.length === 0) return index.find(question);
+  const touched = await touchedBy(index, changing);
+  const gone = deletedActivities(changing);
+  const found: readonly Row[] = await index.find({
+    ...question,
+    // Rows that a command changes may leave the answer.
+    limit: question.limit + touched.length,
+    accepts: (row) => !gone.has(row.activityUid) && (question.accepts?.(row) ?? true),
+  });
+  const rows = new Map([...found, ...touched].map((row) => [row.uid, row]));
+  const overlaid = overlayTable('recordings', [...rows.values()], changing, activities && { activities });
+  return answerOf(overlaid, question);
+}
+
+/** The same for the counters of all recordings. */
+export async function countersWithOverlay(
+  index: RecordingsIndex,
+  counters: readonly WorkCounter[],
+  commands: readonly CommandRow[],
+  activities?: Activities,
+): Promise<readonly WorkCounter[]> {
+  const changing = commands.filter(changesRecordings);
+  if (changing.length === 0) return counters;
+  const gone = deletedActivities(changing);
+  const isLeft = ({ activityUid }: { activityUid: string }) => !gone.has(activityUid);
+  const before: Row[] = (await touchedBy(index, changing)).filter(isLeft);
+  const after = overlayTable('recordings', before, changing, activities && { activities });
+  return changeCounters(counters.filter(isLeft), after as CountedRow[], before as CountedRow[]);
+}
+
+/** What a plain reading of these rows answers. */
+export function answerOf(rows: readonly Row[], question: RecordingQuestion): Row[] {
+  const { studentUid, activityUid, accepts, order, limit } = question;
+  const found = rows.filter(
+    (row) =>
+      (studentUid === undefined || row.studentUid === studentUid) &&
+      (activityUid === undefined || row.activityUid === activityUid) &&
+      (!question.isPending || isPending(row)) &&
+      (accepts === undefined || accepts(row)),
+  );
+  const sign = order === 'newest' ? -1 : 1;
+  return found.sort((a, b) => sign * compareByTime(a, b)).slice(0, limit);
+}
+
+function compareByTime(a: Row, b: Row): number {
+  if (a.recordedAt !== b.recordedAt) return a.recordedAt < b.recordedAt ? -1 : 1;
+  return a.uid < b.uid ? -1 : 1;
+}
+
+const changesRecordings = ({ type, state }: CommandRow) =>
+  shapes('recordings', type) && (state === 'pending' || state === 'acked');
+
+function deletedActivities(commands: readonly CommandRow[]): ReadonlySet<string> {
+  return new Set(
+    commands.flatMap((command) => (command.type === 'activity.delete' ? [command.payload.uid] : [])),
+  );
+}
+
+/** The stored rows that the commands may change, but for those of deleted activities. */
+async function touchedBy(index: RecordingsIndex, commands: readonly CommandRow[]): Promise<Row[]> {
+  const uids = commands.flatMap((command) => {
+    if (command.type === 'feedback.save') return [command.payload.recordingUid];
+    if (command.type === 'activity.delete') return [];
+    return 'uid' in command.payload ? [String(command.payload.uid)] : [];
+  });
+  const rows: Row[] = await index.under(uids);
+  for (const { account, activityUid } of answeredBy(commands)) {
+    rows.push(
+      ...(await index.find({ studentUid: account, activityUid, order: 'newest', limit: MAX_REPLACED })),
+    );
+  }
+  return [...new Map(rows.map((row) => [row.uid, row])).values()];
+}
+
+/** A new answer may replace the same child's answers to its activity. */
+function answeredBy(commands: readonly CommandRow[]): { account: string; activityUid: string }[] {
+  return commands.flatMap(({ type, account, payload }) =>
+    type === 'recording.save' || type === 'listening.submit'
+      ? [{ account, activityUid: payload.activityUid }]
+      : [],
+  );
+}

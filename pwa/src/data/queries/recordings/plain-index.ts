@@ -1,0 +1,24 @@
+/** Questions about recordings to a replica that has no index for them: a child's, which holds that child's alone. */
+import { changeCounters } from 'shared-schema/rules/work-counters';
+import type { RecordingRow, RecordingsIndex } from '#data/replica/recordings-index.ts';
+import type { LiveValue, Replica } from '#data/replica/replica.ts';
+import { answerOf } from './overlay-question.ts';
+
+export function indexOf(replica: Replica): RecordingsIndex {
+  return replica.recordings ?? plainIndex(replica);
+}
+
+function plainIndex(replica: Replica): RecordingsIndex {
+  const rows = () => replica.rows('recordings');
+  const observe = <Value>(read: (all: RecordingRow[]) => Value): LiveValue<Value> => ({
+    subscribe: (next, error) => replica.observe('recordings').subscribe((all) => next(read(all)), error),
+  });
+  return {
+    find: async (question) => answerOf(await rows(), question) as RecordingRow[],
+    observe: (question) => observe((all) => answerOf(all, question) as RecordingRow[]),
+    under: async (uids) => (await rows()).filter(({ uid }) => uids.includes(uid)),
+    observeUnder: (uids) => observe((all) => all.filter(({ uid }) => uids.includes(uid))),
+    counters: async () => changeCounters([], await rows(), []),
+    observeCounters: () => observe((all) => changeCounters([], all, [])),
+  };
+}

@@ -1,0 +1,81 @@
+/** Recordings of the account on the screen as that person sees them, live, without reading those that no list shows. */
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import { type AppContext, useAppContext } from '#data/app-context.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import type { RecordingQuestion } from '#data/replica/recordings-index.ts';
+import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
+import { createLiveStore, type LiveSource, type LiveStore } from '../live-store.ts';
+import type { OptimisticRow } from '../rows.ts';
+import { counterSource, questionSource, underSource } from './recording-sources.ts';
+
+/** More answers of one child to one activity no list shows. */
+const MAX_WORK_RECORDINGS = 500;
+
+const nothing: LiveStore<never> = { subscribe: () => () => {}, get: () => undefined };
+
+/** Undefined while loading. Whoever gives `accepts` keeps it the same function while it accepts the same. */
+export function useRecordings(question: RecordingQuestion): OptimisticRow<'recordings'>[] | undefined {
+  const { studentUid, activityUid, isPending, order, limit, accepts } = question;
+  const source = useMemo(
+    () =>
+      questionSource({
+        ...{ studentUid, activityUid, order, limit },
+        ...(isPending && { isPending }),
+        ...(accepts && { accepts }),
+      }),
+    [studentUid, activityUid, isPending, order, limit, accepts],
+  );
+  return useLive(source);
+}
+
+/** All answers of a student to an activity, the latest first; undefined while loading. */
+export function useWorkRecordings({ studentUid, activityUid }: StudentWork) {
+  return useRecordings({ studentUid, activityUid, order: 'newest', limit: MAX_WORK_RECORDINGS });
+}
+
+type StudentWork = Pick<WorkCounter, 'studentUid' | 'activityUid'>;
+
+/** The recordings under these uids; undefined while loading. */
+export function useRecordingsUnder(uids: readonly string[]): OptimisticRow<'recordings'>[] | undefined {
+  const key = uids.join(' ');
+  return useLive(useMemo(() => underSource(key === '' ? [] : key.split(' ')), [key]));
+}
+
+/** What is counted about all recordings; undefined while loading. Each screen of a window gets the same. */
+export function useWorkCounters(): readonly WorkCounter[] | undefined {
+  const context = useAppContext();
+  const account = useCurrentAccount();
+  const live = account ? countersOf(context, account) : nothing;
+  return useSyncExternalStore<readonly WorkCounter[] | undefined>(live.subscribe, live.get);
+}
+
+interface SharedCounters {
+  owner: string;
+  live: LiveStore<readonly WorkCounter[]>;
+}
+
+const shared = new WeakMap<AppContext, SharedCounters>();
+
+function countersOf(context: AppContext, { uid, role }: ReplicaOwner): SharedCounters['live'] {
+  const known = shared.get(context);
+  if (known?.owner === uid) return known.live;
+  const live = createLiveStore(context, { uid, role }, counterSource());
+  shared.set(context, { owner: uid, live });
+  return live;
+}
+
+function useLive<Read extends readonly unknown[], Shown>(source: LiveSource<Read, Shown>): Shown | undefined {
+  const context = useAppContext();
+  const account = useCurrentAccount();
+  const { uid, role } = account ?? {};
+  const live = useMemo(
+    () => (uid && role ? createLiveStore(context, { uid, role }, source) : nothing),
+    [context, uid, role, source],
+  );
+  const shown = useSyncExternalStore<Shown | undefined>(live.subscribe, live.get);
+  // The answer to the question before stays until the next one has its answer, so that lists do not blink.
+  const [kept, setKept] = useState(shown);
+  if (shown !== undefined && kept !== shown) setKept(shown);
+  return shown ?? kept;
+}

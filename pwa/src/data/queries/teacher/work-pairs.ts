@@ -1,0 +1,111 @@
+/** What students did in activities as a teacher's lists show it: counted, with names, grouped and filtered. Pure. */
+import { averageOf, countRecordings } from 'shared-schema/rules/engagement';
+import { createSearch } from 'shared-schema/rules/search-key';
+import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import { personName } from './names.ts';
+import type { ReviewStatus } from './reviews.ts';
+import type { Activity, Student, TeacherData } from './rows.ts';
+
+/** One student's answers to one activity. */
+export interface WorkPair extends WorkCounter {
+  studentName: string;
+  activityTitle: string;
+  /** Undefined where the row is not on this device. */
+  student: Student | undefined;
+  activity: Activity | undefined;
+}
+
+export interface ReviewFilter {
+  search: string;
+  /** Uids; null means all. */
+  activity: string | null;
+  student: string | null;
+  status: 'all' | ReviewStatus;
+}
+
+export const NO_FILTER: ReviewFilter = { search: '', activity: null, student: null, status: 'all' };
+
+export interface WorkGroup {
+  uid: string;
+  name: string;
+  /** By name of what the group is not about. */
+  pairs: WorkPair[];
+}
+
+export interface ReviewTotals {
+  recordings: number;
+  /** Pairs of student and activity in which a recording has no score yet. */
+  ungraded: number;
+  pending: number;
+  /** Unrounded percent; null when nothing was scored. */
+  average: number | null;
+}
+
+type Sources = Pick<TeacherData, 'work' | 'students' | 'everyActivity'>;
+
+export function workPairs({ work, students, everyActivity }: Sources): WorkPair[] {
+  const studentOf = new Map(students.map((student) => [student.uid, student]));
+  const activityOf = new Map(everyActivity.map((activity) => [activity.uid, activity]));
+  return work.map((counter) => {
+    const [student, activity] = [studentOf.get(counter.studentUid), activityOf.get(counter.activityUid)];
+    const names = { studentName: personName(student), activityTitle: activity?.title ?? 'Activity' };
+    return { ...counter, ...names, student, activity };
+  });
+}
+
+/** Pairs in which something fulfills the filter. */
+export function filterPairs(pairs: readonly WorkPair[], filter: ReviewFilter): WorkPair[] {
+  const isFound = createSearch(filter.search);
+  return pairs.filter(
+    (pair) =>
+      (filter.activity === null || pair.activityUid === filter.activity) &&
+      (filter.student === null || pair.studentUid === filter.student) &&
+      countShown(pair, filter.status) > 0 &&
+      isFound(pair.studentName, pair.activityTitle),
+  );
+}
+
+/** How many answers of a pair a list with this status shows: where none counts, the latest of the earlier ones. */
+export function countShown(pair: WorkCounter, status: ReviewFilter['status']): number {
+  if (status === 'pending') return pair.pending;
+  if (status === 'completed') return pair.recordings - pair.pending;
+  return pair.recordings || Math.min(pair.earlier, 1);
+}
+
+/** By name, each with its pairs by the other name. */
+export function groupPairs(pairs: readonly WorkPair[], by: 'student' | 'activity'): WorkGroup[] {
+  const isByStudent = by === 'student';
+  const groups = new Map<string, WorkGroup>();
+  for (const pair of pairs) {
+    const uid = isByStudent ? pair.studentUid : pair.activityUid;
+    const found = groups.get(uid);
+    const name = isByStudent ? pair.studentName : pair.activityTitle;
+    if (found) found.pairs.push(pair);
+    else groups.set(uid, { uid, name, pairs: [pair] });
+  }
+  const otherName = (pair: WorkPair) => (isByStudent ? pair.activityTitle : pair.studentName);
+  for (const { pairs: own } of groups.values())
+    own.sort((a, b) => collator.compare(otherName(a), otherName(b)));
+  return [...groups.values()].sort((a, b) => collator.compare(a.name, b.name));
+}
+
+/** Made once: `localeCompare` makes one for each comparison. */
+const collator = new Intl.Collator();
+
+/** What counts in the teacher's numbers: answers of own students in own activities. All may be played and answered. */
+export function ownPairs<Pair extends WorkCounter>(
+  pairs: readonly Pair[],
+  { students, activities }: Pick<TeacherData, 'students' | 'activities'>,
+): Pair[] {
+  const [own, made] = [students, activities].map((rows) => new Set(rows.map(({ uid }) => uid)));
+  return pairs.filter((pair) => own?.has(pair.studentUid) && made?.has(pair.activityUid));
+}
+
+export function totalsOf(pairs: readonly WorkCounter[]): ReviewTotals {
+  return {
+    recordings: countRecordings(pairs),
+    ungraded: pairs.filter(({ recordings, scored }) => scored < recordings).length,
+    pending: pairs.reduce((sum, { pending }) => sum + pending, 0),
+    average: averageOf(pairs),
+  };
+}

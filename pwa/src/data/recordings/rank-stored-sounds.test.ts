@@ -1,0 +1,38 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, it } from 'vitest';
+import { openRxReplica } from '#data/replica/rxdb/rxdb-replica.ts';
+import { recording } from '#test/teacher-rows.ts';
+import { planSounds } from './plan-sounds.ts';
+import { rankStoredSounds } from './rank-stored-sounds.ts';
+
+const address = (name: string) => `/uploads/${name}.webm`;
+
+it('a sound that was played stays while an answer names it, however old the answer is', async () => {
+  const replica = await openRxReplica('rivera', {
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+    multiInstance: false,
+  });
+  const answer = (index: number, patch: object) => {
+    const uid = `r${index}`;
+    const recordedAt = new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString();
+    const value = { ...recording('mei', 'park'), uid, recordedAt, audioUrl: address(uid), ...patch };
+    return { table: 'recordings', uid, seq: index + 1, value };
+  };
+  const reviewed = Array.from({ length: 1_200 }, (_, index) => answer(index, { score: 80 }));
+  await replica.apply([...reviewed, answer(1_200, {}), answer(1_201, {})], 1);
+  const here = new Map([
+    [address('r3'), 10],
+    [address('gone'), 10],
+  ]);
+  const ranked = await rankStoredSounds(replica.recordings!, here);
+  expect(ranked.slice(0, 3)).toEqual([
+    { address: address('r1201'), wanted: true },
+    { address: address('r1200'), wanted: true },
+    { address: address('r1199'), wanted: false },
+  ]);
+  expect(planSounds(ranked, here)).toEqual({
+    fetch: [address('r1201'), address('r1200')],
+    drop: [address('gone')],
+  });
+  await replica.close();
+});
