@@ -7,7 +7,7 @@ import { createDevice } from 'e2e/browser/support/chromium';
 import { percentile } from 'e2e/support/percentile';
 import type { Page } from 'playwright';
 import { ensureChromium } from '../lib/chromium.ts';
-import { createActivity, openBenchSchool } from './bench-school.ts';
+import { type BenchSchool, createActivity, openBenchSchool } from './bench-school.ts';
 import { timeFromClick, timeUntilDrawn, withSlowPage } from './client/slow-page.ts';
 import { addAnswers, type PastAnswer } from './growth/add-answers.ts';
 import { heapOf } from './growth/measure-school.ts';
@@ -34,23 +34,28 @@ const FIRST_ROW = 'article[aria-label^="Child "][aria-label*="Day "]';
 
 export async function measureRecordings(): Promise<Figure[]> {
   process.env.CHROMIUM_PATH = ensureChromium();
-  const school = await openBenchSchool();
+  const { school, username } = await prepareSchool();
   try {
-    const year = await openSchoolYear(school, SIZE);
-    // One day goes the whole way; the sounds of that day are the sounds of all others.
-    await year.work(1);
-    const [group] = year.classes;
-    if (!group) throw new Error('The school has no class.');
-    const activities = await addActivities(group);
-    const sounds = await soundsOf(group);
-    year.close();
-    await school.server.stop();
-    await addAnswers(school.server.dataDir, pastAnswers(activities, sounds));
-    await school.server.start();
-    return await measureLaptop(school.server.url, group.username);
+    return await measureLaptop(school.server.url, username);
   } finally {
     await school.close();
   }
+}
+
+/** One day goes the whole way; the sounds of that day are the sounds of all others. */
+export async function prepareSchool(): Promise<{ school: BenchSchool; username: string }> {
+  const school = await openBenchSchool();
+  const year = await openSchoolYear(school, SIZE);
+  await year.work(1);
+  const [group] = year.classes;
+  if (!group) throw new Error('The school has no class.');
+  const activities = await addActivities(group);
+  const sounds = await soundsOf(group);
+  year.close();
+  await school.server.stop();
+  await addAnswers(school.server.dataDir, pastAnswers(activities, sounds));
+  await school.server.start();
+  return { school, username: group.username };
 }
 
 /** Ids of the activities of all days after the first. */

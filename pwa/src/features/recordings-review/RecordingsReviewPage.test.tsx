@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { ReactNode } from 'react';
+import type { PulledDoc } from 'shared-schema/sync';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveFeedback } from '#data/commands/teacher-commands.ts';
+import { createDataContext } from '#data/context.ts';
+import type { Review } from '#data/queries/teacher/reviews.ts';
+import type { Replica } from '#data/replica/replica.ts';
+import { openRxReplica } from '#data/replica/rxdb/rxdb-replica.ts';
+import { shareReplicas } from '#data/replica/shared-replicas.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { activity, recording, student } from '#test/teacher-rows.ts';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import { createTestDevice } from '#test/test-device.ts';
+import { RecordingsReviewPage } from './RecordingsReviewPage.tsx';
+
+const drawn = vi.hoisted(() => vi.fn());
+vi.mock('./feedback/RecordingSound.tsx', () => ({
+  RecordingSound: ({ review }: { review: Review }) => {
+    drawn(review.recording.uid);
+    return null;
+  },
+}));
+
+const teacher = { uid: 'rivera', role: 'teacher' } as const;
+const Frame = ({ children }: { children?: ReactNode }) => <main>{children}</main>;
+const questions = Array.from({ length: 30 }, (_, index) => ({
+  id: `q${index}`,
+  prompt: `What is it, ${index}?`,
+  imageUrl: null,
+}));
+
+let seq = 0;
+const doc = (table: string, value: { uid: string }): PulledDoc => {
+  seq += 1;
+  return { table, uid: value.uid, seq, value: { ...value } };
+};
+const answer = (question: number, patch: object = {}) =>
+  doc('recordings', recording('mei', 'park', { questionId: `q${question}`, ...patch }));
+
+let replica: Replica;
+let context: ReturnType<typeof createTestAppContext>;
+
+beforeEach(async () => {
+  const device = await createTestDevice();
+  await device.signIn(teacher.uid, teacher.role);
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const openReplica = shareReplicas(({ uid }) => openRxReplica(uid, { storage, multiInstance: false }));
+  context = createTestAppContext({}, createDataContext({ ...device.context, openReplica }));
+  context.accountStore.watch();
+  replica = await openReplica(teacher);
+  const people = [student('mei', { firstName: 'Mei', lastName: 'Lin' }), student('omar')];
+  await replica.apply(
+    [
+      ...people.map((person) => doc('users', person)),
+      doc('activities', activity('park', { title: 'Park', teacherUid: teacher.uid, questions })),
+      ...questions.map((_, index) => answer(index)),
+    ],
+    1,
+  );
+});
+afterEach(async () => {
+  vi.clearAllMocks();
+  await replica.close();
+});
+
+const rows = () => screen.queryAllByRole('article');
+const open = async () => {
+  const rendered = renderScreen(<RecordingsReviewPage Frame={Frame} />, context);
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+  return rendered;
+};
+
+describe('the page of recordings', () => {
+  it('a long list begins with some rows and shows more when it is asked to', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('button', { name: /Park.*30 recordings.*30 to review/ })).toBeTruthy();
+    expect(rows()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Show more (10 left)' }));
+    await waitFor(() => expect(rows()).toHaveLength(30));
+    expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+  });
+
+  it('a recording that arrives is shown, and no other row is drawn again', async () => {
+    await open();
+    await waitFor(() => expect(drawn).toHaveBeenCalledTimes(20));
+    drawn.mockClear();
+    await replica.apply([answer(3, { teacherFeedbackText: 'Well done' })], 1);
+    expect(await screen.findByText('Well done')).toBeTruthy();
+    expect(new Set(drawn.mock.calls.map(([uid]) => uid))).toEqual(new Set(['mei-park-q3']));
+    expect(screen.getByRole('button', { name: /Park.*30 recordings.*29 to review/ })).toBeTruthy();
+  });
+
+  it('feedback that no server has heard of is in the list and in the numbers', async () => {
+    await open();
+    await giveFeedback('mei-park-q5', { text: 'Speak up', score: 70 }, context);
+    expect(await screen.findByText('Speak up')).toBeTruthy();
+    expect(await screen.findByText('29 pending review')).toBeTruthy();
+  });
+});
