@@ -1,9 +1,10 @@
 /** Recordings in two levels: student then activity, or activity then student. Opened groups load their sound. */
 import { Accordion, Badge, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   countShown,
   type ReviewFilter,
+  sortPairs,
   type WorkGroup,
   type WorkPair,
 } from '#data/queries/teacher/work-pairs.ts';
@@ -12,6 +13,7 @@ import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import classes from './ReviewRow.module.css';
 import { ShowMore } from './ShowMore.tsx';
 import { recordingTexts as texts } from './texts.ts';
+import { useDrawnCount } from './use-drawn-count.ts';
 import { WorkSection } from './WorkSection.tsx';
 
 interface ReviewGroupsProps {
@@ -21,12 +23,12 @@ interface ReviewGroupsProps {
   status: ReviewFilter['status'];
 }
 
-/** Groups, and rows of a group, that are drawn before somebody asks for more. */
-const FIRST_GROUPS = 30;
-const FIRST_ROWS = 20;
+/** Groups, and rows of a group: how many are drawn at first, soon after, and more each time somebody asks. */
+const GROUPS = { first: 8, soon: 30 };
+const ROWS = { first: 8, soon: 20 };
 
 export function ReviewGroups({ groups, by, status }: ReviewGroupsProps) {
-  const [drawn, setDrawn] = useState(FIRST_GROUPS);
+  const [drawn, showMore] = useDrawnCount(GROUPS);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const first = useFirst(groups);
@@ -64,7 +66,7 @@ export function ReviewGroups({ groups, by, status }: ReviewGroupsProps) {
           </Accordion.Item>
         ))}
       </Accordion>
-      <ShowMore left={groups.length - drawn} onShow={() => setDrawn(drawn + FIRST_GROUPS)} />
+      <ShowMore left={groups.length - drawn} onShow={showMore} />
     </>
   );
 }
@@ -96,10 +98,11 @@ interface InnerProps extends Pick<ReviewGroupsProps, 'by' | 'status'> {
 
 /** As many rows as are asked for, from the first sections on. */
 function Inner({ group: { pairs }, by, status }: InnerProps) {
-  const [drawn, setDrawn] = useState(FIRST_ROWS);
+  const [drawn, showMore] = useDrawnCount(ROWS);
+  const sorted = useMemo(() => sortPairs(pairs, by), [pairs, by]);
   const sections: { pair: WorkPair; limit: number }[] = [];
   let left = drawn;
-  for (const pair of pairs) {
+  for (const pair of sorted) {
     if (left <= 0) break;
     sections.push({ pair, limit: left });
     left -= countShown(pair, status);
@@ -113,7 +116,7 @@ function Inner({ group: { pairs }, by, status }: InnerProps) {
           {...{ pair, limit, status }}
         />
       ))}
-      <ShowMore left={sumShown(pairs, status) - drawn} onShow={() => setDrawn(drawn * 2)} />
+      <ShowMore left={sumShown(pairs, status) - drawn} onShow={showMore} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export const NO_FILTER: ReviewFilter = { search: '', activity: null, student: nu
 export interface WorkGroup {
   uid: string;
   name: string;
-  /** By name of what the group is not about. */
+  /** In no certain order. */
   pairs: WorkPair[];
 }
 
@@ -72,7 +72,7 @@ export function countShown(pair: WorkCounter, status: ReviewFilter['status']): n
   return pair.recordings || Math.min(pair.earlier, 1);
 }
 
-/** By name, each with its pairs by the other name. */
+/** By name. */
 export function groupPairs(pairs: readonly WorkPair[], by: 'student' | 'activity'): WorkGroup[] {
   const isByStudent = by === 'student';
   const groups = new Map<string, WorkGroup>();
@@ -83,10 +83,13 @@ export function groupPairs(pairs: readonly WorkPair[], by: 'student' | 'activity
     if (found) found.pairs.push(pair);
     else groups.set(uid, { uid, name, pairs: [pair] });
   }
-  const otherName = (pair: WorkPair) => (isByStudent ? pair.activityTitle : pair.studentName);
-  for (const { pairs: own } of groups.values())
-    own.sort((a, b) => collator.compare(otherName(a), otherName(b)));
   return [...groups.values()].sort((a, b) => collator.compare(a.name, b.name));
+}
+
+/** The pairs of one group, by the name of what the group is not about. */
+export function sortPairs(pairs: readonly WorkPair[], by: 'student' | 'activity'): WorkPair[] {
+  const otherName = (pair: WorkPair) => (by === 'student' ? pair.activityTitle : pair.studentName);
+  return [...pairs].sort((a, b) => collator.compare(otherName(a), otherName(b)));
 }
 
 /** Made once: `localeCompare` makes one for each comparison. */
