@@ -21,7 +21,7 @@ export interface WorkCounter {
 export type CountedRow = Judged & Replaceable & { readonly studentUid: string; readonly activityUid: string };
 
 /** The counter of one answer alone. */
-export function counterOf(row: CountedRow): WorkCounter {
+function counterOf(row: CountedRow): WorkCounter {
   const { studentUid, activityUid, score } = row;
   const counts = isCurrent(row) ? 1 : 0;
   const isScored = counts === 1 && score !== null;
@@ -40,7 +40,7 @@ export function isPending(row: Judged & Replaceable): boolean {
 }
 
 /** `times` is 1 to add a counter of the same student and activity, -1 to take it away. */
-export function addCounter(to: WorkCounter, other: WorkCounter, times: 1 | -1): WorkCounter {
+function addCounter(to: WorkCounter, other: WorkCounter, times: 1 | -1): WorkCounter {
   return {
     ...to,
     recordings: to.recordings + times * other.recordings,

@@ -1,6 +1,6 @@
 /** An account's unconfirmed commands, watched once for all the tables that are on the screen. */
 import { liveQuery } from 'dexie';
-import type { Subscription } from '../replica/replica.ts';
+import type { Subscription } from '../replica/live-value.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { unconfirmed } from './status.ts';
 

@@ -7,7 +7,8 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import { shapes } from '../optimistic/overlay-table.ts';
 import type { CommandRow } from '../outbox/outbox-db.ts';
 import { watchCommands } from '../outbox/watch-commands.ts';
-import type { LiveValue, Replica, Subscription } from '../replica/replica.ts';
+import type { LiveValue, Subscription } from '../replica/live-value.ts';
+import type { Replica } from '../replica/replica.ts';
 import { ReplicaDroppedError, type ReplicaOwner } from '../replica/shared-replicas.ts';
 import type { SyncedTable } from './rows.ts';
 

@@ -1,7 +1,7 @@
 /** Questions about a teacher's recordings that a replica answers without reading all of them. */
 import type { WorkCounter } from 'shared-schema/rules/work-counters';
 import type { OptimisticRow, ReplicaRow } from '#data/queries/rows.ts';
-import type { LiveValue } from './replica.ts';
+import type { LiveValue } from './live-value.ts';
 
 export type RecordingRow = ReplicaRow<'recordings'>;
 

@@ -1,16 +1,8 @@
 /** What every replica can do, whichever store it lies in. A replica is only ever written by a pull. */
 import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
+import type { LiveValue } from './live-value.ts';
 import type { RecordingsIndex } from './recordings-index.ts';
-
-export interface Subscription {
-  unsubscribe(): void;
-}
-
-/** Emits the current value soon after subscribing and again after each change. */
-export interface LiveValue<Value> {
-  subscribe(next: (value: Value) => void, error?: (reason: unknown) => void): Subscription;
-}
 
 /**
  * How often each part of the storage was written, by the part's name. A part is what a power cut leaves a first stretch

@@ -2,8 +2,9 @@
 
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import { type Clock, systemClock, within } from '#platform/clock.ts';
+import type { LiveValue, Subscription } from './live-value.ts';
 import type { RecordingsIndex } from './recordings-index.ts';
-import type { LiveValue, Replica, Subscription } from './replica.ts';
+import type { Replica } from './replica.ts';
 
 export type ReplicaOwner = Pick<AccountRow, 'uid' | 'role'>;
 export interface OpenReplica {

@@ -6,6 +6,8 @@ import { libraryRows } from '#data/queries/teacher/library.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
+import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
+import { useGrowing } from '#ui/growing-list/use-growing.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
 import { ActivityCards, useActivityItems } from './ActivityCards.tsx';
@@ -14,7 +16,6 @@ import { LibraryTools } from './LibraryTools.tsx';
 import { CLEARED } from './library-address.ts';
 import { libraryTexts as texts } from './texts.ts';
 import { type ActivityListParts, useActivityHandlers } from './use-activity-handlers.tsx';
-import { useGrowing } from './use-growing.ts';
 import { type Library, useLibrary } from './use-library.ts';
 
 const links = [
@@ -101,7 +102,6 @@ function Found({ library, onImport, ...parts }: FoundProps) {
       </EmptyNote>
     );
   }
-  const rest = total - growing.count;
   return (
     <>
       <Group justify="space-between" gap={0} mt={-8} mb={view === 'list' ? -2 : 6}>
@@ -119,13 +119,7 @@ function Found({ library, onImport, ...parts }: FoundProps) {
         </Group>
       </Group>
       <List rows={result.rows.slice(0, growing.count)} handlers={handlers} />
-      {rest > 0 && (
-        <Group justify="center" mt="md" ref={growing.endRef}>
-          <Button variant="default" onClick={growing.grow}>
-            {texts.showMore(rest)}
-          </Button>
-        </Group>
-      )}
+      <ShowMore {...{ growing, total }} label={texts.showMore} />
     </>
   );
 }

@@ -8,12 +8,12 @@ import {
   type WorkGroup,
   type WorkPair,
 } from '#data/queries/teacher/work-pairs.ts';
+import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
+import { useGrowing } from '#ui/growing-list/use-growing.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import classes from './ReviewRow.module.css';
-import { ShowMore } from './ShowMore.tsx';
 import { recordingTexts as texts } from './texts.ts';
-import { useDrawnCount } from './use-drawn-count.ts';
 import { WorkSection } from './WorkSection.tsx';
 
 interface ReviewGroupsProps {
@@ -23,12 +23,12 @@ interface ReviewGroupsProps {
   status: ReviewFilter['status'];
 }
 
-/** Groups, and rows of a group: how many are drawn at first, soon after, and more each time somebody asks. */
-const GROUPS = { first: 8, soon: 30 };
-const ROWS = { first: 8, soon: 20 };
+/** Groups, and rows of a group, of the first part: as many as a screen shows. */
+const FIRST_GROUPS = 10;
+const FIRST_ROWS = 8;
 
 export function ReviewGroups({ groups, by, status }: ReviewGroupsProps) {
-  const [drawn, showMore] = useDrawnCount(GROUPS);
+  const growing = useGrowing(by, FIRST_GROUPS);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const first = useFirst(groups);
@@ -51,7 +51,7 @@ export function ReviewGroups({ groups, by, status }: ReviewGroupsProps) {
         onChange={change}
         keepMounted={false}
       >
-        {groups.slice(0, drawn).map((group) => (
+        {groups.slice(0, growing.count).map((group) => (
           <Accordion.Item key={group.uid} value={group.uid}>
             <Accordion.Control
               icon={
@@ -66,7 +66,7 @@ export function ReviewGroups({ groups, by, status }: ReviewGroupsProps) {
           </Accordion.Item>
         ))}
       </Accordion>
-      <ShowMore left={groups.length - drawn} onShow={showMore} />
+      <ShowMore {...{ growing }} total={groups.length} label={texts.showMore} />
     </>
   );
 }
@@ -98,10 +98,10 @@ interface InnerProps extends Pick<ReviewGroupsProps, 'by' | 'status'> {
 
 /** As many rows as are asked for, from the first sections on. */
 function Inner({ group: { pairs }, by, status }: InnerProps) {
-  const [drawn, showMore] = useDrawnCount(ROWS);
+  const growing = useGrowing(status, FIRST_ROWS);
   const sorted = useMemo(() => sortPairs(pairs, by), [pairs, by]);
   const sections: { pair: WorkPair; limit: number }[] = [];
-  let left = drawn;
+  let left = growing.count;
   for (const pair of sorted) {
     if (left <= 0) break;
     sections.push({ pair, limit: left });
@@ -116,7 +116,7 @@ function Inner({ group: { pairs }, by, status }: InnerProps) {
           {...{ pair, limit, status }}
         />
       ))}
-      <ShowMore left={sumShown(pairs, status) - drawn} onShow={showMore} />
+      <ShowMore {...{ growing }} total={sumShown(pairs, status)} label={texts.showMore} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 /** Questions about recordings to a replica that has no index for them: a child's, which holds that child's alone. */
 import { changeCounters } from 'shared-schema/rules/work-counters';
+import type { LiveValue } from '#data/replica/live-value.ts';
 import type { RecordingRow, RecordingsIndex } from '#data/replica/recordings-index.ts';
-import type { LiveValue, Replica } from '#data/replica/replica.ts';
+import type { Replica } from '#data/replica/replica.ts';
 import { answerOf } from './overlay-question.ts';
 
 export function indexOf(replica: Replica): RecordingsIndex {

@@ -5,8 +5,9 @@ import type { PulledDoc } from 'shared-schema/sync';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
+import type { LiveValue } from '../live-value.ts';
 import { byTable, type Stamp, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
-import type { LiveValue, Replica, WriteCounts } from '../replica.ts';
+import type { Replica, WriteCounts } from '../replica.ts';
 import { ReplicaDb, type Tombstone } from './replica-db.ts';
 import { createStableRows } from './stable-rows.ts';
 

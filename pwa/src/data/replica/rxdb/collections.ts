@@ -31,7 +31,7 @@ const markSchema: RxJsonSchema<Mark> = {
  * What screens ask for about a teacher's answers. Other tables are read whole: an index of theirs would be written for
  * every document and never read. RxDB puts its mark of deletion before each, and the key behind it.
  */
-export const recordingIndexes = [
+const recordingIndexes = [
   ['recordedAt'],
   ['studentUid', 'recordedAt'],
   ['activityUid', 'recordedAt'],

@@ -2,9 +2,9 @@
 import type { RxChangeEventBulk, RxCollection } from 'rxdb';
 import type { WorkCounter } from 'shared-schema/rules/work-counters';
 import { oneAtATime } from '#data/one-at-a-time.ts';
+import type { LiveValue } from '../live-value.ts';
 import type { StoredDoc } from '../plan-page.ts';
 import type { RecordingQuestion, RecordingRow, RecordingsIndex } from '../recordings-index.ts';
-import type { LiveValue } from '../replica.ts';
 import { type CounterRow, counterKey } from './counter-rows.ts';
 import { findRecordings } from './find-recordings.ts';
 import { COUNTERS, endOf } from './side-rows.ts';

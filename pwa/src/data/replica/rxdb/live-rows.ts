@@ -3,8 +3,8 @@
  * windows. A row stays the same object until its document changes, so that a screen draws nothing again that did not.
  */
 import type { RxChangeEventBulk, RxCollection } from 'rxdb';
+import type { Subscription } from '../live-value.ts';
 import { isNewer, type StoredDoc } from '../plan-page.ts';
-import type { Subscription } from '../replica.ts';
 import { readTable } from './read-table.ts';
 import { type Known, keepRow } from './stable-docs.ts';
 

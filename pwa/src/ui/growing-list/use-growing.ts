@@ -1,5 +1,5 @@
 /** How many of many rows are drawn: a first part, and more when its end comes near. Five hundred cards take seconds. */
-import { type RefCallback, useCallback, useState } from 'react';
+import { type RefCallback, startTransition, useCallback, useState } from 'react';
 
 /** Rows of the first part and of each later one: more than most screens show at once. */
 const PART_SIZE = 30;
@@ -13,10 +13,13 @@ export interface Growing {
   endRef: RefCallback<Element>;
 }
 
-/** Starts over when `key` is another one; new data of the same list leaves the drawn part as it is. */
-export function useGrowing(key: string): Growing {
-  const [drawn, setDrawn] = useState({ key, count: PART_SIZE });
-  const count = drawn.key === key ? drawn.count : PART_SIZE;
+/**
+ * Starts over when `key` is another one; new data of the same list leaves the drawn part as it is. `first`: rows of the
+ * first part, where rows cost so much that those below the screen would delay those on it.
+ */
+export function useGrowing(key: string, first: number = PART_SIZE): Growing {
+  const [drawn, setDrawn] = useState({ key, count: first });
+  const count = drawn.key === key ? drawn.count : first;
   const grow = useCallback(() => setDrawn({ key, count: count + PART_SIZE }), [key, count]);
   // Observed anew for each part: an observer says nothing about an end that stays near.
   const endRef = useCallback(
@@ -24,7 +27,8 @@ export function useGrowing(key: string): Growing {
       if (!element || typeof IntersectionObserver === 'undefined') return;
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.some(({ isIntersecting }) => isIntersecting)) grow();
+          // In pauses between other work, because nobody has asked.
+          if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(grow);
         },
         { rootMargin: `0px 0px ${MARGIN}` },
       );
