@@ -31,6 +31,28 @@ test('a replica that an older app stored otherwise is begun anew', async () => {
   await replica.close();
 });
 
+test('a replica from before the indexes of recordings answers questions once it is begun anew', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const old = await createRxDatabase({
+    name: 'chickadee-replica-rivera',
+    storage: getRxStorageDexie(storage),
+    multiInstance: false,
+  });
+  const properties = { uid: { type: 'string', maxLength: 36 }, recordedAt: { type: 'string' } };
+  const schema = { version: 0, primaryKey: 'uid', type: 'object', properties, required: ['uid'] };
+  const { recordings } = await old.addCollections({ recordings: { schema } });
+  await recordings?.insert({ uid: 'before', recordedAt: '2026-01-01T00:00:00.000Z' });
+  await old.close();
+
+  const replica = await openRxReplica('rivera', { storage, multiInstance: false });
+  const value = { uid: 'r', studentUid: 'mei', activityUid: 'park', recordedAt: '2026-11-20T10:00:00.000Z' };
+  await replica.apply([{ table: 'recordings', uid: 'r', seq: 1, value: { ...value, audioUrl: '/a' } }], 1);
+  const found = await replica.recordings?.find({ studentUid: 'mei', order: 'newest', limit: 5 });
+  expect(found).toMatchObject([{ uid: 'r' }]);
+  expect(await replica.recordings?.counters()).toMatchObject([{ recordings: 1 }]);
+  await replica.close();
+});
+
 test('a document that a person may no longer see leaves no trace on the device', async () => {
   const indexedDB = new IDBFactory();
   const replica = await openRxReplica('rivera', {
