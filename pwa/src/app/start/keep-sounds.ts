@@ -15,7 +15,11 @@ import type { Clock } from '#platform/clock.ts';
 import { readField } from '#platform/read-field.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { CACHE_CHECK_INTERVAL_MS, hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
+import { createThrottle } from '#platform/throttle.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
+
+/** A first pull changes the answers a hundred times, and each plan reads some thousand of them. */
+const CHANGE_INTERVAL_MS = 3_000;
 
 /** Follows the teacher on the screen; fetches what is missing after each change and when the network returns. */
 export function keepSounds(context: AppContext): void {
@@ -45,13 +49,15 @@ export function keepSounds(context: AppContext): void {
     onFault: reportError,
   });
 
+  const changes = createThrottle(clock, CHANGE_INTERVAL_MS, () => loop.wake());
+
   async function follow(uid: string): Promise<void> {
     const replica = await openReplica({ uid, role: 'teacher' });
     if (owner !== uid) return;
     recordings = indexOf(replica);
     // The counters change with every answer and every feedback, and cost little to follow.
     const subscription = recordings.observeCounters().subscribe(
-      () => loop.wake(),
+      () => changes.call(),
       (reason) => {
         // The replica was dropped to free space for commands: a new one is pulled.
         if (!(reason instanceof ReplicaDroppedError)) return reportError(reason);
