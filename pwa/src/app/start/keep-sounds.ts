@@ -9,7 +9,6 @@ import { planSounds, type SoundPlan } from '#data/recordings/plan-sounds.ts';
 import { rankStoredSounds } from '#data/recordings/rank-stored-sounds.ts';
 import { fetchSound } from '#data/recordings/read-sound.ts';
 import { dropSounds, keepSound, listSounds, soundStore } from '#data/recordings/sound-cache.ts';
-import type { RecordingsIndex } from '#data/replica/recordings-index.ts';
 import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readField } from '#platform/read-field.ts';
@@ -26,7 +25,7 @@ export function keepSounds(context: AppContext): void {
   const { accountStore, statusStore, openReplica, clock, random } = context;
   let owner: string | null = null;
   /** The owner's answers; null until the replica is open. */
-  let recordings: RecordingsIndex | null = null;
+  let recordings: ReturnType<typeof indexOf> | null = null;
   let stop = () => {};
   let listedAt = Number.NEGATIVE_INFINITY;
   /** The cached sounds as this window knows them; the cache is listed again after the check interval. */

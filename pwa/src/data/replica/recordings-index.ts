@@ -26,4 +26,6 @@ export interface RecordingsIndex {
   observeUnder(uids: readonly string[]): LiveValue<RecordingRow[]>;
   counters(): Promise<WorkCounter[]>;
   observeCounters(): LiveValue<WorkCounter[]>;
+  /** Gives all that observe an error: the replica is gone. */
+  fail(reason: unknown): void;
 }

@@ -2,8 +2,7 @@
 
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import { type Clock, systemClock, within } from '#platform/clock.ts';
-import type { LiveValue, Subscription } from './live-value.ts';
-import type { RecordingsIndex } from './recordings-index.ts';
+import type { Subscription } from './live-value.ts';
 import type { Replica } from './replica.ts';
 
 export type ReplicaOwner = Pick<AccountRow, 'uid' | 'role'>;
@@ -153,38 +152,25 @@ function forgetWhenClosed(
  */
 function followWatchers(replica: Replica): { notifyDropped(): void; isWatched(): boolean } {
   const watchers = new Set<(reason: unknown) => void>();
-
-  function watched<Value>(live: LiveValue<Value>): LiveValue<Value> {
-    return {
-      subscribe(next, error): Subscription {
-        const subscription = live.subscribe(next, error);
-        const notify = (reason: unknown) => error?.(reason);
-        watchers.add(notify);
-        return {
-          unsubscribe() {
-            watchers.delete(notify);
-            subscription.unsubscribe();
-          },
-        };
-      },
-    };
-  }
-
-  function watchedIndex(index: RecordingsIndex): RecordingsIndex {
-    return {
-      ...index,
-      observe: (question) => watched(index.observe(question)),
-      observeUnder: (uids) => watched(index.observeUnder(uids)),
-      observeCounters: () => watched(index.observeCounters()),
-    };
-  }
-
   const observe = replica.observe.bind(replica);
-  replica.observe = (table) => watched(observe(table));
-  if (replica.recordings) replica.recordings = watchedIndex(replica.recordings);
+  replica.observe = (table) => ({
+    subscribe(next, error): Subscription {
+      const watched = observe(table).subscribe(next, error);
+      const notify = (reason: unknown) => error?.(reason);
+      watchers.add(notify);
+      return {
+        unsubscribe() {
+          watchers.delete(notify);
+          watched.unsubscribe();
+        },
+      };
+    },
+  });
   return {
     notifyDropped() {
-      for (const notify of [...watchers]) notify(new ReplicaDroppedError());
+      const reason = new ReplicaDroppedError();
+      for (const notify of [...watchers]) notify(reason);
+      replica.recordings?.fail(reason);
     },
     isWatched: () => watchers.size > 0,
   };

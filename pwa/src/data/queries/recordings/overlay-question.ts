@@ -14,6 +14,7 @@ import type { RecordingQuestion, RecordingsIndex } from '#data/replica/recording
 import type { OptimisticRow } from '../rows.ts';
 
 type Row = OptimisticRow<'recordings'>;
+type Reads = Pick<RecordingsIndex, 'find' | 'under'>;
 type Activities = readonly OptimisticRow<'activities'>[];
 
 /** Answers of one child to one activity that a new answer may replace. */
@@ -21,7 +22,7 @@ const MAX_REPLACED = 1_000;
 
 /** `activities`: read where a listening result is scored on this device. */
 export async function answerWithOverlay(
-  index: RecordingsIndex,
+  index: Reads,
   question: RecordingQuestion,
   commands: readonly CommandRow[],
   activities?: Activities,
@@ -43,7 +44,7 @@ export async function answerWithOverlay(
 
 /** The same for the counters of all recordings. */
 export async function countersWithOverlay(
-  index: RecordingsIndex,
+  index: Reads,
   counters: readonly WorkCounter[],
   commands: readonly CommandRow[],
   activities?: Activities,
@@ -86,7 +87,7 @@ function deletedActivities(commands: readonly CommandRow[]): ReadonlySet<string>
 }
 
 /** The stored rows that the commands may change, but for those of deleted activities. */
-async function touchedBy(index: RecordingsIndex, commands: readonly CommandRow[]): Promise<Row[]> {
+async function touchedBy(index: Reads, commands: readonly CommandRow[]): Promise<Row[]> {
   const uids = commands.flatMap((command) => {
     if (command.type === 'feedback.save') return [command.payload.recordingUid];
     if (command.type === 'activity.delete') return [];

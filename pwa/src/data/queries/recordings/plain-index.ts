@@ -5,11 +5,11 @@ import type { RecordingRow, RecordingsIndex } from '#data/replica/recordings-ind
 import type { Replica } from '#data/replica/replica.ts';
 import { answerOf } from './overlay-question.ts';
 
-export function indexOf(replica: Replica): RecordingsIndex {
+export function indexOf(replica: Replica): Omit<RecordingsIndex, 'fail'> {
   return replica.recordings ?? plainIndex(replica);
 }
 
-function plainIndex(replica: Replica): RecordingsIndex {
+function plainIndex(replica: Replica): Omit<RecordingsIndex, 'fail'> {
   const rows = () => replica.rows('recordings');
   const observe = <Value>(read: (all: RecordingRow[]) => Value): LiveValue<Value> => ({
     subscribe: (next, error) => replica.observe('recordings').subscribe((all) => next(read(all)), error),

@@ -14,7 +14,14 @@ import { internalsOf } from './storage-internals.ts';
 
 type Recordings = RxCollection<StoredDoc>;
 
+interface Source {
+  collection: Recordings;
+  /** Called when the replica is gone. */
+  fail: Set<(reason: unknown) => void>;
+}
+
 export function createRecordingsIndex(collection: Recordings): RecordingsIndex {
+  const source: Source = { collection, fail: new Set() };
   const find = createFinder(collection);
   const under = async (uids: readonly string[]) => {
     const { dexieTable } = await internalsOf(collection);
@@ -26,7 +33,7 @@ export function createRecordingsIndex(collection: Recordings): RecordingsIndex {
     observe: (question) => {
       const kept = createFinder(collection);
       return live(
-        collection,
+        source,
         (docs) => docs.some((doc) => mayConcern(question, doc)),
         () => kept(question),
       );
@@ -35,13 +42,16 @@ export function createRecordingsIndex(collection: Recordings): RecordingsIndex {
     observeUnder: (uids) => {
       const named = new Set(uids);
       return live(
-        collection,
+        source,
         (docs) => docs.some(({ uid }) => named.has(uid)),
         () => under(uids),
       );
     },
     counters: async () => [...(await readCounters(collection)).values()].flat(),
-    observeCounters: () => liveCounters(collection),
+    observeCounters: () => liveCounters(source),
+    fail(reason) {
+      for (const fail of [...source.fail]) fail(reason);
+    },
   };
 }
 
@@ -66,7 +76,7 @@ function mayConcern({ studentUid, activityUid }: RecordingQuestion, doc: StoredD
 
 /** Reads at the first subscription, and again when `isConcerned` by documents as they were or are. */
 function live<Value>(
-  collection: Recordings,
+  { collection, fail }: Source,
   isConcerned: (changed: readonly StoredDoc[]) => boolean,
   read: () => Promise<Value>,
 ): LiveValue<Value> {
@@ -77,12 +87,15 @@ function live<Value>(
         const value = await read();
         if (!isOver) next(value);
       };
-      const run = oneAtATime(publish, (reason) => !isOver && error?.(reason));
+      const onFailure = (reason: unknown) => !isOver && error?.(reason);
+      const run = oneAtATime(publish, onFailure);
+      fail.add(onFailure);
       const events = collection.eventBulks$.subscribe((bulk) => isConcerned(changedBy(bulk)) && run());
       run();
       return {
         unsubscribe() {
           isOver = true;
+          fail.delete(onFailure);
           events.unsubscribe();
         },
       };
@@ -104,7 +117,8 @@ async function readCounters(collection: Recordings): Promise<Map<string, WorkCou
 }
 
 /** Only the counters of activities whose answers changed are read again. */
-function liveCounters(collection: Recordings): LiveValue<WorkCounter[]> {
+function liveCounters(source: Source): LiveValue<WorkCounter[]> {
+  const { collection } = source;
   return {
     subscribe(next, error) {
       let known: Map<string, WorkCounter[]> | undefined;
@@ -119,7 +133,7 @@ function liveCounters(collection: Recordings): LiveValue<WorkCounter[]> {
         known = known ? await withChanged(collection, known, keys) : await readCounters(collection);
         return [...known.values()].flat();
       };
-      return live(collection, note, read).subscribe(next, error);
+      return live(source, note, read).subscribe(next, error);
     },
   };
 }

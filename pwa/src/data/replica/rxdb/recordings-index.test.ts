@@ -5,6 +5,7 @@ import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordingQuestion, RecordingRow, RecordingsIndex } from '../recordings-index.ts';
 import type { Replica } from '../replica.ts';
+import { ReplicaDroppedError, shareReplicas } from '../shared-replicas.ts';
 import { openRxReplica } from './rxdb-replica.ts';
 
 let replica: Replica;
@@ -162,4 +163,24 @@ test('the counters follow new, changed and deleted recordings', async () => {
 test('recordings are found by their keys', async () => {
   await replica.apply([recording(1, 1), recording(2, 2)], 1);
   expect(await recordings.under(['r002', 'gone'])).toMatchObject([{ uid: 'r002', seq: 2 }]);
+});
+
+test('who watches recordings hears that the replica was dropped', async () => {
+  const open = shareReplicas(() =>
+    openRxReplica('okafor', { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, multiInstance: false }),
+  );
+  await replica.close();
+  const shared = await open({ uid: 'okafor', role: 'teacher' });
+  const heard: unknown[] = [];
+  const question: RecordingQuestion = { order: 'newest', limit: 5 };
+  shared.recordings!.observe(question).subscribe(
+    () => {},
+    (reason) => heard.push(reason),
+  );
+  shared.recordings!.observeCounters().subscribe(
+    () => {},
+    (reason) => heard.push(reason),
+  );
+  await shared.destroy();
+  expect(heard).toEqual([expect.any(ReplicaDroppedError), expect.any(ReplicaDroppedError)]);
 });
