@@ -5,17 +5,17 @@ import type { StoredDoc } from '../plan-page.ts';
 import { NOT_DELETED } from './storage-internals.ts';
 
 export interface StorageDoc extends StoredDoc {
-  _deleted: string;
+  /** Only where the table has indexes, which begin with it: RxDB gives every table one more, and nobody reads that. */
+  _deleted?: string;
   /** When an answer was recorded that waits for the teacher. Others lack the field, so that its index has only these. */
   pendingSince?: string;
 }
 
 export function toStorage(table: SyncedTable, doc: StoredDoc): StorageDoc {
-  const stored: StorageDoc = { ...doc, _deleted: NOT_DELETED };
-  const recording: unknown = doc;
-  if (table === 'recordings' && isPending(recording as CountedRow))
-    stored.pendingSince = String(doc.recordedAt);
-  return stored;
+  if (table !== 'recordings') return doc;
+  const row: unknown = doc;
+  const pending = isPending(row as CountedRow) && { pendingSince: String(doc.recordedAt) };
+  return { ...doc, _deleted: NOT_DELETED, ...pending };
 }
 
 export function fromStorage({ _deleted, pendingSince, ...doc }: StorageDoc): StoredDoc {
