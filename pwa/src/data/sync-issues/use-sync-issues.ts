@@ -41,7 +41,8 @@ export function useSyncIssues(): SyncIssue[] | undefined {
 /** The recordings that the refused work is about; undefined while loading. */
 export function useRefusedRecordings(): OptimisticRow<'recordings'>[] | undefined {
   const commands = useRefused();
-  return useRecordingsUnder((commands ?? []).flatMap(recordingsNamedBy));
+  const recordings = useRecordingsUnder((commands ?? []).flatMap(recordingsNamedBy));
+  return commands && recordings;
 }
 
 function recordingsNamedBy(command: CommandRow): string[] {

@@ -14,7 +14,10 @@ const MAX_WORK_RECORDINGS = 500;
 
 const nothing: LiveStore<never> = { subscribe: () => () => {}, get: () => undefined };
 
-/** Undefined while loading. Whoever gives `accepts` keeps it the same function while it accepts the same. */
+/**
+ * Undefined while loading. The answer to the question before stays until the next one has its answer, so that lists do not
+ * blink. Whoever gives `accepts` keeps it the same function while it accepts the same.
+ */
 export function useRecordings(question: RecordingQuestion): OptimisticRow<'recordings'>[] | undefined {
   const { studentUid, activityUid, isPending, order, limit, accepts } = question;
   const source = useMemo(
@@ -26,7 +29,10 @@ export function useRecordings(question: RecordingQuestion): OptimisticRow<'recor
       }),
     [studentUid, activityUid, isPending, order, limit, accepts],
   );
-  return useLive(source);
+  const rows = useLive(source);
+  const [kept, setKept] = useState(rows);
+  if (rows !== undefined && kept !== rows) setKept(rows);
+  return rows ?? kept;
 }
 
 /** All answers of a student to an activity, the latest first; undefined while loading. */
@@ -73,9 +79,5 @@ function useLive<Read extends readonly unknown[], Shown>(source: LiveSource<Read
     () => (uid && role ? createLiveStore(context, { uid, role }, source) : nothing),
     [context, uid, role, source],
   );
-  const shown = useSyncExternalStore<Shown | undefined>(live.subscribe, live.get);
-  // The answer to the question before stays until the next one has its answer, so that lists do not blink.
-  const [kept, setKept] = useState(shown);
-  if (shown !== undefined && kept !== shown) setKept(shown);
-  return shown ?? kept;
+  return useSyncExternalStore<Shown | undefined>(live.subscribe, live.get);
 }
