@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { NO_AUDIO } from '#sync/protocol.ts';
+import { changeCounters, isPending } from './work-counters.ts';
+
+const plain = {
+  ...{ studentUid: 'mei', activityUid: 'park', audioUrl: '/uploads/a.webm', score: null },
+  ...{ feedback: null, teacherFeedbackText: null, teacherFeedbackAudio: null, replacedAt: null },
+};
+const replaced = { ...plain, score: 40, replacedAt: '2026-11-21T10:00:00.000Z' };
+
+it('a counter counts the answers that count, those that wait, and the scores', () => {
+  const rows = [plain, { ...plain, score: 80 }, { ...plain, score: 90, audioUrl: NO_AUDIO }, replaced];
+  expect(changeCounters([], rows, [])).toEqual([
+    {
+      ...{ studentUid: 'mei', activityUid: 'park' },
+      ...{ recordings: 3, pending: 2, scored: 2, scoreSum: 170, earlier: 1 },
+    },
+  ]);
+});
+
+it('an answer in whose place another came waits for nobody', () => {
+  expect([plain, { ...replaced, score: null }].map(isPending)).toEqual([true, false]);
+});
+
+const row = fc.record({
+  studentUid: fc.constantFrom('mei', 'omar'),
+  activityUid: fc.constantFrom('park', 'zoo'),
+  score: fc.option(fc.nat(100)),
+  replacedAt: fc.option(fc.constant('2026-11-21T10:00:00.000Z')),
+});
+const rows = fc.array(
+  row.map((fields) => ({ ...plain, ...fields })),
+  { maxLength: 8 },
+);
+
+it('counters that are changed step by step are those of all rows, and nothing is left of rows that went', () => {
+  const sorted = (counters: readonly object[]) => counters.map((counter) => JSON.stringify(counter)).sort();
+  fc.assert(
+    fc.property(rows, rows, (first, second) => {
+      const both = changeCounters(changeCounters([], first, []), second, []);
+      expect(sorted(both)).toEqual(sorted(changeCounters([], [...first, ...second], [])));
+      expect(sorted(changeCounters(both, [], first))).toEqual(sorted(changeCounters([], second, [])));
+    }),
+    { numRuns: 200, seed: 20_261_123 },
+  );
+});
