@@ -40,9 +40,7 @@ export function useSyncIssues(): SyncIssue[] | undefined {
 
 /** The recordings that the refused work is about; undefined while loading. */
 export function useRefusedRecordings(): OptimisticRow<'recordings'>[] | undefined {
-  const commands = useRefused();
-  const recordings = useRecordingsUnder((commands ?? []).flatMap(recordingsNamedBy));
-  return commands && recordings;
+  return useRecordingsUnder(useRefused()?.flatMap(recordingsNamedBy));
 }
 
 function recordingsNamedBy(command: CommandRow): string[] {

@@ -29,10 +29,14 @@ export function useRecordings(question: RecordingQuestion): OptimisticRow<'recor
       }),
     [studentUid, activityUid, isPending, order, limit, accepts],
   );
-  const rows = useLive(source);
-  const [kept, setKept] = useState(rows);
-  if (rows !== undefined && kept !== rows) setKept(rows);
-  return rows ?? kept;
+  return useKept(useLive(source));
+}
+
+/** What was there before, while nothing is. */
+function useKept<Shown>(shown: Shown | undefined): Shown | undefined {
+  const [kept, setKept] = useState(shown);
+  if (shown !== undefined && kept !== shown) setKept(shown);
+  return shown ?? kept;
 }
 
 /** All answers of a student to an activity, the latest first; undefined while loading. */
@@ -42,10 +46,19 @@ export function useWorkRecordings({ studentUid, activityUid }: StudentWork) {
 
 type StudentWork = Pick<WorkCounter, 'studentUid' | 'activityUid'>;
 
-/** The recordings under these uids; undefined while loading. */
-export function useRecordingsUnder(uids: readonly string[]): OptimisticRow<'recordings'>[] | undefined {
-  const key = uids.join(' ');
-  return useLive(useMemo(() => underSource(key === '' ? [] : key.split(' ')), [key]));
+/**
+ * The recordings under these uids; undefined while loading, and while the uids are not known. With other uids, those found
+ * before stay until the others are read.
+ */
+export function useRecordingsUnder(
+  uids: readonly string[] | undefined,
+): OptimisticRow<'recordings'>[] | undefined {
+  const key = uids?.join(' ');
+  const source = useMemo(
+    () => (key === undefined ? null : underSource(key === '' ? [] : key.split(' '))),
+    [key],
+  );
+  return useKept(useLive(source));
 }
 
 /** What is counted about all recordings; undefined while loading. Each screen of a window gets the same. */
@@ -71,12 +84,14 @@ function countersOf(context: AppContext, { uid, role }: ReplicaOwner): SharedCou
   return live;
 }
 
-function useLive<Read extends readonly unknown[], Shown>(source: LiveSource<Read, Shown>): Shown | undefined {
+function useLive<Read extends readonly unknown[], Shown>(
+  source: LiveSource<Read, Shown> | null,
+): Shown | undefined {
   const context = useAppContext();
   const account = useCurrentAccount();
   const { uid, role } = account ?? {};
   const live = useMemo(
-    () => (uid && role ? createLiveStore(context, { uid, role }, source) : nothing),
+    () => (uid && role && source ? createLiveStore(context, { uid, role }, source) : nothing),
     [context, uid, role, source],
   );
   return useSyncExternalStore<Shown | undefined>(live.subscribe, live.get);
