@@ -24,8 +24,8 @@ interface ReviewGroupsProps {
 }
 
 /** Groups, and rows of a group, of the first part: as many as a screen shows. */
-const FIRST_GROUPS = 10;
-const FIRST_ROWS = 8;
+const FIRST_GROUPS = 6;
+const FIRST_ROWS = 5;
 
 export function ReviewGroups({ groups, by, status }: ReviewGroupsProps) {
   const growing = useGrowing(by, FIRST_GROUPS);
