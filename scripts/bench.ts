@@ -15,12 +15,13 @@ const suites = {
   live: async () => (await import('./bench/live.ts')).measureLive(),
   stats: async () => (await import('./bench/stats.ts')).measureStats(),
   client: async () => (await import('./bench/client.ts')).measureClient(),
+  lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse(),
   recordings: async () => (await import('./bench/recordings.ts')).measureRecordings(),
   growth: async () => (await import('./bench/growth.ts')).measureGrowth(),
 };
 
 /** Take minutes, so they run where they are named, and in the smoke run. */
-const onlyNamed: readonly string[] = ['growth', 'recordings'];
+const onlyNamed: readonly string[] = ['growth', 'lighthouse', 'recordings'];
 
 const chosen = process.argv.slice(2).filter((arg) => arg in suites) as (keyof typeof suites)[];
 if (!isSmoke) process.stdout.write(`${heading}\n`);
