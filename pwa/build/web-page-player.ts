@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { buildBeside, ROOT } from './build-beside.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const DEV_ADDRESS = '/web-page-player.json';
 
 /** `target`: the browsers that play it. */
@@ -34,15 +33,9 @@ export function webPagePlayer(target: string[]): Plugin {
 
 /** The player as JSON, in the form that `src/data/packs/web-page-player.ts` reads. */
 async function buildPlayer(target: string[]): Promise<string> {
-  const result = await build({
-    root: ROOT,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    plugins: [react()],
+  const output = await buildBeside({
     build: {
       target,
-      write: false,
       cssCodeSplit: false,
       modulePreload: false,
       // Fonts stand in the styles: the page is one file.
@@ -53,13 +46,9 @@ async function buildPlayer(target: string[]): Promise<string> {
       },
     },
   });
-  const [bundle] = [result].flat();
-  if (!bundle || !('output' in bundle)) throw new Error('The player was not built');
-  const script = safeScript(bundle.output.flatMap((file) => (file.type === 'chunk' ? file.code : [])));
+  const script = safeScript(output.flatMap((file) => (file.type === 'chunk' ? file.code : [])));
   const style = safeStyle(
-    bundle.output.flatMap((file) =>
-      file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : [],
-    ),
+    output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : [])),
   );
   return JSON.stringify({ script, style, scriptHash: `sha256-${hashOf(script, 'base64')}` });
 }
