@@ -1,5 +1,13 @@
 // Styles of the components that only teacher and administrator screens use; loaded with the first such page.
 // Parts come before what is built from them.
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Divider.css';
+import '@mantine/core/styles/Image.css';
+import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Avatar.css';
+import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Menu.css';
@@ -9,6 +17,7 @@ import '@mantine/core/styles/Fieldset.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/CheckboxCard.css';
 import '@mantine/core/styles/CheckboxIndicator.css';
+import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/RadioCard.css';
 import '@mantine/core/styles/RadioIndicator.css';
 import '@mantine/core/styles/ColorSwatch.css';
