@@ -1,6 +1,6 @@
 /** Shows the toast of the window in the lower right corner; F8 moves the focus to it. */
 import { Button, CloseButton } from '@mantine/core';
-import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
+import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { TOAST_HOTKEY } from 'shared-schema/rules/constants';
@@ -15,7 +15,15 @@ const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlert
 export function ToastHost() {
   const toast = useToast((state) => state.toast);
   const region = useRef<HTMLElement>(null);
-  useHotkeys([[TOAST_HOTKEY, () => region.current?.focus()]], []);
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key !== TOAST_HOTKEY || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      region.current?.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
   return (
     <section
       ref={region}
