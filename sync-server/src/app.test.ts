@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
@@ -208,6 +209,41 @@ describe('the app itself', () => {
     expect((await get('/assets/gone.js', { accept: 'application/javascript' })).statusCode).toBe(404);
     expect((await get('/uploads/x', { accept: 'text/html' })).statusCode).toBe(401);
     expect((await served.call({ method: 'POST', url: '/student' })).statusCode).toBe(404);
+  });
+});
+
+describe('a page with its first screen drawn', () => {
+  const DRAWN = '<!doctype html><script>begin()</script>drawn';
+
+  beforeEach(async () => {
+    await served.close();
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'prerendered'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>boot screen');
+    for (const name of ['index', 'home']) writeFileSync(join(folder, 'prerendered', `${name}.html`), DRAWN);
+    served = await openTestSchool({ settings: { pwaDir: folder } });
+  });
+
+  it('a browser that nobody has signed in with gets the drawn page, any other the app', async () => {
+    for (const url of ['/', '/home', '/home?from=mail']) {
+      expect([url, (await get(url)).body]).toEqual([url, DRAWN]);
+      const known = await get(url, { cookie: 'chickadee_device=x' });
+      expect([url, known.body]).toEqual([url, '<!doctype html>boot screen']);
+      expect(known.headers.vary).toMatch(/cookie/i);
+    }
+    expect((await get('/student', { accept: 'text/html' })).body).toContain('boot screen');
+  });
+
+  it('the drawn page is asked for anew each time, and carries the header of our protocol', async () => {
+    const { headers } = await get('/');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers).toHaveProperty(PROTOCOL_HEADER);
+  });
+
+  it('the policy allows the script of a drawn page by its hash, and no other', async () => {
+    const policy = `${(await get('/')).headers['content-security-policy']}`;
+    const hash = createHash('sha256').update('begin()').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
   });
 });
 

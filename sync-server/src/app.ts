@@ -12,6 +12,7 @@ import { AppError } from '#errors.ts';
 import { answerErrors, sendRefusal } from '#http/errors.ts';
 import { setHeaders } from '#http/headers.ts';
 import { limitJsonDepth } from '#http/json-body.ts';
+import { hashesOfScripts } from '#http/prerendered.ts';
 import { serveApp } from '#http/static.ts';
 import { socketRoute } from '#live/socket-route.ts';
 import { registerAuth } from '#routes/auth.ts';
@@ -89,7 +90,7 @@ export function buildApp(school: School): FastifyInstance {
     });
   });
   app.register(async (pages) => {
-    setHeaders(pages, secure);
+    setHeaders(pages, secure, hashesOfScripts(config.pwaDir));
     serveApp(pages, config.pwaDir);
   });
   return app;

@@ -19,7 +19,12 @@ const UNUSED = [
 ];
 const PERMISSIONS = ['microphone=(self)', ...UNUSED.map((feature) => `${feature}=()`)].join(', ');
 
-export function setHeaders(app: FastifyInstance, secure: boolean): void {
+/** `scriptHashes`: of scripts that stand in our pages, as the policy names them. */
+export function setHeaders(
+  app: FastifyInstance,
+  secure: boolean,
+  scriptHashes: readonly string[] = [],
+): void {
   // As the guard of hosts let it through, so nobody writes into the policy; also behind a proxy.
   const hosts = new WeakMap<IncomingMessage, string>();
   const socketAt = (scheme: 'ws' | 'wss') => (request: IncomingMessage) =>
@@ -35,7 +40,7 @@ export function setHeaders(app: FastifyInstance, secure: boolean): void {
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         // WebAssembly only: what decodes recordings that a browser does not play by itself.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scriptHashes],
         workerSrc: ["'self'", 'blob:'],
         // Mantine writes sizes and colors into style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { AppError } from '#errors.ts';
 import { sendRefusal } from './errors.ts';
+import { addressOf, prerenderedFiles } from './prerendered.ts';
 
 /** Vite puts a hash of the content into these names, so they never change. */
 const HASHED = /[/\\]assets[/\\]/;
@@ -27,11 +28,22 @@ export function serveApp(app: FastifyInstance, folder: string | null): void {
         reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    for (const file of prerenderedFiles(folder)) sendToNewcomers(app, file);
   }
   app.setNotFoundHandler((request, reply) => {
     if (built && isNavigation(request)) reply.sendFile('index.html');
     else sendRefusal(reply, new AppError('not_found'));
   });
+}
+
+/**
+ * Sends the drawn page to a browser without a cookie of ours, which every sign-in leaves behind. Anybody else could see
+ * a sign-in page for a moment although they are signed in.
+ */
+function sendToNewcomers(app: FastifyInstance, file: string): void {
+  app.get(addressOf(file), ({ headers }, reply) =>
+    reply.header('vary', 'cookie').sendFile(headers.cookie === undefined ? file : 'index.html'),
+  );
 }
 
 /** A page somebody opened by its address, not a file that a page requested. */
