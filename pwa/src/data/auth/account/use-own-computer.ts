@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
 import { isOwnComputer } from './shared-computer.ts';
+import { useFormFirst } from './use-form-first.ts';
 
 export interface OwnComputer {
   /** False on a class tablet, which is nobody's own. */
@@ -18,6 +19,8 @@ export function useOwnComputer(): OwnComputer {
   const tablet = useTablet();
   const before = useLiveQuery(() => isOwnComputer(outbox), [outbox]) ?? false;
   const [chosen, set] = useState<boolean | null>(null);
-  const isOffered = tablet === null;
+  // Drawn with the form: it would push the button down.
+  const isFormFirst = useFormFirst(undefined, tablet);
+  const isOffered = tablet === null || isFormFirst;
   return { isOffered, isOwn: isOffered && (chosen ?? before), set };
 }
