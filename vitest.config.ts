@@ -19,7 +19,10 @@ export default defineConfig({
         test: {
           // Seconds, for every save: npx vitest --project unit
           name: 'unit',
-          include: ['{shared-schema,sync-server,pwa}/src/**/*.test.ts', '{e2e,scripts}/**/*.test.ts'],
+          include: [
+            '{shared-schema,sync-server,pwa}/src/**/*.test.ts',
+            '{pwa/build,e2e,scripts}/**/*.test.ts',
+          ],
           exclude: [
             ...leftOut,
             ...storeTests,

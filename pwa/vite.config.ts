@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './build/manifest.ts';
 import { preloadScripts } from './build/preload-scripts.ts';
+import { prerender } from './build/prerender.ts';
 import { webPagePlayer } from './build/web-page-player.ts';
 
 /** Also of the page that a teacher exports. */
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     preloadScripts(),
     webPagePlayer(TARGET),
+    prerender(),
     VitePWA({
       strategies: 'injectManifest',
       registerType: 'prompt',
@@ -26,9 +28,9 @@ export default defineConfig({
       manifest,
       injectManifest: {
         // Every chunk, because a teacher may open a page for the first time while offline.
-        // Screenshots are for the install dialog of the browser only.
+        // Screenshots are for the install dialog of the browser, prerendered pages for a browser without the worker.
         globPatterns: ['**/*.{js,css,html,svg,png,webp,woff2,webmanifest}'],
-        globIgnores: ['screenshots/**'],
+        globIgnores: ['screenshots/**', 'prerendered/**'],
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
       },
     }),

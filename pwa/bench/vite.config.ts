@@ -5,6 +5,7 @@ import app from '../vite.config.ts';
 
 export default defineConfig({
   ...app,
+  plugins: app.plugins?.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'prerender')),
   root: import.meta.dirname,
   publicDir: join(import.meta.dirname, '..', 'public'),
   build: { ...app.build, emptyOutDir: true },

@@ -36,7 +36,9 @@ async function release(folder: string): Promise<void> {
   const names = new Map(assets.map((file) => [file.slice('assets/'.length), newName(file)]));
   const pattern = new RegExp([...names.keys()].map(literal).join('|'), 'g');
   const toNewNames = (text: string) => text.replace(pattern, (name) => names.get(name) ?? name);
-  const texts = [...assets.filter((file) => /\.(js|css)$/.test(file)), 'index.html', 'service-worker.js'];
+  const drawn = files.filter((file) => /^prerendered\/.+\.html$/.test(file));
+  const code = assets.filter((file) => /\.(js|css)$/.test(file));
+  const texts = [...code, ...drawn, 'index.html', 'service-worker.js'];
   await Promise.all(texts.map((file) => rewrite(folder, file, toNewNames)));
   await Promise.all(assets.map((file) => rename(join(folder, file), join(folder, 'assets', newName(file)))));
   await releasePage(folder);

@@ -7,6 +7,7 @@ import { TeacherScope } from '#ui/scopes/TeacherScope.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { IdleLock } from './IdleLock.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { useEndOfPrerendering } from './start/prerendered.ts';
 import { appTexts } from './texts.ts';
 import { UpdatePrompt } from './update/UpdatePrompt.tsx';
 
@@ -20,9 +21,16 @@ function Page() {
     <PageBoundary key={pathname}>
       <Suspense fallback={<PageLoader />}>
         <Outlet />
+        <EndOfPrerendering />
       </Suspense>
     </PageBoundary>
   );
+}
+
+/** Beside the page: hydrated together with it. */
+function EndOfPrerendering() {
+  useEndOfPrerendering();
+  return null;
 }
 
 function PageLoader() {

@@ -1,6 +1,7 @@
 /** The composition root: app context, then engine, then React. No other module opens or subscribes when imported. */
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { setFormFirstFlag } from '#data/auth/form-first-flag.ts';
 import type { Engine } from '#sync/engine.ts';
 import { App } from './App.tsx';
 import { createAppContext } from './create-app-context.ts';
@@ -9,6 +10,7 @@ import { clearToastAtSignOut } from './start/clear-toast-at-sign-out.ts';
 import { readFirstScreen } from './start/first-screen-data.ts';
 import { followPageCache } from './start/follow-page-cache.ts';
 import { loadAgain } from './start/load-again.ts';
+import { isPrerendered } from './start/prerendered.ts';
 import { followNewerVersion } from './update/follow-newer-version.ts';
 import { offerUpdate } from './update/update-store.ts';
 
@@ -24,11 +26,14 @@ export function createApp(): ChickadeeApp {
   /** Drawn with its data in one go: a screen that fills up piece by piece is drawn several times. */
   async function drawFirstScreen(root: HTMLElement): Promise<void> {
     const release = await readFirstScreen(context, window.location.pathname);
-    createRoot(root).render(
+    const screen = (
       <StrictMode>
         <App context={context} />
-      </StrictMode>,
+      </StrictMode>
     );
+    // In slices: what is drawn can be scrolled meanwhile.
+    if (isPrerendered(root)) startTransition(() => void hydrateRoot(root, screen));
+    else createRoot(root).render(screen);
     await afterFirstScreen();
     release();
   }
@@ -44,6 +49,7 @@ export function createApp(): ChickadeeApp {
 
   return {
     start(root) {
+      if (isPrerendered(root)) setFormFirstFlag();
       // The screen needs to know whose it is. Everything else can wait until the first screen is drawn.
       clearToastAtSignOut(context.accountStore);
       context.accountStore.watch();

@@ -48,7 +48,7 @@ function change(by: number): void {
 
 /** True while nothing may sound: buttons that would play something rest. */
 export function useSilence(): boolean {
-  return useSyncExternalStore(subscribe, isSilent);
+  return useSyncExternalStore(subscribe, isSilent, isSilent);
 }
 
 function subscribe(watcher: () => void): () => void {

@@ -1,0 +1,88 @@
+/** The first HTML of the public pages holds their first screens, and the app takes them over as they are. */
+import type { BrowserContext, Page } from 'playwright';
+import { Student } from '#browser/actors/student.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+const FIRST_SCREENS = [
+  ['/', 'Small voices, growing strong', 'Look, listen and say it your way.'],
+  ['/home', 'Every child gets time to speak', 'Chickadee is free for every classroom.'],
+  ['/student-login', 'Student Login', 'Your teacher gave you your username.'],
+  ['/teacher-login', 'Teacher sign in', 'Welcome back. Your classes are waiting.'],
+] as const;
+
+const root = (page: Page) => page.locator('#root');
+
+/** What the browser says of the page: a script that the policy forbids, or a screen drawn otherwise than it came. */
+function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  context.on('weberror', (error) => errors.push(error.error().message));
+  return errors;
+}
+
+/** Each page comes from the server, as on a first visit. */
+async function bypassWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+}
+
+test('the public pages show their words before any script has run', async ({ testSchool }) => {
+  const page = await (await testSchool.laptop('new')).open();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const [path, heading, sentence] of FIRST_SCREENS) {
+    await page.goto(path);
+    await expectLoaded(page.getByText(heading, { exact: true })).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+});
+
+test('the app takes over the drawn page, keeps its elements and reports no difference', async ({
+  testSchool,
+}) => {
+  const page = await (await testSchool.laptop('new')).open();
+  const errors = collectErrors(page.context());
+  await bypassWorker(page);
+  for (const [path, heading] of FIRST_SCREENS) {
+    let startApp = () => {};
+    const started = new Promise<void>((resolve) => {
+      startApp = resolve;
+    });
+    await page.route('**/assets/index-*.js', (route) => started.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    const title = page.getByText(heading, { exact: true });
+    await expectLoaded(title).toBeVisible();
+    await title.evaluate((element) => element.setAttribute('data-drawn', ''));
+    startApp();
+    await expectLoaded(page.locator('#root[data-prerendered]')).toHaveCount(0);
+    await expect(title).toHaveAttribute('data-drawn');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+  expect(errors).toEqual([]);
+});
+
+test('a drawn form can be filled in only when the app would read it', async ({ testSchool }) => {
+  await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.laptop('new'), 'mei');
+  const page = await mei.device.open();
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/student-login');
+  await expect(root(page)).toHaveAttribute('inert');
+  await page.unrouteAll();
+  await page.reload();
+  await mei.signInHere();
+});
+
+test('a browser in which somebody signed in gets no drawn page', async ({ testSchool }) => {
+  await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.laptop('new'), 'mei');
+  const page = await mei.device.open();
+  await mei.signInHere();
+  await bypassWorker(page);
+  for (const [path] of FIRST_SCREENS) {
+    const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
+    expect([path, html.includes('boot-bird')]).toEqual([path, true]);
+  }
+});
