@@ -14,6 +14,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerSync, type SyncEvent } from './background-sync.ts';
 import { answerMedia, isMediaRequest } from './media-route.ts';
 import { ownFilesOnly } from './own-files.ts';
+import { addStaticRoutes, type RoutedInstallEvent } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Array<{ url: string; revision: string | null }>;
@@ -31,6 +32,8 @@ registerRoute(
   }),
 );
 registerRoute(isMediaRequest, answerMedia);
+
+self.addEventListener('install', (event) => addStaticRoutes(event as RoutedInstallEvent));
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
