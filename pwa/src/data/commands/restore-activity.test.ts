@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Activity, Assignment } from '#data/queries/teacher/rows.ts';
-import { activity, assignment, recording, teacherData } from '#test/teacher-rows.ts';
+import { activity, assignment, counted, recording, teacherData } from '#test/teacher-rows.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { hasWork, readRestorable, restoreActivity } from './restore-activity.ts';
 
@@ -37,8 +37,8 @@ it('an activity comes back with its words, pictures and classes under a new iden
 });
 
 it.each([
-  ['a child has answered', { recordings: [recording('mei', 'fox')] }],
-  ['an earlier answer is kept', { earlierAnswers: [recording('mei', 'fox')] }],
+  ['a child has answered', { work: counted(recording('mei', 'fox')) }],
+  ['an earlier answer is kept', { work: counted(recording('mei', 'fox', { replacedAt: '2026-11-20' })) }],
   ['a class has a day for it', { assignments: [assignment('fox', 'wrens', { dueDate: '2026-12-01' })] }],
 ])('an activity does not come back where %s', async (_, data) => {
   expect(await readRestorable(fox, teacherData(data))).toBe(null);
@@ -50,5 +50,5 @@ it('an activity with questions of an old form does not come back without them', 
 });
 
 it('work on another activity does not count', () => {
-  expect(hasWork(fox, teacherData({ recordings: [recording('mei', 'zoo')] }))).toBe(false);
+  expect(hasWork(fox, teacherData({ work: counted(recording('mei', 'zoo')) }))).toBe(false);
 });

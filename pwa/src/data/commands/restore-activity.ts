@@ -13,13 +13,11 @@ export interface Restorable {
   classCodeUids: readonly string[];
 }
 
-type Known = Pick<TeacherData, 'recordings' | 'earlierAnswers' | 'progress' | 'assignments'>;
+type Known = Pick<TeacherData, 'work' | 'progress' | 'assignments'>;
 
 /** True where this device knows of work that goes with the activity. */
 export function hasWork({ uid }: Pick<Activity, 'uid'>, data: Omit<Known, 'assignments'>): boolean {
-  return [data.recordings, data.earlierAnswers, data.progress].some((rows) =>
-    rows.some(({ activityUid }) => activityUid === uid),
-  );
+  return [data.work, data.progress].some((rows) => rows.some(({ activityUid }) => activityUid === uid));
 }
 
 /** To be called before the activity is deleted. Null where something could not come back. */

@@ -10,7 +10,7 @@ import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useWaitingActivities } from '#data/queries/teacher/waiting-activities.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
-import { activity, assignment, recording, schoolClass, teacherData } from '#test/teacher-rows.ts';
+import { activity, assignment, counted, recording, schoolClass, teacherData } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { ActivityLibraryPage } from './ActivityLibraryPage.tsx';
 
@@ -191,8 +191,8 @@ describe('an activity in the library', () => {
   });
 
   it('Delete stands in the menu and asks before it deletes', async () => {
-    const recordings = [recording('mei', 'zoo')];
-    vi.mocked(useTeacherData).mockReturnValue(teacherData({ activities: [zoo], recordings }));
+    const work = counted(recording('mei', 'zoo'));
+    vi.mocked(useTeacherData).mockReturnValue(teacherData({ activities: [zoo], work }));
     const { user } = open();
     expect(screen.queryByText('Delete')).toBeNull();
     await user.click(button('More actions for The zoo'));

@@ -46,7 +46,7 @@ describe('the headline', () => {
   });
 
   it('there are no numbers before the device has anything of the school', () => {
-    const nothing = { students: [], activities: [], recordings: [], progress: [] };
+    const nothing = { students: [], activities: [], work: [], progress: [] };
     expect(headlineOf(nothing, { live: false, stats: null, hasPulled: false })).toBe(null);
   });
 
