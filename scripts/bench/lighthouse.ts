@@ -7,6 +7,7 @@ import { createSchoolServer } from 'e2e/support/school-server';
 import { ensureChromium } from '../lib/chromium.ts';
 import { fromRoot } from '../lib/root.ts';
 import { openDebugBrowser } from './lighthouse/debug-browser.ts';
+import { readReport } from './lighthouse/read-report.ts';
 import { type Figure, isSmoke } from './measure.ts';
 
 const PAGES = isSmoke ? ['/'] : ['/', '/home', '/student-login', '/teacher-login'];
@@ -36,21 +37,9 @@ export async function measureLighthouse(): Promise<Figure[]> {
 
 /** Scores from 0 to 100 by category, and milliseconds by metric. Each run has a browser of its own. */
 async function runLighthouse(url: string): Promise<Run> {
-  const { default: lighthouse } = await import('lighthouse');
   const browser = await openDebugBrowser(ensureChromium());
   try {
-    const result = await lighthouse(url, {
-      port: browser.port,
-      onlyCategories: CATEGORIES,
-      output: 'json',
-      logLevel: 'error',
-    });
-    if (!result || result.lhr.runtimeError) {
-      throw new Error(
-        `Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
-      );
-    }
-    const { audits, categories } = result.lhr;
+    const { audits, categories } = await readReport(url, browser.port, CATEGORIES);
     return Object.fromEntries([
       ...CATEGORIES.map((name) => [name, (categories[name]?.score ?? 0) * 100]),
       ...METRICS.map((name) => [name, audits[name]?.numericValue ?? Number.NaN]),
