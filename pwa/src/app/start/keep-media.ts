@@ -3,6 +3,8 @@ import type { AppContext } from '#data/app-context.ts';
 import { mediaOf } from '#data/media/media-of.ts';
 import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
+import { keepVoices, voicesOf } from '#data/recordings/feedback-voices.ts';
+import { fetchSound } from '#data/recordings/read-sound.ts';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { CACHE_CHECK_INTERVAL_MS } from '#platform/storage.ts';
@@ -11,9 +13,16 @@ import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 /** Follows the student on the screen; fetches what is missing after each change and when the network returns. */
 export function keepMedia({ accountStore, statusStore, openReplica, clock, random }: AppContext): void {
   let owner: string | null = null;
+  let wantedVoices: readonly string[] = [];
   let stop = () => {};
   const loop = createScheduler({
-    run: () => fetchWanted(statusStore),
+    run: async () => {
+      const [media, voices] = [
+        await fetchWanted(statusStore),
+        await fetchVoices(statusStore, owner, wantedVoices),
+      ];
+      return voices.kind === 'retry' ? voices : media;
+    },
     clock,
     random,
     onFault: reportError,
@@ -36,6 +45,10 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
       replica
         .observe('activity_speech')
         .subscribe((rows) => want({ speech: new Map(rows.map((row) => [row.activityUid, mediaOf(row)])) })),
+      replica.observe('recordings').subscribe((rows) => {
+        wantedVoices = voicesOf(rows);
+        loop.wake();
+      }),
     ];
     stop = () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
@@ -49,6 +62,7 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
     stop();
     stop = () => {};
     owner = next;
+    wantedVoices = [];
     mediaStore.setState({ wanted: new Set(), speech: new Map() });
     if (next) void follow(next).catch(reportError);
   }
@@ -72,6 +86,17 @@ async function fetchWanted(statusStore: StatusStore): Promise<RunResult> {
   const failed = missing.some(({ why }) => why === 'offline');
   if (failed && statusStore.getState().connection === 'online') return { kind: 'retry' };
   return wanted.size > 0 ? { kind: 'later', in: CACHE_CHECK_INTERVAL_MS } : { kind: 'done' };
+}
+
+/** What the teacher said to the child on the screen. */
+async function fetchVoices(
+  statusStore: StatusStore,
+  owner: string | null,
+  voices: readonly string[],
+): Promise<RunResult> {
+  const isComplete = owner ? await keepVoices(owner, voices, (address) => fetchSound(owner, address)) : true;
+  const isOnline = statusStore.getState().connection === 'online';
+  return isComplete || !isOnline ? { kind: 'done' } : { kind: 'retry' };
 }
 
 /** An active worker has the whole app: without one (no TLS, first seconds) nothing would start offline. */

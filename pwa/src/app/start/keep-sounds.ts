@@ -131,7 +131,7 @@ async function fetchInTime(clock: Clock, account: string, address: string): Prom
   const stop = new AbortController();
   const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
   try {
-    return await fetchSound(account, address, stop.signal);
+    return await fetchSound(account, address, { signal: stop.signal });
   } finally {
     clock.clearTimeout(timer);
   }

@@ -7,6 +7,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { hearFeedback } from '#data/commands/student-commands.ts';
 import { useMedia } from '#data/media/use-media.ts';
 import type { ActivityCard, CardFeedback } from '#data/queries/student.ts';
+import { useFeedbackVoice } from '#data/recordings/use-feedback-voice.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
@@ -49,7 +50,7 @@ function inOrder(a: Item, b: Item): number {
 
 function FeedbackItem({ one, question }: Item) {
   const context = useAppContext();
-  const voice = useMedia(one.audioUrl);
+  const voice = useFeedbackVoice(one.audioUrl);
   const { recording } = one;
   const { score } = recording;
   const hear = () => void hearFeedback(recording, context).catch(reportError);
@@ -81,7 +82,8 @@ function FeedbackItem({ one, question }: Item) {
         <div className={classes.line}>
           <span>{dashboardTexts.playVoice}</span>
           <PlayButton
-            src={voice.src}
+            src={voice}
+            disabled={voice === undefined}
             label={dashboardTexts.playVoice}
             failure={dashboardTexts.voiceFailed}
             size={80}

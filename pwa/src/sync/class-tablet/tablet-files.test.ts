@@ -13,6 +13,7 @@ function setUp(status: number) {
     open: async () => ({
       match: async (address: string) => cache.get(address)?.clone(),
       put: async (address: string, response: Response) => void cache.set(address, response),
+      keys: async () => [],
     }),
   });
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -25,21 +26,27 @@ function setUp(status: number) {
 it("the files of a class tablet are those of the activities and of the school's voice", async () => {
   const tables: Record<string, object[]> = {
     activities: [{ uid: 'farm', imageUrl: '/uploads/farm.png' }],
+    recordings: [
+      { recordedAt: '2026-01-01', teacherFeedbackAudio: '/uploads/first.webm' },
+      { recordedAt: '2026-01-02', teacherFeedbackAudio: '/uploads/second.webm' },
+      { recordedAt: '2026-01-03', teacherFeedbackAudio: null },
+    ],
     activity_speech: [{ activityUid: 'farm', sounds: [{ text: 'Hi.', audioUrl: '/uploads/hi.mp3' }] }],
   };
   const replica = { rows: async (table: string) => tables[table] ?? [] };
-  const { activities, readers } = await readFilesOf({ replicas: { open: async () => replica } } as never, [
-    'mei',
-    'tom',
-  ]);
+  const { activities, readers, voices } = await readFilesOf(
+    { replicas: { open: async () => replica } } as never,
+    ['mei', 'tom'],
+  );
   expect(activities).toBe(1);
   expect([...readers]).toEqual([
     ['/uploads/farm.png', 'mei'],
     ['/uploads/hi.mp3', 'mei'],
   ]);
+  expect(voices.get('tom')).toEqual(['/uploads/second.webm', '/uploads/first.webm']);
 });
 
-const files = { activities: 1, readers: new Map([['/uploads/a.png', 'mei']]) };
+const files = { activities: 1, readers: new Map([['/uploads/a.png', 'mei']]), voices: new Map() };
 
 it('a class tablet fetches files with its token, for a student who may read the file, and without a cookie', async () => {
   const { cache, requests } = setUp(200);
@@ -61,4 +68,23 @@ it('a class tablet fetches files with its token, for a student who may read the 
 it('keepFiles returns false when a file could not be fetched for now', async () => {
   setUp(503);
   expect(await keepFiles(files, 'secret')).toBe(false);
+});
+
+it("each child's voice messages are fetched in the child's name, and nobody else's", async () => {
+  const { requests } = setUp(200);
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    requests.push({ address, init });
+    return new Response('voice', { headers: { 'content-type': 'audio/webm' } });
+  });
+  const voices = new Map([
+    ['mei', ['/uploads/to-mei.webm']],
+    ['tom', []],
+  ]);
+  expect(await keepFiles({ activities: 0, readers: new Map(), voices }, 'secret')).toBe(true);
+  expect(requests).toMatchObject([
+    {
+      address: '/uploads/to-mei.webm',
+      init: { credentials: 'omit', headers: { authorization: 'Bearer secret', 'x-account': 'mei' } },
+    },
+  ]);
 });

@@ -2,6 +2,8 @@
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
+import { keepVoices, voicesOf } from '#data/recordings/feedback-voices.ts';
+import { fetchSound } from '#data/recordings/read-sound.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
@@ -11,6 +13,7 @@ import type { TabletFiles, TabletParts } from './tablet-parts.ts';
 export async function readFilesOf({ replicas }: SyncParts, uids: readonly string[]): Promise<TabletFiles> {
   const activities = new Set<string>();
   const readers = new Map<string, string>();
+  const voices = new Map<string, string[]>();
   for (const uid of uids) {
     const replica = await replicas.open({ uid, role: 'student' });
     const shown = await replica.rows('activities');
@@ -19,15 +22,21 @@ export async function readFilesOf({ replicas }: SyncParts, uids: readonly string
     for (const address of [...shown, ...speech].flatMap(mediaOf)) {
       if (!readers.has(address)) readers.set(address, uid);
     }
+    voices.set(uid, voicesOf(await replica.rows('recordings')));
   }
-  return { activities: activities.size, readers };
+  return { activities: activities.size, readers, voices };
 }
 
 /** `TabletParts.keepFiles` of the app. The tablet's own token fetches the files: nobody needs to be signed in. */
-export const keepFiles: TabletParts['keepFiles'] = async ({ readers }, token, onProgress) => {
+export const keepFiles: TabletParts['keepFiles'] = async ({ readers, voices }, token, onProgress) => {
   const tools = createPrefetchTools(token, readers);
   const { missing } = await prefetchMedia(readers.keys(), { tools, ...(onProgress && { onProgress }) });
-  return !missing.some(({ why }) => why === 'offline');
+  let isComplete = !missing.some(({ why }) => why === 'offline');
+  for (const [uid, ofStudent] of voices) {
+    isComplete =
+      (await keepVoices(uid, ofStudent, (address) => fetchSound(uid, address, { token }))) && isComplete;
+  }
+  return isComplete;
 };
 
 function createPrefetchTools(token: string, readers: ReadonlyMap<string, string>): PrefetchTools | undefined {

@@ -34,6 +34,8 @@ export interface TabletFiles {
   activities: number;
   /** For each address a student who may read the file. */
   readers: ReadonlyMap<string, string>;
+  /** Voice messages of the teacher by the student whom they are for. */
+  voices: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface FilesProgress {

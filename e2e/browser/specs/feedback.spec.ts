@@ -1,0 +1,106 @@
+/** A teacher's voice, sticker and 'try again' on the way to a child and back, without a network at either end. */
+import type { Recording } from 'shared-schema/entities';
+import { Student } from '#browser/actors/student.ts';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import type { Caller } from '#support/caller.ts';
+import { prepareClassOfTwo } from '#support/prepared-class.ts';
+import { encodeWav, speechLike } from '#support/wav.ts';
+
+/** An answer of the child to the first question, sent by the teacher's call. */
+async function answer(teacher: Caller, studentId: number, activityId: number): Promise<void> {
+  const form = new FormData();
+  const sound = new Uint8Array(encodeWav(speechLike(1)));
+  form.set('audio', new Blob([sound], { type: 'audio/wav' }), 'answer.wav');
+  const { audioUrl } = await teacher.call<{ audioUrl: string }>('POST', '/api/upload-recording', form);
+  await teacher.call('POST', '/api/recordings', { studentId, activityId, questionId: 'q1', audioUrl });
+}
+
+test('feedback spoken without a network is heard on a class tablet without one, and the teacher learns of it', async ({
+  testSchool,
+}) => {
+  const { teacher: school, studentId, activityId, title } = await prepareClassOfTwo(testSchool.server.url, 1);
+  await answer(school, studentId, activityId);
+  const tablet = await testSchool.tablet();
+  await tablet.open();
+  const onTablet = new Teacher(tablet);
+  await onTablet.signInHere('rivera', 'sing-along');
+  await onTablet.prepareTablet('Bluebirds');
+  const rivera = new Teacher(await testSchool.tablet());
+  await rivera.signIn();
+  await rivera.openTab('Student Recordings');
+  await expectLoaded(rivera.recordings()).toHaveCount(1);
+
+  testSchool.wifi.cut();
+  await expectSynced(rivera.page.getByText('Offline')).toBeVisible();
+  await rivera
+    .recordings()
+    .getByRole('button', { name: /^Give feedback/ })
+    .click();
+  const dialog = rivera.page.getByRole('dialog', { name: /^Feedback for Mei/ });
+  await dialog.getByRole('button', { name: 'Record: Voice message' }).click();
+  await expect(dialog.getByRole('timer')).toContainText('0:01 /');
+  await dialog.getByRole('button', { name: 'Stop: Voice message' }).click();
+  await expect(dialog.getByRole('button', { name: 'Play Voice message' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Rocket' }).click();
+  await dialog.getByRole('checkbox', { name: 'Try again, please' }).check();
+  await dialog.getByRole('button', { name: 'Save Feedback' }).click();
+  await expectSynced(
+    rivera.page.getByText('The student gets your feedback when you are online.'),
+  ).toBeVisible();
+  const row = rivera.recordings().first();
+  await expect(row.getByText('Asked to try again')).toBeVisible();
+  await expect(row.getByText('Not heard yet')).toBeVisible();
+
+  testSchool.wifi.restore();
+  await rivera.waitUntilAllSent();
+  const [given] = await school.call<Recording[]>('GET', '/api/recordings');
+  expect(given).toMatchObject({ sticker: 'rocket', heardAt: null });
+  expect(await soundOf(school, given?.teacherFeedbackAudio)).toBeGreaterThan(2_000);
+  const mei = new Student(tablet, 'mei');
+  const card = mei.card(title);
+  await mei.tapPicture('Mei');
+  await expectSynced
+    .poll(() => isKept(mei.page, given?.teacherFeedbackAudio ?? ''), { intervals: [500] })
+    .toBe(true);
+  await mei.signOut();
+
+  testSchool.wifi.cut();
+  await mei.tapPicture('Mei');
+  await expectLoaded(card.getByText('Try again', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'View Teacher Feedback' }).click();
+  const feedback = mei.page.getByRole('dialog', { name: /^Teacher Feedback/ });
+  await expect(feedback.getByRole('img', { name: 'A sticker from your teacher' })).toBeVisible();
+  await expect(feedback.getByText('Try again, please.')).toBeVisible();
+  await feedback.getByRole('button', { name: 'Play voice message' }).click();
+  await expect(feedback.getByRole('button', { name: 'Play voice message' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectSynced(feedback.getByRole('button', { name: 'Play voice message' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await feedback.getByRole('button', { name: 'Close' }).last().click();
+
+  testSchool.wifi.restore();
+  await expectSynced(row.getByText(/^Heard /)).toBeVisible();
+  await row.getByRole('button', { name: /^Edit feedback/ }).click();
+  await rivera.page
+    .getByRole('dialog', { name: /^Feedback for Mei/ })
+    .getByRole('button', { name: 'Take feedback back' })
+    .click();
+  await expectSynced(rivera.page.getByText('Feedback taken back')).toBeVisible();
+  await expectSynced(card.getByText('Try again', { exact: true })).toHaveCount(0);
+});
+
+/** Bytes of a voice message as the school serves it. */
+async function soundOf(teacher: Caller, address: string | null | undefined): Promise<number> {
+  return (await teacher.download(address ?? '')).byteLength;
+}
+
+/** True once the tablet has the file on its disk. */
+function isKept(page: Student['page'], address: string): Promise<boolean> {
+  return page.evaluate(async (url) => (await caches.match(url)) !== undefined, address);
+}
