@@ -18,7 +18,10 @@ export function use(
       ''
     ).trim();
   const visible = [...document.querySelectorAll<HTMLInputElement>(selector)].filter(
-    (element) => element.getClientRects().length > 0 && (action === 'read' || !element.disabled),
+    (element) =>
+      element.getClientRects().length > 0 &&
+      // A form of the first HTML takes no input until the app has begun.
+      (action === 'read' || (!element.disabled && !element.closest('[inert]'))),
   );
   const found =
     visible.find((element) => labelOf(element) === name) ??
