@@ -51,6 +51,11 @@ export default defineConfig({
     // Inlined assets would be parsed with the start script; separate files are precached anyway.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    modulePreload: {
+      // A list of each route's scripts would stand in the start, and the worker has them all.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

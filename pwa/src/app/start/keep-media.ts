@@ -3,8 +3,7 @@ import type { AppContext } from '#data/app-context.ts';
 import { mediaOf } from '#data/media/media-of.ts';
 import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
-import { keepVoices, voicesOf } from '#data/recordings/feedback-voices.ts';
-import { fetchSound } from '#data/recordings/read-sound.ts';
+import { voicesOf } from '#data/recordings/voices-of.ts';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { CACHE_CHECK_INTERVAL_MS } from '#platform/storage.ts';
@@ -88,13 +87,17 @@ async function fetchWanted(statusStore: StatusStore): Promise<RunResult> {
   return wanted.size > 0 ? { kind: 'later', in: CACHE_CHECK_INTERVAL_MS } : { kind: 'done' };
 }
 
-/** What the teacher said to the child on the screen. */
+/** What the teacher said to the child on the screen. The code is loaded with the first voice message. */
 async function fetchVoices(
   statusStore: StatusStore,
   owner: string | null,
   voices: readonly string[],
 ): Promise<RunResult> {
-  const isComplete = owner ? await keepVoices(owner, voices, (address) => fetchSound(owner, address)) : true;
+  if (!owner || voices.length === 0) return { kind: 'done' };
+  const isComplete = await import('#data/recordings/feedback-voices.ts').then(
+    ({ fetchVoicesOf }) => fetchVoicesOf(owner, voices),
+    () => false,
+  );
   const isOnline = statusStore.getState().connection === 'online';
   return isComplete || !isOnline ? { kind: 'done' } : { kind: 'retry' };
 }

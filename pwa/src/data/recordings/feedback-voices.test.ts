@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MediaError } from '../media/read-media.ts';
-import { keepVoices, voicesOf } from './feedback-voices.ts';
+import { keepVoices } from './feedback-voices.ts';
+import { voicesOf } from './voices-of.ts';
 
 /** Addresses in the cache of each account. */
 let kept: Map<string, Map<string, Response>>;

@@ -2,21 +2,12 @@
  * The voice messages of a child's feedback, kept for this child alone, so that they play without a network. No worker
  * answers from there, and other accounts of the device do not see them.
  */
-import type { OptimisticRow } from '#data/queries/rows.ts';
 import { readField } from '#platform/read-field.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { isQuotaError } from '../outbox/storage-error.ts';
 import { planSounds } from './plan-sounds.ts';
+import { fetchSound } from './read-sound.ts';
 import { dropSounds, keepSound, listSounds } from './sound-cache.ts';
-
-type Judged = Pick<OptimisticRow<'recordings'>, 'teacherFeedbackAudio' | 'recordedAt'>;
-
-/** Addresses of the voice messages with these answers, each once, of the newest answer first. */
-export function voicesOf(recordings: readonly Judged[]): string[] {
-  const newestFirst = [...recordings].sort((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
-  const addresses = newestFirst.flatMap(({ teacherFeedbackAudio }) => teacherFeedbackAudio ?? []);
-  return [...new Set(addresses)].filter((address) => address.startsWith('/uploads/'));
-}
 
 /**
  * Fetches the voices that are not here yet and drops those that no answer names any more. False when one could not be
@@ -41,4 +32,9 @@ export async function keepVoices(
     }
   }
   return true;
+}
+
+/** `keepVoices` for the child who is signed in; `token`: that of the class tablet on which the child is not. */
+export function fetchVoicesOf(account: string, voices: readonly string[], token?: string): Promise<boolean> {
+  return keepVoices(account, voices, (address) => fetchSound(account, address, token ? { token } : {}));
 }

@@ -12,6 +12,7 @@ import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import classes from './FeedbackDialog.module.css';
+import { feedbackTexts } from './feedback-texts.ts';
 import { dashboardTexts } from './texts.ts';
 
 export default function FeedbackDialog({ card, onClose }: { card: ActivityCard; onClose(): void }) {
@@ -22,13 +23,13 @@ export default function FeedbackDialog({ card, onClose }: { card: ActivityCard; 
     question: questionOf(questionnaire, one.recording.questionId),
   }));
   return (
-    <Modal opened onClose={onClose} title={`${dashboardTexts.feedbackTitle}: ${activity.title}`} size="lg">
+    <Modal opened onClose={onClose} title={`${feedbackTexts.feedbackTitle}: ${activity.title}`} size="lg">
       <div className={classes.list}>
         {items.sort(inOrder).map(({ one, question }) => (
           <FeedbackItem key={one.recording.uid} one={one} question={question} />
         ))}
         <Button fullWidth onClick={onClose}>
-          {dashboardTexts.close}
+          {feedbackTexts.close}
         </Button>
       </div>
     </Modal>
@@ -64,13 +65,13 @@ function FeedbackItem({ one, question }: Item) {
     <section className={classes.item} data-earlier={one.isEarlier || undefined}>
       <div className={classes.head}>
         {question.number !== null && (
-          <h3 className={classes.question}>{dashboardTexts.question(question.number)}</h3>
+          <h3 className={classes.question}>{feedbackTexts.question(question.number)}</h3>
         )}
-        {question.isRemoved && <h3 className={classes.question}>{dashboardTexts.questionRemoved}</h3>}
+        {question.isRemoved && <h3 className={classes.question}>{feedbackTexts.questionRemoved}</h3>}
         {score !== null && <span>{dashboardTexts.score(score)}</span>}
       </div>
       {one.isEarlier && <EarlierAnswer one={one} />}
-      {one.sticker && <Emoji name={one.sticker} label={dashboardTexts.sticker} size={96} />}
+      {one.sticker && <Emoji name={one.sticker} label={feedbackTexts.sticker} size={96} />}
       {one.tryAgain && <TryAgain />}
       {one.text && (
         <div className={classes.line}>
@@ -80,12 +81,12 @@ function FeedbackItem({ one, question }: Item) {
       )}
       {one.audioUrl && (
         <div className={classes.line}>
-          <span>{dashboardTexts.playVoice}</span>
+          <span>{feedbackTexts.playVoice}</span>
           <PlayButton
             src={voice}
             disabled={voice === undefined}
-            label={dashboardTexts.playVoice}
-            failure={dashboardTexts.voiceFailed}
+            label={feedbackTexts.playVoice}
+            failure={feedbackTexts.voiceFailed}
             size={80}
             onEnd={hear}
           />
@@ -99,8 +100,8 @@ function FeedbackItem({ one, question }: Item) {
 function TryAgain() {
   return (
     <div className={classes.line}>
-      <p className={classes.text}>{dashboardTexts.tryAgainPlease}</p>
-      <SpeakButton text={dashboardTexts.tryAgainPlease} />
+      <p className={classes.text}>{feedbackTexts.tryAgainPlease}</p>
+      <SpeakButton text={feedbackTexts.tryAgainPlease} />
     </div>
   );
 }
@@ -111,12 +112,12 @@ function EarlierAnswer({ one: { recording } }: { one: CardFeedback }) {
   const sound = useMedia(hasSound ? recording.audioUrl : null);
   return (
     <div className={classes.line}>
-      <span>{dashboardTexts.earlierAnswer}</span>
+      <span>{feedbackTexts.earlierAnswer}</span>
       {hasSound && (
         <PlayButton
           src={sound.src}
-          label={dashboardTexts.playEarlierAnswer}
-          failure={dashboardTexts.answerFailed}
+          label={feedbackTexts.playEarlierAnswer}
+          failure={feedbackTexts.answerFailed}
           size={64}
         />
       )}

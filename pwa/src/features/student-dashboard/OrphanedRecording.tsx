@@ -15,7 +15,7 @@ import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './OrphanedRecording.module.css';
-import { dashboardTexts } from './texts.ts';
+import { orphanedTexts } from './orphaned-texts.ts';
 
 export default function OrphanedRecording({ draft }: { draft: DraftRecording }) {
   const context = useAppContext();
@@ -24,17 +24,17 @@ export default function OrphanedRecording({ draft }: { draft: DraftRecording }) 
   const [asking, setAsking] = useState(false);
   const remove = () =>
     void discardDraftRecording(draft.id, context).catch(() =>
-      showToast({ title: dashboardTexts.deleteFailed, tone: 'error' }),
+      showToast({ title: orphanedTexts.deleteFailed, tone: 'error' }),
     );
   return (
-    <aside className={classes.card} aria-label={dashboardTexts.orphanedTitle}>
-      <PlayButton src={src} label={dashboardTexts.playOrphaned} size={80} tone="sky" />
+    <aside className={classes.card} aria-label={orphanedTexts.orphanedTitle}>
+      <PlayButton src={src} label={orphanedTexts.playOrphaned} size={80} tone="sky" />
       <div className={classes.words}>
-        <p className={classes.title}>{dashboardTexts.orphanedTitle}</p>
-        <p>{dashboardTexts.orphanedHelp}</p>
-        <p className={classes.time}>{dashboardTexts.orphanedAt(timeOf(draft))}</p>
+        <p className={classes.title}>{orphanedTexts.orphanedTitle}</p>
+        <p>{orphanedTexts.orphanedHelp}</p>
+        <p className={classes.time}>{orphanedTexts.orphanedAt(timeOf(draft))}</p>
       </div>
-      <SpeakButton text={`${dashboardTexts.orphanedTitle} ${dashboardTexts.orphanedHelp}`} />
+      <SpeakButton text={`${orphanedTexts.orphanedTitle} ${orphanedTexts.orphanedHelp}`} />
       <div className={classes.actions}>
         <Button
           component="a"
@@ -43,21 +43,21 @@ export default function OrphanedRecording({ draft }: { draft: DraftRecording }) 
           variant="default"
           leftSection={<IconFileDownload size={26} aria-hidden />}
         >
-          {dashboardTexts.saveOrphaned}
+          {orphanedTexts.saveOrphaned}
         </Button>
         <Button
           variant="default"
           leftSection={<IconTrash size={26} aria-hidden />}
           onClick={() => setAsking(true)}
         >
-          {dashboardTexts.deleteOrphaned}
+          {orphanedTexts.deleteOrphaned}
         </Button>
       </div>
       <ConfirmDialog
         opened={asking}
-        title={dashboardTexts.deleteOrphanedTitle}
-        message={dashboardTexts.deleteOrphanedText}
-        confirm={dashboardTexts.deleteOrphaned}
+        title={orphanedTexts.deleteOrphanedTitle}
+        message={orphanedTexts.deleteOrphanedText}
+        confirm={orphanedTexts.deleteOrphaned}
         onConfirm={remove}
         onClose={() => setAsking(false)}
       />

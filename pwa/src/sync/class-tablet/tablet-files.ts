@@ -2,8 +2,8 @@
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
-import { keepVoices, voicesOf } from '#data/recordings/feedback-voices.ts';
-import { fetchSound } from '#data/recordings/read-sound.ts';
+import { fetchVoicesOf } from '#data/recordings/feedback-voices.ts';
+import { voicesOf } from '#data/recordings/voices-of.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
@@ -33,8 +33,7 @@ export const keepFiles: TabletParts['keepFiles'] = async ({ readers, voices }, t
   const { missing } = await prefetchMedia(readers.keys(), { tools, ...(onProgress && { onProgress }) });
   let isComplete = !missing.some(({ why }) => why === 'offline');
   for (const [uid, ofStudent] of voices) {
-    isComplete =
-      (await keepVoices(uid, ofStudent, (address) => fetchSound(uid, address, { token }))) && isComplete;
+    isComplete = (await fetchVoicesOf(uid, ofStudent, token)) && isComplete;
   }
   return isComplete;
 };
