@@ -195,6 +195,7 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
     'POST /api/recordings': () => ({ payload: { ...work, questionId: 'q2', audioUrl: things.audioUrl } }),
     'PATCH /api/recordings/:id': () => ({ ...byId(ids.recording), payload: { teacherFeedbackText: 'Good' } }),
     'DELETE /api/recordings/:id': () => byId(ids.recording),
+    'POST /api/recordings/export': () => ({ payload: { format: 'csv', recordings: [ids.recording] } }),
     'PATCH /api/tablets/:id': () => ({ ...byId(ids.tablet), payload: { name: 'Blue tablet' } }),
     'POST /api/tablets/:id/revoke': () => byId(ids.tablet),
     'POST /api/progress': () => ({ payload: { ...work, completed: true, score: null, attempts: 1 } }),

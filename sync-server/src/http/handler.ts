@@ -17,6 +17,7 @@ import {
 import { type Actor, anonymous } from '#access/actor.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
+import type { SentFile } from '#files/sent-file.ts';
 import type { School } from '#school.ts';
 import { once } from './idempotency.ts';
 
@@ -39,6 +40,19 @@ export function serveRead<K extends ContractKey>(
   read: (actor: Actor, call: ServedCall<K>) => Promise<Reply<K>>,
 ): void {
   register(app, key, (request) => read(actorOf(request), partsOf<K>(request)));
+}
+
+/** Registers a call whose reply is a file to be saved. */
+export function serveFile<K extends ContractKey>(
+  app: FastifyInstance,
+  key: K,
+  make: (actor: Actor, call: ServedCall<K>) => SentFile,
+): void {
+  register(app, key, async (request, reply) => {
+    const { name, type, content } = make(actorOf(request), partsOf<K>(request));
+    reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`);
+    return content;
+  });
 }
 
 /** Where the contract's reply is empty, what a service answers is not sent. */
@@ -76,7 +90,7 @@ export function serveHashed<K extends ContractKey, P>(
 function register<K extends ContractKey>(
   app: FastifyInstance,
   key: K,
-  answer: (request: FastifyRequest) => Promise<unknown>,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const [method = '', url = ''] = key.split(' ');
   const call: Call = calls[key];
@@ -93,7 +107,7 @@ function register<K extends ContractKey>(
     handler: async (request: FastifyRequest, response: FastifyReply) => {
       requireMayCall(key, actorOf(request));
       requireValid(request);
-      const value = await answer(request);
+      const value = await answer(request, response);
       return response.code(status).send(reply === 'empty' ? undefined : value);
     },
   });

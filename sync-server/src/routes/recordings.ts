@@ -1,7 +1,8 @@
 /** Children's answers and the feedback on them. Specification, section 7 of both documents. */
 import type { FastifyInstance } from 'fastify';
-import { serveRead, serveWrite } from '#http/handler.ts';
+import { serveFile, serveRead, serveWrite } from '#http/handler.ts';
 import type { School } from '#school.ts';
+import { exportRecordings } from '#services/export/export-recordings.ts';
 import { listRecordings } from '#services/recordings/list-recordings.ts';
 import { postRecording } from '#services/recordings/post-recording.ts';
 import { deleteRecording } from '#services/recordings/remove-recording.ts';
@@ -13,6 +14,7 @@ export function registerRecordings(app: FastifyInstance, school: School): void {
   serveWrite(app, school, 'PATCH /api/recordings/:id', async (actor, w, { params, body }) => {
     return (await saveFeedback(actor, w, { ...body, recordingUid: params.id })).doc;
   });
+  serveFile(app, 'POST /api/recordings/export', (actor, { body }) => exportRecordings(actor, school, body));
   serveWrite(app, school, 'DELETE /api/recordings/:id', (actor, w, { params }) =>
     deleteRecording(actor, w, { uid: params.id }),
   );

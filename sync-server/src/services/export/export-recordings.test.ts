@@ -1,0 +1,112 @@
+import { strFromU8, unzipSync } from 'fflate';
+import type { ParsedBody } from 'shared-schema/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Answer, type Lesson, openLesson } from '#test/lesson.ts';
+import { csvLine } from './csv.ts';
+import { createFileNames } from './file-names.ts';
+
+type Body = Partial<ParsedBody<'POST /api/recordings/export'>>;
+
+let lesson: Lesson;
+beforeEach(async () => {
+  lesson = await openLesson();
+});
+afterEach(() => lesson.served.close());
+
+const uidOf = ({ command }: Answer) => String(command.payload.uid);
+const post = (body: Body, who = lesson.rivera) => who.call('POST', '/api/recordings/export', body);
+
+/** Two answers of Mei's; the first has feedback that a spreadsheet would calculate. */
+async function answerTwice(): Promise<[Answer, Answer]> {
+  const answers: [Answer, Answer] = [await lesson.answer('q1'), await lesson.answer('q2')];
+  const feedback = { teacherFeedbackText: '=SUM(A1), "well" done', score: 80 };
+  await lesson.rivera.call('PATCH', `/api/recordings/${uidOf(answers[0])}`, feedback);
+  return answers;
+}
+
+test('a table has a head, a line for each recording in the order of the request, and no formulas', async () => {
+  const [first, second] = await answerTwice();
+  const reply = await post({ format: 'csv', recordings: [uidOf(second), uidOf(first)] });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(reply.headers['content-disposition']).toMatch(
+    /^attachment; filename="recordings_export_\d{4}-\d{2}-\d{2}\.csv"$/,
+  );
+  const [head, one, two, end] = reply.body.split('\r\n');
+  expect(head).toMatch(
+    /^\ufeffstudent,username,class,activity,question,prompt,recordedAt,seconds,transcript,score/,
+  );
+  expect(one).toContain('Mei');
+  expect(two).toContain(`80,"'=SUM(A1), ""well"" done"`);
+  expect(end).toBe('');
+});
+
+test('what was not asked for is left out', async () => {
+  const [first] = await answerTwice();
+  const options = {
+    ...{ includeAudio: false, includeTranscripts: false },
+    ...{ includeFeedback: false, includeScores: false },
+  };
+  const reply = await post({ format: 'json', recordings: [uidOf(first)], options });
+  const [row] = reply.json<{ recordings: object[] }>().recordings;
+  expect(Object.keys(row ?? {})).toEqual([
+    ...['student', 'username', 'class', 'activity', 'question', 'prompt', 'recordedAt', 'seconds'],
+  ]);
+});
+
+test('a list repeats what the request says about the export', async () => {
+  const [first, second] = await answerTwice();
+  const metadata = { exportDate: '2026-11-23', totalRecordings: 2 };
+  const reply = await post({ format: 'json', recordings: [uidOf(first), uidOf(second)], metadata });
+  expect(reply.json()).toMatchObject({
+    metadata,
+    recordings: [
+      { score: 80, audio: first.sound.address },
+      { score: null, audio: second.sound.address },
+    ],
+  });
+});
+
+test('a zip holds the table, the list, and each sound under a readable name', async () => {
+  const [first, second] = await answerTwice();
+  const reply = await post({ format: 'zip', recordings: [uidOf(first), uidOf(second)] });
+  const files = unzipSync(new Uint8Array(reply.rawPayload));
+  const list = JSON.parse(strFromU8(files['recordings.json'] ?? new Uint8Array()));
+  const names = list.recordings.map(({ audio }: { audio: string }) => audio);
+  expect(Object.keys(files)).toEqual(['recordings.csv', 'recordings.json', ...names]);
+  expect(names[0]).toMatch(/^audio\/mei.*_q1_\d{4}-\d{2}-\d{2}\.\w+$/);
+  expect(names.map((name: string) => Buffer.from(files[name] ?? []))).toEqual([
+    first.sound.bytes,
+    second.sound.bytes,
+  ]);
+});
+
+test('recordings of other teachers’ students, and ids of none, are left out', async () => {
+  const [first] = await answerTwice();
+  const okafor = await lesson.served.teacher('Okafor');
+  const asked: Body = { format: 'json', recordings: [uidOf(first), 999_999] };
+  expect((await post(asked, okafor)).json()).toMatchObject({ recordings: [] });
+  expect((await post(asked)).json<{ recordings: object[] }>().recordings).toHaveLength(1);
+});
+
+test('a student and a stranger export nothing', async () => {
+  const [first] = await answerTwice();
+  const asked: Body = { format: 'csv', recordings: [uidOf(first)] };
+  expect((await post(asked, lesson.mei)).statusCode).toBe(403);
+  expect((await post({ format: 'csv', recordings: [] })).statusCode).toBe(400);
+});
+
+test('cells are quoted where they must be', () => {
+  expect(csvLine(['a', null, 3, 'x,y', 'say "hi"', 'two\nlines'])).toBe(
+    'a,,3,"x,y","say ""hi""","two\nlines"\r\n',
+  );
+  expect(csvLine(['=1', '+1', '-1', '@a', '\t1'])).toBe("'=1,'+1,'-1,'@a,'\t1\r\n");
+});
+
+test('names are readable, safe and each once', () => {
+  const nextName = createFileNames();
+  const mei = ['Méi Lin', 'Zoo: animals!', 'q1'];
+  expect(nextName(mei, 'webm')).toBe('méi-lin_zoo-animals_q1.webm');
+  expect(nextName(mei, 'webm')).toBe('méi-lin_zoo-animals_q1_2.webm');
+  expect(nextName(['../..', ''], 'webm')).toBe('recording.webm');
+});

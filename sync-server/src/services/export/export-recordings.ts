@@ -1,0 +1,121 @@
+/**
+ * A teacher's recordings as CSV, JSON, or a zip with the sounds, written while it is sent: ten thousand recordings need no
+ * more memory than ten. Specification, teacher side, sections 3 and 7.
+ */
+import { Readable } from 'node:stream';
+import type { ParsedBody } from 'shared-schema/contract';
+import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { type Actor, requireRole } from '#access/actor.ts';
+import type { SentFile } from '#files/sent-file.ts';
+import type { School } from '#school.ts';
+import { type AudioNames, type ExportFields, fieldsOf } from './columns.ts';
+import { csvLine } from './csv.ts';
+import { createFileNames } from './file-names.ts';
+import { type ExportRow, readExportRows } from './read-rows.ts';
+import { type ZipEntry, zipChunks } from './zip-chunks.ts';
+
+type ExportBody = ParsedBody<'POST /api/recordings/export'>;
+
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json', zip: 'application/zip' } as const;
+/** Spreadsheets take the text for their own old alphabet without it. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Begins the export, which is named `recordings_export_{date}`; what goes wrong later breaks the download off. */
+export function exportRecordings(actor: Actor, school: School, body: ExportBody): SentFile {
+  const teacher = requireRole(actor, 'teacher');
+  const { format, recordings, options, metadata } = body;
+  const rows = () => readNamed(school, body, readExportRows(school.db, teacher, recordings));
+  const fields = async function* () {
+    for await (const { row, audio } of rows()) yield fieldsOf(row, options, audio);
+  };
+  const table = () => csvOf(fields());
+  const list = () => jsonOf(fields(), metadata ?? {});
+  const chunks = { csv: table, json: list, zip: () => zipChunks(zipEntries(school, { table, list, rows })) }[
+    format
+  ]();
+  const date = new Date(school.clock.now()).toISOString().slice(0, 10);
+  return {
+    name: `recordings_export_${date}.${format}`,
+    type: types[format],
+    content: Readable.from(chunks, { objectMode: false }),
+  };
+}
+
+interface NamedRow {
+  readonly row: ExportRow;
+  readonly audio: AudioNames;
+}
+
+/** The rows with the names that their sounds have in the zip; elsewhere the sounds are named by their address. */
+async function* readNamed(
+  { files }: School,
+  { format, options }: ExportBody,
+  rows: AsyncIterable<ExportRow>,
+): AsyncGenerator<NamedRow> {
+  const nextName = createFileNames();
+  const nameOf = async (address: string | null, words: readonly string[]) => {
+    const sha256 = address && hashOfAddress(address);
+    if (!sha256) return null;
+    if (format !== 'zip') return address;
+    if ((await files.size(sha256)) === null) return null;
+    return `audio/${nextName(words, address.split('.').at(-1) ?? 'bin')}`;
+  };
+  for await (const row of rows) {
+    const { recording, student, activity, question } = row;
+    const words = [
+      student,
+      activity,
+      question === null ? '' : `q${question}`,
+      recording.recordedAt.slice(0, 10),
+    ];
+    const isSpoken = options.includeAudio && options.includeFeedback;
+    yield {
+      row,
+      audio: {
+        answer: options.includeAudio && row.hasAudio ? await nameOf(recording.audioUrl, words) : null,
+        feedback: isSpoken ? await nameOf(recording.teacherFeedbackAudio, [...words, 'feedback']) : null,
+      },
+    };
+  }
+}
+
+async function* csvOf(fields: AsyncIterable<ExportFields>): AsyncGenerator<string> {
+  let hasHead = false;
+  for await (const each of fields) {
+    if (!hasHead) yield BYTE_ORDER_MARK + csvLine(Object.keys(each));
+    hasHead = true;
+    yield csvLine(Object.values(each));
+  }
+}
+
+async function* jsonOf(fields: AsyncIterable<ExportFields>, metadata: object): AsyncGenerator<string> {
+  yield `{"metadata":${JSON.stringify(metadata)},"recordings":[`;
+  let separator = '\n';
+  for await (const each of fields) {
+    yield separator + JSON.stringify(each);
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+interface ZipParts {
+  table(): AsyncIterable<string>;
+  list(): AsyncIterable<string>;
+  rows(): AsyncIterable<NamedRow>;
+}
+
+/** The table twice, for people and for programs, then each sound. The rows are read anew for each: they are not kept. */
+async function* zipEntries({ files }: School, { table, list, rows }: ZipParts): AsyncGenerator<ZipEntry> {
+  yield { name: 'recordings.csv', isText: true, content: table() };
+  yield { name: 'recordings.json', isText: true, content: list() };
+  for await (const { row, audio } of rows()) {
+    const { audioUrl, teacherFeedbackAudio } = row.recording;
+    for (const [name, address] of [
+      [audio.answer, audioUrl],
+      [audio.feedback, teacherFeedbackAudio],
+    ]) {
+      const sha256 = name && address && hashOfAddress(address);
+      if (sha256) yield { name, isText: false, content: files.read(sha256) };
+    }
+  }
+}
