@@ -31,7 +31,7 @@ const MAX_SOCKET_MESSAGE_BYTES = 1024;
 export function buildApp(school: School): FastifyInstance {
   const { config, secrets } = school;
   const secure = config.tls !== null;
-  const patience = patienceOf(config.limits.headerMs);
+  const timeouts = timeoutsOf(config.limits.headerMs);
   const app = Fastify({
     loggerInstance: school.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,7 +44,7 @@ export function buildApp(school: School): FastifyInstance {
     // Blobs over a slow line take up to two minutes.
     requestTimeout: 180_000,
     forceCloseConnections: true,
-    ...(secrets.tls ? { https: { ...secrets.tls, ...patience } } : { http: patience }),
+    ...(secrets.tls ? { https: { ...secrets.tls, ...timeouts } } : { http: timeouts }),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -97,6 +97,6 @@ export function buildApp(school: School): FastifyInstance {
 }
 
 /** A connection that says nothing, or not to the end, must not hold its place for ever. */
-function patienceOf(ms: number) {
+function timeoutsOf(ms: number) {
   return { headersTimeout: ms, handshakeTimeout: ms, connectionsCheckingInterval: Math.ceil(ms / 4) };
 }

@@ -59,7 +59,7 @@ function isFree({ used, quota }: StorageSpace, bytes: number): boolean {
 
 /** Bytes that a trial writes: one answer twice, in pieces and as a whole. */
 const TRIAL_BYTES = 1_000_000;
-const TRIAL_CACHE = 'room-trial';
+const TRIAL_CACHE = 'trial-write';
 
 /**
  * Writes some bytes and deletes them. Chromium reports gigabytes of free space to every site, however full the device
@@ -70,7 +70,7 @@ export async function tryWrite(
 ): Promise<boolean> {
   try {
     const trial = await storage?.open(TRIAL_CACHE);
-    await trial?.put('/room-trial', new Response(new Uint8Array(TRIAL_BYTES)));
+    await trial?.put('/trial-write', new Response(new Uint8Array(TRIAL_BYTES)));
     return true;
   } catch (reason) {
     return readField(reason, 'name') !== 'QuotaExceededError';

@@ -55,7 +55,7 @@ it('a pending logout leaves a session alone that belongs to another account by n
 });
 
 it('two calls at the same time make one logout request', async () => {
-  notes.set('chickadee-logout-owed', 'mei');
+  notes.set('chickadee-pending-logout', 'mei');
   const pendingLogout = start();
   await Promise.all([pendingLogout.settle(), pendingLogout.settle()]);
   expect(requests).toEqual([logout]);

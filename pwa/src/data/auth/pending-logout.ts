@@ -6,7 +6,7 @@ import type { Api } from '#data/api/client.ts';
 import type { SafeLocalStorage } from '#platform/safe-local-storage.ts';
 import { isUndecided } from './sign-in-error.ts';
 
-const KEY = 'chickadee-logout-owed';
+const KEY = 'chickadee-pending-logout';
 
 export interface PendingLogout {
   /** The account has signed out. Its session ends now, or when the server answers. */
