@@ -6,11 +6,11 @@ import { type CommandContent, withFields } from '#data/outbox/command-content.ts
 import { type Change, changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { draftOf } from '#features/activity-editor/activity-draft.ts';
 import { EditClassDialog } from '#features/class-management/EditClassDialog.tsx';
-import { FeedbackDialog } from '#features/recordings-review/feedback/FeedbackDialog.tsx';
 import { EditStudentDialog } from '#features/student-roster/EditStudentDialog.tsx';
 import type { RefusedForm } from './form-of.ts';
 
 const ActivityWizard = lazy(() => import('#features/activity-editor/ActivityWizard.tsx'));
+const FeedbackDialog = lazy(() => import('#features/recordings-review/feedback/FeedbackDialog.tsx'));
 
 interface ChangeDialogProps {
   form: RefusedForm;
@@ -66,13 +66,15 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
       );
     case 'feedback':
       return (
-        <FeedbackDialog
-          review={form.review}
-          start={form.command.payload}
-          gone={gone}
-          save={(patch) => save(withFields(form.command, patch))}
-          onClose={onClose}
-        />
+        <Suspense>
+          <FeedbackDialog
+            review={form.review}
+            start={form.command.payload}
+            gone={gone}
+            save={(patch) => save(withFields(form.command, patch))}
+            onClose={onClose}
+          />
+        </Suspense>
       );
   }
 }

@@ -1,9 +1,11 @@
 /** What the rows of a list of recordings share: the way to the feedback dialog above the list, and which have drafts. */
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import { draftSubject, useDraftedAnswers } from '#data/recordings/feedback-drafts.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
-import { FeedbackDialog } from './feedback/FeedbackDialog.tsx';
+
+/** Loaded with the first feedback: its recorder would weigh on each start of a teacher. */
+const FeedbackDialog = lazy(() => import('./feedback/FeedbackDialog.tsx'));
 
 interface Desk {
   giveFeedback(review: Review): void;
@@ -23,7 +25,11 @@ export function ReviewDesk({ children }: { children: ReactNode }) {
         return drafts.has(subject.recording) || drafts.has(subject.question);
       },
       giveFeedback: (review: Review) =>
-        open((onClose) => <FeedbackDialog review={review} onClose={onClose} />),
+        open((onClose) => (
+          <Suspense>
+            <FeedbackDialog review={review} onClose={onClose} />
+          </Suspense>
+        )),
     }),
     [drafts, open],
   );

@@ -4,7 +4,7 @@ import { type FeedbackDialogProps, FeedbackForm } from './FeedbackForm.tsx';
 import { draftFields, fieldsOf } from './feedback-fields.ts';
 import { useStoredDrafts } from './use-feedback-draft.ts';
 
-export function FeedbackDialog(props: FeedbackDialogProps) {
+export default function FeedbackDialog(props: FeedbackDialogProps) {
   const { review, start, save } = props;
   // Refused feedback is kept as it is until its writer decides; a draft beside it would be a second truth.
   const drafts = useStoredDrafts(review.recording, !save);
