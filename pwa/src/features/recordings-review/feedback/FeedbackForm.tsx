@@ -9,6 +9,7 @@ import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-draf
 import { FormModal, useLeave } from '#ui/dialogs/FormModal.tsx';
 import { type AnswerNews, answerNews } from './answer-news.ts';
 import { EarlierDraft } from './EarlierDraft.tsx';
+import classes from './FeedbackForm.module.css';
 import { RecordingSound } from './RecordingSound.tsx';
 import { ScorePicker } from './ScorePicker.tsx';
 import { StickerPicker } from './StickerPicker.tsx';
@@ -83,18 +84,18 @@ export function FeedbackForm(props: FeedbackFormProps) {
             onChange={(event) => change({ tryAgain: event.currentTarget.checked })}
           />
         )}
-        <Group justify="flex-end">
-          {mayTakeBack && (
-            <Button
-              variant="subtle"
-              color="red"
-              mr="auto"
-              disabled={isRunning}
-              onClick={() => void form.takeBack()}
-            >
-              {texts.takeBack}
-            </Button>
-          )}
+        {mayTakeBack && (
+          <Button
+            variant="subtle"
+            color="red"
+            mr="auto"
+            disabled={isRunning}
+            onClick={() => void form.takeBack()}
+          >
+            {texts.takeBack}
+          </Button>
+        )}
+        <Group justify="flex-end" className={classes.actions}>
           <CancelButton />
           <Button
             disabled={!form.changed || !isKept || gone !== null}
