@@ -1,6 +1,6 @@
 /** Shows the toast of the window in the lower right corner; F8 moves the focus to it. */
 import { Button, CloseButton } from '@mantine/core';
-import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
+import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { TOAST_HOTKEY } from 'shared-schema/rules/constants';
@@ -15,15 +15,7 @@ const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlert
 export function ToastHost() {
   const toast = useToast((state) => state.toast);
   const region = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const focusRegion = (event: KeyboardEvent) => {
-      if (event.key !== TOAST_HOTKEY || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      region.current?.focus();
-    };
-    document.addEventListener('keydown', focusRegion);
-    return () => document.removeEventListener('keydown', focusRegion);
-  }, []);
+  useHotkeys([[TOAST_HOTKEY, () => region.current?.focus()]], []);
   return (
     <section
       ref={region}
