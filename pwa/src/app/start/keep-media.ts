@@ -3,6 +3,7 @@ import type { AppContext } from '#data/app-context.ts';
 import { mediaOf } from '#data/media/media-of.ts';
 import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
+import type { SoundReader } from '#data/recordings/read-sound.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { windowSignals } from '#platform/signals.ts';
@@ -16,11 +17,10 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
   let stop = () => {};
   const loop = createScheduler({
     run: async () => {
-      const [media, voices] = [
-        await fetchWanted(statusStore),
-        await fetchVoices(statusStore, owner, wantedVoices),
-      ];
-      return voices.kind === 'retry' ? voices : media;
+      const media = await fetchWanted(statusStore);
+      const hasVoices = !owner || (await fetchVoices(wantedVoices, { clock, account: owner }));
+      const isOnline = statusStore.getState().connection === 'online';
+      return hasVoices || !isOnline ? media : { kind: 'retry' };
     },
     clock,
     random,
@@ -87,19 +87,12 @@ async function fetchWanted(statusStore: StatusStore): Promise<RunResult> {
   return wanted.size > 0 ? { kind: 'later', in: CACHE_CHECK_INTERVAL_MS } : { kind: 'done' };
 }
 
-/** What the teacher said to the child on the screen. The code is loaded with the first voice message. */
-async function fetchVoices(
-  statusStore: StatusStore,
-  owner: string | null,
-  voices: readonly string[],
-): Promise<RunResult> {
-  if (!owner || voices.length === 0) return { kind: 'done' };
-  const isComplete = await import('#data/recordings/feedback-voices.ts').then(
-    ({ fetchVoicesOf }) => fetchVoicesOf(owner, voices),
-    () => false,
-  );
-  const isOnline = statusStore.getState().connection === 'online';
-  return isComplete || !isOnline ? { kind: 'done' } : { kind: 'retry' };
+/** What the teacher said to the child on the screen; false when some of it could not be fetched for now. */
+async function fetchVoices(voices: readonly string[], reader: SoundReader): Promise<boolean> {
+  if (voices.length === 0) return true;
+  // Loaded with the first voice message: most starts have none.
+  const { keepVoices } = await import('#data/recordings/feedback-voices.ts');
+  return keepVoices(voices, reader);
 }
 
 /** An active worker has the whole app: without one (no TLS, first seconds) nothing would start offline. */

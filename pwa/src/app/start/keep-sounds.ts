@@ -1,6 +1,5 @@
 /** Keeps the answers that wait for a teacher's review on the teacher's device, so that they play without a network. */
 
-import { BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import type { AppContext } from '#data/app-context.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage-error.ts';
@@ -10,7 +9,6 @@ import { rankStoredSounds } from '#data/recordings/rank-stored-sounds.ts';
 import { fetchSound } from '#data/recordings/read-sound.ts';
 import { dropSounds, keepSound, listSounds, soundStore } from '#data/recordings/sound-cache.ts';
 import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
-import type { Clock } from '#platform/clock.ts';
 import { readField } from '#platform/read-field.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { CACHE_CHECK_INTERVAL_MS, hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
@@ -116,7 +114,7 @@ async function fetchAll(
   for (const address of addresses) {
     if (soundStore.getState().account !== account || !hasSpaceForMedia(await readStorageSpace())) return true;
     try {
-      const sound = await fetchInTime(clock, account, address);
+      const sound = await fetchSound(address, { clock, account });
       // A sound that arrives after the sign-out is not kept.
       if (soundStore.getState().account === account) await keepSound(account, address, sound);
     } catch (reason) {
@@ -125,14 +123,4 @@ async function fetchAll(
     }
   }
   return true;
-}
-
-async function fetchInTime(clock: Clock, account: string, address: string): Promise<Blob> {
-  const stop = new AbortController();
-  const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
-  try {
-    return await fetchSound(account, address, { signal: stop.signal });
-  } finally {
-    clock.clearTimeout(timer);
-  }
 }

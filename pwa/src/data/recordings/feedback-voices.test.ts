@@ -1,5 +1,6 @@
+import { BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MediaError } from '../media/read-media.ts';
+import { createFakeClock } from '#platform/fake-clock.ts';
 import { keepVoices } from './feedback-voices.ts';
 import { voicesOf } from './voices-of.ts';
 
@@ -26,7 +27,19 @@ afterEach(() => vi.unstubAllGlobals());
 
 const pathOf = (key: string | { url: string }) => (typeof key === 'string' ? key : new URL(key.url).pathname);
 const addressesOf = (account: string) => [...(kept.get(`answers-of-${account}`)?.keys() ?? [])];
-const sound = async () => new Blob(['voice'], { type: 'audio/webm' });
+const mei = { clock: createFakeClock(), account: 'mei' };
+
+/** What the server answers for an address; 'offline': nothing. Returns the addresses that are asked for. */
+function serve(answer: (address: string) => number | 'offline'): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const status = answer(address);
+    if (status === 'offline') throw new TypeError('Failed to fetch');
+    return new Response('voice', { status, headers: { 'content-type': 'audio/webm' } });
+  });
+  return asked;
+}
 
 it('the voices of a child are those of the newest answer first, each once', () => {
   const rows = [
@@ -39,20 +52,28 @@ it('the voices of a child are those of the newest answer first, each once', () =
 });
 
 it('voices are kept for their child alone, and go when no answer names them', async () => {
-  expect(await keepVoices('mei', ['/uploads/a.webm', '/uploads/b.webm'], sound)).toBe(true);
+  const asked = serve(() => 200);
+  expect(await keepVoices(['/uploads/a.webm', '/uploads/b.webm'], mei)).toBe(true);
   expect([addressesOf('mei'), addressesOf('omar')]).toEqual([['/uploads/a.webm', '/uploads/b.webm'], []]);
-  const fetchVoice = vi.fn(sound);
-  expect(await keepVoices('mei', ['/uploads/b.webm'], fetchVoice)).toBe(true);
-  expect([addressesOf('mei'), fetchVoice.mock.calls]).toEqual([['/uploads/b.webm'], []]);
+  asked.length = 0;
+  expect(await keepVoices(['/uploads/b.webm'], mei)).toBe(true);
+  expect([addressesOf('mei'), asked]).toEqual([['/uploads/b.webm'], []]);
 });
 
 it('a voice that is missing keeps no other away, and one that cannot be reached is tried again', async () => {
-  const fetchVoice = async (address: string) => {
-    if (address === '/uploads/gone.webm') throw new MediaError('missing');
-    return sound();
-  };
-  expect(await keepVoices('mei', ['/uploads/gone.webm', '/uploads/b.webm'], fetchVoice)).toBe(true);
+  serve((address) => (address === '/uploads/gone.webm' ? 404 : 200));
+  expect(await keepVoices(['/uploads/gone.webm', '/uploads/b.webm'], mei)).toBe(true);
   expect(addressesOf('mei')).toEqual(['/uploads/b.webm']);
-  const offline = () => Promise.reject(new MediaError('unreachable'));
-  expect(await keepVoices('mei', ['/uploads/c.webm'], offline)).toBe(false);
+  serve(() => 'offline');
+  expect(await keepVoices(['/uploads/c.webm'], mei)).toBe(false);
+});
+
+it('a voice that does not come in time is tried again', async () => {
+  const hanging = (_: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('fetch', vi.fn(hanging));
+  const kept = keepVoices(['/uploads/a.webm'], mei);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await mei.clock.advance(BLOB_TIMEOUT_MS);
+  expect(await kept).toBe(false);
 });

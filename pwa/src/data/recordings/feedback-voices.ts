@@ -6,18 +6,15 @@ import { readField } from '#platform/read-field.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { isQuotaError } from '../outbox/storage-error.ts';
 import { planSounds } from './plan-sounds.ts';
-import { fetchSound } from './read-sound.ts';
+import { fetchSound, type SoundReader } from './read-sound.ts';
 import { dropSounds, keepSound, listSounds } from './sound-cache.ts';
 
 /**
- * Fetches the voices that are not here yet and drops those that no answer names any more. False when one could not be
- * fetched for now. `fetchVoice` throws `MediaError`.
+ * Fetches the voices for the account of `reader` that are not here yet, and drops those that no answer names any more.
+ * False when one could not be fetched for now.
  */
-export async function keepVoices(
-  account: string,
-  voices: readonly string[],
-  fetchVoice: (address: string) => Promise<Blob>,
-): Promise<boolean> {
+export async function keepVoices(voices: readonly string[], reader: SoundReader): Promise<boolean> {
+  const { account } = reader;
   if (typeof caches === 'undefined') return true;
   const ranked = voices.map((address) => ({ address, wanted: true }));
   const { fetch, drop } = planSounds(ranked, await listSounds(account));
@@ -25,16 +22,11 @@ export async function keepVoices(
   for (const address of fetch) {
     if (!hasSpaceForMedia(await readStorageSpace())) return true;
     try {
-      await keepSound(account, address, await fetchVoice(address));
+      await keepSound(account, address, await fetchSound(address, reader));
     } catch (reason) {
       if (isQuotaError(reason)) return true;
       if (readField(reason, 'code') !== 'missing') return false;
     }
   }
   return true;
-}
-
-/** `keepVoices` for the child who is signed in; `token`: that of the class tablet on which the child is not. */
-export function fetchVoicesOf(account: string, voices: readonly string[], token?: string): Promise<boolean> {
-  return keepVoices(account, voices, (address) => fetchSound(account, address, token ? { token } : {}));
 }

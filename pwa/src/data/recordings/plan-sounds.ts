@@ -2,17 +2,14 @@
  * Which answers of children a teacher's device keeps to be played without a network. Those that wait for review come
  * first, the newest first; then those that were played, the newest first; up to a number and a size. Pure.
  */
-import { hasFeedback } from 'shared-schema/rules/earlier-answers';
+import { hasFeedback, type Judged } from 'shared-schema/rules/earlier-answers';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 
 /** A thousand answers of 15 s need some 100 MB; a class of 30 gives fewer than a hundred a day. */
 export const MAX_SOUNDS = 1_000;
 const MAX_SOUND_BYTES = 300_000_000;
 
-type RecordingRow = Pick<
-  OptimisticRow<'recordings'>,
-  'audioUrl' | 'recordedAt' | 'score' | 'feedback' | 'teacherFeedbackText' | 'teacherFeedbackAudio'
->;
+type RecordingRow = Judged & Pick<OptimisticRow<'recordings'>, 'recordedAt'>;
 
 export interface RankedSound {
   address: string;

@@ -1,10 +1,11 @@
 /**
  * A child's answer for the teacher on the screen: from this device where it is kept, else from the school, and kept.
  */
-import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
+import { ACCOUNT_HEADER, BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';
 import type { AppContext } from '#data/app-context.ts';
 import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
+import type { Clock } from '#platform/clock.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { findSound, keepSound, soundStore } from './sound-cache.ts';
 
@@ -45,21 +46,38 @@ export function useIsSoundHere(address: string): boolean | null {
   return useStore(soundStore, ({ here }) => (here ? here.has(address) : null));
 }
 
-/** Fetches one sound ahead, in the name of this account. `token`: that of a class tablet. Throws `MediaError`. */
-export async function fetchSound(
-  account: string,
-  address: string,
-  { signal, token }: { signal?: AbortSignal; token?: string } = {},
-): Promise<Blob> {
-  const proof: RequestInit = token
-    ? { headers: { [ACCOUNT_HEADER]: account, authorization: `Bearer ${token}` }, credentials: 'omit' }
-    : { headers: { [ACCOUNT_HEADER]: account }, credentials: 'same-origin' };
-  const answer = await fetch(address, { ...proof, ...(signal && { signal }) }).catch((cause) => {
+/** In whose name a sound is fetched; `token`: that of a class tablet, on which the account is not signed in. */
+export interface SoundReader {
+  clock: Clock;
+  account: string;
+  token?: string | undefined;
+}
+
+/** Fetches one sound ahead. Throws `MediaError`, also where the network takes too long. */
+export async function fetchSound(address: string, { clock, ...reader }: SoundReader): Promise<Blob> {
+  const stop = new AbortController();
+  const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
+  try {
+    return await requestSound(address, { ...proofOf(reader), signal: stop.signal });
+  } finally {
+    clock.clearTimeout(timer);
+  }
+}
+
+function proofOf({ account, token }: Omit<SoundReader, 'clock'>): RequestInit {
+  if (token === undefined) return { headers: { [ACCOUNT_HEADER]: account }, credentials: 'same-origin' };
+  const headers = { [ACCOUNT_HEADER]: account, authorization: `Bearer ${token}` };
+  return { headers, credentials: 'omit' };
+}
+
+async function requestSound(address: string, init: RequestInit): Promise<Blob> {
+  const fail = (cause: unknown): never => {
     throw new MediaError('unreachable', cause);
-  });
+  };
+  const answer = await fetch(address, init).catch(fail);
   // A captive portal answers 200, too, with a page.
   const isSound = answer.ok && /^(audio|video)\//.test(answer.headers.get('content-type') ?? '');
   if (!isSound)
     throw new MediaError(answer.status === 404 || answer.status === 410 ? 'missing' : 'unreachable');
-  return answer.blob();
+  return answer.blob().catch(fail);
 }

@@ -2,7 +2,7 @@
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
-import { fetchVoicesOf } from '#data/recordings/feedback-voices.ts';
+import { keepVoices } from '#data/recordings/feedback-voices.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readStorageSpace } from '#platform/storage.ts';
@@ -32,8 +32,8 @@ export const keepFiles: TabletParts['keepFiles'] = async ({ readers, voices }, t
   const tools = createPrefetchTools(token, readers);
   const { missing } = await prefetchMedia(readers.keys(), { tools, ...(onProgress && { onProgress }) });
   let isComplete = !missing.some(({ why }) => why === 'offline');
-  for (const [uid, ofStudent] of voices) {
-    isComplete = (await fetchVoicesOf(uid, ofStudent, token)) && isComplete;
+  for (const [account, ofStudent] of voices) {
+    isComplete = (await keepVoices(ofStudent, { clock: systemClock, account, token })) && isComplete;
   }
   return isComplete;
 };
