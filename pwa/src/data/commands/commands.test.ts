@@ -128,13 +128,14 @@ describe('a teacher', () => {
   });
 
   test('feedback can be taken back, a sticker and another try can be asked for', async () => {
-    const none = { text: null, score: null, audio: null, sticker: null, tryAgain: false };
+    const none = { text: null, gradeText: null, score: null, audio: null, sticker: null, tryAgain: false };
     await teacher.giveFeedback(uid, none, device.context);
     await teacher.giveFeedback(uid, { sticker: 'rocket', tryAgain: true }, device.context);
     const [back, asked] = await commands();
     expect(back?.payload).toMatchObject({
       teacherFeedbackText: null,
       teacherFeedbackAudio: null,
+      feedback: null,
       score: null,
     });
     expect(asked?.payload).toEqual({ recordingUid: uid, sticker: 'rocket', tryAgain: true });

@@ -139,6 +139,8 @@ export async function unassign(assignmentUid: string, context: DataContext): Pro
 export interface Feedback {
   /** Left out: stays as it is. */
   text?: string | null;
+  /** Words of the simple grade dialog. Null takes them back; left out: they stay. */
+  gradeText?: string | null;
   /** Whole percent; left out: stays as it is. */
   score?: number | null;
   /** The teacher's voice; null takes it back, left out it stays. */
@@ -155,13 +157,14 @@ export async function giveFeedback(
   feedback: Feedback,
   context: DataContext,
 ): Promise<Stored> {
-  const { text, score, audio, sticker, tryAgain } = feedback;
+  const { text, gradeText, score, audio, sticker, tryAgain } = feedback;
   const ifSeq = await seqOf(context, 'recordings', edited);
   return enqueue(context, {
     type: 'feedback.save',
     payload: {
       recordingUid: uidOf(edited),
       ...(text !== undefined && { teacherFeedbackText: text }),
+      ...(gradeText !== undefined && { feedback: gradeText }),
       ...(score !== undefined && { score }),
       ...(audio !== undefined && { teacherFeedbackAudio: audio?.address ?? null }),
       ...(sticker !== undefined && { sticker }),

@@ -51,8 +51,8 @@ export const recordingReducers: Reducers<'recordings'> = {
     const row = rows.get(recordingUid);
     if (!row) return;
     const { at } = step.command;
-    const tryAgainAt = tryAgain === undefined ? row.tryAgainAt : tryAgain ? (row.tryAgainAt ?? at) : null;
-    const changed = { ...row, ...given(feedback), tryAgainAt, heardAt: null };
+    const asked = tryAgain === undefined ? {} : { tryAgainAt: tryAgain ? (row.tryAgainAt ?? at) : null };
+    const changed = { ...row, ...given(feedback), ...asked, heardAt: null };
     setRow(rows, step, { ...changed, feedbackAt: hasFeedback(changed) ? at : null });
   },
   'feedback.hear': (rows, step) => {

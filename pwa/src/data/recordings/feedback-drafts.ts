@@ -9,9 +9,6 @@ import { requireAccount } from '../auth/account/current-account.ts';
 import { useCurrentAccount } from '../auth/account/use-current-account.ts';
 import type { DataContext } from '../context.ts';
 import type { FeedbackDraftRow } from '../outbox/outbox-db.ts';
-
-export type { DraftVoice } from '../outbox/outbox-db.ts';
-
 import { withStorage } from '../outbox/storage-error.ts';
 
 /** What a feedback form holds. */

@@ -131,7 +131,7 @@ describe('FeedbackForm', () => {
     const { user } = open({ of: { ...answer, teacherFeedbackText: 'Good', score: 80 } });
     await user.click(screen.getByRole('button', { name: 'Take feedback back' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    const none = { text: null, score: null, audio: null, sticker: null, tryAgain: false };
+    const none = { text: null, gradeText: null, score: null, audio: null, sticker: null, tryAgain: false };
     expect(vi.mocked(giveFeedback).mock.calls[0]?.[1]).toEqual(none);
     expect(shownToast()?.title).toBe('Feedback taken back');
   });

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { prepareFile } from '#data/commands/local-file.ts';
 import { useMedia } from '#data/media/use-media.ts';
-import type { DraftVoice } from '#data/recordings/feedback-drafts.ts';
+import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { SoundField } from '#ui/sound-field/SoundField.tsx';
 import { feedbackTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalFile } from '#data/commands/local-file.ts';
-import { changedFields, draftFields, fieldsOf } from './feedback-fields.ts';
+import { changedFields, draftFields, fieldsOf, takenBack } from './feedback-fields.ts';
 
 const fresh = {};
 const given = {
@@ -48,5 +48,11 @@ describe('what a feedback form stores', () => {
   it('a draft of an older app leaves what it does not know as it was given', () => {
     const draft = { account: 'r', recording: 'a', question: 'q', words: 'Bett', score: '', seq: 1 };
     expect({ ...fieldsOf(given), ...draftFields(draft) }).toMatchObject({ words: 'Bett', sticker: 'sun' });
+  });
+
+  it('what is taken back is all that the teacher said, and not the score of a listening result', () => {
+    const said = { text: null, gradeText: null, audio: null, sticker: null, tryAgain: false };
+    expect(takenBack({ audioUrl: '/uploads/answer.webm' })).toEqual({ ...said, score: null });
+    expect(takenBack({ audioUrl: 'none:' })).toEqual(said);
   });
 });

@@ -1,10 +1,11 @@
 /** What a feedback form holds, and what of it has to be stored. Pure. */
 import { parseFeedbackScore } from 'shared-schema/rules/feedback-score';
 import { STICKERS, type Sticker } from 'shared-schema/rules/stickers';
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { Feedback } from '#data/commands/teacher-commands.ts';
-import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
+import type { DraftVoice, FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
-import type { DraftVoice, FeedbackFields } from '#data/recordings/feedback-drafts.ts';
+import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 
 type Given = Pick<
   Recording,
@@ -66,11 +67,8 @@ function changedVoice(before: DraftVoice | null, now: DraftVoice | null): Feedba
   return before && !now ? null : undefined;
 }
 
-/** What taking feedback back stores. */
-export const NO_FEEDBACK = {
-  text: null,
-  score: null,
-  audio: null,
-  sticker: null,
-  tryAgain: false,
-} as const satisfies Feedback;
+/** What taking feedback back stores. The score of a listening result is not the teacher's. */
+export function takenBack({ audioUrl }: Pick<Recording, 'audioUrl'>): Feedback {
+  const said = { text: null, gradeText: null, audio: null, sticker: null, tryAgain: false };
+  return audioUrl === NO_AUDIO ? said : { ...said, score: null };
+}

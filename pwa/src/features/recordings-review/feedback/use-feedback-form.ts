@@ -5,7 +5,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { type Feedback, giveFeedback, type Stored } from '#data/commands/teacher-commands.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
-import { changedFields, fieldsOf, NO_FEEDBACK } from './feedback-fields.ts';
+import { changedFields, fieldsOf, takenBack } from './feedback-fields.ts';
 import { feedbackTexts as texts } from './texts.ts';
 import { useDraftKeeper } from './use-feedback-draft.ts';
 
@@ -67,7 +67,7 @@ export function useFeedbackForm({ recording, drafts, begin, store, onDone }: Fee
         done: { title: texts.takenBack, message: texts.takenBackText },
         later: texts.takenBackLater,
       };
-      if (await run(() => give(NO_FEEDBACK), said, texts.failed)) onDone();
+      if (await run(() => give(takenBack(recording)), said, texts.failed)) onDone();
     },
   };
 }
