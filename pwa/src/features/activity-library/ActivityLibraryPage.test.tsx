@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersTo } from '#data/commands/answers.ts';
-import { restoreActivity } from '#data/commands/restore-activity.ts';
 import { deleteActivity } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
@@ -18,7 +17,6 @@ vi.mock('#data/commands/answers.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/answers.ts')>()),
   answersTo: vi.fn(),
 }));
-vi.mock('#data/commands/restore-activity.ts', { spy: true });
 vi.mock('#data/commands/teacher-commands.ts', () => ({ deleteActivity: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
@@ -207,22 +205,6 @@ describe('an activity in the library', () => {
     await waitFor(() => expect(shownToast()?.title).toBe('Activity Deleted'));
     expect(vi.mocked(deleteActivity).mock.calls).toEqual([[zoo, anyAppContext]]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-
-  it('an activity that no child has worked on comes back by Undo', async () => {
-    const fresh = activity('fresh', { type: 'story', storyContent: 'One.', comprehensionQuestions: null });
-    vi.mocked(useTeacherData).mockReturnValue(teacherData({ activities: [fresh] }));
-    vi.mocked(restoreActivity).mockResolvedValue({ commandIds: ['c2'] });
-    const { user } = open();
-    await user.click(button('More actions for fresh'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    expect(screen.getByText(/No child has worked on it yet/)).toBeTruthy();
-    await user.click(button('Delete'));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(shownToast()?.title).toBe('Activity Restored'));
-    expect(vi.mocked(restoreActivity).mock.calls).toMatchObject([
-      [{ fields: { title: 'fresh', storyContent: 'One.' }, classCodeUids: [] }, {}],
-    ]);
   });
 
   it('the menu offers a copy only where the page can make one', async () => {
