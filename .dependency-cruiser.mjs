@@ -76,19 +76,24 @@ export default {
     ),
     forbid(
       'lower-folders-import-no-school',
-      { path: '^sync-server/src/(access|caches|concurrency|config|db|files|lan|log|ops)/' },
+      { path: '^sync-server/src/(access|caches|concurrency|config|db|files|lan|live|log|ops|speech)/' },
       { path: '^sync-server/src/school\\.ts$' },
       'They name the parts that they need; only services, routes, jobs and sockets receive the whole school.',
     ),
     forbid(
-      'caches-import-no-services',
-      { path: '^sync-server/src/caches/' },
-      { path: '^sync-server/src/(routes|services|live|jobs|ops)/' },
+      'caches-import-nothing-of-the-server',
+      { path: '^sync-server/src/(caches|storage-problem|errors)' },
+      { path: '^sync-server/src/(access|db|files|jobs|live|ops|routes|services|speech)/' },
+    ),
+    forbid(
+      'lower-folders-import-no-services',
+      { path: '^sync-server/src/(access|files|live|ops|speech|school)' },
+      { path: '^sync-server/src/(routes|services)/' },
     ),
     forbid(
       'db-imports-no-services',
       { path: '^sync-server/src/db/' },
-      { path: '^sync-server/src/(routes|services|live)/' },
+      { path: '^sync-server/src/(access|files|live|ops|routes|services|speech)/' },
     ),
   ],
   options: {

@@ -1,13 +1,13 @@
 /** What belongs to one school: the context that services and routes receive. It is made in context.ts, once per process. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { Clock } from 'shared-schema/clock';
+import type { LaneCache } from '#access/caches/lane-cache.ts';
+import type { TabletCache } from '#access/caches/tablet-cache.ts';
+import type { VisibilityCache } from '#access/caches/visibility-cache.ts';
 import type { Sessions } from '#access/sessions.ts';
 import type { Passwords } from '#access/sign-in/passwords.ts';
 import type { SignInGuard } from '#access/sign-in/sign-in-guard.ts';
 import type { SignUpLimit } from '#access/sign-in/sign-up-limit.ts';
-import type { LaneCache } from '#caches/lane-cache.ts';
-import type { TabletCache } from '#caches/tablet-cache.ts';
-import type { VisibilityCache } from '#caches/visibility-cache.ts';
 import type { SyncGate } from '#concurrency/sync-gate.ts';
 import type { Config } from '#config/config.ts';
 import type { Secrets } from '#config/secrets.ts';
@@ -17,12 +17,12 @@ import type { SyncReader } from '#db/readers/sync-reader.ts';
 import type { Purge } from '#db/retention/purges.ts';
 import type { Writer } from '#db/writer.ts';
 import type { FileStore } from '#files/file-store.ts';
+import type { UploadQuota } from '#files/upload-quota.ts';
 import type { Uploads } from '#files/uploads.ts';
 import type { Hub } from '#live/hub.ts';
 import type { Logger } from '#log/logger.ts';
 import type { Health } from '#ops/health.ts';
-import type { SpeechQueue } from '#services/speech/speech-queue.ts';
-import type { UploadQuota } from '#services/sync/upload-quota.ts';
+import type { SpeechQueue } from '#speech/speech-queue.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
 
 export interface School {

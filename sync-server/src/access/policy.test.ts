@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createVisibilityCache } from '#caches/visibility-cache.ts';
+import { createVisibilityCache } from '#access/caches/visibility-cache.ts';
 import { removeAssignment } from '#services/assignments/assign.ts';
 import { deleteClass } from '#services/classes/delete-class.ts';
 import { updateClass } from '#services/classes/save-class.ts';

@@ -45,7 +45,7 @@ const UPSERT = `insert into change_log (table_name, uid, seq, scope, scope_id, d
     others_seq = case when change_log.editor = excluded.editor then change_log.others_seq else change_log.edited_seq end,
     editor = excluded.editor, edited_seq = excluded.edited_seq`;
 /** A change that is no edit: an `ifSeq` of before it is still met. */
-const UPDATE = `update change_log set seq = ?, scope_id = ?, body = ?, author = ?, changed_at = ?
+const NOTE = `update change_log set seq = ?, body = ?, author = ?, changed_at = ?
   where table_name = ? and uid = ?`;
 const FIND =
   'select seq, editor, others_seq, edited_seq, deleted from change_log where table_name = ? and uid = ?';
@@ -72,9 +72,9 @@ export function publishDoc<Name extends SyncedTable>(
  * conflicts with it. The files that the document names stay the same.
  */
 export async function publishNote(w: WriteContext, table: SyncedTable, id: number): Promise<number> {
-  const { doc, uid, kind, scopeId, seq } = await nextDoc(w, table, id);
-  await query(w.tx, UPDATE, [seq, scopeId, JSON.stringify(doc), w.author, w.now(), table, uid]);
-  w.touched.add(`${kind}:${scopeId}`);
+  const { doc, uid, scopeId, seq } = await nextDoc(w, table, id);
+  await query(w.tx, NOTE, [seq, JSON.stringify(doc), w.author, w.now(), table, uid]);
+  markTouched(w, table, scopeId);
   return seq;
 }
 
@@ -105,7 +105,7 @@ async function writeDoc<Name extends SyncedTable>(
   for (const sha of filesNamedBy(table, doc)) {
     await query(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
   }
-  noteChange(w, table, scopeId);
+  markTouched(w, table, scopeId);
   return { seq, doc };
 }
 
@@ -130,12 +130,12 @@ export async function retract<Name extends SyncedTable>(
   if (typeof scopeId !== 'number') throw new Error(`${table}.${field} is needed for a tombstone`);
   await query(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', ...writer(w), seq]);
   if (fileFields[table]) await query(w.tx, FORGET_FILES, [table, row.uid]);
-  noteChange(w, table, scopeId);
+  markTouched(w, table, scopeId);
   return seq;
 }
 
 /** Says after COMMIT whose open sockets and whose caches the change concerns. */
-function noteChange(w: WriteContext, table: SyncedTable, scopeId: number): void {
+function markTouched(w: WriteContext, table: SyncedTable, scopeId: number): void {
   w.touched.add(`${scopes[table][0]}:${scopeId}`);
   if (table === 'users') w.accountsChanged.add(scopeId);
 }

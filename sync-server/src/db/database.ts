@@ -4,7 +4,7 @@ import { Kysely, type Transaction } from 'kysely';
 import type { DatabaseTables } from 'shared-schema/entities';
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import { ConfigError } from '#config/env.ts';
-import { storageProblem } from '#files/storage-problem.ts';
+import { storageProblem } from '#storage-problem.ts';
 import { ImmediateDialect } from './immediate-dialect.ts';
 import { migrations } from './migrations/index.ts';
 import type { OwnTables } from './own-tables.ts';
@@ -46,7 +46,7 @@ export function openDatabase(path: string | Buffer): OpenedDatabase {
   raw.pragma('foreign_keys = ON');
   raw.pragma('busy_timeout = 5000');
   raw.pragma(`cache_size = -${CACHE_KIB}`);
-  // Each savepoint keeps the pages as they were. In a file of SQLite's own they cost 58 writes for each recording.
+  // Each savepoint keeps the pages as they were. In a file of SQLite's own they cost most writes of a recording.
   raw.pragma('temp_store = MEMORY');
   raw.pragma(`wal_autocheckpoint = ${LOG_LIMIT_PAGES}`);
   raw.pragma(`journal_size_limit = ${LOG_KEPT_BYTES}`);

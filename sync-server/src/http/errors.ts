@@ -4,9 +4,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { AppError } from '#errors.ts';
-import { storageProblem } from '#files/storage-problem.ts';
 import { logFault } from '#log/events.ts';
 import type { School } from '#school.ts';
+import { storageProblem } from '#storage-problem.ts';
 
 /** The `retry-after` header of a refusal. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { busy: 1, disk_full: 60 };

@@ -6,7 +6,7 @@
 import type { Clock, Timer } from 'shared-schema/clock';
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
-import type { Visible } from '#caches/visibility-cache.ts';
+import type { Visible } from '#access/caches/visibility-cache.ts';
 import { splitScope } from '#db/own-tables.ts';
 import type { Committed } from '#db/writer.ts';
 import { CLOSE_GOING_AWAY, closeIfBroken, type Socket } from './poke-socket.ts';

@@ -1,6 +1,6 @@
 /** Why a start, a backup or a restore failed, as a sentence that says what to do. */
 import { ConfigError } from '#config/env.ts';
-import { type StorageProblem, storageProblem } from '#files/storage-problem.ts';
+import { type StorageProblem, storageProblem } from '#storage-problem.ts';
 
 export interface Place {
   readonly dataDir: string;

@@ -1,7 +1,7 @@
 /** The state of the school's computer: GET /api/health reports it; teachers and the administrator see it as a banner. */
 import { type Clock, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import type { HealthProblem } from 'shared-schema/contract/resources/health';
-import { storageProblem } from '#files/storage-problem.ts';
+import { storageProblem } from '#storage-problem.ts';
 
 /** A backup is made every hour: `backup_late` is reported after three missing ones. */
 const BACKUP_LATE_MS = 3 * HOUR_MS;

@@ -9,7 +9,8 @@ import { alreadyGone, type CommandMeta, type Done, happenedAt } from '#services/
 
 /**
  * Notes when the child heard feedback on an own answer (command `feedback.hear`). Feedback that was given after the one
- * that the child heard stays unheard; a second receipt changes nothing, and so does one for an answer that was deleted. Throws `not_found` for another child's answer.
+ * that the child heard stays unheard; a second receipt changes nothing, and so does one for an answer that was deleted.
+ * Throws `not_found` for another child's answer.
  */
 export async function hearFeedback(
   actor: Actor,

@@ -13,7 +13,7 @@
  */
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import type { Actor } from '#access/actor.ts';
-import type { Lane } from '#caches/lane-cache.ts';
+import type { Lane } from '#access/caches/lane-cache.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { logCommandRefused } from '#log/events.ts';

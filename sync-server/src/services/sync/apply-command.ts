@@ -1,7 +1,7 @@
 /** Applies one command of a lane in its own savepoint: it is applied as a whole, or is refused as a whole. */
 import type { CommandResult } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
-import type { Lane } from '#caches/lane-cache.ts';
+import type { Lane } from '#access/caches/lane-cache.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';

@@ -1,9 +1,9 @@
 /** Lanes: enrolling, checking their tokens, saying how far they are. docs/SYNC.md, 'Lane'. */
 import type { EnrolBody, EnrolReply, LaneState } from 'shared-schema/sync';
 import { type Actor, requireUser } from '#access/actor.ts';
+import type { Lane } from '#access/caches/lane-cache.ts';
 import { type LaneClaims, signLaneToken } from '#access/lane-token.ts';
 import { hashToken } from '#access/tokens.ts';
-import type { Lane } from '#caches/lane-cache.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';

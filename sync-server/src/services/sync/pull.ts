@@ -1,7 +1,7 @@
 /** One page of what an account may see after a cursor, with the state of its lanes. docs/SYNC.md, 'Receiving'. */
 import type { LaneState, PullBody } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
-import type { Visible } from '#caches/visibility-cache.ts';
+import type { Visible } from '#access/caches/visibility-cache.ts';
 import type { ChangePage } from '#db/readers/page-reader.ts';
 import type { SyncSnapshot } from '#db/readers/sync-reader.ts';
 import type { School } from '#school.ts';

@@ -2,10 +2,11 @@
  * A lane that this server does not know, with a token that this school made: the server was restored to before the
  * enrolment. The lane is restored from its token, so that the tablet sends what the backup lacks and nobody has to touch it.
  */
+
+import type { Lane } from '#access/caches/lane-cache.ts';
 import type { LaneClaims } from '#access/lane-token.ts';
 import { readLaneToken } from '#access/lane-token.ts';
 import { hashToken } from '#access/tokens.ts';
-import type { Lane } from '#caches/lane-cache.ts';
 import { findChange } from '#db/change-log.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';

@@ -1,8 +1,8 @@
 /** What a class tablet's token proves: which tablet calls, and for which child it may read. docs/SYNC.md, 'Class tablet'. */
 import type { UserActor } from '#access/actor.ts';
+import type { Tablet } from '#access/caches/tablet-cache.ts';
 import { endOlderTokens } from '#access/tablet-tokens.ts';
 import { hashToken } from '#access/tokens.ts';
-import type { Tablet } from '#caches/tablet-cache.ts';
 import { AppError, found } from '#errors.ts';
 import type { School } from '#school.ts';
 

@@ -3,7 +3,7 @@
  * whose children see the same, the change log of the class is searched once, and no document is read.
  */
 import type { TabletMember } from 'shared-schema/sync';
-import type { Visible } from '#caches/visibility-cache.ts';
+import type { Visible } from '#access/caches/visibility-cache.ts';
 import type { SyncSnapshot } from '#db/readers/sync-reader.ts';
 import type { School } from '#school.ts';
 

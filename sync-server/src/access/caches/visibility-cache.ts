@@ -1,10 +1,11 @@
 /** Caches what each account sees between commits: every pull and every poke needs it. */
+
+import type { UserActor } from '#access/actor.ts';
+import { type VisibleScopes, visibleScopes } from '#access/policy.ts';
+import { createCache } from '#caches/create-cache.ts';
 import type { Db } from '#db/database.ts';
 import { type Scope, type ScopeKind, splitScope } from '#db/own-tables.ts';
 import type { Committed } from '#db/writer.ts';
-import type { UserActor } from '../access/actor.ts';
-import { type VisibleScopes, visibleScopes } from '../access/policy.ts';
-import { createCache } from './create-cache.ts';
 
 /** The visible scopes of one account at one moment. */
 export interface Visible {

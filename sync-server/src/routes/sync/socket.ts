@@ -4,9 +4,9 @@ import { PING_INTERVAL_MS, PONG_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import type { UserActor } from '#access/actor.ts';
 import { requireUser } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
+import type { Connection } from '#live/hub.ts';
+import { createPokeSocket } from '#live/poke-socket.ts';
 import type { School } from '#school.ts';
-import type { Connection } from './hub.ts';
-import { createPokeSocket } from './poke-socket.ts';
 
 const PONG = JSON.stringify({ type: 'pong' });
 const CLOSE_SILENT = 4000;

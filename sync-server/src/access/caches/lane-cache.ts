@@ -1,7 +1,7 @@
 /** Caches lanes and their owners: every blob and every batch of commands comes with the token of a lane. */
 import type { UserActor } from '#access/actor.ts';
+import { createCache } from '#caches/create-cache.ts';
 import type { Db } from '#db/database.ts';
-import { createCache } from './create-cache.ts';
 
 /** A lane as the server needs it to accept commands. */
 export interface Lane {

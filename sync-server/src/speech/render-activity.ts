@@ -11,7 +11,7 @@ import { findKnownSpeech, finishSpeechWork, noteSpeech, type SpeechWork } from '
 import type { WriteContext, Writer } from '#db/writer.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Uploads } from '#files/uploads.ts';
-import type { SpeechOrder, VoiceRenderer } from '#speech/voice-renderer.ts';
+import type { SpeechOrder, VoiceRenderer } from './voice-renderer.ts';
 
 export interface SpeechParts {
   readonly db: Db;

@@ -1,8 +1,8 @@
 /** Caches class tablets and their members: every pull of every child on a tablet comes with the token of the tablet. */
 import type { UserActor } from '#access/actor.ts';
+import { findToken, type TabletToken } from '#access/tablet-tokens.ts';
+import { createCache } from '#caches/create-cache.ts';
 import type { Db } from '#db/database.ts';
-import { findToken, type TabletToken } from '../access/tablet-tokens.ts';
-import { createCache } from './create-cache.ts';
 
 /** A class tablet as one of its tokens shows it. */
 export type Tablet = TabletToken;
