@@ -27,7 +27,7 @@ export async function readReport(
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
   const { stdout } = await promisify(execFile)(
     'npx',
-    ['--yes', `--package=${LIGHTHOUSE}`, 'lighthouse', url, ...options],
+    ['--yes', '--prefer-offline', `--package=${LIGHTHOUSE}`, 'lighthouse', url, ...options],
     { env: { ...process.env, PATH: path }, maxBuffer: MAX_REPORT_BYTES },
   );
   const report: LighthouseReport = JSON.parse(stdout);

@@ -23,7 +23,10 @@ export interface Replaceable {
   readonly replacedAt?: string | null | undefined;
 }
 
-/** The teacher said something: words, voice, a sticker, 'try again', or a score for a spoken answer. A listening result scores itself. */
+/**
+ * The teacher said something: words, voice, a sticker, 'try again', or a score for a spoken answer. A listening result
+ * scores itself.
+ */
 export function hasFeedback({
   audioUrl,
   score,

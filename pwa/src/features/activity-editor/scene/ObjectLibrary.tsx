@@ -5,17 +5,16 @@ import { searchStockObjects } from 'shared-schema/rules/listening/stock-objects'
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { addWords } from './add-object.ts';
+import { addObject, addWords } from './add-object.ts';
 import classes from './SceneEditor.module.css';
 import type { SceneEditing } from './scene-editing.ts';
 import { sceneTexts as texts } from './texts.ts';
 
 export function ObjectLibrary({ editing }: { editing: SceneEditing }) {
-  const { act, newId, set } = editing;
   const [search, setSearch] = useState('');
   const found = searchStockObjects(search);
   const add = (libraryItem: string, name: string) => {
-    act({ do: 'add-object', setId: set.id, id: newId(), object: { type: 'library', name, libraryItem } });
+    addObject(editing, { type: 'library', name, libraryItem });
     showToast({ title: texts.objectAdded, message: name });
   };
   const first = search.trim() ? found[0] : undefined;

@@ -4,7 +4,7 @@ import type { SceneEditing } from './scene-editing.ts';
 import type { ObjectStart } from './scenes.ts';
 import { sceneTexts as texts } from './texts.ts';
 
-export function addWords(editing: SceneEditing, name: string, keys: readonly string[] = []): void {
+export function addWords(editing: SceneEditing, name: string, keys?: readonly string[]): void {
   addObject(editing, { type: 'text', name, textLabel: name }, keys);
   showToast({ title: texts.objectAdded, message: name });
 }
@@ -13,7 +13,7 @@ export function addWords(editing: SceneEditing, name: string, keys: readonly str
 export function addObject(
   { wizard, newId, set }: SceneEditing,
   object: ObjectStart,
-  keys: readonly string[],
+  keys: readonly string[] = [],
 ): void {
   const scene = { do: 'add-object', setId: set.id, id: newId(), object } as const;
   wizard.act({ do: 'add', keys, by: { do: 'scene', scene, file: null } });
