@@ -5,6 +5,7 @@ import { expect } from 'playwright/test';
 
 /** What axe finds on the page as it stands; each finding with the elements that have it. */
 export async function expectNoBarrier(page: Page, screen: string): Promise<void> {
+  await settle(page);
   // The other mode opens a page of its own for each check, to look into frames of other origins; the app has none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   const barriers = violations
@@ -17,6 +18,17 @@ export async function expectNoBarrier(page: Page, screen: string): Promise<void>
 export async function expectNoBarrierByDayOrNight(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expectNoBarrier(page, `${screen}, ${colorScheme}`);
   }
+}
+
+/** Waits for the transitions of the page: axe would read the contrast of colors that are half way to another. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
