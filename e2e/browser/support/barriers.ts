@@ -18,14 +18,18 @@ export async function expectNoBarrier(page: Page, screen: string): Promise<void>
 export async function expectNoBarrierByDayOrNight(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expectNoBarrier(page, `${screen}, ${colorScheme}`);
   }
 }
 
-/** Waits for the transitions of the page: axe would read the contrast of colors that are half way to another. */
+/**
+ * Waits until the page has drawn a change of the color scheme, and for its transitions: axe would read the contrast of
+ * colors that are half way to another.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // The first frame tells the page of the new scheme, the second begins the transitions.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
