@@ -1,5 +1,5 @@
 /** A running server: a school that listens, its jobs, and its orderly end. */
-import type { AddressInfo } from 'node:net';
+
 import type { FastifyInstance } from 'fastify';
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { systemClock } from '#config/clock.ts';
@@ -7,6 +7,7 @@ import { createFliteVoice } from '#speech/flite-voice.ts';
 import { buildApp } from './app.ts';
 import { createSchool, type SchoolOptions } from './context.ts';
 import { startSchoolJobs } from './jobs/index.ts';
+import { portOf } from './lan/port-of.ts';
 import { logStarted, logStopped } from './log/events.ts';
 import { type DataLock, lockDataFolder } from './ops/data-lock.ts';
 import type { School } from './school.ts';
@@ -87,7 +88,7 @@ async function openAndListen(options: SchoolOptions): Promise<{ school: School; 
 }
 
 function addressOf(app: FastifyInstance, { config }: School): string {
-  const { port } = app.server.address() as AddressInfo;
+  const port = portOf(app.server);
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   const host = everywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
   return `${config.tls ? 'https' : 'http'}://${host}:${port}`;

@@ -12,7 +12,7 @@ const PROBLEMS: readonly [StorageProblem, RegExp][] = [
 /** What this error says about the storage, or null for anything else. */
 export function storageProblem(error: unknown): StorageProblem | null {
   if (!(error instanceof Error)) return null;
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const { code = '', syscall }: NodeJS.ErrnoException = error;
   // A folder that is made with its parents: on a read-only disk Node names the parent that is not there.
   if (code === 'ENOENT' && syscall === 'mkdir') return 'read_only';
   return PROBLEMS.find(([, codes]) => codes.test(code))?.[0] ?? null;

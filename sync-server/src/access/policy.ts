@@ -39,7 +39,7 @@ export async function visibleScopes(db: Db | Tx, account: UserActor): Promise<Vi
 
 /** Whether a document of this table and scope is among them. */
 export function seesScope(scopes: VisibleScopes, table: string, kind: ScopeKind, id: number): boolean {
-  if (scopes.tables !== 'all' && !(scopes.tables as readonly string[]).includes(table)) return false;
+  if (scopes.tables !== 'all' && !scopes.tables.some((allowed) => allowed === table)) return false;
   const ids = scopes[kind];
   return ids === 'all' || ids.includes(id);
 }

@@ -10,8 +10,6 @@ import type { OwnTables, ScopeKind } from './own-tables.ts';
 import { query } from './statements.ts';
 import type { WriteContext } from './writer.ts';
 
-type AnyDoc = Record<string, unknown> & { id: number; uid: string };
-
 /** Which field of a document says what it belongs to. */
 const scopes: Record<SyncedTable, readonly [ScopeKind, string]> = {
   users: ['user', 'id'],
@@ -113,9 +111,9 @@ async function writeDoc<Name extends SyncedTable>(
 async function nextDoc<Name extends SyncedTable>(w: WriteContext, table: Name, id: number) {
   const doc = await findDoc(w.tx, table, id);
   if (!doc) throw new Error(`no row ${id} in ${table} to publish`);
-  const fields = doc as unknown as AnyDoc;
+  const uid = String(Reflect.get(doc, 'uid'));
   const [kind, field] = scopes[table];
-  return { doc, uid: fields.uid, kind, scopeId: fields[field] as number, seq: await w.nextSeq() };
+  return { doc, uid, kind, scopeId: Number(Reflect.get(doc, field)), seq: await w.nextSeq() };
 }
 
 /** Turns a document into a tombstone in the scope it has and answers its sequence number. */
@@ -166,11 +164,11 @@ export async function findChange(
 function filesNamedBy(table: SyncedTable, doc: object): ReadonlySet<string> {
   const fields = fileFields[table];
   if (!fields) return new Set();
-  return filesIn(fields === 'all' ? doc : fields.map((field) => (doc as Record<string, unknown>)[field]));
+  return filesIn(fields === 'all' ? doc : fields.map((field) => Reflect.get(doc, field)));
 }
 
 /** Hashes in the upload addresses anywhere in these values. */
 export function filesIn(values: unknown): Set<string> {
   const text = JSON.stringify(values ?? null);
-  return new Set([...text.matchAll(/\/uploads\/([0-9a-f]{64})\.[a-z0-9]+/g)].map(([, sha]) => sha as string));
+  return new Set([...text.matchAll(/\/uploads\/([0-9a-f]{64})\.[a-z0-9]+/g)].map(([, sha = '']) => sha));
 }

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 
-const database = new SqliteDatabase(workerData as string);
+const database = new SqliteDatabase(workerData);
 // The database file is flushed before the log may be written over.
 database.pragma('synchronous = FULL');
 parentPort?.on('message', (message: 'checkpoint' | 'stop') => {

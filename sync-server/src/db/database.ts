@@ -98,7 +98,7 @@ export async function migrate({ raw }: OpenedDatabase, target: number = migratio
   raw.exec(LEDGER);
   // Migration 009 fills its table by the rule that services use afterwards.
   raw.function('name_key', { deterministic: true }, (name) => nameKey(String(name)));
-  const applied = raw.prepare('SELECT name FROM migrations ORDER BY number').pluck().all() as string[];
+  const applied = raw.prepare<[], string>('SELECT name FROM migrations ORDER BY number').pluck().all();
   if (applied.some((name, at) => name !== migrations[at]?.name)) {
     throw new ConfigError(
       'This database was written by a newer version of Chickadee: install that version again.',

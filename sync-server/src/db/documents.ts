@@ -74,7 +74,7 @@ function selectOf(name: TableName): string {
 
 function toDoc<Name extends TableName>(name: Name, stored: StoredValues): DocOf<Name> {
   const table = tableOf(name);
-  const doc = decodeRow(table, stored) as StoredValues;
+  const doc: StoredValues = decodeRow(table, stored);
   for (const secret of table.secret) delete doc[secret];
   for (const field of Object.keys(table.references)) doc[uidFieldOf(field)] = stored[uidFieldOf(field)];
   return doc as DocOf<Name>;

@@ -5,9 +5,11 @@ const SETTING = 'lane_key';
 
 /** Stores what `make` answers at the first start; later starts and restored backups read it. */
 export function readLaneKey(raw: SqliteDatabase.Database, make: () => string): string {
-  const stored = raw.prepare('SELECT value FROM settings WHERE name = ?').pluck();
+  const stored = raw.prepare<string, string>('SELECT value FROM settings WHERE name = ?').pluck();
   raw
     .prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING')
     .run(SETTING, make());
-  return stored.get(SETTING) as string;
+  const key = stored.get(SETTING);
+  if (key === undefined) throw new Error('the key of the lanes was not stored');
+  return key;
 }

@@ -34,7 +34,7 @@ export async function findRow<Name extends TableName>(
   const [row] = await query<Record<string, unknown>>(db, `select * from "${name}" where ${keyOf(ref)} = ?`, [
     ref,
   ]);
-  return row && (decodeRow(tableOf(name), row) as RowOf<Name>);
+  return row && decode(name, row);
 }
 
 /** Id and uid of the row with this id or uid, without reading the rest of it. */
@@ -57,7 +57,7 @@ export async function listRows<Name extends TableName>(
     `select * from "${name}" where ${terms} order by id`,
     values,
   );
-  return rows.map((row) => decodeRow(tableOf(name), row) as RowOf<Name>);
+  return rows.map((row) => decode(name, row));
 }
 
 /** Inserts a row, defaults for what is left out, and answers its id. Fails on a broken constraint. */
@@ -104,6 +104,10 @@ export async function deleteWhere<Name extends TableName>(
   value: number,
 ): Promise<void> {
   await query(tx, `delete from "${name}" where "${field}" = ?`, [value]);
+}
+
+function decode<Name extends TableName>(name: Name, stored: Record<string, unknown>): RowOf<Name> {
+  return decodeRow(tableOf(name), stored) as RowOf<Name>;
 }
 
 function keyOf(ref: Ref): string {

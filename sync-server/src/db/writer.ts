@@ -127,7 +127,7 @@ async function runBatch(
     touched: new Set<Scope>(),
     viewsChanged: new Set<number>(),
     accountsChanged: new Set<number>(),
-    afterCommit: [] as (() => void)[],
+    afterCommit: [],
     ended: null,
   };
   let head = 0;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 /** The SHA-256 of a file's bytes. Throws when they cannot be read. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
 }
 

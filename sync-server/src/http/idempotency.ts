@@ -33,7 +33,7 @@ export async function once<T>(
   if (known) {
     if (known.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
     if (known.status === REPLY_GONE) throw new AppError('not_found');
-    return known.reply === null ? (undefined as T) : (JSON.parse(known.reply) as T);
+    return JSON.parse(known.reply ?? 'null') ?? undefined;
   }
   const value = await job();
   const reply = value === undefined ? null : JSON.stringify(value);

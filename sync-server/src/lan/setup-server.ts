@@ -2,10 +2,11 @@
  * Serves the setup page and the authority's certificate over plain HTTP: a device that does not trust the school's
  * server yet can read nothing over HTTPS. Knows nothing of the school and has no way to its data.
  */
+
 import type { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from './port-of.ts';
 import { AUTHORITY_PATH, PAGE_POLICY, setupPage } from './setup-page.ts';
 
 export interface SetupSource {
@@ -51,7 +52,7 @@ export async function startSetupServer(
   server.listen(where);
   await once(server, 'listening');
   server.unref();
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return { port, close: () => new Promise((done) => server.close(() => done())) };
 }
 

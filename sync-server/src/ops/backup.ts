@@ -134,7 +134,7 @@ async function planChecks(
 
 async function readMissing(folder: string, name: string): Promise<string[] | null> {
   try {
-    return JSON.parse(await readFile(join(folder, name, MISSING), 'utf8')) as string[];
+    return JSON.parse(await readFile(join(folder, name, MISSING), 'utf8'));
   } catch {
     return null;
   }

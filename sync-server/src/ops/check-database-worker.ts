@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 
-const database = new SqliteDatabase(workerData as string, { readonly: true });
+const database = new SqliteDatabase(workerData, { readonly: true });
 try {
   parentPort?.postMessage(String(database.pragma('integrity_check', { simple: true })));
 } finally {

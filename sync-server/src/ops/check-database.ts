@@ -5,6 +5,6 @@ import { Worker } from 'node:worker_threads';
 /** Throws when SQLite finds the database damaged, or cannot read it. */
 export async function checkDatabase(path: string): Promise<void> {
   const worker = new Worker(new URL('./check-database-worker.ts', import.meta.url), { workerData: path });
-  const [verdict] = (await once(worker, 'message')) as [string];
+  const [verdict] = await once(worker, 'message');
   if (verdict !== 'ok') throw new Error(`the copy of the database is damaged: ${verdict}`);
 }

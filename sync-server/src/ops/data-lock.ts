@@ -92,7 +92,7 @@ const holderFile = (dataDir: string) => join(dataDir, 'lock.json');
 /** What the holder said of itself; null in the instant before it did. */
 function readHolder(dataDir: string): Holder | null {
   try {
-    return JSON.parse(readFileSync(holderFile(dataDir), 'utf8')) as Holder;
+    return JSON.parse(readFileSync(holderFile(dataDir), 'utf8'));
   } catch {
     return null;
   }

@@ -4,7 +4,8 @@ import SqliteDatabase from 'better-sqlite3';
 import type { HashRange } from './hourly-shares.ts';
 import type { Copy, CopyQuestion } from './read-copy.ts';
 
-const { path, previous, missing, sizeRanges, contentRanges } = workerData as CopyQuestion;
+const question: CopyQuestion = workerData;
+const { path, previous, missing, sizeRanges, contentRanges } = question;
 const database = new SqliteDatabase(path, { readonly: true });
 try {
   parentPort?.postMessage(readCopy());
@@ -15,8 +16,8 @@ try {
 function readCopy(): Copy {
   if (previous !== null) database.prepare('ATTACH ? AS previous').run(previous);
   return {
-    head: database.prepare(`SELECT value FROM counters WHERE name = 'seq'`).pluck().get() as number,
-    named: database.prepare('SELECT count(*) FROM uploads').pluck().get() as number,
+    head: numberOf(`SELECT value FROM counters WHERE name = 'seq'`),
+    named: numberOf('SELECT count(*) FROM uploads'),
     files: database.prepare<[], Copy['files'][number]>(questionFor()).all(),
     lanes: database
       .prepare<[], Copy['lanes'][number]>(
@@ -42,4 +43,8 @@ function inRanges(ranges: readonly HashRange[]): string {
 /** Hashes and borders between them are hexadecimal digits, but come from files that anybody may have written to. */
 function quote(text: string): string {
   return `'${text.replaceAll(/[^0-9a-g]/g, '')}'`;
+}
+
+function numberOf(text: string): number {
+  return database.prepare<[], number>(text).pluck().get() ?? 0;
 }

@@ -39,6 +39,6 @@ export interface CopyQuestion {
 /** Throws when the copy cannot be read. */
 export async function readCopy(question: CopyQuestion): Promise<Copy> {
   const worker = new Worker(new URL('./read-copy-worker.ts', import.meta.url), { workerData: question });
-  const [copy] = (await once(worker, 'message')) as [Copy];
+  const [copy] = await once(worker, 'message');
   return copy;
 }

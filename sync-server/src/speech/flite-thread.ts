@@ -8,7 +8,7 @@ import type { SpeechOrder } from './voice-renderer.ts';
 /** Clear speech at 16,000 samples a second in an eighth of the bytes of its samples. Decision 047. */
 const MP3_KILOBITS = 32;
 
-const flite = await openFlite(workerData as string);
+const flite = await openFlite(workerData);
 const encoder = await createMp3Encoder();
 
 parentPort?.on('message', async ({ text, rate }: SpeechOrder) => {

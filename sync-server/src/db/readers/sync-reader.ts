@@ -40,10 +40,10 @@ export interface SyncReaderOptions {
 
 export function createSyncReader(options: SyncReaderOptions): SyncReader {
   const { db, raw, isQuiet } = options;
-  const head = raw.prepare(`SELECT value FROM counters WHERE name = 'seq'`).pluck();
+  const head = raw.prepare<[], number>(`SELECT value FROM counters WHERE name = 'seq'`).pluck();
   const lanes = createLaneReader(raw, options.backups);
   const snapshot: SyncSnapshot = {
-    head: () => (isQuiet() ? options.head() : (head.get() as number)),
+    head: () => (isQuiet() ? options.head() : (head.get() ?? 0)),
     page: createPageReader(raw),
     newest: createNewestReader(raw),
     lane: (id, userId) => lanes.state(id, userId, isQuiet()),

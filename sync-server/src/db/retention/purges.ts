@@ -16,7 +16,7 @@ const NONE: Purge = { seq: 0, head: 0 };
 /** Reads the last removal; for the start of a school. */
 export function readPurge(raw: SqliteDatabase.Database): Purge {
   const text = raw.prepare('SELECT value FROM settings WHERE name = ?').pluck().get(SETTING);
-  return typeof text === 'string' ? (JSON.parse(text) as Purge) : NONE;
+  return typeof text === 'string' ? JSON.parse(text) : NONE;
 }
 
 /** Removes tombstones made before `before` (ISO) and answers what later pulls must know, or null if there were none. */

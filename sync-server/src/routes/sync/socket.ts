@@ -56,7 +56,7 @@ function requireOwnSocket(request: FastifyRequest): void {
 
 function isPing(data: Buffer): boolean {
   try {
-    return (JSON.parse(data.toString()) as { type?: unknown } | null)?.type === 'ping';
+    return JSON.parse(data.toString())?.type === 'ping';
   } catch {
     return false;
   }

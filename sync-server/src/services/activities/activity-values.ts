@@ -85,9 +85,9 @@ function checked(fields: Record<string, unknown>, before: Before | null): Activi
   const parsed = shape.safeParse(sent);
   if (!parsed.success) throw new AppError('invalid_body', { issues: parsed.error.issues });
   // `partial` still fills in defaults; what was not sent must keep its stored value.
-  const values = Object.fromEntries(
+  const values: ActivityValues = Object.fromEntries(
     Object.entries(parsed.data).filter(([field]) => field in sent),
-  ) as ActivityValues;
+  );
   return { ...values, ...(Array.isArray(values.interactiveTasks) && bundled(values.interactiveTasks)) };
 }
 

@@ -1,5 +1,5 @@
 /** Reading classes, their children and their activities. Specification, teacher side, section 7. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AssignedActivityDocument, ClassCodeListDocument, UserDocument } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
@@ -18,9 +18,11 @@ export async function listClasses(
 ): Promise<ClassCodeListDocument[]> {
   const teacher = requireRole(actor, 'teacher');
   if (query.teacherId !== undefined && !isSelf(teacher, query.teacherId)) return [];
-  const studentCount = sql`(select count(*) from users s where s."classCodeId" = t.id) as "studentCount"`;
+  const studentCount = sql<{
+    studentCount: number;
+  }>`(select count(*) from users s where s."classCodeId" = t.id) as "studentCount"`;
   const tail = sql`where t."teacherId" = ${teacher.id} order by t.id`;
-  return selectDocsWith(db, 'class_codes', studentCount as RawBuilder<{ studentCount: number }>, tail);
+  return selectDocsWith(db, 'class_codes', studentCount, tail);
 }
 
 /** GET /api/class-codes/{teacherId}. */
@@ -50,11 +52,11 @@ export async function listAssignedActivities(
   const schoolClass =
     account.role === 'teacher' ? await requireOwnClass(db, actor, ref) : await ownRoom(db, account.id, ref);
   if (account.role === 'student' && !schoolClass.isActive) return [];
-  const extra = sql`a.id as "assignmentId", a.uid as "assignmentUid", a."assignedAt", a."dueDate"`;
+  const extra = sql<Extra>`a.id as "assignmentId", a.uid as "assignmentUid", a."assignedAt", a."dueDate"`;
   const tail = sql`join activity_assignments a on a."activityId" = t.id
     where a."classCodeId" = ${schoolClass.id} and a."isActive" = 1 order by a.id`;
   type Extra = Pick<AssignedActivityDocument, 'assignmentId' | 'assignmentUid' | 'assignedAt' | 'dueDate'>;
-  return selectDocsWith(db, 'activities', extra as RawBuilder<Extra>, tail);
+  return selectDocsWith(db, 'activities', extra, tail);
 }
 
 async function ownRoom(db: Db, studentId: number, ref: Ref) {

@@ -29,7 +29,8 @@ export async function dashboardStats(db: Db, teacherId: number, now: string): Pr
       (select coalesce(sum(score_sum), 0) from work) as score_sum,
       (select coalesce(sum(recordings), 0) from work_days where student_id in (select id from own)
         and day >= ${since.slice(0, 10)} and activity_id in (select id from made)) as recent`.execute(db);
-  const totals = rows[0] as Totals;
+  const [totals] = rows;
+  if (!totals) throw new Error('a query of counts answered no row');
   return {
     totalActivities: totals.activities,
     totalStudents: totals.students,

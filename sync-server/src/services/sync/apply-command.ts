@@ -95,9 +95,9 @@ function refusalCode(error: unknown): string | null {
 
 /** Every uid a payload names. */
 function uidsIn(payload: object): string[] {
-  return Object.entries(payload)
-    .filter(([field, value]) => (field === 'uid' || field.endsWith('Uid')) && typeof value === 'string')
-    .map(([, value]) => value as string);
+  return Object.entries(payload).flatMap(([field, value]) =>
+    (field === 'uid' || field.endsWith('Uid')) && typeof value === 'string' ? [value] : [],
+  );
 }
 
 /** Runs the service of a command and answers the sequence number of its effect. Throws `AppError` for a refusal. */

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { DAY_MS } from 'shared-schema/clock';
 import type { TabletDocument } from 'shared-schema/contract';
-import type { TabletReport } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { revokeOlderTokens } from '#access/tablet-tokens.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -75,7 +74,7 @@ async function selectTablets(
     order by t.last_seen_at desc, d.id`.execute(db);
   return rows.map(({ report, classes, ...row }) => ({
     ...row,
-    classes: JSON.parse(classes) as TabletDocument['classes'],
-    report: report === null ? null : (JSON.parse(report) as TabletReport),
+    classes: JSON.parse(classes),
+    report: report === null ? null : JSON.parse(report),
   }));
 }
