@@ -23,13 +23,14 @@ export const byId = z.object({ id: idOrUid });
 /** Nothing but blanks. Typed as '' so that an enumerated field keeps its closed list of values for callers. */
 const blank = z.string().regex(/^\s*$/) as z.ZodType<unknown> as z.ZodType<'', ''>;
 
-const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown): value is '' | null =>
+  value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Not required, and '' or null count as not given. For creating. */
 export function given<T extends z.ZodType>(schema: T) {
   return z
     .union([blank, z.null(), schema])
-    .transform((value): z.output<T> | undefined => (isBlank(value) ? undefined : (value as z.output<T>)))
+    .transform((value): z.output<T> | undefined => (isBlank(value) ? undefined : value))
     .optional();
 }
 
@@ -37,7 +38,7 @@ export function given<T extends z.ZodType>(schema: T) {
 export function clearable<T extends z.ZodType>(schema: T) {
   return z
     .union([blank, z.null(), schema])
-    .transform((value): z.output<T> | null => (isBlank(value) ? null : (value as z.output<T>)))
+    .transform((value): z.output<T> | null => (isBlank(value) ? null : value))
     .optional();
 }
 

@@ -123,7 +123,7 @@ export function decodeRow<T extends AnyTable, S extends object = StoredRow<T>>(
   for (const [field, value] of Object.entries(stored)) {
     if (!(field in table.row.shape)) continue;
     if (value === null) row[field] = null;
-    else if (table.json.includes(field)) row[field] = JSON.parse(value as string);
+    else if (table.json.includes(field)) row[field] = JSON.parse(String(value));
     else row[field] = booleans.has(field) ? value !== 0 : value;
   }
   return row as Pick<Row<T>, keyof S & keyof Row<T>>;

@@ -66,7 +66,7 @@ export function defineTable<
 }): TableDefinition<Name, Shape, Refs, Json, Secret> {
   const { name, shape, references, json = [], unique = [], uniqueTogether = [], secret = [] } = options;
   const insertShape = Object.fromEntries(
-    Object.entries(shape).filter(([field]) => !(serverTimestamps as readonly string[]).includes(field)),
+    Object.entries(shape).filter(([field]) => !serverTimestamps.some((each) => each === field)),
   ) as Omit<Shape, ServerTimestamp>;
   return {
     name,

@@ -6,7 +6,7 @@ export interface NamedColor {
 }
 
 /** To pick from. White text on each meets WCAG AA, and each has a name, because color never stands alone. */
-export const ZONE_COLORS: readonly NamedColor[] = [
+export const ZONE_COLORS: readonly [NamedColor, ...NamedColor[]] = [
   { name: 'Sky', hex: '#1971c2' },
   { name: 'Leaf', hex: '#287d3c' },
   { name: 'Coral', hex: '#d32f2f' },
@@ -17,18 +17,19 @@ export const ZONE_COLORS: readonly NamedColor[] = [
   { name: 'Bark', hex: '#795548' },
 ];
 
-/** New zones get these in turn. */
-export const AUTOMATIC_ZONE_COLORS: readonly string[] = ZONE_COLORS.slice(0, 6).map(({ hex }) => hex);
-
-/** Class cards get these in turn. */
-export const CLASS_CARD_COLORS: readonly NamedColor[] = ZONE_COLORS.slice(0, 6);
+/** How many of them new zones and class cards get in turn. */
+const AUTOMATIC_COLORS = 6;
 
 /** Color of the zone that is drawn when `count` zones exist. */
 export function nextZoneColor(count: number): string {
-  return AUTOMATIC_ZONE_COLORS[count % AUTOMATIC_ZONE_COLORS.length] as string;
+  return automaticColor(count).hex;
 }
 
 /** Color of the class card at a position in the list. */
 export function classCardColor(index: number): NamedColor {
-  return CLASS_CARD_COLORS[index % CLASS_CARD_COLORS.length] as NamedColor;
+  return automaticColor(index);
+}
+
+function automaticColor(index: number): NamedColor {
+  return ZONE_COLORS[index % AUTOMATIC_COLORS] ?? ZONE_COLORS[0];
 }

@@ -7,7 +7,7 @@ export interface Celebration {
   readonly icon: string;
 }
 
-export const CELEBRATIONS: readonly Celebration[] = [
+export const CELEBRATIONS: readonly [Celebration, ...Celebration[]] = [
   { emoji: '🎉', icon: 'party-popper' },
   { emoji: '🌟', icon: 'glowing-star' },
   { emoji: '🏆', icon: 'trophy' },
@@ -20,5 +20,5 @@ export const CELEBRATIONS: readonly Celebration[] = [
 
 /** One of the eight. */
 export function pickCelebration(random: Random): Celebration {
-  return CELEBRATIONS[Math.floor(random() * CELEBRATIONS.length)] as Celebration;
+  return CELEBRATIONS[Math.floor(random() * CELEBRATIONS.length)] ?? CELEBRATIONS[0];
 }

@@ -96,7 +96,7 @@ export function parseListeningResponse(response: string | null): ListeningRespon
 
 function isListeningResponse(value: unknown): value is ListeningResponse {
   if (typeof value !== 'object' || value === null) return false;
-  const response = value as Partial<Record<keyof ListeningResponse, unknown>>;
+  const response: Partial<Record<keyof ListeningResponse, unknown>> = value;
   return (
     response.activityType === LISTENING_ACTIVITY_TYPE &&
     typeof response.totalScore === 'number' &&

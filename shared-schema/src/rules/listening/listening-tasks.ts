@@ -56,7 +56,7 @@ export function scoreListening(
 /** The responses inside a stored or posted result; what is not in their form is left out. */
 export function responsesIn({ taskResponses }: ListeningResponse): TaskResponse[] {
   return Object.entries(taskResponses).flatMap(([taskId, result]) => {
-    const { correct, attempts } = (result ?? {}) as Partial<TaskResult>;
+    const { correct, attempts }: Partial<TaskResult> = result ?? {};
     const isCount = Number.isInteger(attempts) && Number(attempts) >= 0;
     return [{ taskId, correct: correct === true, attempts: isCount ? Number(attempts) : 0 }];
   });

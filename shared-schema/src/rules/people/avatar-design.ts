@@ -34,7 +34,7 @@ export const CLOTHING = ['cream', 'mint', 'ice', 'rose', 'lilac', 'peach', 'lemo
 /** The figure of the person with this uid; it never changes. */
 export function avatarDesign(uid: string): AvatarDesign {
   const next = numbersFrom(uid);
-  const pick = (choices: readonly string[]) => choices[next() % choices.length] as string;
+  const pick = (choices: readonly [string, ...string[]]) => choices[next() % choices.length] ?? choices[0];
   return {
     clothing: pick(CLOTHING),
     hairStyle: pick(HAIR_STYLES),
