@@ -16,7 +16,7 @@ interface SyncManager {
  * allowed.
  */
 export async function registerBackgroundSync(registration: object | undefined): Promise<boolean> {
-  const { sync } = (registration ?? {}) as { sync?: SyncManager };
+  const sync: SyncManager | undefined = registration && Reflect.get(registration, 'sync');
   if (!sync) return false;
   return sync.register(SENDING_TAG).then(
     () => true,

@@ -11,7 +11,13 @@ import { createHttpTransport } from '#sync/transport/http-transport.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The event type that TypeScript's library lacks. */
+declare global {
+  /** The event that TypeScript's library lacks. */
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}
+
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }

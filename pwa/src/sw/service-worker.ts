@@ -11,10 +11,10 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { answerSync, type SyncEvent } from './background-sync.ts';
+import { answerSync } from './background-sync.ts';
 import { answerMedia, isMediaRequest } from './media-route.ts';
 import { ownFilesOnly } from './own-files.ts';
-import { addStaticRoutes, type RoutedInstallEvent } from './static-routes.ts';
+import { addStaticRoutes } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Array<{ url: string; revision: string | null }>;
@@ -33,10 +33,10 @@ registerRoute(
 );
 registerRoute(isMediaRequest, answerMedia);
 
-self.addEventListener('install', (event) => addStaticRoutes(event as RoutedInstallEvent));
+self.addEventListener('install', (event) => addStaticRoutes(event));
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-self.addEventListener('sync', (event) => answerSync(event as SyncEvent, self.clients));
+self.addEventListener('sync', (event) => answerSync(event, self.clients));

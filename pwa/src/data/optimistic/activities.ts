@@ -12,17 +12,21 @@ export const activityReducers: Reducers<'activities'> = {
     const { command, payload } = step;
     const { blobs: _, ...fields } = payload;
     const before = rows.get(payload.uid) ?? emptyActivity(payload.uid, command.account, command.at);
-    // The protocol leaves the content of listening activities open; the server checks that content.
-    const saved = { ...defaults, ...given(fields) } as Partial<ActivityRow>;
+    const saved = savedFields(fields);
     const formerQuestions = formerQuestionsAfter(before, saved.questions ?? []);
     setRow(rows, step, { ...before, ...saved, formerQuestions, updatedAt: command.at });
   },
   'activity.delete': (rows, { payload }) => void rows.delete(payload.uid),
 };
 
+// The protocol leaves the content of listening activities open; the server checks that content.
+function savedFields(fields: Partial<PayloadInputs['activity.save']>) {
+  return { ...defaults, ...given(fields) } as Partial<ActivityRow>;
+}
+
 /** An activity as its author would see it once it is saved: for a draft that is tried before. */
 export function unsavedActivity(fields: Partial<PayloadInputs['activity.save']>): ActivityRow {
-  const saved = { ...defaults, ...given(fields) } as Partial<ActivityRow>;
+  const saved = savedFields(fields);
   return { ...emptyActivity('', '', ''), ...saved };
 }
 

@@ -68,7 +68,7 @@ async function renameFields(tx: Transaction): Promise<void> {
 /** One row at a time: a draft recording may be large. */
 async function copy(from: Table, to: Table, fields: Fields = {}): Promise<void> {
   for (const key of await from.toCollection().primaryKeys()) {
-    const row = Object.entries((await from.get(key)) as object);
+    const row = Object.entries((await from.get(key)) ?? {});
     await to.put(Object.fromEntries(row.map(([name, value]) => [fields[name] ?? name, value])));
   }
 }

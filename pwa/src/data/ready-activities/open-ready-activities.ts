@@ -1,7 +1,7 @@
 /** The ready activities in the form of an opened pack: previewed, checked and imported like those of a file. */
 import { readPackActivity } from 'shared-schema/packs/pack-format';
 import { validateStoredActivity } from 'shared-schema/rules/activity-validation';
-import { AUTOMATIC_ZONE_COLORS } from 'shared-schema/rules/colors/palettes';
+import { nextZoneColor } from 'shared-schema/rules/colors/palettes';
 import { flattenSets } from 'shared-schema/rules/listening/interactive-flatten';
 import { interactiveSets } from 'shared-schema/rules/listening/interactive-sets';
 import { stockObject } from 'shared-schema/rules/listening/stock-objects';
@@ -56,7 +56,7 @@ function setsOf({ name, background, zones, objects, tasks }: ReadyScene) {
     id: 'set-1',
     name,
     backgroundImage: background,
-    zones: zones.map((zone, index) => ({ ...zone, color: AUTOMATIC_ZONE_COLORS[index] })),
+    zones: zones.map((zone, index) => ({ ...zone, color: nextZoneColor(index) })),
     objects: objects.map((id) => ({ id, name: stockObject(id).name, type: 'library', libraryItem: id })),
     questions: tasks.map(({ instruction, object, zone }, index) => ({
       ...{ id: `task-${index + 1}`, instruction, points: POINTS },

@@ -1,4 +1,5 @@
 /** The address of My Activities: what is searched and how it is shown, so that Back, reload and a link keep it. Pure. */
+
 import {
   type LibraryFilter,
   type LibraryQuery,
@@ -8,6 +9,7 @@ import {
 import { type LibraryChoice, libraryChoiceIn, oneOf } from '#data/queries/teacher/library-choice.ts';
 import type { ActivityType } from '#data/queries/teacher/rows.ts';
 import { TITLE_SCRIPTS } from '#data/queries/teacher/title-script.ts';
+import { keysOf } from '#platform/keys-of.ts';
 import type { Difficulty } from '#ui/teacher/badges.tsx';
 
 export const ACTIVITY_TYPES: readonly ActivityType[] = ['picture_prompt', 'story', 'interactive_listening'];
@@ -47,7 +49,7 @@ const names: Readonly<Record<keyof LibraryChange, string>> = {
 /** The address after a change. What is empty is left out; what the page does not know stays. */
 export function changeAddress(params: URLSearchParams, change: LibraryChange): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const field of Object.keys(change) as (keyof LibraryChange)[]) {
+  for (const field of keysOf(change)) {
     const value = change[field];
     if (value) next.set(names[field], value);
     else next.delete(names[field]);
@@ -57,7 +59,7 @@ export function changeAddress(params: URLSearchParams, change: LibraryChange): U
 
 /** Filters that are set, without the search. */
 export function countFilters(filter: LibraryFilter): number {
-  return Object.keys(NO_LIBRARY_FILTER).filter((name) => filter[name as keyof LibraryFilter] !== null).length;
+  return keysOf(NO_LIBRARY_FILTER).filter((name) => filter[name] !== null).length;
 }
 
 export const CLEARED: LibraryChange = { ...NO_LIBRARY_FILTER, search: '' };

@@ -1,7 +1,6 @@
 /** One class: name, code, how many students, and what can be done with it. */
 import { Badge, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCopy, IconPencil, IconSend, IconUsers } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { CodeBadge } from '#ui/teacher/badges.tsx';
 import { copyText } from '#ui/teacher/copy-text.ts';
@@ -25,7 +24,7 @@ export function ClassCard({ shown, students, color, open, onOpen, onAssign, onEd
     <article
       className={classes.card}
       data-open={open || undefined}
-      style={{ '--class-color': color } as CSSProperties}
+      style={{ '--class-color': color }}
       aria-label={name}
     >
       <UnstyledButton className={classes.open} aria-pressed={open} onClick={onOpen}>

@@ -47,7 +47,7 @@ export function usePreparing(classUid: string): { state: Preparing; begin(): voi
       .then(
         () => show('ready'),
         (reason) => {
-          const code = (reason as { code?: ErrorCode } | null)?.code;
+          const code: ErrorCode | undefined = reason?.code;
           if (!code) reportError(reason);
           show((code && refusals[code]) ?? 'failed');
         },

@@ -20,11 +20,7 @@ export function WorkSection({ name, pair, status, limit }: WorkSectionProps) {
   const reviews = useReviewsOf(pair)?.filter((review) => status === 'all' || review.status === status);
   const rows = Math.min(limit, countShown(pair, status));
   return (
-    <section
-      aria-label={name}
-      className={reviews ? undefined : classes.loading}
-      style={{ '--rows': rows } as React.CSSProperties}
-    >
+    <section aria-label={name} className={reviews ? undefined : classes.loading} style={{ '--rows': rows }}>
       <Text fw={600} size="sm" mt="xs" mb={4}>
         {name}
       </Text>

@@ -45,7 +45,7 @@ function createPrefetchTools(token: string, readers: ReadonlyMap<string, string>
       ...init,
       credentials: 'omit',
       headers: {
-        ...(init?.headers as Record<string, string>),
+        ...Object.fromEntries(new Headers(init?.headers)),
         ...{ authorization: `Bearer ${token}`, [ACCOUNT_HEADER]: readers.get(String(address)) ?? '' },
       },
     });

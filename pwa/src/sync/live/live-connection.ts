@@ -152,9 +152,9 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
 
 function parseMessage(text: string): ServerMessage | null {
   try {
-    const message: unknown = JSON.parse(text);
+    const message = JSON.parse(text);
     const isMessage = typeof message === 'object' && message !== null && 'type' in message;
-    return isMessage ? (message as ServerMessage) : null;
+    return isMessage ? message : null;
   } catch {
     return null;
   }

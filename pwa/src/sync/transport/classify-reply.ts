@@ -3,7 +3,7 @@
 import type { ErrorCode } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { readField } from '#platform/read-field.ts';
-import type { Failure, Outcome } from './transport.ts';
+import type { Failure } from './transport.ts';
 
 /** A refusal of our server, or an outcome that only some calls have. */
 export type Refusal = Failure | { kind: 'gap'; expected: number } | { kind: 'fork' };
@@ -64,7 +64,7 @@ export function asFailure(refusal: Refusal): Failure {
 }
 
 /** The outcome of a request without a reply. */
-export function classifyError(reason: unknown): Outcome<never> {
+export function classifyError(reason: unknown): Failure {
   const isTimeout = readField(reason, 'name') === 'TimeoutError';
   return { kind: 'retry', why: isTimeout ? 'timeout' : 'network' };
 }

@@ -135,7 +135,7 @@ async function sendCall<T>(parts: HttpParts, call: Call): Promise<Success<T> | R
     if (reply.status >= 200 && reply.status < 300) return { kind: 'ok', value: reply.body as T };
     return classifyRefusal(reply, parts.clock.now());
   } catch (error) {
-    return classifyError(stop.signal.aborted ? stop.signal.reason : error) as Refusal;
+    return classifyError(stop.signal.aborted ? stop.signal.reason : error);
   } finally {
     parts.clock.clearTimeout(timer);
   }

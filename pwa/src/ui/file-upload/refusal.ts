@@ -42,6 +42,9 @@ export function failureOf(reason: unknown): string {
 }
 
 function storable(accept: readonly string[]): string {
-  const known = { 'image/*': 'PNG, JPEG, WebP, GIF, AVIF, SVG', 'audio/*': 'WebM, MP4, MP3, OGG, WAV, FLAC' };
-  return accept.map((pattern) => known[pattern as keyof typeof known] ?? pattern).join(', ');
+  const known: Readonly<Record<string, string>> = {
+    'image/*': 'PNG, JPEG, WebP, GIF, AVIF, SVG',
+    'audio/*': 'WebM, MP4, MP3, OGG, WAV, FLAC',
+  };
+  return accept.map((pattern) => known[pattern] ?? pattern).join(', ');
 }

@@ -48,7 +48,7 @@ export function keepFocus(page: Document): () => void {
   }
 
   function onPress(event: Event): void {
-    isTouch = (event as PointerEvent).pointerType === 'touch';
+    isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
     // Safari focuses no button that is pressed.
     if (event.target instanceof HTMLElement) recent = placeOf(event.target, recent);
   }

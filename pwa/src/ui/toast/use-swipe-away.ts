@@ -13,7 +13,7 @@ export function useSwipeAway(onAway: () => void) {
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       // Capturing a press on the close button would take its click away.
-      if ((event.target as HTMLElement).closest('button')) return;
+      if (event.target instanceof Element && event.target.closest('button')) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       setStart(event.clientX);
     },

@@ -2,12 +2,7 @@
  * The answer to a question about recordings as a person sees it: what the index says, with the commands that the school has
  * not confirmed. Only the rows that a command can change are read besides.
  */
-import {
-  type CountedRow,
-  changeCounters,
-  isPending,
-  type WorkCounter,
-} from 'shared-schema/rules/work-counters';
+import { changeCounters, isPending, type WorkCounter } from 'shared-schema/rules/work-counters';
 import { overlayTable, shapes } from '#data/optimistic/overlay-table.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { RecordingQuestion, RecordingsIndex } from '#data/replica/recordings-index.ts';
@@ -55,11 +50,11 @@ export async function countersWithOverlay(
   const isLeft = ({ activityUid }: { activityUid: string }) => !gone.has(activityUid);
   const before: Row[] = (await touchedBy(index, changing)).filter(isLeft);
   const after = overlayTable('recordings', before, changing, activities && { activities });
-  return changeCounters(counters.filter(isLeft), after as CountedRow[], before as CountedRow[]);
+  return changeCounters(counters.filter(isLeft), after, before);
 }
 
 /** What a plain reading of these rows answers. */
-export function answerOf(rows: readonly Row[], question: RecordingQuestion): Row[] {
+export function answerOf<R extends Row>(rows: readonly R[], question: RecordingQuestion): R[] {
   const { studentUid, activityUid, accepts, order, limit } = question;
   const found = rows.filter(
     (row) =>

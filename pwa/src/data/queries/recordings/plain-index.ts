@@ -15,8 +15,8 @@ function plainIndex(replica: Replica): Omit<RecordingsIndex, 'fail'> {
     subscribe: (next, error) => replica.observe('recordings').subscribe((all) => next(read(all)), error),
   });
   return {
-    find: async (question) => answerOf(await rows(), question) as RecordingRow[],
-    observe: (question) => observe((all) => answerOf(all, question) as RecordingRow[]),
+    find: async (question) => answerOf(await rows(), question),
+    observe: (question) => observe((all) => answerOf(all, question)),
     under: async (uids) => (await rows()).filter(({ uid }) => uids.includes(uid)),
     observeUnder: (uids) => observe((all) => all.filter(({ uid }) => uids.includes(uid))),
     counters: async () => changeCounters([], await rows(), []),

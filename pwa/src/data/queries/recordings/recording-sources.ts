@@ -1,9 +1,11 @@
 /** What screens watch of the recordings: the answer to a question, rows by their uids, and the counters. */
+
 import type { WorkCounter } from 'shared-schema/rules/work-counters';
 import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { RecordingQuestion, RecordingRow } from '#data/replica/recordings-index.ts';
 import type { Replica } from '#data/replica/replica.ts';
+import { keysOf } from '#platform/keys-of.ts';
 import type { LiveSource } from '../live-store.ts';
 import type { OptimisticRow } from '../rows.ts';
 import { answerWithOverlay, countersWithOverlay } from './overlay-question.ts';
@@ -69,7 +71,7 @@ function keepEqual(): (rows: readonly Row[]) => Row[] {
 /** `known` where it has the same fields as `row`; those of a recording are all plain values. */
 function keptFor(known: Row | undefined, row: Row): Row {
   if (!known) return row;
-  const fields = Object.keys(row) as (keyof Row)[];
+  const fields = keysOf(row);
   if (fields.length !== Object.keys(known).length) return row;
   return fields.every((field) => known[field] === row[field]) ? known : row;
 }

@@ -2,6 +2,7 @@
  * The letters of a title. An activity has no field for its language, so that the library tells titles of different
  * languages apart by their script; languages that share a script cannot be told apart.
  */
+import { keysOf } from '#platform/keys-of.ts';
 
 /** By Unicode; the first that most letters of a title belong to. Japanese is known by its kana. */
 const patterns = {
@@ -17,7 +18,7 @@ const patterns = {
   thai: /\p{Script=Thai}/gu,
 } as const;
 
-export const TITLE_SCRIPTS = [...(Object.keys(patterns) as (keyof typeof patterns)[]), 'other'] as const;
+export const TITLE_SCRIPTS = [...keysOf(patterns), 'other'] as const;
 
 export type TitleScript = (typeof TITLE_SCRIPTS)[number];
 

@@ -2,9 +2,11 @@
  * The counters of a teacher's answers beside the recordings, one row for each activity: a page of a lesson changes few of
  * them, and the numbers of a screen are read without reading an answer.
  */
+
 import { type CountedRow, changeCounters, type WorkCounter } from 'shared-schema/rules/work-counters';
 import type { StoredDoc } from '../plan-page.ts';
 import { COUNTERS, type SideRow } from './side-rows.ts';
+import { rowOf } from './storage-doc.ts';
 import type { internalsOf } from './storage-internals.ts';
 
 type SideTable = Awaited<ReturnType<typeof internalsOf>>['dexieAttachmentsTable'];
@@ -30,11 +32,11 @@ export async function changedCounters(
 function byActivity(docs: readonly StoredDoc[]): Map<string, CountedRow[]> {
   const groups = new Map<string, CountedRow[]>();
   for (const doc of docs) {
-    const row: unknown = doc;
+    const row = rowOf<'recordings'>(doc);
     const key = counterKey(String(doc.activityUid));
     const found = groups.get(key);
-    if (found) found.push(row as CountedRow);
-    else groups.set(key, [row as CountedRow]);
+    if (found) found.push(row);
+    else groups.set(key, [row]);
   }
   return groups;
 }

@@ -1,9 +1,10 @@
 /** Follows an index of the recordings until a question has its rows. */
+
 import { Dexie } from 'dexie';
 import type { RxCollection } from 'rxdb';
 import type { StoredDoc } from '../plan-page.ts';
-import type { RecordingQuestion, RecordingRow } from '../recordings-index.ts';
-import { fromStorage, type StorageDoc } from './storage-doc.ts';
+import type { RecordingQuestion } from '../recordings-index.ts';
+import { fromStorage, rowOf, type StorageDoc } from './storage-doc.ts';
 import { internalsOf, NOT_DELETED } from './storage-internals.ts';
 
 /** Rows in one request: at least where a question has a further condition, and at most, so that no task is long. */
@@ -79,10 +80,9 @@ function rangeOf(
 
 /** What the index does not say. */
 function isAnswer({ studentUid, activityUid, accepts }: RecordingQuestion, doc: StoredDoc): boolean {
-  const row: unknown = doc;
   return (
     (studentUid === undefined || doc.studentUid === studentUid) &&
     (activityUid === undefined || doc.activityUid === activityUid) &&
-    (accepts === undefined || accepts(row as RecordingRow))
+    (accepts === undefined || accepts(rowOf<'recordings'>(doc)))
   );
 }

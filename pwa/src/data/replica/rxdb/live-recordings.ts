@@ -105,8 +105,7 @@ function live<Value>(
 
 function changedBy({ events }: RxChangeEventBulk<StoredDoc>): StoredDoc[] {
   return events.flatMap(({ documentData, previousDocumentData }) => {
-    const docs: unknown[] = previousDocumentData ? [documentData, previousDocumentData] : [documentData];
-    return docs as StoredDoc[];
+    return previousDocumentData ? [documentData, previousDocumentData] : [documentData];
   });
 }
 

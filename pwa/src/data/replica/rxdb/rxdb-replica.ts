@@ -4,13 +4,12 @@
  */
 // First: it must run before any schema is made.
 import 'shared-schema/jitless';
-import type { RxCollection } from 'rxdb';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { LiveValue } from '../live-value.ts';
-import { byTable, type StoredDoc } from '../plan-page.ts';
+import { byTable } from '../plan-page.ts';
 import type { RecordingsIndex } from '../recordings-index.ts';
 import type { Replica, WriteCounts } from '../replica.ts';
 import { applyTable } from './apply-table.ts';
@@ -25,6 +24,7 @@ import {
   removeDatabase,
 } from './open-database.ts';
 import { readWrites } from './side-rows.ts';
+import { rowsOf } from './storage-doc.ts';
 import { clearSideRows, sweepTable } from './sweep-table.ts';
 
 /** Opens (or creates) the replica of an account. */
@@ -77,9 +77,9 @@ class RxReplica implements Replica {
 
   async holds(writes: WriteCounts): Promise<boolean> {
     for (const [name, wanted] of Object.entries(writes)) {
-      const collection: RxCollection<StoredDoc> | undefined = this.#db[name as SyncedTable];
+      const table = syncedTables.find((each) => each === name);
       // Of a table that this app does not know any more nothing is missing.
-      if (collection && (await readWrites(collection)) < wanted) return false;
+      if (table && (await readWrites(this.#db[table])) < wanted) return false;
     }
     return true;
   }
@@ -103,12 +103,12 @@ class RxReplica implements Replica {
   }
 
   async rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]> {
-    return (await this.#live(table).rows()) as ReplicaRow<T>[];
+    return rowsOf<T>(await this.#live(table).rows());
   }
 
   observe<T extends SyncedTable>(table: T): LiveValue<ReplicaRow<T>[]> {
     return {
-      subscribe: (next, error) => this.#live(table).subscribe((rows) => next(rows as ReplicaRow<T>[]), error),
+      subscribe: (next, error) => this.#live(table).subscribe((rows) => next(rowsOf<T>(rows)), error),
     };
   }
 

@@ -1,6 +1,6 @@
 /** A document as the Dexie table under a collection holds it: with what its indexes need beside its own fields. */
-import { type CountedRow, isPending } from 'shared-schema/rules/work-counters';
-import type { SyncedTable } from '#data/queries/rows.ts';
+import { isPending } from 'shared-schema/rules/work-counters';
+import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import type { StoredDoc } from '../plan-page.ts';
 import { NOT_DELETED } from './storage-internals.ts';
 
@@ -11,12 +11,15 @@ export interface StorageDoc extends StoredDoc {
   pendingSince?: string;
 }
 
-export function toStorage(table: SyncedTable, doc: StoredDoc): StorageDoc {
+export function toStorage(table: string, doc: StoredDoc): StorageDoc {
   if (table !== 'recordings') return doc;
-  const row: unknown = doc;
-  const pending = isPending(row as CountedRow) && { pendingSince: String(doc.recordedAt) };
+  const pending = isPending(rowOf<'recordings'>(doc)) && { pendingSince: String(doc.recordedAt) };
   return { ...doc, _deleted: NOT_DELETED, ...pending };
 }
+
+/** Documents as the rows that they were written from; RxDB's types know only the fields that all tables have. */
+export const rowsOf = <T extends SyncedTable>(docs: unknown) => docs as ReplicaRow<T>[];
+export const rowOf = <T extends SyncedTable>(doc: unknown) => doc as ReplicaRow<T>;
 
 export function fromStorage({ _deleted, pendingSince, ...doc }: StorageDoc): StoredDoc {
   return doc as StoredDoc;

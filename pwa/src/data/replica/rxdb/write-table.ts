@@ -3,7 +3,6 @@
  * read in that transaction, so no other window writes in between, and a power cut keeps all of it or nothing.
  */
 import type { RxCollection } from 'rxdb';
-import type { SyncedTable } from '#data/queries/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Stamp, StoredDoc } from '../plan-page.ts';
 import { changedCounters } from './counter-rows.ts';
@@ -40,8 +39,8 @@ export async function writeTable(
   const writes = await dexieDb.transaction('rw', docs, side, async () => {
     const [stored, buried, [written, oldest]] = await Promise.all([
       readStored(docs, uids),
-      side.where('id').between(TOMBSTONE, endOf(TOMBSTONE)).toArray() as PromiseLike<SideRow<Stamp>[]>,
-      side.bulkGet([WRITES, OLDEST]) as PromiseLike<(SideRow<number> | undefined)[]>,
+      side.where('id').between(TOMBSTONE, endOf(TOMBSTONE)).toArray(),
+      side.bulkGet([WRITES, OLDEST]),
     ]);
     before = stored;
     changes = plan({ docs: stored, tombstones: byUid(buried) });
@@ -56,7 +55,7 @@ export async function writeTable(
       const replaced = put.flatMap(({ uid }) => stored.get(uid) ?? []);
       rows.push(...(await changedCounters(side, { added: put, removed: [...replaced, ...remove] })));
     }
-    if (put.length > 0) await docs.bulkPut(put.map((doc) => toStorage(collection.name as SyncedTable, doc)));
+    if (put.length > 0) await docs.bulkPut(put.map((doc) => toStorage(collection.name, doc)));
     if (remove.length > 0) await docs.bulkDelete(remove.map(({ uid }) => uid));
     if (revive.length > 0) await side.bulkDelete(revive.map(tombstoneKey));
     await side.bulkPut(rows);

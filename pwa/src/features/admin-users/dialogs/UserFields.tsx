@@ -1,6 +1,5 @@
 /** The fields that adding and editing have in common. */
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import type { ColumnRole } from '../model/people.ts';
 import type { UserValues } from '../model/user-form.ts';
 import { adminTexts, fieldTexts as texts } from '../texts.ts';
 
@@ -28,7 +27,10 @@ export function UserFields({ values, emailError, emailRequired, onChange }: User
         label={texts.role}
         data={roles}
         value={values.role}
-        onChange={(event) => onChange({ role: event.currentTarget.value as ColumnRole })}
+        onChange={({ currentTarget }) => {
+          const role = roles.find(({ value }) => value === currentTarget.value)?.value;
+          if (role) onChange({ role });
+        }}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput label={texts.firstName} {...field('firstName')} />

@@ -1,5 +1,7 @@
 /** What the Add and Edit forms hold, when they may be sent, and what is sent. Specification, section 5. */
+
 import type { ManagedUser, NewUser, UserChange } from '#data/admin/users.ts';
+import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { fieldTexts } from '../texts.ts';
 import type { ColumnRole } from './people.ts';
 
@@ -56,8 +58,7 @@ export function newUserOf(values: NewUserValues): NewUser {
 export function changesOf(user: ManagedUser, values: UserValues): UserChange {
   const before = valuesOf(user);
   const after = { ...trimmed(values), role: values.role };
-  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof UserValues]);
-  return Object.fromEntries(changed);
+  return changedFields<Partial<UserValues>>(before, after);
 }
 
 function trimmed({ username, email, firstName, lastName, schoolName }: UserValues) {

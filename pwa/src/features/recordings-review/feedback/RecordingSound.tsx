@@ -51,7 +51,7 @@ function NotHere({ address }: { address: string }) {
 
 function listeningSummary(response: string | null): string {
   try {
-    const { pointsEarned, totalPossible } = JSON.parse(response ?? '') as Record<string, unknown>;
+    const { pointsEarned, totalPossible } = JSON.parse(response ?? '');
     return texts.listeningPoints(Number(pointsEarned), Number(totalPossible));
   } catch {
     return texts.listening;

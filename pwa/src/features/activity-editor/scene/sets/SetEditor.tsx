@@ -30,7 +30,7 @@ export function SetEditor({ editing }: { editing: SceneEditing }) {
   const open = shown.includes(chosen) ? chosen : 'background';
   return (
     <Paper withBorder p="md" radius="md">
-      <Tabs value={open} onChange={(step) => setChosen((step as SetStep | null) ?? 'background')}>
+      <Tabs value={open} onChange={(step) => setChosen(shown.find((each) => each === step) ?? 'background')}>
         <Tabs.List aria-label={texts.stepsLabel(set.name)} grow>
           {shown.map((step, index) => (
             <Tabs.Tab key={step} value={step}>

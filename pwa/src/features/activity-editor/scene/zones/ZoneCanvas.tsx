@@ -56,7 +56,7 @@ export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: 
   const [drawn, setDrawn] = useState<Rectangle | null>(null);
 
   const pointOf = (event: PointerEvent): Point => {
-    const { left, top, width, height } = (canvas.current as HTMLElement).getBoundingClientRect();
+    const { left, top, width, height } = canvas.current?.getBoundingClientRect() ?? new DOMRect();
     return toPercent({ x: event.clientX, y: event.clientY }, { x: left, y: top, width, height });
   };
   const begin = (event: PointerEvent, next: Gesture) => {
@@ -90,10 +90,11 @@ export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: 
   };
   /** The zone that an event comes from, and the part of it. */
   const sourceOf = ({ target }: { target: EventTarget }) => {
-    const { zone: zoneId, handle: name } = (target as HTMLElement).dataset;
+    if (!(target instanceof HTMLElement)) return null;
+    const { zone: zoneId, handle: name } = target.dataset;
     const zone = set.zones.find(({ id }) => id === zoneId);
     const handle = HANDLES.find((each) => each === name);
-    const box = (target as HTMLElement).parentElement;
+    const box = target.parentElement;
     return zone && handle && box ? { zone, handle, box } : null;
   };
   const grab = (event: PointerEvent) => {
