@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { questionTimes } from '#entities/activity-question.ts';
 import { respellings } from '#entities/respelling.ts';
 import { CONSENT_METHODS, GRADES } from '#rules/constants.ts';
+import { MAX_WRONG_DROPS } from '#rules/listening/listening-score.ts';
 import { MAX_COMMANDS_PER_CALL } from './protocol.ts';
 
 const uid = z.uuid();
@@ -44,6 +45,19 @@ const studentFields = {
   consentMethod: consentMethod.optional(),
 };
 
+const partId = z.string().min(1).max(100);
+
+const taskResponse = z.object({
+  taskId: z.string().min(1),
+  correct: z.boolean(),
+  attempts: z.int().min(0),
+  /** Left out by older apps, and where there was none. */
+  wrongDrops: z
+    .array(z.object({ objectId: partId, zoneId: partId, times: z.int().min(1) }))
+    .max(MAX_WRONG_DROPS)
+    .optional(),
+});
+
 /** Payload of each command type. */
 export const payloads = {
   'recording.save': z.object({
@@ -71,9 +85,7 @@ export const payloads = {
     uid,
     progressUid: uid,
     activityUid: uid,
-    taskResponses: z
-      .array(z.object({ taskId: z.string().min(1), correct: z.boolean(), attempts: z.int().min(0) }))
-      .max(500),
+    taskResponses: z.array(taskResponse).max(500),
     completedAt: instant,
   }),
   'activity.save': z.object({

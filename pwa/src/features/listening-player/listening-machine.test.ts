@@ -89,11 +89,15 @@ describe('listening player', () => {
   it('each drop is counted, and a wrong drop keeps the task', () => {
     const state = play(start(setOf('a', 2)), put(1, 2), put(2, 1));
     expect(state).toMatchObject({ phase: 'task', misses: 2, placed: {} });
-    expect(state.results['a/task-1']).toEqual({ correct: false, attempts: 2, points: 0 });
+    expect(state.results['a/task-1']).toMatchObject({ correct: false, attempts: 2, points: 0 });
     expect(taskResponses(play(state, put(1, 1)))[0]).toEqual({
       taskId: 'a/task-1',
       correct: true,
       attempts: 3,
+      wrongDrops: [
+        { objectId: 'object-1', zoneId: 'zone-2', times: 1 },
+        { objectId: 'object-2', zoneId: 'zone-1', times: 1 },
+      ],
     });
   });
 

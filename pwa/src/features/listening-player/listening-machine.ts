@@ -130,8 +130,9 @@ function pick(state: ListeningState, objectId: string): ListeningState {
 function drop(state: ListeningState, objectId: string, zoneId: string): ListeningState {
   const task = currentTask(state);
   if (!task || state.placed[objectId]) return state;
-  const correct = isDropCorrect(task, objectId, zoneId);
-  const results = { ...state.results, [task.id]: recordDrop(task, state.results[task.id], correct) };
+  const correct = isDropCorrect(task, { objectId, zoneId });
+  const result = recordDrop(task, state.results[task.id], { objectId, zoneId });
+  const results = { ...state.results, [task.id]: result };
   const placed = { ...state.placed, [objectId]: zoneId };
   if (!task.showImmediateFeedback) return advance({ ...state, results, picked: null, placed });
   if (!correct) return { ...state, results, picked: null, misses: state.misses + 1 };
@@ -182,7 +183,7 @@ export function summarize(state: ListeningState): ListeningSummary {
 /** What is submitted: one response per task; the points are counted where it is checked. */
 export function taskResponses(state: ListeningState): TaskResponse[] {
   return allTasks(state).map(({ id }) => {
-    const { correct, attempts } = state.results[id] ?? { correct: false, attempts: 0 };
-    return { taskId: id, correct, attempts };
+    const { correct, attempts, wrongDrops } = state.results[id] ?? { correct: false, attempts: 0 };
+    return { taskId: id, correct, attempts, ...(wrongDrops && { wrongDrops }) };
   });
 }

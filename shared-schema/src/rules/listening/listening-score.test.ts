@@ -7,11 +7,14 @@ import {
   parseListeningResponse,
   recordDrop,
   scorePercent,
+  type TaskResult,
 } from './listening-score.ts';
 
 const first = { id: 't1', objectId: 'apple', correctZoneId: 'table', points: 10 };
 const second = { id: 't2', objectId: 'book', correctZoneId: 'shelf', points: 20 };
 const tasks = [first, second];
+const onTable = { objectId: 'apple', zoneId: 'table' };
+const onShelf = { objectId: 'apple', zoneId: 'shelf' };
 const at = '2026-01-02T03:04:05.678Z';
 
 describe('listening score', () => {
@@ -23,17 +26,37 @@ describe('listening score', () => {
   });
 
   it('the listening score needs both the object and the zone', () => {
-    expect(isDropCorrect(first, 'apple', 'table')).toBe(true);
-    expect(isDropCorrect(first, 'apple', 'shelf')).toBe(false);
-    expect(isDropCorrect(first, 'book', 'table')).toBe(false);
+    expect(isDropCorrect(first, { objectId: 'apple', zoneId: 'table' })).toBe(true);
+    expect(isDropCorrect(first, { objectId: 'apple', zoneId: 'shelf' })).toBe(false);
+    expect(isDropCorrect(first, { objectId: 'book', zoneId: 'table' })).toBe(false);
   });
 
   it('the listening score counts every drop until the task is correct', () => {
-    const wrong = recordDrop(first, undefined, false);
-    const right = recordDrop(first, wrong, true);
-    expect(wrong).toEqual({ correct: false, attempts: 1, points: 0 });
-    expect(right).toEqual({ correct: true, attempts: 2, points: 10 });
-    expect(recordDrop(first, right, false)).toBe(right);
+    const wrong = recordDrop(first, undefined, onShelf);
+    const right = recordDrop(first, wrong, onTable);
+    expect(wrong).toMatchObject({ correct: false, attempts: 1, points: 0 });
+    expect(right).toMatchObject({ correct: true, attempts: 2, points: 10 });
+    expect(recordDrop(first, right, onShelf)).toBe(right);
+  });
+
+  it('the listening score keeps what was put into which wrong zone, and how often', () => {
+    const twice = recordDrop(first, recordDrop(first, undefined, onShelf), onShelf);
+    const right = recordDrop(first, recordDrop(first, twice, { objectId: 'book', zoneId: 'table' }), onTable);
+    expect(right.wrongDrops).toEqual([
+      { objectId: 'apple', zoneId: 'shelf', times: 2 },
+      { objectId: 'book', zoneId: 'table', times: 1 },
+    ]);
+    expect(recordDrop(first, undefined, onTable)).not.toHaveProperty('wrongDrops');
+  });
+
+  it('the listening score keeps ten different wrong drops of a task', () => {
+    const zones = Array.from({ length: 12 }, (_, index) => `zone-${index}`);
+    const guess = zones.reduce<TaskResult | undefined>(
+      (before, zoneId) => recordDrop(first, before, { objectId: 'apple', zoneId }),
+      undefined,
+    );
+    expect(guess).toMatchObject({ attempts: 12 });
+    expect(guess?.wrongDrops).toHaveLength(10);
   });
 
   it('the listening score adds up, missing results included', () => {

@@ -9,12 +9,28 @@ export interface ListeningTask {
   readonly points: number;
 }
 
+/** Where an object was put. */
+export interface Drop {
+  readonly objectId: string;
+  readonly zoneId: string;
+}
+
+export interface WrongDrop extends Drop {
+  /** How often this object was put into this zone. */
+  readonly times: number;
+}
+
+/** Different wrong drops that are kept of one task; a child who tries more of them guesses. */
+export const MAX_WRONG_DROPS = 10;
+
 export interface TaskResult {
   readonly correct: boolean;
   /** Drops made, the correct one included. */
   readonly attempts: number;
   /** Points earned. */
   readonly points: number;
+  /** Absent where there was none, and in results that are older than the field. */
+  readonly wrongDrops?: readonly WrongDrop[] | undefined;
 }
 
 /** What a recording's `response` holds as JSON text. */
@@ -34,18 +50,26 @@ export function scorePercent(earned: number, possible: number): number {
 }
 
 /** A drop is correct only if both the object and the zone are the task's. */
-export function isDropCorrect(task: ListeningTask, objectId: string, zoneId: string): boolean {
+export function isDropCorrect(task: ListeningTask, { objectId, zoneId }: Drop): boolean {
   return task.objectId === objectId && task.correctZoneId === zoneId;
 }
 
 /** A task's result after one more drop. A task once correct stays as it is. */
-export function recordDrop(
-  task: ListeningTask,
-  before: TaskResult | undefined,
-  correct: boolean,
-): TaskResult {
+export function recordDrop(task: ListeningTask, before: TaskResult | undefined, drop: Drop): TaskResult {
   if (before?.correct) return before;
-  return { correct, attempts: (before?.attempts ?? 0) + 1, points: correct ? task.points : 0 };
+  const correct = isDropCorrect(task, drop);
+  const wrongDrops = correct ? before?.wrongDrops : addWrongDrop(before?.wrongDrops ?? [], drop);
+  return {
+    ...{ correct, attempts: (before?.attempts ?? 0) + 1, points: correct ? task.points : 0 },
+    ...(wrongDrops && { wrongDrops }),
+  };
+}
+
+function addWrongDrop(drops: readonly WrongDrop[], { objectId, zoneId }: Drop): readonly WrongDrop[] {
+  const isSame = (other: Drop) => other.objectId === objectId && other.zoneId === zoneId;
+  if (drops.some(isSame))
+    return drops.map((drop) => (isSame(drop) ? { ...drop, times: drop.times + 1 } : drop));
+  return drops.length < MAX_WRONG_DROPS ? [...drops, { objectId, zoneId, times: 1 }] : drops;
 }
 
 /** Tasks answered correctly, in whole percent of all tasks. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivitySet } from '#entities/positioning.ts';
-import { parseListeningResponse } from './listening-score.ts';
+import { type ListeningResponse, parseListeningResponse } from './listening-score.ts';
 import { responsesIn, scoreListening } from './listening-tasks.ts';
 
 const set = (id: string, ...questions: [id: string, points: number, objectId?: string][]) =>
@@ -55,5 +55,18 @@ describe('the score of a listening activity', () => {
       totalScore: 25,
       pointsEarned: 10,
     });
+  });
+
+  it('the score of a listening activity keeps the wrong drops that have their form', () => {
+    const drop = { objectId: 'book', zoneId: 'bed', times: 2 };
+    const result = { correct: true, attempts: 3, points: 10, wrongDrops: [drop, null, 'book', { times: 1 }] };
+    const stored = {
+      ...scoreListening(activityOf(set('one', ['a', 10])), [], now),
+      taskResponses: { 'one/a': result },
+    };
+    const responses = responsesIn(stored as unknown as ListeningResponse);
+    expect(responses).toEqual([{ taskId: 'one/a', correct: true, attempts: 3, wrongDrops: [drop] }]);
+    const { taskResponses } = scoreListening(activityOf(set('one', ['a', 10])), responses, now);
+    expect(taskResponses['one/a']?.wrongDrops).toEqual([drop]);
   });
 });

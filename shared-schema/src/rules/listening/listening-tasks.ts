@@ -8,7 +8,9 @@ import {
   buildListeningResponse,
   type ListeningResponse,
   type ListeningTask,
+  MAX_WRONG_DROPS,
   type TaskResult,
+  type WrongDrop,
 } from './listening-score.ts';
 
 export interface TaskResponse {
@@ -16,6 +18,8 @@ export interface TaskResponse {
   readonly taskId: string;
   readonly correct: boolean;
   readonly attempts: number;
+  /** Left out by older apps, and where there was none. */
+  readonly wrongDrops?: readonly WrongDrop[] | undefined;
 }
 
 /** Unique over all sets: a duplicated set repeats the ids of its questions. */
@@ -46,8 +50,9 @@ export function scoreListening(
       const response = given.get(task.id) ?? given.get(question.id);
       tasks.push(task);
       if (!response) continue;
-      const { correct, attempts } = response;
-      results[task.id] = { correct, attempts, points: correct ? task.points : 0 };
+      const { correct, attempts, wrongDrops } = response;
+      const kept = wrongDrops?.length ? { wrongDrops } : {};
+      results[task.id] = { correct, attempts, points: correct ? task.points : 0, ...kept };
     }
   }
   return buildListeningResponse(tasks, results, completedAt);
@@ -56,8 +61,21 @@ export function scoreListening(
 /** The responses inside a stored or posted result; what is not in their form is left out. */
 export function responsesIn({ taskResponses }: ListeningResponse): TaskResponse[] {
   return Object.entries(taskResponses).flatMap(([taskId, result]) => {
-    const { correct, attempts }: Partial<TaskResult> = result ?? {};
-    const isCount = Number.isInteger(attempts) && Number(attempts) >= 0;
-    return [{ taskId, correct: correct === true, attempts: isCount ? Number(attempts) : 0 }];
+    const { correct, attempts, wrongDrops }: Partial<TaskResult> = result ?? {};
+    const plain = { taskId, correct: correct === true, attempts: isCount(attempts) ? attempts : 0 };
+    const drops = wrongDropsIn(wrongDrops);
+    return [drops.length > 0 ? { ...plain, wrongDrops: drops } : plain];
   });
 }
+
+/** The wrong drops inside a stored or posted result; what is not in their form is left out. */
+function wrongDropsIn(value: unknown): WrongDrop[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, MAX_WRONG_DROPS).flatMap((drop: Partial<WrongDrop> | null) => {
+    const { objectId, zoneId, times } = drop ?? {};
+    const isDrop = typeof objectId === 'string' && typeof zoneId === 'string' && isCount(times);
+    return isDrop ? [{ objectId, zoneId, times }] : [];
+  });
+}
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
