@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { ParsedBody } from 'shared-schema/contract';
+import { csvLine } from 'shared-schema/rules/csv';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answer, type Lesson, openLesson } from '#test/lesson.ts';
-import { csvLine } from './csv.ts';
 import { createFileNames } from './file-names.ts';
 
 type Body = Partial<ParsedBody<'POST /api/recordings/export'>>;

@@ -4,12 +4,12 @@
  */
 import { Readable } from 'node:stream';
 import type { ParsedBody } from 'shared-schema/contract';
+import { csvLine } from 'shared-schema/rules/csv';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { type Actor, requireRole } from '#access/actor.ts';
 import type { SentFile } from '#files/sent-file.ts';
 import type { School } from '#school.ts';
 import { type AudioNames, type ExportFields, fieldsOf } from './columns.ts';
-import { csvLine } from './csv.ts';
 import { createFileNames } from './file-names.ts';
 import { type ExportRow, readExportRows } from './read-rows.ts';
 import { type ZipEntry, zipChunks } from './zip-chunks.ts';
