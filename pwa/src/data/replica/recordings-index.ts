@@ -17,8 +17,15 @@ export interface RecordingQuestion {
   accepts?(row: OptimisticRow<'recordings'>): boolean;
 }
 
+/** All recordings at or after an instant; without one all there are. */
+export interface RecordingStretch {
+  since?: string | undefined;
+}
+
 export interface RecordingsIndex {
   find(question: RecordingQuestion): Promise<RecordingRow[]>;
+  /** Hands over the recordings of a stretch in parts, the oldest first, all as they were at one moment; keeps none. */
+  visit(stretch: RecordingStretch, take: (part: readonly RecordingRow[]) => void): Promise<void>;
   /** Emits soon after subscribing and after each change that may concern the question. Unchanged rows stay the same. */
   observe(question: RecordingQuestion): LiveValue<RecordingRow[]>;
   /** The recordings under these uids, by key. */

@@ -10,8 +10,10 @@ import type { Replica } from '#data/replica/replica.ts';
 import { openRxReplica } from '#data/replica/rxdb/rxdb-replica.ts';
 import { at, type Entry, lane } from '#test/overlay-fixtures.ts';
 import type { OptimisticRow } from '../rows.ts';
+import { digestSource } from './digest-source.ts';
 import { answerOf, answerWithOverlay, countersWithOverlay } from './overlay-question.ts';
 import { indexOf } from './plain-index.ts';
+import { createDigest, type WorkDigest } from './work-digest.ts';
 
 type Row = OptimisticRow<'recordings'>;
 
@@ -132,4 +134,24 @@ describe.each([
       { numRuns: 60, seed: 20_261_123 },
     );
   });
+
+  test('the digest is that of all rows since an instant with the commands applied', async () => {
+    await fc.assert(
+      fc.asyncProperty(stored, commands, fc.nat(20), async (given, list, second) => {
+        const rows = await fill(given);
+        const since = at(second);
+        const source = digestSource(since);
+        const shown = await source.overlay(replica, list, await source.read(replica));
+        const plain = createDigest();
+        for (const row of overlayTable<'recordings'>('recordings', rows, list))
+          if (row.recordedAt >= since) plain.add(row);
+        expect(sortedDigest(shown)).toEqual(sortedDigest(plain.digest()));
+      }),
+      { numRuns: 60, seed: 20_261_123 },
+    );
+  });
 });
+
+function sortedDigest({ weeks, listening }: WorkDigest) {
+  return [weeks, listening].map((list) => list.map((one) => JSON.stringify(one)).sort());
+}

@@ -44,13 +44,40 @@ export async function countersWithOverlay(
   commands: readonly CommandRow[],
   activities?: Activities,
 ): Promise<readonly WorkCounter[]> {
+  const { isLeft, before, after } = await changesOf(index, commands, activities);
+  if (before.length === 0 && after.length === 0) return keepLeft(counters, isLeft);
+  return changeCounters(counters.filter(isLeft), after, before);
+}
+
+/** The same array where nothing of it goes. */
+function keepLeft<T>(all: readonly T[], isLeft: (one: T) => boolean): readonly T[] {
+  return all.every(isLeft) ? all : all.filter(isLeft);
+}
+
+export interface RecordingChanges {
+  /** False for what belongs to a deleted activity. */
+  isLeft(of: { activityUid: string }): boolean;
+  /** Stored rows that the commands may change, but for those of deleted activities; and the rows in their place. */
+  before: Row[];
+  after: Row[];
+}
+
+/** What the commands do to stored recordings, for whoever counts all of them without reading all. */
+export async function changesOf(
+  index: Reads,
+  commands: readonly CommandRow[],
+  activities?: Activities,
+): Promise<RecordingChanges> {
   const changing = commands.filter(changesRecordings);
-  if (changing.length === 0) return counters;
   const gone = deletedActivities(changing);
   const isLeft = ({ activityUid }: { activityUid: string }) => !gone.has(activityUid);
+  if (changing.length === 0) return { isLeft, before: [], after: [] };
   const before: Row[] = (await touchedBy(index, changing)).filter(isLeft);
-  const after = overlayTable('recordings', before, changing, activities && { activities });
-  return changeCounters(counters.filter(isLeft), after, before);
+  return {
+    isLeft,
+    before,
+    after: overlayTable('recordings', before, changing, activities && { activities }),
+  };
 }
 
 /** What a plain reading of these rows answers. */

@@ -16,6 +16,8 @@ function plainIndex(replica: Replica): Omit<RecordingsIndex, 'fail'> {
   });
   return {
     find: async (question) => answerOf(await rows(), question),
+    visit: async ({ since = '' }, take) =>
+      take((await rows()).filter(({ recordedAt }) => recordedAt >= since)),
     observe: (question) => observe((all) => answerOf(all, question)),
     under: async (uids) => (await rows()).filter(({ uid }) => uids.includes(uid)),
     observeUnder: (uids) => observe((all) => all.filter(({ uid }) => uids.includes(uid))),

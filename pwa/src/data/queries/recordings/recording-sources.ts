@@ -54,7 +54,7 @@ export function counterSource(): LiveSource<WorkCounter[], readonly WorkCounter[
   };
 }
 
-async function scoredActivities(replica: Replica, commands: readonly CommandRow[]) {
+export async function scoredActivities(replica: Replica, commands: readonly CommandRow[]) {
   const isNeeded = commands.some(({ type }) => type === 'listening.submit');
   return isNeeded ? replica.rows('activities') : undefined;
 }

@@ -7,7 +7,9 @@ import type { RecordingQuestion } from '#data/replica/recordings-index.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
 import { createLiveStore, type LiveSource, type LiveStore } from '../live-store.ts';
 import type { OptimisticRow } from '../rows.ts';
+import { digestSource } from './digest-source.ts';
 import { counterSource, questionSource, underSource } from './recording-sources.ts';
+import type { WorkDigest } from './work-digest.ts';
 
 /** More answers of one child to one activity no list shows. */
 const MAX_WORK_RECORDINGS = 500;
@@ -59,6 +61,12 @@ export function useRecordingsUnder(
     [key],
   );
   return useKept(useLive(source));
+}
+
+/** What children did week by week since an instant; undefined while loading. Read again some seconds after a change. */
+export function useWorkDigest(since: string | undefined): WorkDigest | undefined {
+  const source = useMemo(() => digestSource(since), [since]);
+  return useLive(source);
 }
 
 /** What is counted about all recordings; undefined while loading. Each screen of a window gets the same. */

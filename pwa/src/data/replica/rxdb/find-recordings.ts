@@ -1,9 +1,8 @@
 /** Follows an index of the recordings until a question has its rows. */
-
-import { Dexie } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import type { RxCollection } from 'rxdb';
 import type { StoredDoc } from '../plan-page.ts';
-import type { RecordingQuestion } from '../recordings-index.ts';
+import type { RecordingQuestion, RecordingStretch } from '../recordings-index.ts';
 import { fromStorage, rowOf, type StorageDoc } from './storage-doc.ts';
 import { internalsOf, NOT_DELETED } from './storage-internals.ts';
 
@@ -29,21 +28,61 @@ export async function findRecordings(
   const rowsPerRead = Math.min(wanted, MAX_ROWS_PER_READ);
   return dexieDb.transaction('r', dexieTable, async () => {
     const found: StoredDoc[] = [];
-    let last: StorageDoc | undefined;
-    while (found.length < limit) {
-      const [from, to] = rangeOf(path, order, last);
-      const stretch = dexieTable.where(`[${path.fields.join('+')}]`).between(from, to, false, false);
-      const ordered = order === 'newest' ? stretch.reverse() : stretch;
-      const rows: StorageDoc[] = await ordered.limit(rowsPerRead).toArray();
+    await follow(dexieTable, { path, order, rowsPerRead }, (rows) => {
       found.push(...rows.map(fromStorage).filter((doc) => isAnswer(question, doc)));
-      last = rows.at(-1);
-      if (rows.length < rowsPerRead) break;
-    }
+      return found.length < limit;
+    });
     return found.slice(0, limit);
   });
 }
 
-function pathOf({ studentUid, activityUid, isPending }: RecordingQuestion): Path {
+export async function visitRecordings(
+  collection: RxCollection<StoredDoc>,
+  { since }: RecordingStretch,
+  take: (part: readonly RecordingRow[]) => void,
+): Promise<void> {
+  const { dexieDb, dexieTable } = await internalsOf(collection);
+  const walk = { path: pathOf({}), order: 'oldest', rowsPerRead: MAX_ROWS_PER_READ, since } as const;
+  await dexieDb.transaction('r', dexieTable, () =>
+    follow(dexieTable, walk, (rows) => {
+      const part: unknown[] = rows.map(fromStorage);
+      take(part as RecordingRow[]);
+      return true;
+    }),
+  );
+}
+
+interface Walk {
+  path: Path;
+  order: RecordingQuestion['order'];
+  rowsPerRead: number;
+  since?: string | undefined;
+}
+
+/** Reads along an index until it ends or `take` answers false. */
+async function follow(
+  table: Table<StorageDoc>,
+  walk: Walk,
+  take: (rows: StorageDoc[]) => boolean,
+): Promise<void> {
+  const { path, order, rowsPerRead } = walk;
+  let last: StorageDoc | undefined;
+  let goesOn = true;
+  while (goesOn) {
+    const [from, to] = rangeOf(walk, last);
+    const stretch = table.where(`[${path.fields.join('+')}]`).between(from, to, false, false);
+    const ordered = order === 'newest' ? stretch.reverse() : stretch;
+    const rows: StorageDoc[] = await ordered.limit(rowsPerRead).toArray();
+    last = rows.at(-1);
+    goesOn = take(rows) && rows.length === rowsPerRead;
+  }
+}
+
+function pathOf({
+  studentUid,
+  activityUid,
+  isPending,
+}: Pick<RecordingQuestion, 'studentUid' | 'activityUid' | 'isPending'>): Path {
   if (isPending) return path([], 'pendingSince');
   const wanted = [
     ...(studentUid === undefined ? [] : [['studentUid', studentUid] as const]),
@@ -66,12 +105,11 @@ function isNarrowed({ accepts, isPending, studentUid, activityUid }: RecordingQu
 
 /** The keys between which the next rows are, both excluded. */
 function rangeOf(
-  { fields, given }: Path,
-  order: RecordingQuestion['order'],
+  { path: { fields, given }, order, since }: Walk,
   last: StorageDoc | undefined,
 ): [unknown[], unknown[]] {
   const ends: [unknown[], unknown[]] = [
-    [...given, Dexie.minKey],
+    [...given, since ?? Dexie.minKey],
     [...given, Dexie.maxKey],
   ];
   if (last) ends[order === 'newest' ? 1 : 0] = fields.map((field) => last[field]);

@@ -6,7 +6,7 @@ import type { LiveValue } from '../live-value.ts';
 import type { StoredDoc } from '../plan-page.ts';
 import type { RecordingQuestion, RecordingRow, RecordingsIndex } from '../recordings-index.ts';
 import { type CounterRow, counterKey } from './counter-rows.ts';
-import { findRecordings } from './find-recordings.ts';
+import { findRecordings, visitRecordings } from './find-recordings.ts';
 import { COUNTERS, endOf } from './side-rows.ts';
 import { type Known, keepRow } from './stable-docs.ts';
 import { fromStorage, type StorageDoc } from './storage-doc.ts';
@@ -30,6 +30,7 @@ export function createRecordingsIndex(collection: Recordings): RecordingsIndex {
   };
   return {
     find,
+    visit: (stretch, take) => visitRecordings(collection, stretch, take),
     observe: (question) => {
       const kept = createFinder(collection);
       return live(
