@@ -1,0 +1,85 @@
+/**
+ * Who needs help first. A child has up to four reasons:
+ * - the mean score is under 60 %;
+ * - activities that the child's class was given are not done;
+ * - the teacher asked for another answer, which has not come, in the weeks shown;
+ * - the child spoke less than half of the class's median in the weeks shown, where all of the child's speech was measured.
+ * Most reasons come first, then the lower mean score, then the name. Who has no reason is not listed. Pure.
+ */
+import { averageOf, groupBy } from 'shared-schema/rules/engagement';
+import { minutesTable } from './minutes.ts';
+import { type Child, isGiven, type Scope } from './scope.ts';
+
+/** Percent; the analytics badge is red under it, too. */
+const LOW_SCORE = 60;
+/** A median of fewer children says little. */
+const MIN_CHILDREN = 3;
+
+export type HelpReason =
+  | { readonly kind: 'score'; readonly score: number }
+  | { readonly kind: 'missing'; readonly missing: number; readonly given: number }
+  | { readonly kind: 'tryAgain'; readonly answers: number }
+  | { readonly kind: 'minutes'; readonly seconds: number; readonly median: number };
+
+export interface HelpRow {
+  readonly child: Child;
+  /** Unrounded; null without a score. */
+  readonly score: number | null;
+  readonly reasons: readonly HelpReason[];
+}
+
+export function whoNeedsHelp(scope: Scope): HelpRow[] {
+  const findReasons = reasonFinder(scope);
+  return scope.children
+    .map(findReasons)
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((a, b) => b.reasons.length - a.reasons.length || (a.score ?? 101) - (b.score ?? 101));
+}
+
+function reasonFinder(scope: Scope): (child: Child) => HelpRow {
+  const missing = missingFinder(scope);
+  const minutes = minutesFinder(scope);
+  const workOf = groupBy(scope.work, ({ studentUid }) => studentUid);
+  const weeksOf = groupBy(scope.weeks, ({ studentUid }) => studentUid);
+  return (child) => {
+    const score = averageOf(workOf.get(child.uid) ?? []);
+    const answers = (weeksOf.get(child.uid) ?? []).reduce((sum, { tryAgain }) => sum + tryAgain, 0);
+    const reasons: (HelpReason | null)[] = [
+      score !== null && score < LOW_SCORE ? { kind: 'score', score } : null,
+      missing(child),
+      answers > 0 ? { kind: 'tryAgain', answers } : null,
+      minutes(child),
+    ];
+    return { child, score, reasons: reasons.filter((reason) => reason !== null) };
+  };
+}
+
+function missingFinder(scope: Scope): (child: Child) => HelpReason | null {
+  const done = new Set(
+    scope.progress.filter(({ completed }) => completed).map((one) => `${one.studentUid} ${one.activityUid}`),
+  );
+  return (child) => {
+    const given = scope.activities.filter(({ uid }) => isGiven(scope, child, uid));
+    const missing = given.filter(({ uid }) => !done.has(`${child.uid} ${uid}`)).length;
+    return missing > 0 ? { kind: 'missing', missing, given: given.length } : null;
+  };
+}
+
+function minutesFinder(scope: Scope): (child: Child) => HelpReason | null {
+  const known = minutesTable(scope).rows.filter(({ unmeasured }) => unmeasured === 0);
+  const median = medianOf(known.map(({ total }) => total));
+  const totalOf = new Map(known.map(({ child, total }) => [child.uid, total]));
+  return ({ uid }) => {
+    const seconds = totalOf.get(uid);
+    const isFew = seconds !== undefined && known.length >= MIN_CHILDREN && seconds < median / 2;
+    return isFew ? { kind: 'minutes', seconds, median } : null;
+  };
+}
+
+/** 0 of nothing. */
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  if (sorted.length % 2 === 1) return sorted[Math.floor(middle)] ?? 0;
+  return ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}

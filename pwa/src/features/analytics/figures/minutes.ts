@@ -1,0 +1,55 @@
+/** Minutes spoken per child and week, from the seconds of speech that devices measured. Pure. */
+import type { Child, Scope } from './scope.ts';
+
+export interface MinutesRow {
+  readonly child: Child;
+  /** Seconds of speech in each week of the scope. */
+  readonly seconds: readonly number[];
+  readonly total: number;
+  /** Answers with a voice whose speech was not measured: the child spoke more than the table says. */
+  readonly unmeasured: number;
+}
+
+export interface MinutesTable {
+  readonly weeks: readonly string[];
+  readonly rows: readonly MinutesRow[];
+  readonly unmeasured: number;
+}
+
+export function minutesTable({ children, weeks, weekNames }: Scope): MinutesTable {
+  const columnOf = new Map(weekNames.map((week, column) => [week, column]));
+  const rowOf = new Map(
+    children.map((child) => [child.uid, { child, seconds: weekNames.map(() => 0), total: 0, unmeasured: 0 }]),
+  );
+  for (const { studentUid, week, seconds, spoken, measured } of weeks) {
+    const row = rowOf.get(studentUid);
+    const column = columnOf.get(week);
+    if (!row || column === undefined) continue;
+    row.seconds[column] = (row.seconds[column] ?? 0) + seconds;
+    row.total += seconds;
+    row.unmeasured += spoken - measured;
+  }
+  const rows = [...rowOf.values()];
+  return { weeks: weekNames, rows, unmeasured: rows.reduce((sum, { unmeasured }) => sum + unmeasured, 0) };
+}
+
+/** Minutes with one decimal, so that 20 seconds are not nothing. */
+export function minutesOf(seconds: number): number {
+  return Math.round(seconds / 6) / 10;
+}
+
+/**
+ * Who spoke least in the latest week in which anybody spoke: at most two children, and only where somebody else spoke
+ * more. A child with answers that nobody measured is left out.
+ */
+export function spokeLeast({ rows, weeks }: MinutesTable): { week: string; names: string[] } | null {
+  const column = weeks.findLastIndex((_, index) => rows.some(({ seconds }) => (seconds[index] ?? 0) > 0));
+  const week = weeks[column];
+  const known = rows.filter(({ unmeasured }) => unmeasured === 0);
+  const ordered = known
+    .map(({ child, seconds }) => ({ name: child.name, seconds: seconds[column] ?? 0 }))
+    .sort((a, b) => a.seconds - b.seconds);
+  const most = ordered.at(-1)?.seconds ?? 0;
+  const least = ordered.slice(0, 2).filter(({ seconds }) => seconds < most);
+  return week === undefined || least.length === 0 ? null : { week, names: least.map(({ name }) => name) };
+}

@@ -1,0 +1,77 @@
+/** What the pictures are drawn from: own students, of one class or all, and own activities. Pure. */
+import { ownWork } from 'shared-schema/rules/engagement';
+import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import type { ListeningAnswer, WeekWork, WorkDigest } from '#data/queries/recordings/work-digest.ts';
+import { personName } from '#data/queries/teacher/names.ts';
+import { ownSourcesOf } from '#data/queries/teacher/own-numbers.ts';
+import type { Activity, Progress, Student, TeacherData } from '#data/queries/teacher/rows.ts';
+
+export interface Child {
+  readonly uid: string;
+  readonly name: string;
+  readonly classUid: string | null;
+}
+
+export interface Scope {
+  /** By name. */
+  readonly children: readonly Child[];
+  /** The newest first. */
+  readonly activities: readonly Activity[];
+  /** Uids of the activities that a class was given. */
+  readonly givenTo: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly work: readonly WorkCounter[];
+  readonly progress: readonly Progress[];
+  /** Of the weeks that the pictures show, which are `weekNames`, the latest last. */
+  readonly weeks: readonly WeekWork[];
+  readonly weekNames: readonly string[];
+  readonly listening: readonly ListeningAnswer[];
+}
+
+/** `classUid` null means all own students. */
+export function scopeOf(
+  data: TeacherData,
+  classUid: string | null,
+  digest: WorkDigest,
+  weekNames: readonly string[],
+): Scope {
+  const students = data.students.filter((row) => classUid === null || row.classCodeUid === classUid);
+  const own = { ...ownSourcesOf(data), students: students.map(({ uid }) => uid) };
+  const children = new Set(own.students);
+  const made = new Set(own.activities);
+  const shown = new Set(weekNames);
+  const isOwn = (of: { studentUid: string; activityUid: string }) =>
+    children.has(of.studentUid) && made.has(of.activityUid);
+  return {
+    children: students.map(childOf),
+    activities: data.activities,
+    givenTo: givenTo(data.assignments),
+    ...ownWork(own),
+    weeks: digest.weeks.filter((cell) => isOwn(cell) && shown.has(cell.week)),
+    weekNames,
+    listening: digest.listening.filter(isOwn),
+  };
+}
+
+const childOf = (student: Student): Child => ({
+  uid: student.uid,
+  name: personName(student),
+  classUid: student.classCodeUid,
+});
+
+function givenTo(assignments: TeacherData['assignments']): Map<string, Set<string>> {
+  const given = new Map<string, Set<string>>();
+  for (const { classCodeUid, activityUid } of assignments) {
+    const found = given.get(classCodeUid);
+    if (found) found.add(activityUid);
+    else given.set(classCodeUid, new Set([activityUid]));
+  }
+  return given;
+}
+
+export function isGiven(
+  { givenTo }: Pick<Scope, 'givenTo'>,
+  { classUid }: Child,
+  activityUid: string,
+): boolean {
+  return givenTo.get(classUid ?? '')?.has(activityUid) ?? false;
+}
