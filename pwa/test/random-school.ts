@@ -34,7 +34,7 @@ const answer = fc.record({
   activityUid: fc.constantFrom(...activities),
   day: fc.nat(DAYS - 1),
   score: fc.option(fc.nat(100)),
-  speakingDuration: fc.option(fc.integer({ min: 0, max: 60 }), { freq: 6 }),
+  speakingDuration: fc.option(fc.integer({ min: 0, max: 60 }), { freq: 12 }),
   isReplaced: fc.nat(4).map((one) => one === 0),
   asksAgain: fc.nat(5).map((one) => one === 0),
   drops: fc.option(
@@ -46,7 +46,7 @@ const place = fc.record({ uid: fc.nat(), completed: fc.boolean(), attempts: fc.n
 
 export const randomSchool: fc.Arbitrary<RandomSchool> = fc
   .record({
-    answers: fc.array(answer, { maxLength: 60 }),
+    answers: fc.array(answer, { maxLength: 60, size: 'max' }),
     classOf: fc.array(fc.constantFrom(null, ...classes), { minLength: 5, maxLength: 5 }),
     given: fc.uniqueArray(fc.tuple(fc.constantFrom('a0', 'a1', 'a2'), fc.constantFrom(...classes)), {
       selector: String,
