@@ -1,14 +1,16 @@
 /** The teacher's dashboard with the content of its tabs, each from the feature that owns it. */
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useWizard } from '#features/activity-editor/use-wizard.tsx';
 import { RecentActivities } from '#features/activity-library/ActivityCards.tsx';
-import { AnalyticsTab } from '#features/analytics/AnalyticsTab.tsx';
 import { AssignDialog } from '#features/assignments/AssignDialog.tsx';
 import { ClassActivities } from '#features/assignments/ClassActivities.tsx';
 import { ManageActivitiesDialog } from '#features/assignments/ManageActivitiesDialog.tsx';
 import { ClassesTab } from '#features/class-management/ClassesTab.tsx';
 import type { ClassParts } from '#features/class-management/class-parts.ts';
 import { ClassTablets } from '#features/class-tablets/ClassTablets.tsx';
+import { RecordingSound } from '#features/recordings-review/feedback/RecordingSound.tsx';
 import { RecordingsTab } from '#features/recordings-review/RecordingsTab.tsx';
 import { ClassStudents } from '#features/student-roster/ClassStudents.tsx';
 import { CreateStudentDialog } from '#features/student-roster/CreateStudentDialog.tsx';
@@ -18,6 +20,8 @@ import type { TabContents } from '#features/teacher-dashboard/DashboardTabs.tsx'
 import { TeacherDashboardPage } from '#features/teacher-dashboard/TeacherDashboardPage.tsx';
 import { TeacherPageFrame } from './TeacherPageFrame.tsx';
 import { useOpenTry } from './use-open-try.ts';
+
+const AnalyticsTab = lazy(() => import('#features/analytics/AnalyticsTab.tsx'));
 
 const classParts: ClassParts = {
   CreateStudentDialog,
@@ -32,7 +36,11 @@ const contents: TabContents = {
   classes: ({ data }: { data: TeacherData }) => <ClassesTab data={data} parts={classParts} />,
   roster: RosterTab,
   recordings: RecordingsTab,
-  analytics: AnalyticsTab,
+  analytics: ({ data }: { data: TeacherData }) => (
+    <Suspense fallback={<Skeleton height={360} radius="lg" />}>
+      <AnalyticsTab data={data} Sound={RecordingSound} />
+    </Suspense>
+  ),
 };
 
 export default function TeacherDashboardRoute() {

@@ -1,12 +1,14 @@
-/** How the class is doing: four rates, two rankings, three totals. */
+/** How the class is doing: four rates, two rankings, three totals, and pictures. */
 import { Paper, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { analyse } from './analytics.ts';
+import { Pictures } from './pictures/Pictures.tsx';
+import type { ReviewSound } from './pictures/ThenAndNow.tsx';
 import { ActivityRanking, StudentRanking } from './Rankings.tsx';
 import { analyticsTexts as texts } from './texts.ts';
 
-export function AnalyticsTab({ data }: { data: TeacherData }) {
+export default function AnalyticsTab({ data, Sound }: { data: TeacherData; Sound: ReviewSound }) {
   const numbers = useMemo(() => analyse(data), [data]);
   return (
     <Stack>
@@ -30,6 +32,7 @@ export function AnalyticsTab({ data }: { data: TeacherData }) {
         <NumberCard label={texts.totalActivities} value={numbers.totalActivities} />
         <NumberCard label={texts.totalRecordings} value={numbers.totalRecordings} />
       </SimpleGrid>
+      <Pictures data={data} Sound={Sound} />
     </Stack>
   );
 }

@@ -1,0 +1,57 @@
+/** Minutes spoken per child and week; the longer the bar, the more a child spoke in all. */
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
+import { useGrowing } from '#ui/growing-list/use-growing.ts';
+import { minutesOf, minutesTable } from '../figures/minutes.ts';
+import type { Scope } from '../figures/scope.ts';
+import { Bar } from './Bar.tsx';
+import { Picture } from './Picture.tsx';
+import { minutesSentence, weekName } from './sentences.ts';
+import { minutesCsv } from './tables.ts';
+import { pictureTexts as texts } from './texts.ts';
+import { WideTable } from './WideTable.tsx';
+
+export function MinutesPicture({ scope }: { scope: Scope }) {
+  const table = useMemo(() => minutesTable(scope), [scope]);
+  const growing = useGrowing('minutes');
+  const most = Math.max(...table.rows.map(({ total }) => total), 0);
+  const head = [texts.student, texts.minutes.total, ...table.weeks.map(weekName)];
+  return (
+    <Picture
+      title={texts.minutes.title}
+      sentence={minutesSentence(table, table.weeks.at(-1))}
+      fileName="minutes-spoken"
+      table={() => minutesCsv(table)}
+    >
+      {most > 0 && (
+        <>
+          <WideTable
+            label={texts.minutes.title}
+            head={head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          >
+            {table.rows.slice(0, growing.count).map(({ child, seconds, total }) => (
+              <tr key={child.uid}>
+                <th scope="row">{child.name}</th>
+                <td>
+                  <Bar share={total / most}>{minutesOf(total)}</Bar>
+                </td>
+                {table.weeks.map((week, column) => (
+                  <td key={week}>{minutesOf(seconds[column] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </WideTable>
+          <ShowMore growing={growing} total={table.rows.length} label={texts.showMore} />
+          <Text size="sm" c="dimmed" mt="xs">
+            {texts.minutes.note}
+          </Text>
+        </>
+      )}
+    </Picture>
+  );
+}

@@ -1,0 +1,56 @@
+/** The frame of one picture: its title, one sentence of what it says, and its ways out. */
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import classes from './Picture.module.css';
+import { printOnly } from './print-only.ts';
+import { type CsvTable, csvFile } from './tables.ts';
+import { pictureTexts as texts } from './texts.ts';
+
+interface PictureProps {
+  title: string;
+  sentence: string;
+  /** Without ending. */
+  fileName: string;
+  /** Made when somebody wants it. */
+  table(): CsvTable;
+  children: ReactNode;
+}
+
+export function Picture({ title, sentence, fileName, table, children }: PictureProps) {
+  const id = useId();
+  const ref = useRef<HTMLElement>(null);
+  const save = () => downloadFile(csvFile(table()), `${fileName}.csv`);
+  return (
+    <Paper component="section" ref={ref} aria-labelledby={id} p="md" shadow="xs" className={classes.picture}>
+      <Group justify="space-between" align="flex-start" gap="xs" mb="sm">
+        <div className={classes.words}>
+          <Title order={3} id={id}>
+            {title}
+          </Title>
+          <Text>{sentence}</Text>
+        </div>
+        <Group gap={6} className={classes.tools}>
+          <Button
+            {...{ variant: 'default', size: 'xs' }}
+            leftSection={<IconDownload size={14} aria-hidden />}
+            aria-label={texts.csvOf(title)}
+            onClick={save}
+          >
+            {texts.csv}
+          </Button>
+          <Button
+            {...{ variant: 'default', size: 'xs' }}
+            leftSection={<IconPrinter size={14} aria-hidden />}
+            aria-label={texts.printOf(title)}
+            onClick={() => ref.current && printOnly(ref.current)}
+          >
+            {texts.print}
+          </Button>
+        </Group>
+      </Group>
+      {children}
+    </Paper>
+  );
+}
