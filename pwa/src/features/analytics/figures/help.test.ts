@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { WeekWork } from '#data/queries/recordings/work-digest.ts';
+import { activity, assignment, counted, recording, student, teacherData } from '#test/teacher-rows.ts';
+import { helpSentence, reasonWords } from '../pictures/sentences.ts';
+import { whoNeedsHelp } from './help.ts';
+import { scopeOf } from './scope.ts';
+
+const week = '2026-11-16';
+const spoke = (studentUid: string, seconds: number, patch: Partial<WeekWork> = {}): WeekWork => ({
+  ...{ studentUid, activityUid: 'park', week, seconds, answers: 1, scored: 0, scoreSum: 0 },
+  ...{ spoken: 1, measured: 1, tryAgain: 0, ...patch },
+});
+
+function helpFor(weeks: WeekWork[]) {
+  const data = teacherData({
+    students: ['ana', 'leo', 'mei', 'omar'].map((uid) => student(uid, { classCodeUid: 'red' })),
+    activities: [activity('park'), activity('zoo')],
+    assignments: [assignment('zoo', 'red')],
+    work: counted(recording('leo', 'park', { score: 90 }), recording('mei', 'park', { score: 45 })),
+    progress: ['ana', 'leo', 'omar'].map(
+      (studentUid) => ({ studentUid, activityUid: 'zoo', completed: true, attempts: 1 }) as never,
+    ),
+  });
+  return whoNeedsHelp(scopeOf(data, 'red', { weeks, listening: [] }, [week]));
+}
+
+test('the child with most reasons stands first, and each reason is said', () => {
+  const rows = helpFor([
+    spoke('mei', 100, { tryAgain: 2 }),
+    spoke('leo', 100),
+    spoke('omar', 100),
+    spoke('ana', 49),
+  ]);
+  expect(rows.map(({ child, reasons }) => [child.name, reasons.map(reasonWords)])).toEqual([
+    ['mei', ['average score 45%', '1 of 1 assigned activity not done', '2 answers asked for again']],
+    ['ana', ['spoke 0.8 minutes, where 1.7 are usual']],
+  ]);
+  expect(helpSentence(rows)).toBe(
+    'mei needs help first: average score 45%, 1 of 1 assigned activity not done, and 2 answers asked for again. ' +
+      '1 more child has a reason, too.',
+  );
+});
+
+test('half of the median is enough, and nothing is said of a child whose speech was not measured', () => {
+  const rows = helpFor([
+    spoke('mei', 100),
+    spoke('leo', 100),
+    spoke('omar', 50),
+    spoke('ana', 0, { measured: 0 }),
+  ]);
+  expect(rows.map(({ child }) => child.name)).toEqual(['mei']);
+  expect(rows[0]?.reasons.map(({ kind }) => kind)).toEqual(['score', 'missing']);
+});
