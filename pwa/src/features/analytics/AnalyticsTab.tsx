@@ -5,11 +5,13 @@ import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { analyse } from './analytics.ts';
 import { Pictures } from './pictures/Pictures.tsx';
 import type { ReviewSound } from './pictures/ThenAndNow.tsx';
+import { usePartByPart } from './pictures/use-part-by-part.ts';
 import { ActivityRanking, StudentRanking } from './Rankings.tsx';
 import { analyticsTexts as texts } from './texts.ts';
 
 export default function AnalyticsTab({ data, Sound }: { data: TeacherData; Sound: ReviewSound }) {
   const numbers = useMemo(() => analyse(data), [data]);
+  const drawn = usePartByPart(2);
   return (
     <Stack>
       <SimpleGrid cols={{ base: 2, md: 4 }}>
@@ -22,17 +24,19 @@ export default function AnalyticsTab({ data, Sound }: { data: TeacherData; Sound
           note={numbers.average === null ? texts.noScores : undefined}
         />
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <StudentRanking rows={numbers.students} />
-        <ActivityRanking rows={numbers.activities} />
-      </SimpleGrid>
+      {drawn > 0 && (
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <StudentRanking rows={numbers.students} />
+          <ActivityRanking rows={numbers.activities} />
+        </SimpleGrid>
+      )}
       <Title order={2}>{texts.totals}</Title>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NumberCard label={texts.activeStudents} value={numbers.activeStudents} />
         <NumberCard label={texts.totalActivities} value={numbers.totalActivities} />
         <NumberCard label={texts.totalRecordings} value={numbers.totalRecordings} />
       </SimpleGrid>
-      <Pictures data={data} Sound={Sound} />
+      {drawn > 1 && <Pictures data={data} Sound={Sound} />}
     </Stack>
   );
 }

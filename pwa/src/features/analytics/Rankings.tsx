@@ -2,6 +2,8 @@
 import { Badge, type BadgeProps, Group, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { analyticsBadge, type BadgeVariant } from 'shared-schema/rules/colors/score-color';
+import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
+import { useGrowing } from '#ui/growing-list/use-growing.ts';
 import type { Analytics } from './analytics.ts';
 import { analyticsTexts as texts } from './texts.ts';
 
@@ -26,10 +28,15 @@ export function StudentRanking({ rows }: { rows: Analytics['students'] }) {
   );
 }
 
+/** As many as the students beside them. */
+const FIRST_ACTIVITIES = 10;
+
 export function ActivityRanking({ rows }: { rows: Analytics['activities'] }) {
+  const growing = useGrowing('activities', FIRST_ACTIVITIES);
+  const more = <ShowMore growing={growing} total={rows.length} label={texts.showMore} />;
   return (
-    <Ranking title={texts.activities} note={texts.activitiesNote} empty={texts.noActivities}>
-      {rows.map((row) => (
+    <Ranking {...{ title: texts.activities, note: texts.activitiesNote, empty: texts.noActivities, more }}>
+      {rows.slice(0, growing.count).map((row) => (
         <RankRow
           key={row.activityUid}
           name={row.title}
@@ -51,9 +58,10 @@ interface RankingProps {
   note: string;
   empty: string;
   children: ReactNode[];
+  more?: ReactNode;
 }
 
-function Ranking({ title, note, empty, children }: RankingProps) {
+function Ranking({ title, note, empty, children, more }: RankingProps) {
   return (
     <Paper p="md" shadow="xs">
       <Title order={3}>{title}</Title>
@@ -65,6 +73,7 @@ function Ranking({ title, note, empty, children }: RankingProps) {
       ) : (
         <ol style={{ margin: 0, paddingInlineStart: '1.6em' }}>{children}</ol>
       )}
+      {more}
     </Paper>
   );
 }

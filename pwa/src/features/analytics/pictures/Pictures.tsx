@@ -1,11 +1,11 @@
 /** The class in pictures, for one class or all, over some weeks. */
 import { Group, Select, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useWorkDigest } from '#data/queries/recordings/use-recordings.ts';
 import { lastWeeks, startOfWeek } from '#data/queries/recordings/week.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';
-import { scopeOf } from '../figures/scope.ts';
+import { type Scope, scopeOf } from '../figures/scope.ts';
 import { ConfusionsPicture } from './ConfusionsPicture.tsx';
 import { HeatPicture } from './HeatPicture.tsx';
 import { HelpPicture } from './HelpPicture.tsx';
@@ -13,6 +13,7 @@ import { MinutesPicture } from './MinutesPicture.tsx';
 import { OverTimePicture } from './OverTimePicture.tsx';
 import { type ReviewSound, ThenAndNow } from './ThenAndNow.tsx';
 import { pictureTexts as texts } from './texts.ts';
+import { usePartByPart } from './use-part-by-part.ts';
 
 const ALL = 'all';
 type Period = keyof typeof texts.periods;
@@ -65,26 +66,38 @@ interface DrawnProps {
 
 function Drawn({ data, Sound, classUid, weeks }: DrawnProps) {
   const weekNames = useMemo(() => lastWeeks(new Date(), weeks), [weeks]);
-  const digest = useWorkDigest(startOfWeek(weekNames[0] ?? ''));
+  // Deferred: what is drawn of thousands of answers may be interrupted by a click.
+  const digest = useDeferredValue(useWorkDigest(startOfWeek(weekNames[0] ?? '')));
+  const rows = useDeferredValue(data);
   const scope = useMemo(
-    () => digest && scopeOf(data, classUid, digest, weekNames),
-    [data, classUid, digest, weekNames],
+    () => digest && scopeOf(rows, classUid, digest, weekNames),
+    [rows, classUid, digest, weekNames],
   );
-  if (!scope) {
-    return (
-      <Skeleton height={320} radius="lg">
-        <VisuallyHidden>{texts.loading}</VisuallyHidden>
-      </Skeleton>
-    );
-  }
+  return scope ? <Parts {...{ data: rows, scope, Sound }} /> : <Loading />;
+}
+
+function Loading() {
+  return (
+    <Skeleton height={320} radius="lg">
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+    </Skeleton>
+  );
+}
+
+function Parts({ data, scope, Sound }: { data: TeacherData; scope: Scope; Sound: ReviewSound }) {
+  const parts = [
+    <HelpPicture key="help" scope={scope} />,
+    <HeatPicture key="heat" scope={scope} />,
+    <MinutesPicture key="minutes" scope={scope} />,
+    <ThenAndNow key="thenNow" {...{ data, scope, Sound }} />,
+    <ConfusionsPicture key="confusions" scope={scope} />,
+    <OverTimePicture key="overTime" scope={scope} />,
+  ];
+  const drawn = usePartByPart(parts.length);
   return (
     <>
-      <HelpPicture scope={scope} />
-      <HeatPicture scope={scope} />
-      <MinutesPicture scope={scope} />
-      <ThenAndNow {...{ data, scope, Sound }} />
-      <ConfusionsPicture scope={scope} />
-      <OverTimePicture scope={scope} />
+      {parts.slice(0, drawn)}
+      {drawn < parts.length && <Loading />}
     </>
   );
 }

@@ -1,0 +1,72 @@
+/** A teacher reads the class in pictures: what they say, where they lead, and what goes to a spreadsheet and to paper. */
+import { readFile } from 'node:fs/promises';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import type { Caller } from '#support/caller.ts';
+import { prepareClassOfTwo } from '#support/prepared-class.ts';
+import { encodeWav, speechLike } from '#support/wav.ts';
+
+interface Given {
+  studentId: number;
+  activityId: number;
+  questionId: string;
+  score: number;
+}
+
+/** The child answers, and the teacher gives a score. */
+async function answer(teacher: Caller, { score, ...question }: Given): Promise<void> {
+  const form = new FormData();
+  const sound = new Uint8Array(encodeWav(speechLike(1)));
+  form.set('audio', new Blob([sound], { type: 'audio/wav' }), 'answer.wav');
+  const { audioUrl } = await teacher.call<{ audioUrl: string }>('POST', '/api/upload-recording', form);
+  const body = { ...question, audioUrl };
+  const { id } = await teacher.call<{ id: number }>('POST', '/api/recordings', body);
+  await teacher.call('PATCH', `/api/recordings/${id}`, { score });
+}
+
+test('a teacher reads, saves and prints the class in pictures', async ({ testSchool }) => {
+  const { teacher, studentId, omarId, activityId } = await prepareClassOfTwo(testSchool.server.url, 2);
+  await answer(teacher, { studentId, activityId, questionId: 'q1', score: 90 });
+  await answer(teacher, { studentId, activityId, questionId: 'q2', score: 80 });
+  await answer(teacher, { studentId: omarId, activityId, questionId: 'q1', score: 40 });
+  const rivera = new Teacher(await testSchool.laptop());
+  await rivera.signIn();
+  const { page } = rivera;
+  await rivera.openTab('Analytics');
+  const picture = (name: string) => page.getByRole('region', { name, exact: true }).first();
+
+  await expectLoaded(picture('The class over time')).toContainText('3 answers in 8 weeks');
+  await expect(picture('Who needs help first')).toContainText(
+    'Omar Chen needs help first: average score 40% and 1 of 1 assigned activity not done.',
+  );
+  const cell = page.getByRole('link', { name: 'Omar Chen, At the Park: begun, 40%' });
+  await expect(cell).toHaveAttribute('href', /view=student&student=[0-9a-f-]{36}&activity=[0-9a-f-]{36}$/);
+  const ends = picture('Then and now');
+  await expect(ends.getByRole('button', { name: /^Play / })).toHaveCount(2);
+  await ends.getByRole('button', { name: /^Play .*question 1/ }).click();
+  await expect(ends.getByRole('button', { name: /^Pause / })).toHaveCount(1);
+  await expectNoBarrierByDayOrNight(page, 'pictures of the class');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV: Who has done what' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('students-and-activities.csv');
+  expect(await readFile(await saved.path(), 'utf8')).toBe(
+    '\ufeffStudent,Activity,State,Average score\r\n' +
+      'Mei Chen,At the Park,begun,85\r\nOmar Chen,At the Park,begun,40\r\n',
+  );
+
+  // Printing opens a dialog of the system, which no test can close.
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Print: Who needs help first' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(picture('Who needs help first')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who has done what' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('heading', { name: 'Who has done what' })).toBeVisible();
+});
