@@ -2,9 +2,9 @@
 import { Badge, type BadgeProps, Group, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { analyticsBadge, type BadgeVariant } from 'shared-schema/rules/colors/score-color';
-import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
-import { useGrowing } from '#ui/growing-list/use-growing.ts';
 import type { Analytics } from './analytics.ts';
+import { ShowRest } from './pictures/ShowRest.tsx';
+import { useRows } from './pictures/use-rows.ts';
 import { analyticsTexts as texts } from './texts.ts';
 
 const badges: Record<BadgeVariant, BadgeProps['color']> = {
@@ -32,11 +32,11 @@ export function StudentRanking({ rows }: { rows: Analytics['students'] }) {
 const FIRST_ACTIVITIES = 10;
 
 export function ActivityRanking({ rows }: { rows: Analytics['activities'] }) {
-  const growing = useGrowing('activities', FIRST_ACTIVITIES);
-  const more = <ShowMore growing={growing} total={rows.length} label={texts.showMore} />;
+  const shown = useRows(FIRST_ACTIVITIES);
+  const more = <ShowRest rows={shown} total={rows.length} />;
   return (
     <Ranking {...{ title: texts.activities, note: texts.activitiesNote, empty: texts.noActivities, more }}>
-      {rows.slice(0, growing.count).map((row) => (
+      {rows.slice(0, shown.count).map((row) => (
         <RankRow
           key={row.activityUid}
           name={row.title}

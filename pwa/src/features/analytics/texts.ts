@@ -12,7 +12,6 @@ export const analyticsTexts = {
   activitiesNote: 'By participation',
   noScores: 'No scores yet',
   noStudents: 'No students yet',
-  showMore: (rest: number) => `Show ${rest} more`,
   noActivities: 'No activities yet',
   work: (recordings: number, completed: number) =>
     `${recordings} ${recordings === 1 ? 'recording' : 'recordings'}, ${completed} completed`,

@@ -38,18 +38,28 @@ export function minutesOf(seconds: number): number {
   return Math.round(seconds / 6) / 10;
 }
 
+export interface SpokeLeast {
+  readonly week: string;
+  /** Empty where more than two spoke equally little. */
+  readonly names: readonly string[];
+  readonly children: number;
+}
+
 /**
- * Who spoke least in the latest week in which anybody spoke: at most two children, and only where somebody else spoke
- * more. A child with answers that nobody measured is left out.
+ * Who spoke least in the latest week in which anybody spoke: one or two children, and only where somebody else spoke
+ * more. Nobody is picked out of equals. A child with answers that nobody measured is left out.
  */
-export function spokeLeast({ rows, weeks }: MinutesTable): { week: string; names: string[] } | null {
+export function spokeLeast({ rows, weeks }: MinutesTable): SpokeLeast | null {
   const column = weeks.findLastIndex((_, index) => rows.some(({ seconds }) => (seconds[index] ?? 0) > 0));
   const week = weeks[column];
-  const known = rows.filter(({ unmeasured }) => unmeasured === 0);
-  const ordered = known
+  const ordered = rows
+    .filter(({ unmeasured }) => unmeasured === 0)
     .map(({ child, seconds }) => ({ name: child.name, seconds: seconds[column] ?? 0 }))
     .sort((a, b) => a.seconds - b.seconds);
-  const most = ordered.at(-1)?.seconds ?? 0;
-  const least = ordered.slice(0, 2).filter(({ seconds }) => seconds < most);
-  return week === undefined || least.length === 0 ? null : { week, names: least.map(({ name }) => name) };
+  const upTo = (place: number) => ordered.filter(({ seconds }) => seconds <= (ordered[place]?.seconds ?? -1));
+  const two = upTo(1);
+  const least = two.length === 2 && two.length < ordered.length ? two : upTo(0);
+  if (week === undefined || least.length === 0 || least.length === ordered.length) return null;
+  const names = least.length > 2 ? [] : least.map(({ name }) => name);
+  return { week, names, children: least.length };
 }

@@ -1,21 +1,21 @@
 /** What was taken for what in listening activities. */
 import { useMemo } from 'react';
-import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
-import { useGrowing } from '#ui/growing-list/use-growing.ts';
 import { listeningConfusions } from '../figures/confusions.ts';
 import type { Scope } from '../figures/scope.ts';
 import { Bar } from './Bar.tsx';
 import { Picture } from './Picture.tsx';
+import { ShowRest } from './ShowRest.tsx';
 import { confusionSentence } from './sentences.ts';
 import { confusionsCsv } from './tables.ts';
 import { pictureTexts as texts } from './texts.ts';
+import { useRows } from './use-rows.ts';
 import { WideTable } from './WideTable.tsx';
 
 const words = texts.confusions;
 
 export function ConfusionsPicture({ scope }: { scope: Scope }) {
   const found = useMemo(() => listeningConfusions(scope), [scope]);
-  const growing = useGrowing('confusions', 10);
+  const shown = useRows(10);
   const most = found.rows[0]?.times ?? 0;
   const head = [words.asked, words.taken, words.times, words.children, words.attempts, texts.activity];
   return (
@@ -35,7 +35,7 @@ export function ConfusionsPicture({ scope }: { scope: Scope }) {
               </th>
             ))}
           >
-            {found.rows.slice(0, growing.count).map((row) => (
+            {found.rows.slice(0, shown.count).map((row) => (
               <tr key={row.key}>
                 <th scope="row">{words.put(row.asked.object, row.asked.zone)}</th>
                 <td>{words.put(row.taken.object, row.taken.zone)}</td>
@@ -48,7 +48,7 @@ export function ConfusionsPicture({ scope }: { scope: Scope }) {
               </tr>
             ))}
           </WideTable>
-          <ShowMore growing={growing} total={found.rows.length} label={texts.showMore} />
+          <ShowRest rows={shown} total={found.rows.length} />
         </>
       )}
     </Picture>

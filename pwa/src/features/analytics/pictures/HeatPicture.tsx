@@ -3,15 +3,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { analyticsBadge } from 'shared-schema/rules/colors/score-color';
-import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
-import { useGrowing } from '#ui/growing-list/use-growing.ts';
 import { type HeatCell, type HeatTable, heatTable } from '../figures/heat.ts';
 import type { Child, Scope } from '../figures/scope.ts';
 import classes from './HeatPicture.module.css';
 import { Picture } from './Picture.tsx';
+import { ShowRest } from './ShowRest.tsx';
 import { heatSentence } from './sentences.ts';
 import { heatCsv } from './tables.ts';
 import { pictureTexts as texts } from './texts.ts';
+import { useRows } from './use-rows.ts';
 import { WideTable } from './WideTable.tsx';
 
 /** Columns at a time: a teacher of several years has hundreds of activities. */
@@ -22,7 +22,7 @@ export function HeatPicture({ scope }: { scope: Scope }) {
   const table = useMemo(() => heatTable(scope), [scope]);
   const [first, setFirst] = useState(0);
   const from = first < table.columns.length ? first : 0;
-  const growing = useGrowing('heat');
+  const shown = useRows(30);
   return (
     <Picture
       title={heat.title}
@@ -33,8 +33,8 @@ export function HeatPicture({ scope }: { scope: Scope }) {
       {table.columns.length > 0 && (
         <>
           <Columns table={table} from={from} onMove={setFirst} />
-          <Cells table={table} from={from} rows={growing.count} />
-          <ShowMore growing={growing} total={table.rows.length} label={texts.showMore} />
+          <Cells table={table} from={from} rows={shown.count} />
+          <ShowRest rows={shown} total={table.rows.length} />
           <Text size="sm" c="dimmed" mt="xs">
             {Object.values(heat.legend).join(' · ')}. {heat.colors}
           </Text>

@@ -1,18 +1,18 @@
 /** Who needs help first, with each child's reasons. */
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
-import { useGrowing } from '#ui/growing-list/use-growing.ts';
 import { whoNeedsHelp } from '../figures/help.ts';
 import type { Scope } from '../figures/scope.ts';
 import { Picture } from './Picture.tsx';
+import { ShowRest } from './ShowRest.tsx';
 import { helpSentence, reasonWords } from './sentences.ts';
 import { helpCsv } from './tables.ts';
 import { pictureTexts as texts } from './texts.ts';
+import { useRows } from './use-rows.ts';
 
 export function HelpPicture({ scope }: { scope: Scope }) {
   const rows = useMemo(() => whoNeedsHelp(scope), [scope]);
-  const growing = useGrowing('help', 10);
+  const shown = useRows(10);
   return (
     <Picture
       title={texts.help.title}
@@ -21,7 +21,7 @@ export function HelpPicture({ scope }: { scope: Scope }) {
       table={() => helpCsv(rows)}
     >
       <ol style={{ margin: 0, paddingInlineStart: '1.6em' }}>
-        {rows.slice(0, growing.count).map(({ child, reasons }) => (
+        {rows.slice(0, shown.count).map(({ child, reasons }) => (
           <li key={child.uid}>
             <Text component="span" fw={500}>
               {child.name}
@@ -31,7 +31,7 @@ export function HelpPicture({ scope }: { scope: Scope }) {
           </li>
         ))}
       </ol>
-      <ShowMore growing={growing} total={rows.length} label={texts.showMore} />
+      <ShowRest rows={shown} total={rows.length} />
       <Text size="sm" c="dimmed" mt="xs">
         {texts.help.rule}
       </Text>

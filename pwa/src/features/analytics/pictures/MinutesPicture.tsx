@@ -1,20 +1,20 @@
 /** Minutes spoken per child and week; the longer the bar, the more a child spoke in all. */
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
-import { useGrowing } from '#ui/growing-list/use-growing.ts';
 import { minutesOf, minutesTable } from '../figures/minutes.ts';
 import type { Scope } from '../figures/scope.ts';
 import { Bar } from './Bar.tsx';
 import { Picture } from './Picture.tsx';
+import { ShowRest } from './ShowRest.tsx';
 import { minutesSentence, weekName } from './sentences.ts';
 import { minutesCsv } from './tables.ts';
 import { pictureTexts as texts } from './texts.ts';
+import { useRows } from './use-rows.ts';
 import { WideTable } from './WideTable.tsx';
 
 export function MinutesPicture({ scope }: { scope: Scope }) {
   const table = useMemo(() => minutesTable(scope), [scope]);
-  const growing = useGrowing('minutes');
+  const shown = useRows(table.weeks.length > 10 ? 10 : 30);
   const most = Math.max(...table.rows.map(({ total }) => total), 0);
   const head = [texts.student, texts.minutes.total, ...table.weeks.map(weekName)];
   return (
@@ -34,7 +34,7 @@ export function MinutesPicture({ scope }: { scope: Scope }) {
               </th>
             ))}
           >
-            {table.rows.slice(0, growing.count).map(({ child, seconds, total }) => (
+            {table.rows.slice(0, shown.count).map(({ child, seconds, total }) => (
               <tr key={child.uid}>
                 <th scope="row">{child.name}</th>
                 <td>
@@ -46,7 +46,7 @@ export function MinutesPicture({ scope }: { scope: Scope }) {
               </tr>
             ))}
           </WideTable>
-          <ShowMore growing={growing} total={table.rows.length} label={texts.showMore} />
+          <ShowRest rows={shown} total={table.rows.length} />
           <Text size="sm" c="dimmed" mt="xs">
             {texts.minutes.note}
           </Text>

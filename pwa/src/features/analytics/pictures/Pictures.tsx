@@ -64,7 +64,8 @@ interface DrawnProps {
   weeks: number;
 }
 
-function Drawn({ data, Sound, classUid, weeks }: DrawnProps) {
+function Drawn({ data, Sound, classUid, weeks: chosen }: DrawnProps) {
+  const weeks = useDeferredValue(chosen);
   const weekNames = useMemo(() => lastWeeks(new Date(), weeks), [weeks]);
   // Deferred: what is drawn of thousands of answers may be interrupted by a click.
   const digest = useDeferredValue(useWorkDigest(startOfWeek(weekNames[0] ?? '')));

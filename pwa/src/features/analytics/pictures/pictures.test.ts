@@ -20,6 +20,10 @@ test('the sentence of the minutes names who spoke least in the latest week with 
   const table = minutes(['Ana', 60, 90], ['Leo', 60, 6], ['Mei', 60, 0]);
   expect(minutesSentence(table, '2026-11-16')).toBe('Mei and Leo spoke least this week.');
   expect(minutesSentence(table, '2026-11-23')).toBe('Mei and Leo spoke least in the week of Nov 16.');
+  const many = minutes(['Ana', 60, 90], ['Leo', 60, 0], ['Mei', 60, 0], ['Omar', 60, 0]);
+  expect(minutesSentence(many, '2026-11-16')).toBe('3 children spoke least this week.');
+  const one = minutes(['Ana', 60, 90], ['Leo', 60, 0], ['Mei', 60, 90]);
+  expect(minutesSentence(one, '2026-11-16')).toBe('Leo spoke least this week.');
   expect(minutesSentence(minutes(['Ana', 60, 60], ['Leo', 60, 60]), undefined)).toBe(
     'Together the children spoke 4 minutes.',
   );

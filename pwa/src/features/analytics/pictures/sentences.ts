@@ -13,7 +13,7 @@ export function weekName(week: string): string {
   return dayFormat.format(new Date(`${week}T00:00:00.000Z`));
 }
 
-export function count(number: number, one: string, many = `${one}s`): string {
+function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
@@ -32,7 +32,8 @@ export function minutesSentence(table: MinutesTable, thisWeek: string | undefine
       : '';
   if (least) {
     const when = least.week === thisWeek ? 'this week' : `in the week of ${weekName(least.week)}`;
-    return `${names.format(least.names)} spoke least ${when}.${missing}`;
+    const who = least.names.length > 0 ? names.format(least.names) : `${least.children} children`;
+    return `${who} spoke least ${when}.${missing}`;
   }
   const total = table.rows.reduce((sum, row) => sum + row.total, 0);
   if (total === 0) return `No minutes were measured in these weeks.${missing}`;
