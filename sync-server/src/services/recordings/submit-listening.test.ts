@@ -17,10 +17,11 @@ afterEach(() => fixture.close());
 test('a listening result is scored by the server and completes the activity', async () => {
   const { school, mei, addListeningActivity } = fixture;
   const uid = await addListeningActivity();
+  const drop = { objectId: 'book', zoneId: 'bed', times: 1 };
   const payload = {
     ...{ uid: school.uid(), progressUid: school.uid(), activityUid: uid, completedAt: school.now() },
     taskResponses: [
-      { taskId: 'a', correct: true, attempts: 2 },
+      { taskId: 'a', correct: true, attempts: 2, wrongDrops: [drop] },
       { taskId: 'b', correct: false, attempts: 3 },
       { taskId: 'made up', correct: true, attempts: 1 },
     ],
@@ -32,6 +33,7 @@ test('a listening result is scored by the server and completes the activity', as
     totalScore: 25,
     pointsEarned: 10,
     totalPossible: 40,
+    taskResponses: { 's1/a': { attempts: 2, wrongDrops: [drop] } },
   });
   const progress = await listProgress(mei, school.db, {});
   expect(progress).toMatchObject([{ uid: payload.progressUid, completed: true, score: 25, attempts: 1 }]);
