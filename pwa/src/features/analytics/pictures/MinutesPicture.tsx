@@ -12,11 +12,16 @@ import { pictureTexts as texts } from './texts.ts';
 import { useRows } from './use-rows.ts';
 import { WideTable } from './WideTable.tsx';
 
+/** Weeks of their own column: more fit no sheet of paper. The total is that of all. */
+const COLUMNS = 10;
+
 export function MinutesPicture({ scope }: { scope: Scope }) {
   const table = useMemo(() => minutesTable(scope), [scope]);
-  const shown = useRows(table.weeks.length > 10 ? 10 : 30);
+  const shown = useRows(30);
+  const first = Math.max(table.weeks.length - COLUMNS, 0);
+  const weeks = table.weeks.slice(first);
   const most = Math.max(...table.rows.map(({ total }) => total), 0);
-  const head = [texts.student, texts.minutes.total, ...table.weeks.map(weekName)];
+  const head = [texts.student, texts.minutes.total, ...weeks.map(weekName)];
   return (
     <Picture
       title={texts.minutes.title}
@@ -40,15 +45,15 @@ export function MinutesPicture({ scope }: { scope: Scope }) {
                 <td>
                   <Bar share={total / most}>{minutesOf(total)}</Bar>
                 </td>
-                {table.weeks.map((week, column) => (
-                  <td key={week}>{minutesOf(seconds[column] ?? 0)}</td>
+                {weeks.map((week, column) => (
+                  <td key={week}>{minutesOf(seconds[first + column] ?? 0)}</td>
                 ))}
               </tr>
             ))}
           </WideTable>
           <ShowRest rows={shown} total={table.rows.length} />
           <Text size="sm" c="dimmed" mt="xs">
-            {texts.minutes.note}
+            {texts.minutes.note} {first > 0 && texts.minutes.latest(COLUMNS)}
           </Text>
         </>
       )}

@@ -31,6 +31,7 @@ export const pictureTexts = {
     title: 'Minutes spoken',
     total: 'Total',
     unmeasured: 'Answers not measured',
+    latest: (weeks: number) => `The table shows the latest ${weeks} weeks; the total and the CSV have all.`,
     note: 'Minutes with a voice, as the tablets measured them. Pauses are not counted.',
   },
   help: {
