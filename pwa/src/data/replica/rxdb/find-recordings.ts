@@ -2,8 +2,8 @@
 import { Dexie, type Table } from 'dexie';
 import type { RxCollection } from 'rxdb';
 import type { StoredDoc } from '../plan-page.ts';
-import type { RecordingQuestion, RecordingStretch } from '../recordings-index.ts';
-import { fromStorage, rowOf, type StorageDoc } from './storage-doc.ts';
+import type { RecordingQuestion, RecordingRow, RecordingStretch } from '../recordings-index.ts';
+import { fromStorage, rowOf, rowsOf, type StorageDoc } from './storage-doc.ts';
 import { internalsOf, NOT_DELETED } from './storage-internals.ts';
 
 /** Rows in one request: at least where a question has a further condition, and at most, so that no task is long. */
@@ -48,8 +48,7 @@ export async function visitRecordings(
   await dexieDb.transaction('r', dexieTable, () =>
     follow(dexieTable, walk, (rows) => {
       // As they are stored: to copy each would take longer than to sum it.
-      const part: unknown[] = rows;
-      take(part as RecordingRow[]);
+      take(rowsOf<'recordings'>(rows));
       return true;
     }),
   );
