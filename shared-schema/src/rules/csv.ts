@@ -1,7 +1,7 @@
 /** Lines of a table of comma separated values that spreadsheets open safely. Pure. */
 
 /** A cell that begins like this would be calculated by a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n]/;
 
 /** One line with its end (CR LF, RFC 4180). A text that looks like a formula gets an apostrophe, which spreadsheets hide. */
 export function csvLine(cells: readonly (string | number | null)[]): string {

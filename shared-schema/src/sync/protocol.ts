@@ -15,6 +15,9 @@ export const MEDIA_HEADER = 'x-chickadee-media';
 /** A page sets this header on a request for a file that the page keeps itself. The service worker then caches nothing. */
 export const PREFETCH_HEADER = 'x-chickadee-prefetch';
 
+/** About how many bytes an export will have. Its exact length is known at its end only. */
+export const EXPORT_SIZE_HEADER = 'x-chickadee-export-size';
+
 /** Cache of whole media files by address. The page fills the cache ahead of need, and the service worker serves from it. */
 export const MEDIA_CACHE = 'media-v1';
 

@@ -6,5 +6,7 @@ export interface SentFile {
   readonly name: string;
   /** MIME type. */
   readonly type: string;
+  /** About how many bytes it will have; null where nobody knows before. */
+  readonly size: number | null;
   readonly content: Readable;
 }

@@ -14,6 +14,7 @@ import {
   type Reply,
   statusOf,
 } from 'shared-schema/contract';
+import { EXPORT_SIZE_HEADER } from 'shared-schema/sync/protocol';
 import { type Actor, anonymous } from '#access/actor.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
@@ -46,10 +47,11 @@ export function serveRead<K extends ContractKey>(
 export function serveFile<K extends ContractKey>(
   app: FastifyInstance,
   key: K,
-  make: (actor: Actor, call: ServedCall<K>) => SentFile,
+  make: (actor: Actor, call: ServedCall<K>) => Promise<SentFile>,
 ): void {
   register(app, key, async (request, reply) => {
-    const { name, type, content } = make(actorOf(request), partsOf<K>(request));
+    const { name, type, size, content } = await make(actorOf(request), partsOf<K>(request));
+    if (size !== null) reply.header(EXPORT_SIZE_HEADER, size);
     reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`);
     return content;
   });

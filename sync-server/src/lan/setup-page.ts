@@ -1,6 +1,7 @@
 /** The one page of the setup server: how a device comes to trust this school's server. Plain HTML, no script. */
 import { createHash } from 'node:crypto';
 import encodeQR from 'qr';
+import { escapeHtml } from '#http/escape-html.ts';
 import { texts } from './texts.ts';
 
 /** The path of the download, with the ending that systems open with their certificate installer. */
@@ -54,8 +55,4 @@ ${texts.devices.map(deviceSteps).join('\n')}
 
 function deviceSteps({ name, steps }: (typeof texts.devices)[number]): string {
   return `<details open><summary>${escapeHtml(name)}</summary><ol>${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol></details>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -37,7 +37,8 @@ const saveBody = z.object({
 });
 
 const exportBody = z.object({
-  format: z.enum(['csv', 'json', 'zip']),
+  /** `html` is a portfolio: a page that shows and plays the answers by itself. */
+  format: z.enum(['csv', 'json', 'zip', 'html']),
   /** The recordings, or only their ids. Those outside the teacher's view are left out. */
   recordings: z
     .array(z.union([idOrUid, z.object({ id: idOrUid }).transform((recording) => recording.id)]))
@@ -51,6 +52,8 @@ const exportBody = z.object({
       includeScores: z.boolean().default(true),
     })
     .prefault({}),
+  /** In which a portfolio writes its days. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'no time zone').default('UTC'),
   /** Written into the export as given. */
   metadata: z
     .object({
@@ -61,6 +64,14 @@ const exportBody = z.object({
     })
     .optional(),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}
 
 export const recordings = {
   'GET /api/recordings': {
@@ -85,6 +96,6 @@ export const recordings = {
     errors: ['not_found', 'blob_missing', 'conflict'],
   },
   'DELETE /api/recordings/:id': { params: byId, reply: 'empty', errors: ['not_found'] },
-  /** A file named `recordings_export_{date}.{csv or json or zip}`. */
+  /** A file named `recordings_export_{date}.{csv or json or zip or html}`. */
   'POST /api/recordings/export': { body: exportBody, reply: 'bytes', errors: [] },
 } as const satisfies Calls;

@@ -1,6 +1,6 @@
 /**
- * A teacher's recordings as CSV, JSON, or a zip with the sounds, written while it is sent: ten thousand recordings need no
- * more memory than ten. Specification, teacher side, sections 3 and 7.
+ * A teacher's recordings as CSV, JSON, a zip with the sounds or a portfolio, written while it is sent: ten thousand recordings
+ * need no more memory than ten. Specification, teacher side, sections 3 and 7.
  */
 import { Readable } from 'node:stream';
 import type { ParsedBody } from 'shared-schema/contract';
@@ -11,34 +11,55 @@ import type { SentFile } from '#files/sent-file.ts';
 import type { School } from '#school.ts';
 import { type AudioNames, type ExportFields, fieldsOf } from './columns.ts';
 import { createFileNames } from './file-names.ts';
+import { portfolioChunks } from './portfolio/portfolio.ts';
 import { type ExportRow, readExportRows } from './read-rows.ts';
+import { sizeOfSounds } from './size-of-sounds.ts';
 import { type ZipEntry, zipChunks } from './zip-chunks.ts';
 
 type ExportBody = ParsedBody<'POST /api/recordings/export'>;
 
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json', zip: 'application/zip' } as const;
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  zip: 'application/zip',
+  html: 'text/html; charset=utf-8',
+} as const;
 /** Spreadsheets take the text for their own old alphabet without it. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Begins the export, which is named `recordings_export_{date}`; what goes wrong later breaks the download off. */
-export function exportRecordings(actor: Actor, school: School, body: ExportBody): SentFile {
+export async function exportRecordings(actor: Actor, school: School, body: ExportBody): Promise<SentFile> {
   const teacher = requireRole(actor, 'teacher');
   const { format, recordings, options, metadata } = body;
-  const rows = () => readNamed(school, body, readExportRows(school.db, teacher, recordings));
+  const read = () => readExportRows(school.db, teacher, recordings);
+  const rows = () => readNamed(school, body, read());
   const fields = async function* () {
     for await (const { row, audio } of rows()) yield fieldsOf(row, options, audio);
   };
   const table = () => csvOf(fields());
   const list = () => jsonOf(fields(), metadata ?? {});
-  const chunks = { csv: table, json: list, zip: () => zipChunks(zipEntries(school, { table, list, rows })) }[
-    format
-  ]();
+  const chunks = {
+    csv: table,
+    json: list,
+    zip: () => zipChunks(zipEntries(school, { table, list, rows })),
+    html: () => portfolioChunks(school, teacher, body),
+  }[format]();
   const date = new Date(school.clock.now()).toISOString().slice(0, 10);
   return {
     name: `recordings_export_${date}.${format}`,
     type: types[format],
+    size: hasSounds(body)
+      ? Math.round((await sizeOfSounds(school.db, read(), options)) * growth[format])
+      : null,
     content: Readable.from(chunks, { objectMode: false }),
   };
+}
+
+/** What becomes of each byte of a sound: base64 writes three bytes as four. */
+const growth = { csv: 0, json: 0, zip: 1, html: 4 / 3 } as const;
+
+function hasSounds({ format, options }: ExportBody): boolean {
+  return options.includeAudio && growth[format] > 0;
 }
 
 interface NamedRow {

@@ -14,8 +14,14 @@ export function createFileNames(): (parts: readonly string[], extension: string)
   };
 }
 
-/** Small letters, digits and hyphens: safe in a file name everywhere. Letters of every script stay. */
+/** Small letters, digits and hyphens: safe in a file name everywhere. Letters of every script stay, with their marks. */
 function slug(words: string): string {
-  const safe = words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
-  return safe.slice(0, MAX_PART_LENGTH).replace(/^-+|-+$/g, '');
+  const safe = words
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return Array.from(safe)
+    .slice(0, MAX_PART_LENGTH)
+    .join('')
+    .replace(/^-+|-+$/g, '');
 }

@@ -19,6 +19,8 @@ export interface ExportRow {
   /** Counting from 1; null for a listening result and for a question that is gone. */
   readonly question: number | null;
   readonly prompt: string;
+  /** Address of the question's picture, or null. */
+  readonly picture: string | null;
   readonly hasAudio: boolean;
 }
 
@@ -86,6 +88,11 @@ function toRow(row: DocOf<'recordings'> & Names, { title, questionnaire }: Activ
     activity: title,
     question: asked?.number ?? null,
     prompt: asked?.prompt ?? '',
+    picture: pictureOf(questionnaire, asked?.number ?? null),
     hasAudio: recording.audioUrl !== NO_AUDIO,
   };
+}
+
+function pictureOf(questionnaire: Questionnaire | null, number: number | null): string | null {
+  return (number !== null && questionnaire?.questions[number - 1]?.imageUrl) || null;
 }

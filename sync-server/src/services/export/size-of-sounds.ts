@@ -1,0 +1,39 @@
+/** How large the sounds of an export are, for the progress of its download. */
+import { sql } from 'kysely';
+import { hashOfAddress } from 'shared-schema/sync/media-address';
+import type { Db } from '#db/database.ts';
+import type { ExportOptions } from './columns.ts';
+import type { ExportRow } from './read-rows.ts';
+
+/** Files in one question to the database. */
+const PORTION = 500;
+
+/** Bytes, as the files were received; one that has been lost since counts too. */
+export async function sizeOfSounds(
+  db: Db,
+  rows: AsyncIterable<ExportRow>,
+  { includeFeedback }: ExportOptions,
+): Promise<number> {
+  let bytes = 0;
+  let hashes: string[] = [];
+  const addUp = async () => {
+    bytes += await sizeOf(db, hashes);
+    hashes = [];
+  };
+  for await (const { recording } of rows) {
+    const voice = includeFeedback ? recording.teacherFeedbackAudio : null;
+    hashes.push(...[recording.audioUrl, voice].map(hashOfAddress).filter((sha256) => sha256 !== null));
+    if (hashes.length >= PORTION) await addUp();
+  }
+  await addUp();
+  return bytes;
+}
+
+/** A file that is named twice counts twice: it is written twice. */
+async function sizeOf(db: Db, hashes: readonly string[]): Promise<number> {
+  if (hashes.length === 0) return 0;
+  const found = await sql<{ sha256: string; size: number }>`
+    select sha256, size from uploads where sha256 in (${sql.join(hashes)})`.execute(db);
+  const sizes = new Map(found.rows.map(({ sha256, size }) => [sha256, size]));
+  return hashes.reduce((sum, sha256) => sum + (sizes.get(sha256) ?? 0), 0);
+}
