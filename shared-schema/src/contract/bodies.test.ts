@@ -231,6 +231,7 @@ describe('recordings', () => {
     const request = calls['POST /api/recordings/export'].body;
     expect(read(request, { format: 'csv', recordings: [{ id: 4, transcript: 'hi' }, '5', uid] })).toEqual({
       format: 'csv',
+      timeZone: 'UTC',
       recordings: [4, 5, uid],
       options: { includeAudio: true, includeTranscripts: true, includeFeedback: true, includeScores: true },
     });
