@@ -1,7 +1,8 @@
 /** Adds activities from a file: choose it, see what is in it, import. Nothing is stored before the last step. */
+
 import { Button, FileButton, Group, Modal, Text } from '@mantine/core';
 import { IconSparkles, IconUpload } from '@tabler/icons-react';
-import { FileProgress } from './FileProgress.tsx';
+import { FileProgress } from '#ui/status/FileProgress.tsx';
 import { PackPreview } from './PackPreview.tsx';
 import { ProblemAlert } from './ProblemAlert.tsx';
 import { importTexts as texts } from './texts.ts';

@@ -3,16 +3,12 @@
 import { MAX_PACK_ACTIVITIES, MAX_PACK_BYTES } from 'shared-schema/packs/pack-limits';
 import type { PackProblem } from '#data/packs/pack-error.ts';
 import type { LeftOutReason } from '#data/packs/read-activities.ts';
+import { sizeWords } from '#ui/status/size-words.ts';
 import type { ExportFormat } from './file-name.ts';
 
 const MEGABYTE_BYTES = 1024 * 1024;
 
 const activities = (count: number) => (count === 1 ? '1 activity' : `${count} activities`);
-
-const sizeOf = (bytes: number) =>
-  bytes < MEGABYTE_BYTES
-    ? `${Math.max(1, Math.round(bytes / 1024))}\u00a0kB`
-    : `${(bytes / MEGABYTE_BYTES).toFixed(1)}\u00a0MB`;
 
 const limit = `${MAX_PACK_BYTES / MEGABYTE_BYTES}\u00a0MB`;
 
@@ -21,7 +17,7 @@ export const exportTexts = {
   reading: (done: number, total: number) => `Reading pictures and sounds: ${done} of ${total}`,
   progress: 'Progress',
   ready: (count: number, bytes: number) =>
-    `${activities(count)} with all pictures and sounds, ${sizeOf(bytes)}.`,
+    `${activities(count)} with all pictures and sounds, ${sizeWords(bytes)}.`,
   format: 'Kind of file',
   formats: { pack: 'Chickadee file', page: 'Web page (zip)' } satisfies Record<ExportFormat, string>,
   use: {
@@ -79,14 +75,15 @@ export const importTexts = {
   checking: (done: number, total: number) =>
     total === 0 ? 'Checking the file' : `Checking pictures and sounds: ${done} of ${total}`,
   progress: 'Progress',
-  found: (name: string, count: number, bytes: number) => `“${name}”: ${activities(count)}, ${sizeOf(bytes)}`,
+  found: (name: string, count: number, bytes: number) =>
+    `“${name}”: ${activities(count)}, ${sizeWords(bytes)}`,
   contents: 'In this file',
   questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   sets: (count: number) => (count === 1 ? '1 set' : `${count} sets`),
   files: (count: number, bytes: number) =>
     count === 0
       ? 'no pictures or sounds'
-      : `${count === 1 ? '1 picture or sound' : `${count} pictures and sounds`}, ${sizeOf(bytes)}`,
+      : `${count === 1 ? '1 picture or sound' : `${count} pictures and sounds`}, ${sizeWords(bytes)}`,
   more: (count: number) => `and ${count} more`,
   renamed: (title: string) => `You have “${title}” already.`,
   notImported: 'Not imported, because no child could finish it:',
