@@ -1,7 +1,7 @@
 /** Builds the app context of one window from the browser's real parts. Nothing is read or sent yet. */
 
 import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/people/password';
-import { type Api, createApi } from '#data/api/client.ts';
+import { type Api, type ApiParts, createApi } from '#data/api/client.ts';
 import type { AppContext } from '#data/app-context.ts';
 import { createAccountStore } from '#data/auth/account/account-store.ts';
 import { describeDevice } from '#data/auth/account/describe-device.ts';
@@ -18,8 +18,13 @@ import { safeLocalStorage } from '#platform/safe-local-storage.ts';
 export function createAppContext(data: DataContext = createDataContext()): AppContext {
   const { outbox, clock } = data;
   const accountStore = createAccountStore(outbox);
-  const createApiAs = (account: () => string | null): Api =>
-    createApi({ fetch: (input, init) => fetch(input, init), clock, account });
+  const callsAs = (account: () => string | null): ApiParts => ({
+    fetch: (input, init) => fetch(input, init),
+    clock,
+    account,
+  });
+  const createApiAs = (account: () => string | null): Api => createApi(callsAs(account));
+  const currentUid = () => accountStore.getState().account?.uid ?? null;
   const createApiFor = (account: string | null) => createApiAs(() => account);
   const credentialCache = createCredentialCache();
   const auth = createAuth({
@@ -38,7 +43,8 @@ export function createAppContext(data: DataContext = createDataContext()): AppCo
   });
   return {
     ...data,
-    api: createApiAs(() => accountStore.getState().account?.uid ?? null),
+    api: createApiAs(currentUid),
+    loadDownload: async () => (await import('#data/api/download.ts')).createDownload(callsAs(currentUid)),
     createApiFor,
     auth,
     accountStore,

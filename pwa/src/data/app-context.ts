@@ -1,6 +1,7 @@
 /** The app context: what the components of one window share, and how they reach it through React. */
 import { createContext, use } from 'react';
 import type { Api } from './api/client.ts';
+import type { Download } from './api/download.ts';
 import type { AccountStore } from './auth/account/account-store.ts';
 import type { Auth } from './auth/sign-in.ts';
 import type { DataContext } from './context.ts';
@@ -14,6 +15,8 @@ export interface AppContext extends DataContext {
   api: Api;
   /** A client that names the given account; null names none. */
   createApiFor(account: string | null): Api;
+  /** Loaded with the first download. Names the account on the screen, as `api` does. */
+  loadDownload(): Promise<Download>;
   auth: Auth;
   accountStore: AccountStore;
   statusStore: StatusStore;

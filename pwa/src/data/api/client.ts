@@ -83,7 +83,12 @@ async function send(parts: ApiParts, method: string, path: string, request: Plai
   }
 }
 
-function initOf(parts: ApiParts, method: string, body: unknown, signal: AbortSignal): RequestInit {
+export function initOf(
+  parts: Pick<ApiParts, 'account'>,
+  method: string,
+  body: unknown,
+  signal: AbortSignal,
+): RequestInit {
   const who = parts.account();
   const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
   const headers: Record<string, string> = {
@@ -101,10 +106,15 @@ function initOf(parts: ApiParts, method: string, body: unknown, signal: AbortSig
   };
 }
 
-async function readAnswer(answer: Response, method: string): Promise<unknown> {
+/** Throws `ApiError` unless our server has agreed. */
+export async function requireOk(answer: Response): Promise<void> {
   // A captive portal answers 200 with its own page: without our header it is nobody's answer.
   if (!answer.headers.has(PROTOCOL_HEADER)) throw new ApiError(0, 'unreachable', 'unreachable');
   if (!answer.ok) throw apiErrorOf(answer.status, await answer.text(), answer.statusText);
+}
+
+async function readAnswer(answer: Response, method: string): Promise<unknown> {
+  await requireOk(answer);
   if (answer.status === 204 || method === 'HEAD') return undefined;
   const isJson = answer.headers.get('content-type')?.includes('json');
   return isJson ? answer.json() : answer.blob();

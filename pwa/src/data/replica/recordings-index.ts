@@ -9,6 +9,9 @@ export type RecordingRow = ReplicaRow<'recordings'>;
 export interface RecordingQuestion {
   studentUid?: string | undefined;
   activityUid?: string | undefined;
+  /** ISO instants: recorded at or after the first, and before the second. */
+  since?: string | undefined;
+  before?: string | undefined;
   /** Only answers that count and that wait for the teacher. */
   isPending?: boolean;
   order: 'newest' | 'oldest';

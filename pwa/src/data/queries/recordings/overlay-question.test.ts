@@ -65,6 +65,8 @@ const commands = fc
 const question: fc.Arbitrary<RecordingQuestion> = fc.record({
   studentUid: fc.option(fc.constantFrom(...people), { nil: undefined }),
   activityUid: fc.option(fc.constantFrom(...activities), { nil: undefined }),
+  since: fc.option(fc.nat(20).map(at), { nil: undefined }),
+  before: fc.option(fc.nat(20).map(at), { nil: undefined }),
   isPending: fc.boolean(),
   order: fc.constantFrom('newest', 'oldest'),
   limit: fc.integer({ min: 1, max: 4 }),

@@ -82,9 +82,11 @@ export async function changesOf(
 
 /** What a plain reading of these rows answers. */
 export function answerOf<R extends Row>(rows: readonly R[], question: RecordingQuestion): R[] {
-  const { studentUid, activityUid, accepts, order, limit } = question;
+  const { studentUid, activityUid, since, before, accepts, order, limit } = question;
   const found = rows.filter(
     (row) =>
+      (since === undefined || row.recordedAt >= since) &&
+      (before === undefined || row.recordedAt < before) &&
       (studentUid === undefined || row.studentUid === studentUid) &&
       (activityUid === undefined || row.activityUid === activityUid) &&
       (!question.isPending || isPending(row)) &&

@@ -23,14 +23,15 @@ export async function findRecordings(
   collection: RxCollection<StoredDoc>,
   question: RecordingQuestion,
 ): Promise<StoredDoc[]> {
+  if (isNoTime(question)) return [];
   const { dexieDb, dexieTable } = await internalsOf(collection);
   const path = pathOf(question);
-  const { limit, order } = question;
+  const { limit, order, since, before } = question;
   const wanted = isNarrowed(question) ? Math.max(limit, MIN_ROWS_PER_READ) : limit;
   const rowsPerRead = Math.min(wanted, MAX_ROWS_PER_READ);
   return dexieDb.transaction('r', dexieTable, async () => {
     const found: StoredDoc[] = [];
-    await follow(dexieTable, { path, order, rowsPerRead }, (rows) => {
+    await follow(dexieTable, { path, order, rowsPerRead, since, before }, (rows) => {
       found.push(...rows.map(fromStorage).filter((doc) => isAnswer(question, doc)));
       return found.length < limit;
     });
@@ -59,6 +60,7 @@ interface Walk {
   order: RecordingQuestion['order'];
   rowsPerRead: number;
   since?: string | undefined;
+  before?: string | undefined;
 }
 
 /** Reads along an index until it ends or `take` answers false. */
@@ -78,6 +80,11 @@ async function follow(
     last = rows.at(-1);
     goesOn = take(rows) && rows.length === rowsPerRead;
   }
+}
+
+/** True for a stretch of time without a moment in it, of which IndexedDB makes no range. */
+function isNoTime({ since, before }: RecordingQuestion): boolean {
+  return since !== undefined && before !== undefined && since >= before;
 }
 
 function pathOf({
@@ -107,12 +114,13 @@ function isNarrowed({ accepts, isPending, studentUid, activityUid }: RecordingQu
 
 /** The keys between which the next rows are, both excluded. */
 function rangeOf(
-  { path: { fields, given }, order, since }: Walk,
+  { path: { fields, given }, order, since, before }: Walk,
   last: StorageDoc | undefined,
 ): [unknown[], unknown[]] {
+  // A longer key comes after its beginning: `since` itself is between the ends, and `before` is not.
   const ends: [unknown[], unknown[]] = [
     [...given, since ?? Dexie.minKey],
-    [...given, Dexie.maxKey],
+    [...given, before ?? Dexie.maxKey],
   ];
   if (last) ends[order === 'newest' ? 1 : 0] = fields.map((field) => last[field]);
   return ends;
