@@ -81,6 +81,6 @@ it('silence ends a download', async () => {
 it('a page of somebody else is no file', async () => {
   const { begin } = setUp(['<html>'], (stream) => stream.close(), {
     'content-type': 'text/html',
-  } as typeof portal);
+  });
   await expect(begin()).rejects.toMatchObject({ code: 'unreachable' });
 });

@@ -17,6 +17,7 @@ import {
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
+import { ExportButton } from './export/ExportButton.tsx';
 import { NotCounted } from './NotCounted.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
@@ -44,6 +45,7 @@ function Recordings({ data: latest }: { data: TeacherData }) {
       <Group justify="space-between" mb="md">
         <Title order={1}>{texts.title}</Title>
         <Totals totals={own} students={data.students.length} />
+        <ExportButton pairs={shown} filter={filter} />
       </Group>
       {pairs.length === 0 ? (
         <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="sleeping" />

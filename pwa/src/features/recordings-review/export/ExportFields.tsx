@@ -1,0 +1,110 @@
+/** What is exported: format, whose recordings, of which days, with which parts. */
+import { Checkbox, Group, Input, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import type { WorkPair } from '#data/queries/teacher/work-pairs.ts';
+import { useTable } from '#data/queries/use-table.ts';
+import { optionsOf } from '#ui/forms/options-of.ts';
+import { type ExportChoice, type ExportOptions, isBackwards } from './export-choice.ts';
+import { exportTexts as texts } from './texts.ts';
+
+interface ExportFieldsProps {
+  pairs: readonly WorkPair[];
+  choice: ExportChoice;
+  onChange(change: Partial<ExportChoice>): void;
+}
+
+const formats = optionsOf(texts.formats);
+const ranges = optionsOf(texts.ranges);
+const options = optionsOf<keyof ExportOptions>(texts.options);
+
+export function ExportFields({ pairs, choice, onChange }: ExportFieldsProps) {
+  const people = usePeople(pairs);
+  return (
+    <>
+      <div>
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.format}
+          data={formats}
+          value={choice.format}
+          onChange={(format) => onChange({ format })}
+        />
+        <Text size="sm" mt={6}>
+          {texts.use[choice.format]}
+        </Text>
+      </div>
+      <Group grow align="start">
+        <Select
+          label={texts.who}
+          data={people}
+          value={choice.who}
+          onChange={(who: string | null) => onChange({ who: who ?? '' })}
+          allowDeselect={false}
+          searchable
+        />
+        <Select
+          label={texts.range}
+          data={ranges}
+          value={choice.range}
+          onChange={(range) => onChange({ range: range ?? 'all' })}
+          allowDeselect={false}
+        />
+      </Group>
+      {choice.range === 'custom' && <Days choice={choice} onChange={onChange} />}
+      <Input.Wrapper label={texts.include} labelElement="div">
+        <Group gap="lg" mt={6}>
+          {options.map(({ value, label }) => (
+            <Checkbox
+              key={value}
+              label={label}
+              checked={choice.options[value]}
+              onChange={(event) =>
+                onChange({ options: { ...choice.options, [value]: event.currentTarget.checked } })
+              }
+            />
+          ))}
+        </Group>
+      </Input.Wrapper>
+    </>
+  );
+}
+
+function Days({ choice, onChange }: Pick<ExportFieldsProps, 'choice' | 'onChange'>) {
+  return (
+    <Group grow align="start">
+      <TextInput
+        type="date"
+        label={texts.from}
+        value={choice.from}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={texts.to}
+        value={choice.to}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
+        error={isBackwards(choice) && texts.backwards}
+      />
+    </Group>
+  );
+}
+
+/** All, the classes and the students of a list, each once and by name. */
+function usePeople(pairs: readonly WorkPair[]) {
+  const classes = useTable('class_codes');
+  return useMemo(() => {
+    const students = new Map(pairs.map(({ studentUid, studentName }) => [studentUid, studentName]));
+    const shown = new Set(pairs.map(({ student }) => student?.classCodeUid));
+    const named = (classes ?? []).flatMap(({ uid, name }) => (shown.has(uid) ? [[uid, name] as const] : []));
+    return [
+      { value: '', label: texts.everyone },
+      { group: texts.classes, items: itemsOf('class', named) },
+      { group: texts.students, items: itemsOf('student', [...students]) },
+    ];
+  }, [pairs, classes]);
+}
+
+function itemsOf(kind: 'class' | 'student', named: readonly (readonly [string, string])[]) {
+  const items = named.map(([uid, label]) => ({ value: `${kind}:${uid}`, label }));
+  return items.sort((a, b) => a.label.localeCompare(b.label));
+}
