@@ -13,7 +13,7 @@ import { type AudioNames, type ExportFields, fieldsOf } from './columns.ts';
 import { createFileNames } from './file-names.ts';
 import { portfolioChunks } from './portfolio/portfolio.ts';
 import { type ExportRow, readExportRows } from './read-rows.ts';
-import { sizeOfSounds } from './size-of-sounds.ts';
+import { requireFitsZip, sizeOfSounds } from './size-of-sounds.ts';
 import { type ZipEntry, zipChunks } from './zip-chunks.ts';
 
 type ExportBody = ParsedBody<'POST /api/recordings/export'>;
@@ -48,9 +48,7 @@ export async function exportRecordings(actor: Actor, school: School, body: Expor
   return {
     name: `recordings_export_${date}.${format}`,
     type: types[format],
-    size: hasSounds(body)
-      ? Math.round((await sizeOfSounds(school.db, read(), options)) * growth[format])
-      : null,
+    size: await expectedSize(school, body, read()),
     content: Readable.from(chunks, { objectMode: false }),
   };
 }
@@ -58,8 +56,16 @@ export async function exportRecordings(actor: Actor, school: School, body: Expor
 /** What becomes of each byte of a sound: base64 writes three bytes as four. */
 const growth = { csv: 0, json: 0, zip: 1, html: 4 / 3 } as const;
 
-function hasSounds({ format, options }: ExportBody): boolean {
-  return options.includeAudio && growth[format] > 0;
+/** About how many bytes the export will have; null where it has no sounds. Throws `too_large`. */
+async function expectedSize(
+  { db }: School,
+  { format, options }: ExportBody,
+  rows: AsyncIterable<ExportRow>,
+): Promise<number | null> {
+  if (!options.includeAudio || growth[format] === 0) return null;
+  const totals = await sizeOfSounds(db, rows, options);
+  if (format === 'zip') requireFitsZip(totals);
+  return Math.round(totals.bytes * growth[format]);
 }
 
 interface NamedRow {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Lesson, openLesson } from '#test/lesson.ts';
+import { requireFitsZip } from './size-of-sounds.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {
@@ -134,4 +135,12 @@ test('a portfolio leaves out recordings of other teachers’ students', async ()
   const okafor = await lesson.served.teacher('Okafor');
   expect((await ask({ format: 'html', recordings }, okafor)).body).not.toContain('Mei');
   expect((await ask({ format: 'html', recordings })).body).toContain('1 answer.');
+});
+
+const tooLarge = expect.objectContaining({ code: 'too_large' });
+
+test('more sounds than a zip can count are refused before it begins', () => {
+  expect(() => requireFitsZip({ files: 65_001, bytes: 1 })).toThrow(tooLarge);
+  expect(() => requireFitsZip({ files: 1, bytes: 4_000_000_001 })).toThrow(tooLarge);
+  requireFitsZip({ files: 65_000, bytes: 4_000_000_000 });
 });

@@ -2,22 +2,38 @@
 import { sql } from 'kysely';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import type { Db } from '#db/database.ts';
+import { AppError } from '#errors.ts';
 import type { ExportOptions } from './columns.ts';
 import type { ExportRow } from './read-rows.ts';
 
 /** Files in one question to the database. */
 const PORTION = 500;
 
-/** Bytes, as the files were received; one that has been lost since counts too. */
+/** `bytes` as the files were received; one that has been lost since counts too. */
+export interface SoundTotals {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** What the fields of a zip's directory can count, with room for the table and the list. */
+const MAX_ZIP = { files: 65_000, bytes: 4_000_000_000 };
+
+/** Throws `too_large`. */
+export function requireFitsZip({ files, bytes }: SoundTotals): void {
+  if (files > MAX_ZIP.files || bytes > MAX_ZIP.bytes) throw new AppError('too_large');
+}
+
 export async function sizeOfSounds(
   db: Db,
   rows: AsyncIterable<ExportRow>,
   { includeFeedback }: ExportOptions,
-): Promise<number> {
+): Promise<SoundTotals> {
+  let files = 0;
   let bytes = 0;
   let hashes: string[] = [];
   const addUp = async () => {
     bytes += await sizeOf(db, hashes);
+    files += hashes.length;
     hashes = [];
   };
   for await (const { recording } of rows) {
@@ -26,7 +42,7 @@ export async function sizeOfSounds(
     if (hashes.length >= PORTION) await addUp();
   }
   await addUp();
-  return bytes;
+  return { files, bytes };
 }
 
 /** A file that is named twice counts twice: it is written twice. */

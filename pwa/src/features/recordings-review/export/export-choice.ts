@@ -72,6 +72,8 @@ export function countOf(pairs: readonly WorkPair[], status: ReviewFilter['status
 
 /** As many as the server takes. */
 const MAX_RECORDINGS = 50_000;
+/** Each may have two sounds, and a zip counts 65,000 files. */
+const MAX_IN_ZIP = 30_000;
 /** A page with more sounds is too heavy for browsers. */
 const MAX_IN_PORTFOLIO = 2_000;
 
@@ -89,7 +91,8 @@ export function reasonAgainst(choice: ExportChoice, { matching, isOffline }: Cir
   if (choice.range === 'custom' && !(choice.from && choice.to)) return reasons.days;
   if (matching === undefined) return null;
   if (matching === 0) return reasons.none;
-  if (matching > MAX_RECORDINGS) return reasons.many(MAX_RECORDINGS);
+  const most = choice.format === 'zip' ? MAX_IN_ZIP : MAX_RECORDINGS;
+  if (matching > most) return reasons.many(most);
   if (choice.format === 'html' && matching > MAX_IN_PORTFOLIO) return reasons.large(MAX_IN_PORTFOLIO);
   return null;
 }

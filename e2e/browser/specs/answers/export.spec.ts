@@ -1,0 +1,166 @@
+/** A teacher exports recordings as a table, a zip and a portfolio, each compared with what the school has; and cancels. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locator } from 'playwright';
+import { readZip } from 'pwa/data/packs/read-zip';
+import type { Recording } from 'shared-schema/entities';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expectNoBarrier } from '#browser/support/barriers.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { watchEndedSounds } from '#browser/support/sound.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import type { Caller } from '#support/caller.ts';
+import { prepareClassOfTwo } from '#support/prepared-class.ts';
+import { encodeWav, speechLike } from '#support/wav.ts';
+
+const FEEDBACK = '=1+1 <img src=x onerror="document.title=1">';
+
+async function answer(caller: Caller, studentId: number, activityId: number, seconds: number): Promise<void> {
+  const sound = new Uint8Array(encodeWav(speechLike(seconds)));
+  const audioUrl = await caller.uploadRecording('answer.wav', 'audio/wav', sound);
+  const { id } = await caller.call<{ id: number }>('POST', '/api/recordings', {
+    ...{ studentId, activityId, questionId: 'q1', audioUrl },
+  });
+  await caller.call('PATCH', `/api/recordings/${id}`, { teacherFeedbackText: FEEDBACK, score: 80 });
+}
+
+/** Opens the dialog from the page. */
+async function openExport({ page }: Teacher): Promise<Locator> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Recordings' });
+  await expectLoaded(dialog.getByText('2 recordings match.')).toBeVisible();
+  return dialog;
+}
+
+/** Exports, and answers where the file lies and what it is called. */
+async function save({ page }: Teacher, dialog: Locator): Promise<{ path: string; name: string }> {
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const saved = await download;
+  await expectLoaded(page.getByText('Export Complete')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  return { path: await saved.path(), name: saved.suggestedFilename() };
+}
+
+async function chooseDays({ page }: Teacher, dialog: Locator): Promise<void> {
+  const [yesterday, today] = await page.evaluate(() =>
+    [-1, 0].map((later) => {
+      const now = new Date();
+      const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + later);
+      const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+      return parts.map((part) => String(part).padStart(2, '0')).join('-');
+    }),
+  );
+  await dialog.getByRole('combobox', { name: 'Date range' }).click();
+  await page.getByRole('option', { name: 'Custom Range' }).click();
+  const exportButton = dialog.getByRole('button', { name: 'Export' });
+  await expect(exportButton).toBeDisabled();
+  await dialog.getByLabel('First day').fill(today ?? '');
+  await dialog.getByLabel('Last day').fill(yesterday ?? '');
+  await expect(dialog.getByRole('status')).toHaveText('The last day is before the first day.');
+  await dialog.getByLabel('First day').fill(yesterday ?? '');
+  await expectLoaded(dialog.getByText(/^No recording matches/)).toBeVisible();
+  await expect(exportButton).toBeDisabled();
+  await expectNoBarrier(page, 'the export dialog');
+  await dialog.getByLabel('Last day').fill(today ?? '');
+  await expectLoaded(dialog.getByText('2 recordings match.')).toBeVisible();
+}
+
+test('recordings are exported as a table, a zip and a portfolio, and an export can be canceled', async ({
+  testSchool,
+}) => {
+  const {
+    teacher: school,
+    studentId,
+    omarId,
+    activityId,
+  } = await prepareClassOfTwo(testSchool.server.url, 1);
+  await answer(school, studentId, activityId, 1);
+  await answer(school, omarId, activityId, 2);
+  const recordings = await school.call<Recording[]>('GET', '/api/recordings');
+  const rivera = new Teacher(await testSchool.laptop());
+  await rivera.signIn();
+  const { page } = rivera;
+  await page.goto('/teacher/recordings');
+
+  await test.step('a custom range as a table', async () => {
+    const dialog = await openExport(rivera);
+    await chooseDays(rivera, dialog);
+    const { path, name } = await save(rivera, dialog);
+    expect(name).toMatch(/^recordings_export_\d{4}-\d\d-\d\d\.csv$/);
+    const [head = '', ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\r\n');
+    expect(head).toMatch(/^\ufeffstudent,username,class,activity,/);
+    for (const { recordedAt, audioUrl, feedbackAt } of recordings) {
+      const line = lines.find((text) => text.includes(audioUrl)) ?? '';
+      expect(line).toContain(`,Bluebirds,At the Park,1,What do you see in picture 1?,${recordedAt},`);
+      expect(line).toContain(`,80,"'${FEEDBACK.replaceAll('"', '""')}",,,${feedbackAt},,${audioUrl},`);
+    }
+    expect(lines).toHaveLength(recordings.length);
+  });
+
+  await test.step('a zip with the sounds', async () => {
+    const dialog = await openExport(rivera);
+    await dialog.getByText('ZIP', { exact: true }).click();
+    const { path } = await save(rivera, dialog);
+    const entries = await readZip(new Blob([await readFile(path)]), { maxEntries: 9, maxUnpackedBytes: 9e6 });
+    const names = entries.map(({ name }) => name);
+    expect(names).toEqual([
+      ...['recordings.csv', 'recordings.json'],
+      ...['mei', 'omar'].map((who) =>
+        expect.stringMatching(new RegExp(`^audio/${who}-chen_at-the-park_q1_.*\\.wav$`)),
+      ),
+    ]);
+    const list = JSON.parse(new TextDecoder().decode(await entries[1]?.read()));
+    for (const { username, audio } of list.recordings) {
+      const stored = recordings.find((row) => row.studentId === (username === 'mei' ? studentId : omarId));
+      const sound = await entries.find(({ name }) => name === audio)?.read();
+      expect(Buffer.from(sound ?? []).equals(await school.download(stored?.audioUrl ?? ''))).toBe(true);
+    }
+  });
+
+  await test.step('a canceled export ends its request', async () => {
+    await page.route('**/api/recordings/export', () => {});
+    const dialog = await openExport(rivera);
+    const asked = page.waitForRequest('**/api/recordings/export');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    const request = await asked;
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expectLoaded(page.getByText('Export canceled')).toBeVisible();
+    await expect.poll(() => request.failure()?.errorText).toContain('ABORTED');
+    await page.unroute('**/api/recordings/export');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a portfolio plays from a disk', async () => {
+    const dialog = await openExport(rivera);
+    await dialog.getByText('Portfolio', { exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Whose recordings' }).click();
+    await page.getByRole('option', { name: 'Mei Chen' }).click();
+    await expectLoaded(dialog.getByText('1 recording matches.')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(/^portfolio_mei-chen_.*\.html$/);
+    const folder = await mkdtemp(join(tmpdir(), 'chickadee-portfolio-'));
+    try {
+      const file = join(folder, 'portfolio.html');
+      await saved.saveAs(file);
+      const tab = await rivera.device.anotherTab();
+      const ended = await watchEndedSounds(tab);
+      const requests: string[] = [];
+      tab.on('request', (request) => requests.push(request.url()));
+      await tab.goto(pathToFileURL(file).href);
+      await expect(tab.getByRole('heading', { name: 'Portfolio of Mei Chen' })).toBeVisible();
+      await expect(tab.getByText(FEEDBACK)).toBeVisible();
+      await expectNoBarrier(tab, 'a portfolio');
+      await tab.getByLabel('Answer of Mei Chen').evaluate((audio: HTMLAudioElement) => audio.play());
+      await expectSynced.poll(async () => (await ended()).length).toBe(1);
+      expect(requests.filter((address) => !/^(file|data):/.test(address))).toEqual([]);
+      expect(await tab.title()).toBe('Portfolio of Mei Chen');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
