@@ -17,11 +17,12 @@ const suites = {
   client: async () => (await import('./bench/client.ts')).measureClient(),
   lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse(),
   recordings: async () => (await import('./bench/recordings.ts')).measureRecordings(),
+  export: async () => (await import('./bench/export.ts')).measureExport(),
   growth: async () => (await import('./bench/growth.ts')).measureGrowth(),
 };
 
 /** Take minutes, so they run where they are named, and in the smoke run. */
-const onlyNamed: readonly string[] = ['growth', 'lighthouse', 'recordings'];
+const onlyNamed: readonly string[] = ['export', 'growth', 'lighthouse', 'recordings'];
 
 const chosen = process.argv.slice(2).filter((arg) => arg in suites) as (keyof typeof suites)[];
 if (!isSmoke) process.stdout.write(`${heading}\n`);
