@@ -137,6 +137,12 @@ describe('the export of recordings', () => {
     expect(screen.queryByText('Export Failed')).toBeNull();
   });
 
+  it('recordings that arrive while the dialog is open count', async () => {
+    const { update } = await open();
+    update(<ExportDialog pairs={pairs.slice(0, 1)} status="all" isFiltered={false} onClose={onClose} />);
+    expect(await screen.findByText('2 recordings match.')).toBeTruthy();
+  });
+
   it('a failed export says so, and can be tried again', async () => {
     download.mockRejectedValue(new ApiError(0, 'unreachable', 'unreachable'));
     const { user } = await open();

@@ -13,7 +13,7 @@ import { type ExportProgress, useExport } from './use-export.ts';
 import { useMatching } from './use-matching.ts';
 
 interface ExportDialogProps {
-  /** As they were when the dialog opened. */
+  /** Live: a device that has just signed in pulls them meanwhile. */
   pairs: readonly WorkPair[];
   status: ReviewFilter['status'];
   isFiltered: boolean;

@@ -83,7 +83,7 @@ function Days({ choice, onChange }: Pick<ExportFieldsProps, 'choice' | 'onChange
         label={texts.to}
         value={choice.to}
         onChange={(event) => onChange({ to: event.currentTarget.value })}
-        error={isBackwards(choice) && texts.backwards}
+        error={isBackwards(choice)}
       />
     </Group>
   );

@@ -9,7 +9,7 @@ export const exportTexts = {
   title: 'Export Recordings',
   filtered: 'The filters of the page apply.',
   who: 'Whose recordings',
-  everyone: 'All students in the list',
+  everyone: 'All students',
   classes: 'Classes',
   students: 'Students',
   format: 'Format',
@@ -24,7 +24,6 @@ export const exportTexts = {
   ranges: { all: 'All Time', week: 'Last Week', month: 'Last Month', custom: 'Custom Range' },
   from: 'First day',
   to: 'Last day',
-  backwards: 'The last day is before the first day.',
   include: 'Include',
   options: {
     includeAudio: 'Audio',
