@@ -39,7 +39,7 @@ audio { display: block; width: 100%; max-width: 26rem; margin-top: .6rem }
   nav, audio { display: none }
   .paper, .teacher .paper { display: block; margin: .4rem 0 0; color: var(--soft); font-size: .9em }
   .child + .child { break-before: page }
-  .activity { padding: .9rem 1.1rem; border: 1px solid var(--line); box-shadow: none }
+  .activity { padding: .9rem 1.1rem; border: 1px solid var(--line); box-shadow: none; -webkit-box-decoration-break: clone; box-decoration-break: clone }
   h3, .child > header { break-after: avoid }
 }
 `;
