@@ -50,6 +50,7 @@ export const errors = {
   email_taken: entry(409, 'Email address already in use'),
   already_assigned: entry(409, 'Already Assigned'),
   conflict: entry(409, 'Somebody else changed this meanwhile.'),
+  too_many_comments: entry(409, 'You keep 60 comments already. Delete one to keep another.'),
   blob_missing: entry(409, 'The file that belongs to this has not arrived yet.'),
   depends_on_refused: entry(409, 'This belongs to something that was refused.'),
   tablet_full: entry(

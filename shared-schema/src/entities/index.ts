@@ -5,6 +5,7 @@ import { activityAssignments } from './tables/activity-assignments.ts';
 import { activitySpeech } from './tables/activity-speech.ts';
 import { avatars } from './tables/avatars.ts';
 import { classCodes } from './tables/class-codes.ts';
+import { feedbackComments } from './tables/feedback-comments.ts';
 import { progress } from './tables/progress.ts';
 import { recordings } from './tables/recordings.ts';
 import { studentClassEnrollments } from './tables/student-class-enrollments.ts';
@@ -45,6 +46,7 @@ export {
   activitySpeech,
   avatars,
   classCodes,
+  feedbackComments,
   progress,
   recordings,
   studentClassEnrollments,

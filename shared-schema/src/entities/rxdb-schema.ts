@@ -40,6 +40,7 @@ const indexes: Record<SyncedTable, readonly string[]> = {
   avatars: ['userUid'],
   achievements: ['userUid'],
   activity_speech: ['activityUid'],
+  feedback_comments: ['teacherUid'],
 };
 
 const jsonTypes: Record<FieldKind, string | undefined> = {

@@ -10,6 +10,7 @@ export const syncedTables = [
   'avatars',
   'achievements',
   'activity_speech',
+  'feedback_comments',
 ] as const;
 
 export type SyncedTable = (typeof syncedTables)[number];

@@ -7,6 +7,7 @@ import { activitySpeech } from './tables/activity-speech.ts';
 import { avatars } from './tables/avatars.ts';
 import { classCodes } from './tables/class-codes.ts';
 import { conversationActivities } from './tables/conversation-activities.ts';
+import { feedbackComments } from './tables/feedback-comments.ts';
 import { parentCommunications } from './tables/parent-communications.ts';
 import { progress } from './tables/progress.ts';
 import { pronunciationFeedback } from './tables/pronunciation-feedback.ts';
@@ -36,6 +37,7 @@ export const tables = {
   conversation_activities: conversationActivities,
   parent_communications: parentCommunications,
   pronunciation_feedback: pronunciationFeedback,
+  feedback_comments: feedbackComments,
 } as const;
 
 export type Tables = typeof tables;

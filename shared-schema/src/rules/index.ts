@@ -8,6 +8,7 @@ export * from './completion.ts';
 export * from './constants.ts';
 export * from './earlier-answers.ts';
 export * from './engagement.ts';
+export * from './feedback-comments.ts';
 export * from './feedback-score.ts';
 export * from './listening/celebration.ts';
 export * from './listening/interactive-flatten.ts';

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { questionTimes } from '#entities/activity-question.ts';
 import { respellings } from '#entities/respelling.ts';
 import { CONSENT_METHODS, GRADES } from '#rules/constants.ts';
+import { MAX_COMMENT_LENGTH } from '#rules/feedback-comments.ts';
 import { MAX_WRONG_DROPS } from '#rules/listening/listening-score.ts';
 import { MAX_COMMANDS_PER_CALL } from './protocol.ts';
 
@@ -132,6 +133,15 @@ export const payloads = {
     feedbackAt: instant.nullable(),
     heardAt: instant,
   }),
+  /** Makes a comment or changes one: fields that are left out stay as they are. */
+  'comment.save': z.object({
+    uid,
+    text: z.string().trim().max(MAX_COMMENT_LENGTH).optional(),
+    audioUrl: address.nullable().optional(),
+    position: z.int().min(0).max(1_000_000).optional(),
+    blobs,
+  }),
+  'comment.delete': z.object({ uid }),
   'class.create': z.object({
     uid,
     name,

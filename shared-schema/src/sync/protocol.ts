@@ -49,6 +49,8 @@ export const commandTypes = [
   'assignment.remove',
   'feedback.save',
   'feedback.hear',
+  'comment.save',
+  'comment.delete',
   'class.create',
   'class.update',
   'class.delete',

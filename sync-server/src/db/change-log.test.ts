@@ -134,6 +134,7 @@ test('every synced table can be published', async () => {
     ['recordings', { ...common(), ...work, audioUrl: 'none:', recordedAt: school.now() }],
     ['progress', { ...common(), ...work }],
     ['activity_speech', { uid: school.uid(), activityId: activity.id, updatedAt: school.now() }],
+    ['feedback_comments', { ...common(), teacherId: rivera.id, text: 'Lovely!' }],
     ['avatars', { ...common(), userId: mei.id, updatedAt: school.now() }],
     [
       'achievements',

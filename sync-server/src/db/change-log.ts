@@ -22,6 +22,7 @@ const scopes: Record<SyncedTable, readonly [ScopeKind, string]> = {
   avatars: ['user', 'userId'],
   achievements: ['user', 'userId'],
   activity_speech: ['activity', 'activityId'],
+  feedback_comments: ['user', 'teacherId'],
 };
 
 /**
@@ -33,6 +34,7 @@ const fileFields: Partial<Record<SyncedTable, 'all' | readonly string[]>> = {
   // Its texts are those of the activity.
   activity_speech: 'all',
   recordings: ['audioUrl', 'teacherFeedbackAudio'],
+  feedback_comments: ['audioUrl'],
 };
 
 const UPSERT = `insert into change_log (table_name, uid, seq, scope, scope_id, deleted, body, author, origin, changed_at,

@@ -154,3 +154,20 @@ test('a school of release 0.4.0 gets the voice and loses it again, and its activ
   expect([rows('select * from activities'), rows('select * from change_log')]).toEqual(before);
   expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
 });
+
+test('comments of teachers and their files go with their table, and nothing else does', async () => {
+  const released = migrations.findIndex(({ name }) => name.endsWith('feedback-comments'));
+  await migrate(opened, released);
+  const rows = (text: string) => opened.raw.prepare(text).all();
+  const before = [rows('select * from change_log'), rows('select * from file_refs')];
+  await migrate(opened, released + 1);
+  opened.raw.exec(`
+    insert into feedback_comments (uid, "teacherId", text, "createdAt") values ('c1', 1, 'Lovely!', 'now');
+    insert into file_refs values ('${'c'.repeat(64)}', 'user', 1, 'feedback_comments', 'c1');
+    insert into change_log (table_name, uid, seq, scope, scope_id, body, author, origin, changed_at)
+      values ('feedback_comments', 'c1', 5, 'user', 1, '{}', 'l1', 'l1', 'now')`);
+  expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
+  await migrate(opened, released);
+  expect([rows('select * from change_log'), rows('select * from file_refs')]).toEqual(before);
+  expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
+});

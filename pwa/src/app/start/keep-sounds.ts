@@ -4,7 +4,7 @@ import type { AppContext } from '#data/app-context.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage-error.ts';
 import { indexOf } from '#data/queries/recordings/plain-index.ts';
-import { planSounds, type SoundPlan } from '#data/recordings/plan-sounds.ts';
+import { planSounds, type RankedSound, rankVoices, type SoundPlan } from '#data/recordings/plan-sounds.ts';
 import { rankStoredSounds } from '#data/recordings/rank-stored-sounds.ts';
 import { fetchSound } from '#data/recordings/read-sound.ts';
 import { dropSounds, keepSound, listSounds, soundStore } from '#data/recordings/sound-cache.ts';
@@ -24,6 +24,8 @@ export function keepSounds(context: AppContext): void {
   let owner: string | null = null;
   /** The owner's answers; null until the replica is open. */
   let recordings: ReturnType<typeof indexOf> | null = null;
+  /** Voices of the comments that the owner keeps: they are few, and are used without a network. */
+  let comments: readonly RankedSound[] = [];
   let stop = () => {};
   let listedAt = Number.NEGATIVE_INFINITY;
   /** The cached sounds as this window knows them; the cache is listed again after the check interval. */
@@ -37,7 +39,7 @@ export function keepSounds(context: AppContext): void {
     const stored = await here(account);
     const ranked = recordings && account === owner ? await rankStoredSounds(recordings, stored) : null;
     // Of another account nothing is known any more.
-    return planSounds(account === owner ? ranked : null, stored);
+    return planSounds(ranked && account === owner ? [...comments, ...ranked] : null, stored);
   };
   const loop = createScheduler({
     run: async () => (owner ? keepPlanned(context, owner, plan) : { kind: 'done' }),
@@ -61,7 +63,18 @@ export function keepSounds(context: AppContext): void {
         if (owner === uid) void follow(uid).catch(reportError);
       },
     );
-    stop = () => subscription.unsubscribe();
+    const kept = replica.observe('feedback_comments').subscribe(
+      (rows) => {
+        comments = rankVoices(rows.flatMap(({ audioUrl }) => audioUrl ?? []));
+        changes.call();
+      },
+      // Whoever follows the counters opens the replica again.
+      () => {},
+    );
+    stop = () => {
+      subscription.unsubscribe();
+      kept.unsubscribe();
+    };
   }
 
   function followCurrentAccount(): void {
@@ -72,6 +85,7 @@ export function keepSounds(context: AppContext): void {
     stop = () => {};
     owner = next;
     recordings = null;
+    comments = [];
     soundStore.setState({ account: next, here: null });
     if (next) void follow(next).catch(reportError);
   }

@@ -10,7 +10,7 @@ const shown = <T extends SyncedTable>(rows: readonly OptimisticRow<T>[]) =>
 /** Commands of every type over a handful of rows, so that they often meet. */
 const anyCommand = fc
   .record({
-    kind: fc.nat(15),
+    kind: fc.nat(18),
     a: fc.nat(2),
     b: fc.nat(2),
     fresh: fc.uuid(),
@@ -42,6 +42,8 @@ const anyCommand = fc
         { recordingUid: `r${a}`, score: second, ...(flag && { tryAgain: second % 2 === 0, sticker: null }) },
       ],
       ['feedback.hear', { recordingUid: `r${a}`, feedbackAt: null, heardAt: at(second) }],
+      ['comment.save', { uid: `c${a}`, position: second, ...(flag && { text: `T${second}` }) }],
+      ['comment.delete', { uid: `c${a}` }],
       ['class.create', { uid: k, name: `K${second}` }],
       ['class.update', { uid: k, name: `K${second}`, ...(flag && { isActive: false }) }],
       ['class.delete', { uid: k }],
@@ -61,6 +63,7 @@ const needsRow = [
   'activity.delete',
   'recording.delete',
   'assignment.remove',
+  'comment.delete',
 ];
 
 /** Only what a person could have done: nothing is made twice, nothing changed before it is made or after it is gone. */
@@ -103,6 +106,7 @@ const tables: SyncedTable[] = [
   'student_class_enrollments',
   'recordings',
   'progress',
+  'feedback_comments',
 ];
 
 describe('every table', () => {

@@ -241,6 +241,23 @@ describe('teacher', () => {
     expect(overlayTable('activity_assignments', [], before)).toEqual([]);
   });
 
+  test('a comment is kept, changed in part, and deleted', () => {
+    const kept = lane(
+      'teacher',
+      ['comment.save', { uid: 'c1', text: 'Louder', position: 2 }],
+      ['comment.save', { uid: 'c1', position: 0 }],
+      ['comment.save', { uid: 'c2', audioUrl: '/uploads/voice.webm', position: 1 }],
+      ['comment.save', { uid: 'gone', position: 3 }],
+    );
+    expect(overlayTable('feedback_comments', [], kept)).toMatchObject([
+      { uid: 'c1', text: 'Louder', audioUrl: null, position: 0, teacherUid: 'teacher', local: 'waiting' },
+      { uid: 'c2', text: '', audioUrl: '/uploads/voice.webm', position: 1 },
+    ]);
+    const rows = fromServer(overlayTable('feedback_comments', [], kept));
+    const deletion = lane('teacher', ['comment.delete', { uid: 'c1' }]);
+    expect(overlayTable('feedback_comments', rows, deletion)).toMatchObject([{ uid: 'c2' }]);
+  });
+
   test('the same activity is given to a class once', () => {
     const pair = { activityUid: 'x', classCodeUid: 'k1' };
     const commands = lane(

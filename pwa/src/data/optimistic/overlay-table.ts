@@ -9,6 +9,7 @@ import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
 import { activityReducers } from './activities.ts';
 import { assignmentReducers } from './assignments.ts';
 import { classReducers } from './classes.ts';
+import { commentReducers } from './comments.ts';
 import { enrollmentReducers } from './enrollments.ts';
 import { progressReducers } from './progress.ts';
 import { recordingReducers } from './recordings.ts';
@@ -26,6 +27,7 @@ const reducers: { [T in SyncedTable]: Reducers<T> } = {
   avatars: {},
   achievements: {},
   activity_speech: {},
+  feedback_comments: commentReducers,
 };
 
 /** True when a command of this type can change this table. */

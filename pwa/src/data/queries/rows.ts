@@ -7,6 +7,7 @@ import type {
   avatars,
   classCodes,
   Doc,
+  feedbackComments,
   LocalDoc,
   progress,
   recordings,
@@ -26,6 +27,7 @@ interface Definitions {
   avatars: typeof avatars;
   achievements: typeof achievements;
   activity_speech: typeof activitySpeech;
+  feedback_comments: typeof feedbackComments;
 }
 
 /** A table's document as the server sent it. */

@@ -5,7 +5,7 @@
 import { readField } from '#platform/read-field.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { isQuotaError } from '../outbox/storage-error.ts';
-import { planSounds } from './plan-sounds.ts';
+import { planSounds, rankVoices } from './plan-sounds.ts';
 import { fetchSound, type SoundReader } from './read-sound.ts';
 import { dropSounds, keepSound, listSounds } from './sound-cache.ts';
 
@@ -16,8 +16,7 @@ import { dropSounds, keepSound, listSounds } from './sound-cache.ts';
 export async function keepVoices(voices: readonly string[], reader: SoundReader): Promise<boolean> {
   const { account } = reader;
   if (typeof caches === 'undefined') return true;
-  const ranked = voices.map((address) => ({ address, wanted: true }));
-  const { fetch, drop } = planSounds(ranked, await listSounds(account));
+  const { fetch, drop } = planSounds(rankVoices(voices), await listSounds(account));
   if (drop.length > 0) await dropSounds(account, drop);
   for (const address of fetch) {
     if (!hasSpaceForMedia(await readStorageSpace())) return true;

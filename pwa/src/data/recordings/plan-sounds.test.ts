@@ -1,6 +1,6 @@
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
-import { planSounds, rankSounds } from './plan-sounds.ts';
+import { planSounds, rankSounds, rankVoices } from './plan-sounds.ts';
 
 const row = (name: string, minute: number, given: { score?: number; words?: string } = {}) => ({
   audioUrl: name === NO_AUDIO ? name : `/uploads/${name}.webm`,
@@ -38,6 +38,15 @@ describe('the plan for the answers on a device', () => {
 
   it('an empty device fetches what waits for review and nothing else', () => {
     expect(planned({})).toEqual(['new old', '']);
+  });
+
+  it('the voices of comments are kept before all answers, each once', () => {
+    const voice = '/uploads/voice.webm';
+    const { fetch } = planSounds([...rankVoices([voice, voice]), ...ranked], here({ new: 5 }), {
+      sounds: 2,
+      bytes: 100,
+    });
+    expect(names(fetch)).toBe('voice');
   });
 
   it('a sound that was played stays, one that no answer names any more goes', () => {

@@ -27,6 +27,11 @@ export function rankSounds(rows: readonly RecordingRow[]): RankedSound[] {
   return [...all].map((address) => ({ address, wanted: wanted.has(address) }));
 }
 
+/** A teacher's voices, each once: they are few, and all of them are fetched ahead. */
+export function rankVoices(voices: readonly string[]): RankedSound[] {
+  return [...new Set(voices)].map((address) => ({ address, wanted: true }));
+}
+
 export interface SoundPlan {
   /** In this order. */
   fetch: string[];

@@ -39,6 +39,10 @@ export function titleOf(command: CommandContent, tables: NameTables): string {
       return actionTitles[command.type](student, answer);
     case 'feedback.hear':
       return actionTitles[command.type](answer);
+    case 'comment.save':
+      return actionTitles[command.type](own('text'));
+    case 'comment.delete':
+      return actionTitles[command.type]();
     case 'class.create':
     case 'class.update':
     case 'class.delete':

@@ -55,6 +55,7 @@ const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {
   username_taken: 'Somebody else has this username.',
   email_taken: 'Somebody else has this email address.',
   account_deleted: 'The account was deleted before this could be sent.',
+  too_many_comments: 'You keep 60 comments already. Delete one to keep another.',
   already_assigned: 'It was already assigned.',
   idempotency_mismatch: 'It was already sent with other content.',
 };
@@ -82,6 +83,8 @@ export const actionTitles = {
     `Unassigning ${quoted(activity, 'an activity')} from ${quoted(of, 'a class')}`,
   'feedback.save': (student: string, what: string) => `Feedback for ${student}: ${what}`,
   'feedback.hear': (what: string) => `Hearing the teacher about ${what}`,
+  'comment.save': (words?: string) => `Comment ${quoted(words, 'to keep')}`,
+  'comment.delete': () => 'Deleting a comment',
   'class.create': (name?: string) => `New class ${quoted(name, '')}`.trim(),
   'class.update': (name?: string) => `Change to class ${quoted(name, '')}`.trim(),
   'class.delete': (name?: string) => `Deleting class ${quoted(name, '')}`.trim(),

@@ -16,6 +16,7 @@ import { plainNames } from './014-plain-names.ts';
 import { unusedIndex } from './015-unused-index.ts';
 import { schoolVoice } from './016-school-voice.ts';
 import { feedback } from './017-feedback.ts';
+import { feedbackComments } from './018-feedback-comments.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   unusedIndex,
   schoolVoice,
   feedback,
+  feedbackComments,
 ];

@@ -10,6 +10,7 @@ import { saveActivity } from '#services/activities/save-activity.ts';
 import { addAssignment, removeAssignment } from '#services/assignments/assign.ts';
 import { deleteClass } from '#services/classes/delete-class.ts';
 import { createClass, updateClass } from '#services/classes/save-class.ts';
+import { deleteComment, saveComment } from '#services/comments/save-comment.ts';
 import { createStudent } from '#services/people/accounts/create-user.ts';
 import { updateStudent } from '#services/people/accounts/update-user.ts';
 import { joinClass, leaveClass } from '#services/people/class-membership.ts';
@@ -141,6 +142,10 @@ function dispatch(
       return saveFeedback(actor, w, payload, meta);
     case 'feedback.hear':
       return hearFeedback(actor, w, payload, meta);
+    case 'comment.save':
+      return saveComment(actor, w, payload);
+    case 'comment.delete':
+      return deleteComment(actor, w, payload);
     case 'class.create':
       return createClass(actor, w, payload);
     case 'class.update':

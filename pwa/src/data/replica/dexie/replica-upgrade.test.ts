@@ -32,5 +32,6 @@ it('a replica of an older release keeps its rows, takes documents of the new tab
   expect(await replica.holds({ writes: 3 })).toBe(false);
   await replica.apply([{ table: 'activity_speech', uid: 's1', seq: 2, value: { sounds: [] } }], 2);
   expect(await replica.rows('activity_speech')).toMatchObject([{ uid: 's1' }]);
+  expect(await replica.rows('feedback_comments')).toEqual([]);
   await replica.close();
 });

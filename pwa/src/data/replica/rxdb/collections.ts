@@ -8,6 +8,9 @@ import type { StoredDoc } from '../plan-page.ts';
 /** Key of the mark that names the replica's instance. */
 export const INSTANCE = 'instance';
 
+/** Key of the mark that names the tables whose documents the replica took in. */
+export const TABLES = 'tables';
+
 /** A named value of the replica. */
 interface Mark {
   key: string;

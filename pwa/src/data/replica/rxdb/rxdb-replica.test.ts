@@ -3,7 +3,7 @@ import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Replica } from '../replica.ts';
-import type { RxReplicaOptions } from './open-database.ts';
+import { openDatabase, type RxReplicaOptions } from './open-database.ts';
 import { openRxReplica, removeRxReplica } from './rxdb-replica.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -51,6 +51,23 @@ test('a replica from before the indexes of recordings answers questions once it 
   expect(found).toMatchObject([{ uid: 'r' }]);
   expect(await replica.recordings?.counters()).toMatchObject([{ recordings: 1 }]);
   await replica.close();
+});
+
+test('a replica of an app that knew fewer tables keeps its rows and is pulled anew', async () => {
+  const options = { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, multiInstance: false };
+  const before = await openDatabase('rivera', options);
+  await before.marks.bulkUpsert([
+    { key: 'instance', value: 'old' },
+    { key: 'tables', value: 'class_codes' },
+  ]);
+  await before.close();
+  const replica = await openRxReplica('rivera', options);
+  await replica.apply([doc], 1);
+  expect(replica.instance).not.toBe('old');
+  await replica.close();
+  const again = await openRxReplica('rivera', options);
+  expect([again.instance, await again.rows('class_codes')]).toMatchObject([replica.instance, [{ uid: 'k' }]]);
+  await again.close();
 });
 
 test('a document that a person may no longer see leaves no trace on the device', async () => {

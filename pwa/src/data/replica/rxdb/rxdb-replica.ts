@@ -13,7 +13,7 @@ import { byTable } from '../plan-page.ts';
 import type { RecordingsIndex } from '../recordings-index.ts';
 import type { Replica, WriteCounts } from '../replica.ts';
 import { applyTable } from './apply-table.ts';
-import { INSTANCE } from './collections.ts';
+import { INSTANCE, TABLES } from './collections.ts';
 import { createRecordingsIndex } from './live-recordings.ts';
 import { createLiveRows, type LiveRows } from './live-rows.ts';
 import {
@@ -31,7 +31,8 @@ import { clearSideRows, sweepTable } from './sweep-table.ts';
 export async function openRxReplica(account: string, options: RxReplicaOptions = {}): Promise<Replica> {
   const db = await openDatabase(account, options);
   const stored = await db.marks.findOne(INSTANCE).exec();
-  const instance = stored?.value ?? (await beginReplica(db));
+  const known = stored?.value ?? (await beginReplica(db));
+  const instance = (await takesNewTables(db)) ? await renewInstance(db) : known;
   return new RxReplica(db, instance, () => clearSideTables(account, options.storage ?? {}));
 }
 
@@ -44,6 +45,14 @@ export function removeRxReplica(account: string, options: RxReplicaOptions = {})
 async function beginReplica(db: ReplicaDatabase): Promise<string> {
   await Promise.all(syncedTables.map((table) => clearSideRows(db[table])));
   return renewInstance(db);
+}
+
+/** True at the first start of an app that knows other tables: the one before skipped their documents. */
+async function takesNewTables(db: ReplicaDatabase): Promise<boolean> {
+  const value = syncedTables.join(' ');
+  if ((await db.marks.findOne(TABLES).exec())?.value === value) return false;
+  await db.marks.upsert({ key: TABLES, value });
+  return true;
 }
 
 async function renewInstance(db: ReplicaDatabase): Promise<string> {

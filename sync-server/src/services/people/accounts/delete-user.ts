@@ -8,6 +8,7 @@ import { forgetRepliesOf } from '#db/retention/stored-replies.ts';
 import { deleteRow, deleteWhere, findRow, listRows, type Ref, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
+import { removeCommentsOf } from '#services/comments/save-comment.ts';
 import { removeRecording } from '#services/recordings/remove-recording.ts';
 import type { Done } from '#services/shared/saved.ts';
 import { handOverTeaching, removeTeaching, requireSuccessor } from './hand-over.ts';
@@ -22,6 +23,7 @@ export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref, succes
   if (user.id === account.id) throw new AppError('wrong_role');
   if (successor === undefined) await removeTeaching(w, user);
   else await handOverTeaching(w, user, await requireSuccessor(w, user, successor));
+  await removeCommentsOf(w, user);
   await removeLearning(w, user);
   if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
   const schoolClass =
