@@ -3,6 +3,8 @@ import { Button, FileButton, Group, Input, Stack, Text, Title } from '@mantine/c
 import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { systemClock } from '#platform/clock.ts';
+import { SortableList } from '#ui/sortable/SortableList.tsx';
+import { sortableWords } from '#ui/sortable/texts.ts';
 import classes from '../ActivityWizard.module.css';
 import { newQuestionId } from '../activity-draft.ts';
 import { fieldKeys } from '../checks/draft-check.ts';
@@ -10,7 +12,6 @@ import { usePartOf, useProblem } from '../checks/use-draft-check.ts';
 import { wizardTexts as texts } from '../texts.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import { QuestionCard } from './QuestionCard.tsx';
-import { SortableQuestions } from './SortableQuestions.tsx';
 import { PICTURE_TYPES, usePictureQuestions } from './use-picture-questions.ts';
 
 const NO_QUESTION_ID = 'no-question';
@@ -55,10 +56,13 @@ export function QuestionList({ wizard }: { wizard: WizardHandle }) {
       </Group>
       {none.error && <Input.Error id={NO_QUESTION_ID}>{none.error}</Input.Error>}
       {questions.length === 0 && <NoQuestions>{addButton}</NoQuestions>}
-      <SortableQuestions
-        questions={questions}
+      <SortableList
+        items={questions}
+        idOf={({ id }) => id}
+        words={sortableWords('question', texts.question)}
+        itemClass={classes.question}
         onMove={(id, by) => act({ do: 'move', id, by })}
-        renderQuestion={(question, index, handle) => (
+        renderItem={(question, index, handle) => (
           <QuestionCard
             wizard={wizard}
             question={question}

@@ -1,4 +1,4 @@
-/** The questions in their order, which is changed by dragging a handle, with the pointer or the keyboard. */
+/** A list whose order is changed by dragging a handle, with the pointer or the keyboard. */
 import {
   type Announcements,
   closestCenter,
@@ -18,46 +18,51 @@ import {
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from '../ActivityWizard.module.css';
-import type { DraftQuestion } from '../activity-draft.ts';
-import { wizardTexts as texts } from '../texts.ts';
+import classes from './SortableList.module.css';
+import type { SortableWords } from './texts.ts';
 
-interface SortableQuestionsProps {
-  questions: readonly DraftQuestion[];
+interface SortableListProps<Item> {
+  items: readonly Item[];
+  idOf(item: Item): string;
+  words: SortableWords;
+  /** Class of each item. */
+  itemClass?: string | undefined;
   onMove(id: string, by: number): void;
   /** `handle` is the button that drags. */
-  renderQuestion(question: DraftQuestion, index: number, handle: ReactNode): ReactNode;
+  renderItem(item: Item, index: number, handle: ReactNode): ReactNode;
 }
 
 /** Pixels the pointer may tremble before a press becomes a drag. */
 const DRAG_DISTANCE_PX = 6;
 const HANDLE_SIZE_PX = 36;
 
-export function SortableQuestions({ questions, onMove, renderQuestion }: SortableQuestionsProps) {
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { items, idOf, words, itemClass = '', onMove, renderItem } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const indexOf = (id: UniqueIdentifier) => questions.findIndex((question) => question.id === id);
+  const ids = items.map(idOf);
+  const indexOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcementsFor((id) => indexOf(id) + 1, questions.length),
-        screenReaderInstructions: { draggable: texts.dragInstructions },
+        announcements: announcementsFor(words, (id) => indexOf(id) + 1, items.length),
+        screenReaderInstructions: { draggable: words.dragInstructions },
       }}
       onDragEnd={({ active, over }) => {
         const by = over ? indexOf(over.id) - indexOf(active.id) : 0;
         if (by !== 0) onMove(String(active.id), by);
       }}
     >
-      <SortableContext items={questions.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className={classes.questionList}>
-          {questions.map((question, index) => (
-            <SortableQuestion key={question.id} id={question.id} number={index + 1}>
-              {(handle) => renderQuestion(question, index, handle)}
-            </SortableQuestion>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={classes.list}>
+          {items.map((item, index) => (
+            <SortableItem key={idOf(item)} {...{ id: idOf(item), place: index + 1, words, itemClass }}>
+              {(handle) => renderItem(item, index, handle)}
+            </SortableItem>
           ))}
         </ol>
       </SortableContext>
@@ -65,13 +70,15 @@ export function SortableQuestions({ questions, onMove, renderQuestion }: Sortabl
   );
 }
 
-interface SortableQuestionProps {
+interface SortableItemProps {
   id: string;
-  number: number;
+  place: number;
+  words: SortableWords;
+  itemClass: string;
   children(handle: ReactNode): ReactNode;
 }
 
-function SortableQuestion({ id, number, children }: SortableQuestionProps) {
+function SortableItem({ id, place, words, itemClass, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const handle = (
@@ -83,8 +90,8 @@ function SortableQuestion({ id, number, children }: SortableQuestionProps) {
       color="gray"
       size={HANDLE_SIZE_PX}
       className={classes.handle}
-      aria-label={texts.drag(number)}
-      title={texts.dragWord}
+      aria-label={words.drag(place)}
+      title={words.dragWord}
     >
       <IconGripVertical size={18} />
     </ActionIcon>
@@ -93,10 +100,10 @@ function SortableQuestion({ id, number, children }: SortableQuestionProps) {
   return (
     <li
       ref={setNodeRef}
-      className={classes.question}
+      className={`${classes.item} ${itemClass}`}
       style={{ transform: translate, transition }}
       data-dragging={isDragging || undefined}
-      aria-label={texts.question(number)}
+      aria-label={words.item(place)}
     >
       {children(handle)}
     </li>
@@ -104,7 +111,11 @@ function SortableQuestion({ id, number, children }: SortableQuestionProps) {
 }
 
 /** `placeOf` counts from 1. */
-function announcementsFor(placeOf: (id: UniqueIdentifier) => number, count: number): Announcements {
+function announcementsFor(
+  texts: SortableWords,
+  placeOf: (id: UniqueIdentifier) => number,
+  count: number,
+): Announcements {
   return {
     onDragStart: ({ active }) => texts.liftedAt(placeOf(active.id), count),
     onDragOver: ({ over }) => (over ? texts.liftedAt(placeOf(over.id), count) : undefined),
