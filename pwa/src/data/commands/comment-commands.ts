@@ -2,12 +2,11 @@
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
-import type { LocalFile } from './local-file.ts';
+import { blobsOf, type NamedSound } from './local-file.ts';
 
 export interface CommentContent {
   text: string;
-  /** A sound of this device, the address of one that the school has, or none. */
-  voice: LocalFile | { address: string } | null;
+  voice: NamedSound | null;
 }
 
 /** Keeps a comment at this place of the order. */
@@ -35,8 +34,7 @@ async function save(
   voice: CommentContent['voice'],
   context: DataContext,
 ): Promise<Stored> {
-  const blobs = voice && 'bytes' in voice ? { blobs: [voice] } : {};
-  return enqueue(context, { type: 'comment.save', payload, ...blobs });
+  return enqueue(context, { type: 'comment.save', payload, ...blobsOf(voice) });
 }
 
 /** Gives comments new places, all of them or none. */

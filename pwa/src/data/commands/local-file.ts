@@ -7,6 +7,14 @@ import { sha256Hex } from '#platform/files/hash.ts';
 
 export type { LocalFile } from '#data/outbox/outbox-db.ts';
 
+/** A sound to store with something: one of this device, or the address of one that the school has. */
+export type NamedSound = LocalFile | { address: string };
+
+/** The files of a command that names this sound. */
+export function blobsOf(sound: NamedSound | null | undefined): { blobs?: LocalFile[] } {
+  return sound && 'bytes' in sound ? { blobs: [sound] } : {};
+}
+
 /**
  * Reads a chosen file, makes a picture smaller, hashes it, and sends it ahead while the server answers. Throws
  * `UnreadablePictureError`.

@@ -4,7 +4,7 @@ import type { Sticker } from 'shared-schema/rules/stickers';
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
 import { type EditedRow, enqueue, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
-import type { LocalFile } from './local-file.ts';
+import { blobsOf, type NamedSound } from './local-file.ts';
 
 export { deleteActivity, saveActivity } from './activity-commands.ts';
 export type { Stored } from './command-context.ts';
@@ -144,7 +144,7 @@ export interface Feedback {
   /** Whole percent; left out: stays as it is. */
   score?: number | null;
   /** The teacher's voice; null takes it back, left out it stays. */
-  audio?: LocalFile | null;
+  audio?: NamedSound | null;
   /** Null takes it back; left out: stays as it is. */
   sticker?: Sticker | null;
   /** True asks the child for another answer, false takes that back; left out: stays as it is. */
@@ -170,7 +170,7 @@ export async function giveFeedback(
       ...(sticker !== undefined && { sticker }),
       ...(tryAgain !== undefined && { tryAgain }),
     },
-    ...(audio && { blobs: [audio] }),
+    ...blobsOf(audio),
     ...ifSeq,
   });
 }

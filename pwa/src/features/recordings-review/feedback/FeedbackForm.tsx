@@ -8,6 +8,7 @@ import type { Review } from '#data/queries/teacher/reviews.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { FormModal, useLeave } from '#ui/dialogs/FormModal.tsx';
 import { type AnswerNews, answerNews } from './answer-news.ts';
+import { CommentsField } from './comments/CommentsField.tsx';
 import { EarlierDraft } from './EarlierDraft.tsx';
 import classes from './FeedbackForm.module.css';
 import { RecordingSound } from './RecordingSound.tsx';
@@ -73,7 +74,14 @@ export function FeedbackForm(props: FeedbackFormProps) {
           value={fields.words}
           onChange={(event) => change({ words: event.currentTarget.value })}
         />
-        {!store && <VoiceField voice={fields.voice} onChange={(voice) => change({ voice })} />}
+        {!store && <CommentsField fields={fields} change={change} />}
+        {!store && (
+          <VoiceField
+            description={texts.voiceHint}
+            voice={fields.voice}
+            onChange={(voice) => change({ voice })}
+          />
+        )}
         <ScorePicker score={fields.score} onChange={(score) => change({ score })} />
         {!store && <StickerPicker value={fields.sticker} onChange={(sticker) => change({ sticker })} />}
         {!store && !recording.replacedAt && (

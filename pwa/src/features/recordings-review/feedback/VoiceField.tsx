@@ -1,35 +1,37 @@
 /** The teacher's voice with the feedback: recorded here, up to 60 seconds, or uploaded. Specification, section 4. */
 import { useMemo, useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import { prepareFile } from '#data/commands/local-file.ts';
-import { useMedia } from '#data/media/use-media.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
+import { voiceOfFile } from '#data/recordings/read-voice.ts';
+import { useGivenVoice } from '#data/recordings/use-given-voice.ts';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { SoundField } from '#ui/sound-field/SoundField.tsx';
 import { feedbackTexts as texts } from './texts.ts';
 
 interface VoiceFieldProps {
+  label?: string;
+  /** Says for what the voice is; none where that is clear. */
+  description?: string;
   voice: DraftVoice | null;
   onChange(voice: DraftVoice | null): void;
 }
 
-export function VoiceField({ voice, onChange }: VoiceFieldProps) {
+export function VoiceField({ label = texts.voice, description, voice, onChange }: VoiceFieldProps) {
   const context = useAppContext();
-  const given = useMedia(voice?.kind === 'given' ? voice.address : null);
+  const given = useGivenVoice(voice?.kind === 'given' ? voice.address : null);
   const recorded = useObjectUrl(useRecorded(voice));
   // What is recorded while the form closes belongs to the form as it is then.
   const latest = useRef(onChange);
   latest.current = onChange;
   return (
     <SoundField
-      label={texts.voice}
-      description={texts.voiceHint}
-      value={voice && { src: voice.kind === 'given' ? given.src : recorded, name: texts.voiceName }}
+      label={label}
+      {...(description !== undefined && { description })}
+      value={voice && { src: voice.kind === 'given' ? given : recorded, name: texts.voiceName }}
       onSound={async (chosen) => {
-        const file = await prepareFile(chosen, context);
-        URL.revokeObjectURL(file.previewUrl);
-        latest.current({ kind: 'recorded', file: { ...file, previewUrl: '' } });
-        return file;
+        const made = await voiceOfFile(chosen, context);
+        latest.current(made);
+        return made.file;
       }}
       onRemove={() => latest.current(null)}
     />

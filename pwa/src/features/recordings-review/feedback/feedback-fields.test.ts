@@ -20,6 +20,12 @@ describe('what a feedback form stores', () => {
     ['only a score', fresh, { score: 0 }, { score: 0 }],
     ['only a voice', fresh, { voice: { kind: 'recorded', file } as const }, { audio: file }],
     [
+      'the voice of a comment that is not on this device',
+      given,
+      { voice: { kind: 'given', address: '/uploads/comment.webm' } as const },
+      { audio: { address: '/uploads/comment.webm' } },
+    ],
+    [
       'a sticker and another try',
       fresh,
       { sticker: 'star', tryAgain: true } as const,

@@ -64,6 +64,7 @@ export function changedFields(recording: Partial<Given>, fields: FeedbackFields)
 /** Undefined: the voice stays as it is. */
 function changedVoice(before: DraftVoice | null, now: DraftVoice | null): Feedback['audio'] {
   if (now?.kind === 'recorded') return now.file;
+  if (now && !(before?.kind === 'given' && before.address === now.address)) return { address: now.address };
   return before && !now ? null : undefined;
 }
 

@@ -1,0 +1,27 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { prepareFile } from '../commands/local-file.ts';
+import { readSound } from './read-sound.ts';
+import { readVoice } from './read-voice.ts';
+
+vi.mock('../commands/local-file.ts', () => ({ prepareFile: vi.fn() }));
+vi.mock('./read-sound.ts', () => ({ readSound: vi.fn() }));
+
+type Context = Parameters<typeof readVoice>[1];
+const context = {} as Context;
+beforeEach(() => vi.clearAllMocks());
+
+it('the voice of a comment comes with its bytes where the device or the school has them', async () => {
+  const file = { address: '/uploads/a.webm', previewUrl: 'blob:1' } as Awaited<
+    ReturnType<typeof prepareFile>
+  >;
+  vi.mocked(readSound).mockResolvedValue(new Blob(['a'], { type: 'audio/webm' }));
+  vi.mocked(prepareFile).mockResolvedValue(file);
+  const kept = { kind: 'recorded', file: { ...file, previewUrl: '' } };
+  expect(await readVoice('/uploads/a.webm', context)).toEqual(kept);
+});
+
+it('the voice of a comment that cannot be had is named by its address', async () => {
+  vi.mocked(readSound).mockRejectedValue(new Error('offline'));
+  const given = { kind: 'given', address: '/uploads/a.webm' };
+  expect(await readVoice('/uploads/a.webm', context)).toEqual(given);
+});

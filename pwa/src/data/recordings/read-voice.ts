@@ -1,0 +1,30 @@
+/** The voice of a teacher for a feedback form: recorded or chosen now, or kept with a comment. */
+import { prepareFile } from '../commands/local-file.ts';
+import type { DataContext } from '../context.ts';
+import type { DraftVoice } from '../outbox/outbox-db.ts';
+import { readSound } from './read-sound.ts';
+
+type VoiceContext = DataContext & Parameters<typeof readSound>[1];
+
+/** A file as a form keeps it. `uploaded`: the server has it already. */
+export async function voiceOfFile(
+  file: File,
+  context: DataContext,
+): Promise<Extract<DraftVoice, { kind: 'recorded' }>> {
+  const prepared = await prepareFile(file, context);
+  URL.revokeObjectURL(prepared.previewUrl);
+  return { kind: 'recorded', file: { ...prepared, previewUrl: '' } };
+}
+
+/**
+ * With its bytes where they can be had: feedback that waits for days then does not depend on the comment. Otherwise the
+ * address, by which the school finds the voice.
+ */
+export async function readVoice(address: string, context: VoiceContext): Promise<DraftVoice> {
+  try {
+    const sound = await readSound(address, context);
+    return await voiceOfFile(new File([sound], address, { type: sound.type }), context);
+  } catch {
+    return { kind: 'given', address };
+  }
+}

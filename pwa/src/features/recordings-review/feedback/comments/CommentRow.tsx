@@ -1,0 +1,135 @@
+/** One comment: a button that uses it, its voice, and a menu to change, move or delete it. */
+import { ActionIcon, Button, Group, Kbd, Menu, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconMicrophone,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { MAX_COMMENT_LENGTH } from 'shared-schema/rules/feedback-comments';
+import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
+import { useGivenVoice } from '#data/recordings/use-given-voice.ts';
+import { PlayTool } from '#ui/audio/PlayTool.tsx';
+import { VoiceField } from '../VoiceField.tsx';
+import classes from './Comments.module.css';
+import { contentOf } from './comment-fields.ts';
+import { commentTexts as texts } from './texts.ts';
+import type { CommentActions } from './use-comments.ts';
+
+interface CommentRowProps {
+  comment: FeedbackComment;
+  /** Counts from 1. */
+  place: number;
+  isLast: boolean;
+  /** Key that uses the comment, for the first ones. */
+  letter: string | undefined;
+  handle: ReactNode;
+  actions: CommentActions;
+  onUse(): void;
+}
+
+export function CommentRow(props: CommentRowProps) {
+  const { comment, place, letter, handle, actions, onUse } = props;
+  const [isEditing, setEditing] = useState(false);
+  const name = comment.text || texts.onlyVoice;
+  return (
+    <>
+      {handle}
+      <UnstyledButton className={classes.use} aria-label={texts.insert(place, name)} onClick={onUse}>
+        <Group gap={8} wrap="nowrap">
+          {letter && <Kbd title={texts.key(letter)}>{letter}</Kbd>}
+          {comment.audioUrl && <IconMicrophone size={16} aria-hidden />}
+          <Text size="sm" className={classes.words}>
+            {name}
+          </Text>
+        </Group>
+      </UnstyledButton>
+      {comment.audioUrl && <CommentVoice address={comment.audioUrl} place={place} />}
+      <CommentMenu {...props} onEdit={() => setEditing(true)} />
+      {isEditing && <CommentEditor comment={comment} actions={actions} onDone={() => setEditing(false)} />}
+    </>
+  );
+}
+
+function CommentVoice({ address, place }: { address: string; place: number }) {
+  return <PlayTool src={useGivenVoice(address)} label={texts.voiceOf(place)} />;
+}
+
+function CommentMenu({ comment, place, isLast, actions, onEdit }: CommentRowProps & { onEdit(): void }) {
+  const move = (by: number) => () => void actions.move(comment.uid, by);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={texts.more(place)}
+          title={texts.more(place)}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          {texts.edit}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={place === 1} onClick={move(-1)}>
+          {texts.up}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={isLast} onClick={move(1)}>
+          {texts.down}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => void actions.remove(comment)}
+        >
+          {texts.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface CommentEditorProps {
+  comment: FeedbackComment;
+  actions: CommentActions;
+  onDone(): void;
+}
+
+function CommentEditor({ comment, actions, onDone }: CommentEditorProps) {
+  const { uid, text, audioUrl } = comment;
+  const [words, setWords] = useState(text);
+  const [voice, setVoice] = useState<Parameters<typeof contentOf>[0]['voice']>(
+    audioUrl === null ? null : { kind: 'given', address: audioUrl },
+  );
+  const content = contentOf({ words, voice });
+  const save = async () => {
+    if (content && (await actions.change(uid, content))) onDone();
+  };
+  return (
+    <Stack gap="xs" className={classes.edit}>
+      <Textarea
+        label={texts.words}
+        autosize
+        maxLength={MAX_COMMENT_LENGTH}
+        data-autofocus
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <VoiceField label={texts.commentVoice} voice={voice} onChange={setVoice} />
+      <Group justify="flex-end" gap="xs">
+        <Button size="xs" variant="default" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+        <Button size="xs" disabled={!content} onClick={() => void save()}>
+          {texts.save}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

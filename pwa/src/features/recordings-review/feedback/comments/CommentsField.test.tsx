@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answersTo } from '#data/commands/answers.ts';
+import { changeComment, deleteComment, keepComment, placeComments } from '#data/commands/comment-commands.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
+import { type FeedbackComment, useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
+import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
+import { readVoice } from '#data/recordings/read-voice.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { anyAppContext } from '#test/test-app-context.ts';
+import { useToast } from '#ui/toast/toast-store.ts';
+import { CommentsField } from './CommentsField.tsx';
+
+vi.mock('#data/commands/answers.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/answers.ts')>()),
+  answersTo: vi.fn(),
+}));
+vi.mock('#data/commands/comment-commands.ts', () => ({
+  keepComment: vi.fn(),
+  changeComment: vi.fn(),
+  deleteComment: vi.fn(),
+  placeComments: vi.fn(),
+}));
+vi.mock('#data/queries/teacher/use-feedback-comments.ts', () => ({ useFeedbackComments: vi.fn() }));
+vi.mock('#data/recordings/read-voice.ts', () => ({ readVoice: vi.fn(), voiceOfFile: vi.fn() }));
+vi.mock('#data/recordings/use-given-voice.ts', () => ({ useGivenVoice: () => undefined }));
+
+const row = (uid: string, position: number, fields: Partial<FeedbackComment> = {}) =>
+  ({ uid, position, text: `Words of ${uid}`, audioUrl: null, ...fields }) as FeedbackComment;
+const EMPTY: FeedbackFields = { words: '', score: '', voice: null, sticker: null, tryAgain: false };
+const voice = { kind: 'recorded', file: { address: '/uploads/own.webm' } as LocalFile } as const;
+const change = vi.fn();
+
+async function open(comments: FeedbackComment[], fields: Partial<FeedbackFields> = {}) {
+  vi.mocked(useFeedbackComments).mockReturnValue(comments);
+  const shown = renderScreen(<CommentsField fields={{ ...EMPTY, ...fields }} change={change} />);
+  await shown.user.click(screen.getByRole('button', { name: 'Comments' }));
+  return shown;
+}
+
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], place: number, action: string) {
+  await user.click(screen.getByRole('button', { name: `More about comment ${place}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+const keep = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Keep as comment' });
+
+describe('the comments of a teacher in the feedback form', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+    vi.mocked(answersTo).mockResolvedValue([{ kind: 'waiting' }]);
+    for (const command of [changeComment, deleteComment, placeComments])
+      vi.mocked(command).mockResolvedValue({ commandIds: ['c1'] });
+    vi.mocked(keepComment).mockResolvedValue({ uid: 'new', commandIds: ['c1'] });
+  });
+
+  it('a comment goes behind the words that are there', async () => {
+    const { user } = await open([row('a', 0)], { words: 'Good.' });
+    await user.click(screen.getByRole('button', { name: 'Use comment 1: Words of a' }));
+    expect(change).toHaveBeenCalledWith({ words: 'Good. Words of a' });
+  });
+
+  it('the voice of a comment takes the place of the own voice, which can be brought back', async () => {
+    const kept = { kind: 'given', address: '/uploads/kept.webm' } as const;
+    vi.mocked(readVoice).mockResolvedValue(kept);
+    const { user } = await open([row('a', 0, { text: '', audioUrl: kept.address })], { voice });
+    await user.click(screen.getByRole('button', { name: 'Use comment 1: Voice message' }));
+    await waitFor(() => expect(change).toHaveBeenLastCalledWith({ words: '', voice: kept }));
+    expect(shownToast()?.title).toBe('Your voice message was replaced');
+    act(() => useToast.getState().toast?.action?.run());
+    expect(change).toHaveBeenLastCalledWith({ voice });
+  });
+
+  it('the letter of a comment uses it while the list has the focus, and not in a field', async () => {
+    const { user } = await open([row('a', 0), row('b', 1)]);
+    screen.getByRole('button', { name: 'Use comment 1: Words of a' }).focus();
+    await user.keyboard('b');
+    expect(change.mock.calls).toEqual([[{ words: 'Words of b' }]]);
+    await choose(user, 1, 'Edit');
+    await user.type(screen.getByLabelText('Words of the comment'), 'b');
+    expect(change).toHaveBeenCalledTimes(1);
+  });
+
+  it('words and voice of the form are kept as a comment behind the others', async () => {
+    const { user } = await open([row('a', 4)], { words: ' Speak up ', voice });
+    await user.click(keep());
+    const content = { text: 'Speak up', voice: voice.file };
+    expect(vi.mocked(keepComment).mock.calls).toEqual([[content, 5, anyAppContext]]);
+    await waitFor(() => expect(shownToast()?.title).toBe('Saved on this device'));
+  });
+
+  it.each([
+    ['an empty form', [], {}, null],
+    ['words that are too long', [], { words: 'a'.repeat(1001) }, 'A comment has at most 1,000 letters.'],
+    [
+      'one comment too many',
+      Array.from({ length: 60 }, (_, place) => row(`c${place}`, place)),
+      { words: 'Good' },
+      'You keep 60 comments already. Delete one to keep another.',
+    ],
+  ])('%s cannot be kept', async (_, comments, fields, reason) => {
+    await open(comments, fields);
+    expect(keep().disabled).toBe(true);
+    if (reason) expect(screen.getByText(reason)).toBeTruthy();
+  });
+
+  it('a comment gets other words', async () => {
+    const { user, fill } = await open([row('a', 0)]);
+    await choose(user, 1, 'Edit');
+    await fill(screen.getByLabelText('Words of the comment'), 'Louder');
+    await user.click(screen.getByRole('button', { name: 'Save comment' }));
+    const content = { text: 'Louder', voice: null };
+    expect(vi.mocked(changeComment).mock.calls).toEqual([['a', content, anyAppContext]]);
+    await waitFor(() => expect(screen.queryByLabelText('Words of the comment')).toBeNull());
+  });
+
+  it('a comment that is deleted comes back to its place', async () => {
+    const { user } = await open([row('a', 0), row('b', 1, { audioUrl: '/uploads/b.webm' })]);
+    await choose(user, 2, 'Delete');
+    expect(vi.mocked(deleteComment).mock.calls).toEqual([['b', anyAppContext]]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const content = { text: 'Words of b', voice: { address: '/uploads/b.webm' } };
+    await waitFor(() => expect(vi.mocked(keepComment).mock.calls).toEqual([[content, 1, anyAppContext]]));
+  });
+
+  it('a comment moves up, and the first one does not', async () => {
+    const { user } = await open([row('a', 0), row('b', 1)]);
+    await choose(user, 2, 'Move up');
+    const places = [
+      { uid: 'b', position: 0 },
+      { uid: 'a', position: 1 },
+    ];
+    expect(vi.mocked(placeComments).mock.calls).toEqual([[places, anyAppContext]]);
+    await user.click(screen.getByRole('button', { name: 'More about comment 1' }));
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).getByRole('menuitem', { name: 'Move up' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('a list without comments says what it is for', async () => {
+    await open([]);
+    expect(screen.getByText(/to be used again/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,38 @@
+/** Words of the comments that a teacher keeps for later feedback. */
+import { MAX_COMMENT_LENGTH, MAX_COMMENTS } from 'shared-schema/rules/feedback-comments';
+import { sortableWords } from '#ui/sortable/texts.ts';
+
+export const commentTexts = {
+  comments: 'Comments',
+  list: 'Your comments',
+  none: 'Words and voice messages that you say often stand here, to be used again.',
+  keep: 'Keep as comment',
+  kept: 'Comment kept',
+  keptLater: 'It reaches your other devices when you are online.',
+  keepFailed: { title: 'Error', message: 'Failed to keep the comment' },
+  full: `You keep ${MAX_COMMENTS} comments already. Delete one to keep another.`,
+  tooLong: `A comment has at most ${MAX_COMMENT_LENGTH.toLocaleString('en')} letters.`,
+  insert: (place: number, name: string) => `Use comment ${place}: ${name}`,
+  onlyVoice: 'Voice message',
+  voiceOf: (place: number) => `voice of comment ${place}`,
+  commentVoice: 'Voice of the comment',
+  key: (key: string) => `Key ${key}`,
+  more: (place: number) => `More about comment ${place}`,
+  edit: 'Edit',
+  up: 'Move up',
+  down: 'Move down',
+  delete: 'Delete',
+  words: 'Words of the comment',
+  save: 'Save comment',
+  cancel: 'Cancel',
+  changed: 'Comment changed',
+  changeFailed: { title: 'Error', message: 'Failed to change the comment' },
+  deleted: 'Comment deleted',
+  deletedText: 'Feedback that you gave with it stays.',
+  deleteFailed: { title: 'Error', message: 'Failed to delete the comment' },
+  moveFailed: { title: 'Error', message: 'Failed to move the comment' },
+  voiceReplaced: 'Your voice message was replaced',
+  voiceReplacedText: 'The voice of the comment goes with this feedback.',
+  undo: 'Undo',
+  sortable: sortableWords('comment', (place) => `Comment ${place}`),
+};
