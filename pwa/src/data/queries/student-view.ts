@@ -134,7 +134,7 @@ function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
     .map((recording) => ({
       recording,
       isEarlier: !isCurrent(recording),
-      text: recording.teacherFeedbackText || recording.feedback || null,
+      text: [recording.teacherFeedbackText, recording.feedback].filter(Boolean).join('\n') || null,
       audioUrl: recording.teacherFeedbackAudio || null,
       sticker: recording.sticker || null,
       tryAgain: isCurrent(recording) && Boolean(recording.tryAgainAt),

@@ -19,7 +19,7 @@ export interface SyncIssue {
   whose: string;
   /** ISO 8601. */
   at: string;
-  /** What a teacher wrote to a child: it must stay readable, also where there is no form left for it. */
+  /** What a teacher wrote to a child, or keeps as a comment: it must stay readable, also where there is no form left for it. */
   words: string | null;
   /** File name without ending for its sound; null when it has none. */
   sound: string | null;
@@ -95,7 +95,8 @@ function withRefused(tables: NameTables, refused: readonly CommandRow[]): NameTa
 }
 
 function wordsOf({ type, payload }: CommandRow): string | null {
-  return (type === 'feedback.save' && payload.teacherFeedbackText) || null;
+  if (type === 'comment.save') return payload.text || null;
+  return (type === 'feedback.save' && (payload.teacherFeedbackText || payload.feedback)) || null;
 }
 
 function hasSound({ payload, blobs }: CommandRow): boolean {

@@ -1,11 +1,9 @@
 /** What the rows of a list of recordings share: the way to the feedback dialog above the list, and which have drafts. */
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import { draftSubject, useDraftedAnswers } from '#data/recordings/feedback-drafts.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
-
-/** Loaded with the first feedback: its recorder would weigh on each start of a teacher. */
-const FeedbackDialog = lazy(() => import('./feedback/FeedbackDialog.tsx'));
+import { AnyFeedbackDialog } from './grade/AnyFeedbackDialog.tsx';
 
 interface Desk {
   giveFeedback(review: Review): void;
@@ -25,11 +23,7 @@ export function ReviewDesk({ children }: { children: ReactNode }) {
         return drafts.has(subject.recording) || drafts.has(subject.question);
       },
       giveFeedback: (review: Review) =>
-        open((onClose) => (
-          <Suspense>
-            <FeedbackDialog review={review} onClose={onClose} />
-          </Suspense>
-        )),
+        open((onClose) => <AnyFeedbackDialog review={review} onClose={onClose} />),
     }),
     [drafts, open],
   );

@@ -11,11 +11,13 @@ interface PlayToolProps {
   src: string | undefined;
   /** Name of the sound. */
   label: string;
+  /** Said in place of the general sentence where the sound cannot be played. */
+  failure?: string | undefined;
 }
 
-export function PlayTool({ src, label }: PlayToolProps) {
+export function PlayTool({ src, label, failure }: PlayToolProps) {
   const playback = usePlayback(src, (message) =>
-    showToast({ title: audioTexts.error, message, tone: 'error' }),
+    showToast({ title: audioTexts.error, message: failure ?? message, tone: 'error' }),
   );
   const isSilent = useSilence();
   const isPlaying = playback.state === 'playing';

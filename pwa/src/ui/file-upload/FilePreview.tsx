@@ -11,13 +11,19 @@ export interface ShownFile {
   /** Empty for a file that was saved before: its name is not kept. */
   name: string;
   kind: 'image' | 'audio';
+  /** Said in place of the general sentence where the sound cannot be played. */
+  failure?: string;
 }
 
 export function FilePreview({ file, label, onRemove }: { file: ShownFile; label: string; onRemove(): void }) {
   const name = file.name || (file.kind === 'audio' ? texts.soundKept : texts.pictureKept);
   return (
     <div className={classes.preview}>
-      {file.kind === 'audio' ? <PlayTool src={file.src} label={label} /> : <Thumbnail src={file.src} />}
+      {file.kind === 'audio' ? (
+        <PlayTool src={file.src} label={label} failure={file.failure} />
+      ) : (
+        <Thumbnail src={file.src} />
+      )}
       <Text size="sm" truncate flex={1}>
         {name}
       </Text>

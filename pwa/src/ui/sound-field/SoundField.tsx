@@ -1,4 +1,6 @@
 /** A sound: recorded here or uploaded. Specification, teacher side, section 4 'Teacher voice recording'. */
+
+import type { ShownFile } from '#ui/file-upload/FilePreview.tsx';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
 import { SoundRecorderControls } from './SoundRecorderControls.tsx';
 
@@ -6,7 +8,7 @@ export interface SoundFieldProps {
   label: string;
   description?: string;
   /** What is set: where it is played from, undefined while that is being found, and its name. Null: nothing is. */
-  value: { src: string | undefined; name: string } | null;
+  value: Omit<ShownFile, 'kind'> | null;
   /** Accepts a recorded or chosen file and returns whether the server has it already. */
   onSound(file: File): Promise<{ uploaded: boolean }>;
   onRemove(): void;

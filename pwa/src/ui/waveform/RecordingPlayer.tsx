@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { clockText } from './peaks.ts';
 import classes from './RecordingPlayer.module.css';
 import { waveformTexts as texts } from './texts.ts';
-import { type SoundSource, useSound } from './use-sound.ts';
+import { type SoundProblem, type SoundSource, useSound } from './use-sound.ts';
 import { Waveform } from './Waveform.tsx';
 
 export interface RecordingPlayerProps {
@@ -16,12 +16,14 @@ export interface RecordingPlayerProps {
   name: string;
   /** Seconds, if known before the file is loaded. */
   duration?: number | null;
+  /** Said in place of the general sentences where playing fails. */
+  failure?: string;
 }
 
-export function RecordingPlayer({ source, name, duration = null }: RecordingPlayerProps) {
+export function RecordingPlayer({ source, name, duration = null, failure }: RecordingPlayerProps) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const player = useSound(source, inViewport, (problem) =>
-    showToast({ title: texts.error, message: texts[problem], tone: 'error' }),
+    showToast({ title: texts.error, message: sentenceOf(problem, failure), tone: 'error' }),
   );
   const silent = useSilence();
   const total = player.sound?.duration ?? duration ?? 0;
@@ -46,6 +48,12 @@ export function RecordingPlayer({ source, name, duration = null }: RecordingPlay
       <span className={classes.time}>{timeText(player.time, total)}</span>
     </div>
   );
+}
+
+/** A file that is gone, or not here yet, has its own sentence: it says what to do. */
+function sentenceOf(problem: SoundProblem, failure: string | undefined): string {
+  const isGeneral = problem === 'failed' || problem === 'corrupted';
+  return (isGeneral && failure) || texts[problem];
 }
 
 /** Nothing while the length is unknown. */

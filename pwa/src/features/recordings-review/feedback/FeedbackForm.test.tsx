@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersTo } from '#data/commands/answers.ts';
 import { giveFeedback } from '#data/commands/teacher-commands.ts';
+import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
@@ -96,6 +97,26 @@ describe('FeedbackForm', () => {
     await user.click(save());
     await waitFor(() => expect(shownToast()?.message).toBe('Failed to save feedback'));
     expect([words().value, keeper.drop.mock.calls, onClose.mock.calls]).toEqual(['Well done', [], []]);
+  });
+
+  it('a voice that cannot be stored stays in the form with the words', async () => {
+    vi.mocked(giveFeedback).mockRejectedValue(new Error('odd'));
+    const voice = { kind: 'recorded', file: { address: '/uploads/voice.webm' } } as DraftVoice;
+    const own = {
+      account: 'rivera',
+      recording: 'old',
+      question: 'q',
+      words: 'Begun',
+      score: '',
+      seq: 5,
+      voice,
+    };
+    const { user } = open({ drafts: { own, other: null } });
+    await user.click(save());
+    await waitFor(() =>
+      expect(shownToast()?.message).toBe('Failed to upload voice feedback. Please try again.'),
+    );
+    expect([words().value, onClose.mock.calls]).toEqual(['Begun', []]);
   });
 
   it('a draft is sent with the version of the answer that it was begun for, and can be discarded', async () => {

@@ -65,5 +65,5 @@ function FeedbackVoice({ address, name }: { address: string; name: string }) {
     }),
     [context, address],
   );
-  return <RecordingPlayer source={source} name={name} />;
+  return <RecordingPlayer source={source} name={name} failure={texts.notPlayed} />;
 }

@@ -27,7 +27,13 @@ export function VoiceField({ label = texts.voice, description, voice, onChange }
     <SoundField
       label={label}
       {...(description !== undefined && { description })}
-      value={voice && { src: voice.kind === 'given' ? given : recorded, name: texts.voiceName }}
+      value={
+        voice && {
+          src: voice.kind === 'given' ? given : recorded,
+          name: texts.voiceName,
+          failure: texts.notPlayed,
+        }
+      }
       onSound={async (chosen) => {
         const made = await voiceOfFile(chosen, context);
         latest.current(made);

@@ -46,6 +46,14 @@ describe('what a feedback form stores', () => {
     expect(changedFields(before, { ...fieldsOf(before), ...form })).toEqual(stored),
   );
 
+  it('words of the simple grade dialog are shown, and give way to new ones', () => {
+    const graded = { feedback: 'Good', score: 80 };
+    const shown = fieldsOf(graded);
+    expect([shown.words, changedFields(graded, shown)]).toEqual(['Good', null]);
+    const changed = changedFields(graded, { ...shown, words: 'Very good' });
+    expect(changed).toEqual({ text: 'Very good', gradeText: null });
+  });
+
   it('a sticker that this app does not know stays as it is', () => {
     const newer = { ...given, sticker: 'unicorn' };
     expect(changedFields(newer, fieldsOf(newer))).toBeNull();

@@ -9,14 +9,15 @@ import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 
 type Given = Pick<
   Recording,
-  'teacherFeedbackText' | 'teacherFeedbackAudio' | 'score' | 'sticker' | 'tryAgainAt'
+  'teacherFeedbackText' | 'feedback' | 'teacherFeedbackAudio' | 'score' | 'sticker' | 'tryAgainAt'
 >;
 
 /** The form as it stands for feedback that was given. */
 export function fieldsOf(recording: Partial<Given>): FeedbackFields {
-  const { teacherFeedbackText, teacherFeedbackAudio, score, sticker, tryAgainAt } = recording;
+  const { teacherFeedbackText, feedback, teacherFeedbackAudio, score, sticker, tryAgainAt } = recording;
   return {
-    words: teacherFeedbackText ?? '',
+    // Words of the simple grade dialog are changed here like those of this form.
+    words: teacherFeedbackText || feedback || '',
     score: score ?? '',
     voice: teacherFeedbackAudio ? { kind: 'given', address: teacherFeedbackAudio } : null,
     sticker: knownSticker(sticker),
@@ -49,10 +50,11 @@ export function knownSticker(name: string | null | undefined): Sticker | null {
 export function changedFields(recording: Partial<Given>, fields: FeedbackFields): Feedback | null {
   const before = fieldsOf(recording);
   const text = fields.words.trim();
+  const hasGradeText = !recording.teacherFeedbackText && Boolean(recording.feedback);
   const score = parseFeedbackScore(fields.score);
   const audio = changedVoice(before.voice, fields.voice);
   const changes = {
-    ...(text !== before.words && { text }),
+    ...(text !== before.words && { text, ...(hasGradeText && { gradeText: null }) }),
     ...(score !== undefined && score !== recording.score && { score }),
     ...(audio !== undefined && { audio }),
     ...(fields.sticker !== before.sticker && { sticker: fields.sticker }),

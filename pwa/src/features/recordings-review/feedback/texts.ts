@@ -72,4 +72,6 @@ export const feedbackTexts = {
   },
   savedLater: 'The student gets your feedback when you are online.',
   failed: { title: 'Error', message: 'Failed to save feedback' },
+  voiceFailed: { title: 'Error', message: 'Failed to upload voice feedback. Please try again.' },
+  notPlayed: 'Could not play feedback recording',
 };

@@ -60,7 +60,9 @@ export function useFeedbackForm({ recording, drafts, begin, store, onDone }: Fee
       if (!changed) return;
       const said = { done: { title: texts.saved, message: texts.savedText }, later: texts.savedLater };
       const stored = () => (store ? store(writtenOf(changed)) : give(changed));
-      if (await run(stored, said, texts.failed)) onDone();
+      // Voice and words are stored together or not at all: the form keeps both.
+      const failure = changed.audio ? texts.voiceFailed : texts.failed;
+      if (await run(stored, said, failure)) onDone();
     },
     async takeBack() {
       const said = {

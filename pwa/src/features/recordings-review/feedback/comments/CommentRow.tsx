@@ -13,6 +13,7 @@ import { MAX_COMMENT_LENGTH } from 'shared-schema/rules/feedback-comments';
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
 import { useGivenVoice } from '#data/recordings/use-given-voice.ts';
 import { PlayTool } from '#ui/audio/PlayTool.tsx';
+import { feedbackTexts } from '../texts.ts';
 import { VoiceField } from '../VoiceField.tsx';
 import classes from './Comments.module.css';
 import { contentOf } from './comment-fields.ts';
@@ -55,7 +56,9 @@ export function CommentRow(props: CommentRowProps) {
 }
 
 function CommentVoice({ address, place }: { address: string; place: number }) {
-  return <PlayTool src={useGivenVoice(address)} label={texts.voiceOf(place)} />;
+  return (
+    <PlayTool src={useGivenVoice(address)} label={texts.voiceOf(place)} failure={feedbackTexts.notPlayed} />
+  );
 }
 
 function CommentMenu({ comment, place, isLast, actions, onEdit }: CommentRowProps & { onEdit(): void }) {
