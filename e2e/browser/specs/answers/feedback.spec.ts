@@ -1,4 +1,5 @@
 /** A teacher's voice, sticker and 'try again' on the way to a child and back, without a network at either end. */
+import type { Locator } from 'playwright/test';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
@@ -8,13 +9,18 @@ import type { Caller } from '#support/caller.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 import { encodeWav, speechLike } from '#support/wav.ts';
 
-/** An answer of the child to the first question, sent by the teacher's call. */
-async function answer(teacher: Caller, studentId: number, activityId: number): Promise<void> {
+/** An answer of the child, sent by the teacher's call. */
+async function answer(
+  teacher: Caller,
+  studentId: number,
+  activityId: number,
+  questionId = 'q1',
+): Promise<void> {
   const form = new FormData();
   const sound = new Uint8Array(encodeWav(speechLike(1)));
   form.set('audio', new Blob([sound], { type: 'audio/wav' }), 'answer.wav');
   const { audioUrl } = await teacher.call<{ audioUrl: string }>('POST', '/api/upload-recording', form);
-  await teacher.call('POST', '/api/recordings', { studentId, activityId, questionId: 'q1', audioUrl });
+  await teacher.call('POST', '/api/recordings', { studentId, activityId, questionId, audioUrl });
 }
 
 test('feedback spoken without a network is heard on a class tablet without one, and the teacher learns of it', async ({
@@ -39,10 +45,7 @@ test('feedback spoken without a network is heard on a class tablet without one, 
     .getByRole('button', { name: /^Give feedback/ })
     .click();
   const dialog = rivera.page.getByRole('dialog', { name: /^Feedback for Mei/ });
-  await dialog.getByRole('button', { name: 'Record: Voice message' }).click();
-  await expect(dialog.getByRole('timer')).toContainText('0:01 /');
-  await dialog.getByRole('button', { name: 'Stop: Voice message' }).click();
-  await expect(dialog.getByRole('button', { name: 'Play Voice message' })).toBeEnabled();
+  await speak(dialog);
   await dialog.getByRole('button', { name: 'Rocket' }).click();
   await dialog.getByRole('checkbox', { name: 'Try again, please' }).check();
   await dialog.getByRole('button', { name: 'Save Feedback' }).click();
@@ -93,6 +96,52 @@ test('feedback spoken without a network is heard on a class tablet without one, 
     .click();
   await expectSynced(rivera.page.getByText('Feedback taken back')).toBeVisible();
   await expectSynced(card.getByText('Try again', { exact: true })).toHaveCount(0);
+});
+
+/** Records a second of voice into the form. */
+async function speak(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Record: Voice message' }).click();
+  await expect(dialog.getByRole('timer')).toContainText('0:01 /');
+  await dialog.getByRole('button', { name: 'Stop: Voice message' }).click();
+  await expect(dialog.getByRole('button', { name: 'Play Voice message' })).toBeEnabled();
+}
+
+test('a comment with a voice, kept without a network, goes with another answer, too', async ({
+  testSchool,
+}) => {
+  const { teacher: school, studentId, activityId } = await prepareClassOfTwo(testSchool.server.url, 2);
+  for (const question of ['q1', 'q2']) await answer(school, studentId, activityId, question);
+  const rivera = new Teacher(await testSchool.tablet());
+  await rivera.signIn();
+  await rivera.openTab('Student Recordings');
+  await expectLoaded(rivera.recordings()).toHaveCount(2);
+  const give = rivera.recordings().getByRole('button', { name: /^Give feedback/ });
+  const dialog = rivera.page.getByRole('dialog', { name: /^Feedback for Mei/ });
+
+  testSchool.wifi.cut();
+  await give.first().click();
+  await dialog.getByLabel('Written feedback').fill('Louder, please');
+  await speak(dialog);
+  await dialog.getByRole('button', { name: 'Keep as comment' }).click();
+  await dialog.getByRole('button', { name: 'Save Feedback' }).click();
+  await expect(dialog).toHaveCount(0);
+  await give.click();
+  await dialog.getByRole('button', { name: 'Comments' }).click();
+  await dialog.getByRole('button', { name: 'Use comment 1: Louder, please' }).click();
+  await expect(dialog.getByLabel('Written feedback')).toHaveValue('Louder, please');
+  await expect(dialog.getByRole('button', { name: 'Play Voice message' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Save Feedback' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  testSchool.wifi.restore();
+  await rivera.waitUntilAllSent();
+  const given = await school.call<Recording[]>('GET', '/api/recordings');
+  expect(given.map(({ teacherFeedbackText }) => teacherFeedbackText)).toEqual(
+    Array(2).fill('Louder, please'),
+  );
+  const [voice, ...others] = new Set(given.map(({ teacherFeedbackAudio }) => teacherFeedbackAudio));
+  expect(others).toEqual([]);
+  expect(await soundOf(school, voice)).toBeGreaterThan(2_000);
 });
 
 /** Bytes of a voice message as the school serves it. */
