@@ -1,5 +1,5 @@
 /** One comment: a button that uses it, its voice, and a menu to change, move or delete it. */
-import { ActionIcon, Button, Group, Kbd, Menu, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_COMMENT_LENGTH } from 'shared-schema/rules/feedback-comments';
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
 import { useGivenVoice } from '#data/recordings/use-given-voice.ts';
@@ -41,7 +41,11 @@ export function CommentRow(props: CommentRowProps) {
       {handle}
       <UnstyledButton className={classes.use} aria-label={texts.insert(place, name)} onClick={onUse}>
         <Group gap={8} wrap="nowrap">
-          {letter && <Kbd title={texts.key(letter)}>{letter}</Kbd>}
+          {letter && (
+            <kbd className={classes.key} title={texts.key(letter)}>
+              {letter}
+            </kbd>
+          )}
           {comment.audioUrl && <IconMicrophone size={16} aria-hidden />}
           <Text size="sm" className={classes.words}>
             {name}
@@ -110,6 +114,8 @@ function CommentEditor({ comment, actions, onDone }: CommentEditorProps) {
   const [voice, setVoice] = useState<Parameters<typeof contentOf>[0]['voice']>(
     audioUrl === null ? null : { kind: 'given', address: audioUrl },
   );
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const content = contentOf({ words, voice });
   const save = async () => {
     if (content && (await actions.change(uid, content))) onDone();
@@ -120,7 +126,7 @@ function CommentEditor({ comment, actions, onDone }: CommentEditorProps) {
         label={texts.words}
         autosize
         maxLength={MAX_COMMENT_LENGTH}
-        data-autofocus
+        ref={field}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
