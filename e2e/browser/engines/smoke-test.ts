@@ -41,9 +41,9 @@ export function defineSmokeTest({ name, start, damaged }: Engine): void {
       const recordings = await group.teacher.call<Recording[]>('GET', '/api/recordings');
       const inOrder = recordings.sort((a, b) => Number(a.id) - Number(b.id));
       expect(inOrder.map(({ questionId }) => questionId)).toEqual(['q1', 'q2']);
-      for (const [index, { audioUrl, speakingDuration }] of inOrder.entries()) {
+      for (const [index, { audioUrl, duration }] of inOrder.entries()) {
         const { seconds, loudness } = await page.evaluate(listenTo, audioUrl);
-        const storedSeconds = speakingDuration ?? 0;
+        const storedSeconds = duration ?? 0;
         expect(storedSeconds).toBeGreaterThanOrEqual(shown[index]!);
         expect(seconds).toBeGreaterThan(storedSeconds - damaged - SHORTER);
         expect(seconds).toBeLessThan(storedSeconds + LONGER);

@@ -58,6 +58,12 @@ const taskResponse = z.object({
     .max(MAX_WRONG_DROPS)
     .optional(),
 });
+/** What the device measured in the sound; older apps leave it out, and null says that nobody could measure. */
+const speechNumbers = {
+  speakingDuration: z.number().nonnegative().nullable().optional(),
+  pauseCount: z.int().nonnegative().nullable().optional(),
+  speakingRate: z.number().nonnegative().nullable().optional(),
+};
 
 /** Payload of each command type. */
 export const payloads = {
@@ -70,6 +76,7 @@ export const payloads = {
     recordedAt: instant,
     /** Seconds of sound. */
     duration: z.number().nonnegative().nullable().default(null),
+    ...speechNumbers,
     blobs,
   }),
   'recording.delete': z.object({ uid }),

@@ -171,3 +171,23 @@ test('comments of teachers and their files go with their table, and nothing else
   expect([rows('select * from change_log'), rows('select * from file_refs')]).toEqual(before);
   expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
 });
+
+test('the length of an earlier answer moves to its own field, and back', async () => {
+  const before = migrations.findIndex(({ name }) => name.endsWith('recording-length'));
+  await migrate(opened, before);
+  opened.raw.exec(`
+    update recordings set "speakingDuration" = 3.5;
+    update change_log set body = '{"id":1,"speakingDuration":3.5,"pauseCount":null,"speakingRate":null}'
+      where table_name = 'recordings'`);
+  const fields = () => opened.raw.prepare('select * from recordings').get() as Record<string, unknown>;
+  const document = () =>
+    JSON.parse(
+      String(opened.raw.prepare(`select body from change_log where table_name = 'recordings'`).pluck().get()),
+    );
+  const earlier = [fields(), document()];
+  await migrate(opened, before + 1);
+  expect(fields()).toMatchObject({ duration: 3.5, speakingDuration: null });
+  expect(document()).toMatchObject({ duration: 3.5, speakingDuration: null });
+  await migrate(opened, before);
+  expect([fields(), document()]).toEqual(earlier);
+});

@@ -96,12 +96,12 @@ for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
       expect(new Set(recordings.map(({ questionId }) => questionId)).size).toBe(PROMPTS.length);
       const spokenAt = recordings.map(({ recordedAt }) => recordedAt);
       expect(spokenAt).toEqual([...spokenAt].sort());
-      for (const { audioUrl, speakingDuration } of recordings) {
+      for (const { audioUrl, duration } of recordings) {
         const sound = await listenTo(teacher.page, audioUrl);
         // Two seconds were spoken; a busy machine starts its microphone late.
         expect(sound.seconds).toBeGreaterThan(1);
         expect(sound.seconds).toBeLessThan(15.5);
-        expect(Math.abs(sound.seconds - (speakingDuration ?? 0))).toBeLessThan(1);
+        expect(Math.abs(sound.seconds - (duration ?? 0))).toBeLessThan(1);
         expect(sound.loudness).toBeGreaterThan(0.01);
       }
 

@@ -16,13 +16,17 @@ type Made = Pick<RecordingRow, 'uid' | 'activityUid' | 'questionId' | 'audioUrl'
 export const recordingReducers: Reducers<'recordings'> = {
   'recording.save': (rows, step) => {
     const { uid, activityUid, questionId, audioUrl, recordedAt, duration = null } = step.payload;
+    const { speakingDuration = null, pauseCount = null, speakingRate = null } = step.payload;
     addAnswer(rows, step, {
       uid,
       activityUid,
       questionId,
       audioUrl,
       recordedAt,
-      speakingDuration: duration,
+      duration,
+      speakingDuration,
+      pauseCount,
+      speakingRate,
     });
   },
   'listening.submit': (rows, step) => {
@@ -119,5 +123,6 @@ const emptyRecording = {
   tryAgainAt: null,
   feedbackAt: null,
   heardAt: null,
+  duration: null,
   seq: 0,
 };

@@ -29,10 +29,11 @@ export const recordings = defineTable({
     confidenceLevel: z.number().nullable().default(null),
     detectedLanguage: z.string().nullable().default(null),
     wordCount: z.int().nullable().default(null),
-    /** Seconds. */
+    /** Seconds in which the child spoke, measured on the device; null where nobody measured. */
     speakingDuration: z.number().nullable().default(null),
+    /** Silences of half a second or more between two voiced parts. */
     pauseCount: z.int().nullable().default(null),
-    /** Words per minute. */
+    /** Words per minute from the first voice to the last, estimated from the syllables. */
     speakingRate: z.number().nullable().default(null),
     /** When the child spoke, corrected for the tablet's clock offset; decides which answer is newer. */
     recordedAt: instant,
@@ -47,6 +48,8 @@ export const recordings = defineTable({
     feedbackAt: optionalInstant,
     /** When the child took in the feedback as it is now. */
     heardAt: optionalInstant,
+    /** Seconds of the whole sound. */
+    duration: z.number().nullable().default(null),
   },
   references: { studentId: 'users', activityId: 'activities' },
 });

@@ -17,6 +17,7 @@ import { unusedIndex } from './015-unused-index.ts';
 import { schoolVoice } from './016-school-voice.ts';
 import { feedback } from './017-feedback.ts';
 import { feedbackComments } from './018-feedback-comments.ts';
+import { recordingLength } from './019-recording-length.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   schoolVoice,
   feedback,
   feedbackComments,
+  recordingLength,
 ];

@@ -26,7 +26,10 @@ export function fieldsOf(
     question: row.question,
     prompt: row.prompt,
     recordedAt: recording.recordedAt,
-    seconds: recording.speakingDuration,
+    seconds: recording.duration,
+    speakingSeconds: recording.speakingDuration,
+    pauses: recording.pauseCount,
+    wordsPerMinute: recording.speakingRate,
     ...(options.includeTranscripts && { transcript: recording.transcript }),
     ...(options.includeScores && { score: recording.score }),
     ...(options.includeFeedback && {

@@ -34,7 +34,7 @@ test('a table has a head, a line for each recording in the order of the request,
   );
   const [head, one, two, end] = reply.body.split('\r\n');
   expect(head).toMatch(
-    /^\ufeffstudent,username,class,activity,question,prompt,recordedAt,seconds,transcript,score/,
+    /^\ufeffstudent,username,class,activity,question,prompt,recordedAt,seconds,speakingSeconds,pauses,wordsPerMinute,transcript,score/,
   );
   expect(one).toContain('Mei');
   expect(two).toContain(`80,"'=SUM(A1), ""well"" done"`);
@@ -51,6 +51,7 @@ test('what was not asked for is left out', async () => {
   const [row] = reply.json<{ recordings: object[] }>().recordings;
   expect(Object.keys(row ?? {})).toEqual([
     ...['student', 'username', 'class', 'activity', 'question', 'prompt', 'recordedAt', 'seconds'],
+    ...['speakingSeconds', 'pauses', 'wordsPerMinute'],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { payloads } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteActivity } from '#services/activities/delete-activity.ts';
 import { saveProgress } from '#services/progress/save-progress.ts';
@@ -21,13 +22,31 @@ test('an answer is stored once, with its length and the moment it was spoken', a
     uid: first.uid,
     studentUid: mei.uid,
     activityUid: farm.uid,
-    speakingDuration: 2.5,
+    duration: 2.5,
   });
   expect(row).toMatchObject({ recordedAt: '2026-01-04T10:00:00.000Z', createdAt: school.now(), score: null });
   expect((await documentsOf(school.db, 'recordings'))[first.uid]).toEqual(row);
   expect(seq).toBeGreaterThan(0);
   await save(first);
   expect(await currentAnswers()).toEqual([first.uid]);
+});
+
+test('the speech that the device measured is stored with the answer', async () => {
+  const { school, mei, newAnswer, save } = fixture;
+  const speech = { speakingDuration: 1.5, pauseCount: 1, speakingRate: 92 };
+  await save(await newAnswer(speech));
+  expect(await listRecordings(mei, school.db, {})).toMatchObject([{ duration: 2.5, ...speech }]);
+});
+
+test('an answer of an older app, which measured nothing, is stored with its length only', async () => {
+  const { school, mei, newAnswer, save } = fixture;
+  const { duration: _, ...oldest } = await newAnswer();
+  await save(payloads['recording.save'].parse({ ...(await newAnswer()), questionId: 'q2' }));
+  await save(payloads['recording.save'].parse(oldest));
+  const nothing = { speakingDuration: null, pauseCount: null, speakingRate: null };
+  const stored = await listRecordings(mei, school.db, {});
+  expect(stored.find(({ questionId }) => questionId === 'q2')).toMatchObject({ duration: 2.5, ...nothing });
+  expect(stored.find(({ questionId }) => questionId === 'q1')).toMatchObject({ duration: null, ...nothing });
 });
 
 test('a newer answer from the same tablet replaces the older one, which a teacher may still answer', async () => {

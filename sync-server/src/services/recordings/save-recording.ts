@@ -32,7 +32,10 @@ export async function saveRecording(
     activityId: activity.id,
     questionId: payload.questionId,
     audioUrl: payload.audioUrl,
-    speakingDuration: payload.duration ?? null,
+    duration: payload.duration,
+    speakingDuration: payload.speakingDuration ?? null,
+    pauseCount: payload.pauseCount ?? null,
+    speakingRate: payload.speakingRate ?? null,
     recordedAt: happenedAt(w, payload.recordedAt ?? meta.at, meta.behind),
   });
 }

@@ -12,7 +12,7 @@ import { feedbackTexts as texts } from './texts.ts';
 
 export function RecordingSound({ review }: { review: Review }) {
   const context = useAppContext();
-  const { audioUrl, speakingDuration, response } = review.recording;
+  const { audioUrl, duration, response } = review.recording;
   const source = useMemo(
     () => ({
       address: audioUrl,
@@ -24,7 +24,7 @@ export function RecordingSound({ review }: { review: Review }) {
   if (review.hasAudio) {
     return (
       <div>
-        <RecordingPlayer source={source} name={recordingName(review)} duration={speakingDuration} />
+        <RecordingPlayer source={source} name={recordingName(review)} duration={duration} />
         <NotHere address={audioUrl} />
       </div>
     );
