@@ -9,6 +9,7 @@ import {
   readDraftRecording,
   useUnfinishedDraftsOf,
 } from '#data/recordings/draft-recordings.ts';
+import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
 import { type Answer, type ProgressReport, saveAnswer, saveProgress } from './student-commands.ts';
 
 export type { Answer, ProgressReport };
@@ -32,6 +33,8 @@ export interface AnswerStore {
   useUnfinishedDraftsOf(activityUid: string): readonly Pick<DraftRecording, 'id' | 'questionId'>[];
   /** Null when it is gone. */
   readDraft(id: string): ReturnType<typeof readDraftRecording>;
+  /** What measures the speech of a recording; null: nobody measures. */
+  loadSpeechMeasure(): Promise<MeasureSpeech | null>;
   /** Throws `StorageFullError` where the device is full. */
   saveAnswer(answer: Answer): Promise<void>;
   saveProgress(report: ProgressReport): Promise<void>;
@@ -48,7 +51,12 @@ export function outboxAnswers(context: DataContext): AnswerStore {
     }),
     useUnfinishedDraftsOf,
     readDraft: (id) => readDraftRecording(id, context),
+    loadSpeechMeasure,
     saveAnswer: (answer) => saveAnswer(answer, context),
     saveProgress: (report) => saveProgress(report, context),
   };
+}
+
+async function loadSpeechMeasure(): Promise<MeasureSpeech> {
+  return (await import('#platform/voice/measure-speech.ts')).measureSpeech;
 }

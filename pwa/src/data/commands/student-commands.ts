@@ -9,19 +9,25 @@ import type { ReplicaRow } from '#data/queries/rows.ts';
 import { hashDraftRecording } from '#data/recordings/draft-recordings.ts';
 import { within } from '#platform/clock.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
+import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
+
+/** What this device measured in the sound. */
+export type SpokenNumbers = Pick<SpeechMeasure, 'speakingDuration' | 'pauseCount' | 'speakingRate'>;
 
 /** Sound as it comes from the recorder. `duration` in seconds. */
 export interface SpokenAudio {
   bytes: ArrayBuffer;
   type: string;
   duration: number | null;
+  speech?: SpokenNumbers | null;
 }
 
 /** A draft recording becomes the answer: its chunks are moved, not written again from memory. */
 export interface RecordedDraft {
   draftId: string;
   duration: number | null;
+  speech?: SpokenNumbers | null;
 }
 
 export interface Answer {
@@ -46,12 +52,26 @@ export async function saveAnswer(answer: Answer, context: DataContext): Promise<
     context,
   );
   const audioUrl = mediaAddress(file.sha256, file.type);
-  const { duration } = audio;
+  const { duration, speech } = audio;
   await enqueue(context, {
     type: 'recording.save',
-    payload: { uid: makeUid(context), activityUid, questionId, audioUrl, recordedAt, duration },
+    payload: {
+      uid: makeUid(context),
+      activityUid,
+      questionId,
+      audioUrl,
+      recordedAt,
+      duration,
+      ...numbersOf(speech),
+    },
     blobs: [file],
   });
+}
+
+function numbersOf(speech: SpokenNumbers | null | undefined): SpokenNumbers | null {
+  if (!speech) return null;
+  const { speakingDuration, pauseCount, speakingRate } = speech;
+  return { speakingDuration, pauseCount, speakingRate };
 }
 
 async function hashSound({ bytes, type }: SpokenAudio): Promise<OutboxFile> {

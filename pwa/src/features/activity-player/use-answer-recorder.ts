@@ -32,7 +32,11 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
     };
     return { ...kept, begin };
   }, [store, activityUid, questionId, known]);
-  const recorder = useRecorder({ maxSeconds, ...(drafts && { store: drafts }) });
+  const recorder = useRecorder({
+    maxSeconds,
+    loadSpeechMeasure: store.loadSpeechMeasure,
+    ...(drafts && { store: drafts }),
+  });
   useOfferBack(recorder, { activityUid, questionId, store, known });
   const { keep } = recorder;
   const save = async (draft: DraftRecording) => {
@@ -44,10 +48,10 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
 
 /** The draft on the device becomes the answer. Sound that no device would hold is handed on from memory. */
 function answerFrom(draft: DraftRecording, activityUid: string, questionId: string): Answer {
-  const { draftId, bytes, type, startedAt } = draft;
+  const { draftId, bytes, type, startedAt, speech } = draft;
   // A crashed tab never learnt how long its draft is.
   const duration = draft.duration || null;
-  const audio = draftId ? { draftId, duration } : { bytes, type, duration };
+  const audio = draftId ? { draftId, duration, speech } : { bytes, type, duration, speech };
   return { activityUid, questionId, audio, ...(startedAt && { recordedAt: startedAt }) };
 }
 
@@ -73,10 +77,17 @@ function useOfferBack(
   useEffect(() => {
     if (!id || !idle) return;
     known.add(id);
-    void store.readDraft(id).then((draft) => {
-      if (!draft) return;
-      const { bytes, type, duration, startedAt } = draft;
-      offer({ bytes, type, duration: duration ?? 0, draftId: id, startedAt, hasVoice: true });
-    }, reportError);
+    void readMeasured(store, id).then((draft) => draft && offer(draft), reportError);
   }, [store, id, idle, offer, known]);
+}
+
+/** A draft that a closed tab left behind, measured now: a crashed tab never learnt how long it is. */
+async function readMeasured(store: AnswerStore, id: string): Promise<DraftRecording | null> {
+  const draft = await store.readDraft(id);
+  if (!draft) return null;
+  const { bytes, type, startedAt } = draft;
+  const measure = await store.loadSpeechMeasure().catch(() => null);
+  const speech = (await measure?.(bytes)) ?? null;
+  const duration = draft.duration ?? speech?.duration ?? 0;
+  return { bytes, type, duration, draftId: id, startedAt, hasVoice: true, speech };
 }

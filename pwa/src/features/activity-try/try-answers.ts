@@ -45,6 +45,8 @@ export function createTryAnswers(
     draftsOf: () => null,
     useUnfinishedDraftsOf: () => NO_DRAFTS,
     readDraft: async () => null,
+    // The exported page is one file, and holds no WebAssembly.
+    loadSpeechMeasure: async () => null,
     async saveAnswer({ questionId, audio }) {
       const isSame = (answer: TryAnswer) => answer.questionId === questionId;
       const audioUrl = addressOf(audio);

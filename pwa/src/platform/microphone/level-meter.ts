@@ -19,6 +19,11 @@ export function levelOf(samples: ArrayLike<number>): number {
   return Math.min(1, Math.sqrt(sum / Math.max(1, samples.length)) / LOUD_RMS);
 }
 
+/** A level of 0 to 1 in decibels of full scale. */
+export function decibelsOf(level: number): number {
+  return 20 * Math.log10(level * LOUD_RMS);
+}
+
 /**
  * Resolves when the meter runs, or when it is clear that it does not. A context that begins to run during a recording
  * changes Firefox's audio driver and costs the sound of that moment: one that is late is closed.

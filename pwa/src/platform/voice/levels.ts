@@ -1,40 +1,35 @@
-/** How loud a sound is, frame by frame, in decibels of full scale. */
-import { mapFrames, SAMPLE_RATE_HZ } from './speech-frames.ts';
+/** How loud a sound is, frame by frame, in decibels of full scale. Loops, because a slow tablet runs them. */
+import { FRAME_SAMPLES, SAMPLE_RATE_HZ } from './speech-frames.ts';
 
 /** Level of a frame without any sound. */
 const SILENCE_DB = -90;
-/** A child's voice begins above it; rumble of desks, wind and traffic lies below. */
-const VOICE_FROM_HZ = 180;
 
-/** Root mean square of each frame, from -90 (no sound) to 0 (full scale). */
+/** Root mean square of each whole frame, from -90 (no sound) to 0 (full scale). */
 export function levelsOf(samples: Float32Array): number[] {
-  return mapFrames(samples, (frame) => {
-    const power = frame.reduce((sum, sample) => sum + sample * sample, 0) / frame.length;
-    return Math.max(SILENCE_DB, 10 * Math.log10(power + 1e-12));
-  });
+  const levels: number[] = [];
+  for (let from = 0; from + FRAME_SAMPLES <= samples.length; from += FRAME_SAMPLES) {
+    let power = 0;
+    for (let index = from; index < from + FRAME_SAMPLES; index++) power += (samples[index] ?? 0) ** 2;
+    levels.push(Math.max(SILENCE_DB, 10 * Math.log10(power / FRAME_SAMPLES + 1e-12)));
+  }
+  return levels;
 }
 
-/** The sound without what lies below a voice (two high-pass filters of first order). */
-export function withoutRumble(samples: Float32Array): Float32Array {
-  return highPass(highPass(samples));
-}
-
-function highPass(samples: Float32Array): Float32Array {
-  const period = 1 / (2 * Math.PI * VOICE_FROM_HZ);
+/** The sound above a frequency: two high-pass filters of first order. */
+export function soundAbove(hertz: number, samples: Float32Array): Float32Array {
+  const period = 1 / (2 * Math.PI * hertz);
   const share = period / (period + 1 / SAMPLE_RATE_HZ);
-  let before = 0;
-  let passed = 0;
-  return samples.map((sample) => {
-    passed = share * (passed + sample - before);
-    before = sample;
-    return passed;
-  });
-}
-
-/** The sound, louder by `decibels`. */
-export function amplified(samples: Float32Array, decibels: number): Float32Array {
-  const factor = 10 ** (decibels / 20);
-  return samples.map((sample) => sample * factor);
+  const above = new Float32Array(samples.length);
+  let [sample, first, second] = [0, 0, 0];
+  for (let index = 0; index < samples.length; index++) {
+    const next = samples[index] ?? 0;
+    const passed = share * (first + next - sample);
+    second = share * (second + passed - first);
+    first = passed;
+    sample = next;
+    above[index] = second;
+  }
+  return above;
 }
 
 /** The value below which `share` (0 to 1) of the values lie; `SILENCE_DB` without values. */

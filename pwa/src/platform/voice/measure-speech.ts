@@ -1,5 +1,5 @@
 /** What a recording says about its speaker, in numbers: how long the child spoke, paused, how fast and how loud. */
-import { amplified, levelsOf, percentile, withoutRumble } from './levels.ts';
+import { levelsOf, percentile, soundAbove } from './levels.ts';
 import { FRAME_SECONDS, findSpeechFrames, SAMPLE_RATE_HZ } from './speech-frames.ts';
 import { countSyllables } from './syllables.ts';
 import { gapsBetween, type VoicedPart, voicedParts } from './voiced-parts.ts';
@@ -26,6 +26,11 @@ const SPEECH_PARTS = { bridged: framesIn(0.3), least: framesIn(0.09) };
 const SYLLABLES_PER_WORD = 1.3;
 const SHORTEST_RATE_SECONDS = 1;
 
+/** A voice reaches above it; most of the rumble of desks, wind and traffic lies below. */
+const RUMBLE_HZ = 180;
+/** The loudest sounds of speech hold at least this much of their level above this frequency; rumble does not. */
+const BRIGHT_HZ = 700;
+const LEAST_BRIGHT_DB = -13;
 /** Speech rises and falls; what does neither by so many decibels is a hum, a fan or a whole class talking. */
 const LEAST_DYNAMICS_DB = 11;
 /** Speech stands so much above what is around it, at least. */
@@ -34,6 +39,8 @@ const ABOVE_NOISE_SHARE = 0.4;
 /** The detector was made for speech of this level. */
 const DETECTOR_DB = -26;
 const MOST_AMPLIFIED_DB = 36;
+
+export type MeasureSpeech = (bytes: ArrayBuffer) => Promise<SpeechMeasure | null>;
 
 /** The numbers of a file, or null where this browser cannot decode it. */
 export async function measureSpeech(bytes: ArrayBuffer): Promise<SpeechMeasure | null> {
@@ -49,14 +56,20 @@ export async function measureSpeech(bytes: ArrayBuffer): Promise<SpeechMeasure |
 
 /** `samples` in -1..1 at 16 kHz. */
 export async function measureSamples(samples: Float32Array): Promise<SpeechMeasure> {
-  const voice = withoutRumble(samples);
+  const voice = soundAbove(RUMBLE_HZ, samples);
   const levels = levelsOf(voice);
-  const frames = await voicedFrames(voice, levels);
-  const parts = voicedParts(frames, SPEECH_PARTS);
+  const bright = levelsOf(soundAbove(BRIGHT_HZ, samples));
+  const brightNoise = percentile(bright, 0.1);
+  const isBright = ({ from, to }: VoicedPart) => {
+    const brightest = percentile(bright.slice(from, to), 0.9);
+    const loudest = percentile(levels.slice(from, to), 0.9);
+    return brightest - loudest >= LEAST_BRIGHT_DB && brightest - brightNoise >= ABOVE_NOISE_DB;
+  };
+  const parts = voicedParts(await voicedFrames(voice, levels), SPEECH_PARTS).filter(isBright);
   const voiced = parts.flatMap(({ from, to }) => levels.slice(from, to));
   return {
     duration: samples.length / SAMPLE_RATE_HZ,
-    speakingDuration: voiced.length * FRAME_SECONDS,
+    speakingDuration: Math.round(voiced.length * FRAME_SECONDS * 100) / 100,
     pauseCount: gapsBetween(parts).filter((gap) => gap >= PAUSE_FRAMES).length,
     speakingRate: rateOf(levels, parts),
     voiceLevel: voiced.length > 0 ? percentile(voiced, 0.75) : null,
@@ -71,8 +84,8 @@ async function voicedFrames(voice: Float32Array, levels: readonly number[]): Pro
   const dynamics = loudest - noise;
   if (dynamics < LEAST_DYNAMICS_DB) return levels.map(() => false);
   const least = noise + Math.max(ABOVE_NOISE_DB, dynamics * ABOVE_NOISE_SHARE);
-  const gain = Math.min(MOST_AMPLIFIED_DB, Math.max(0, DETECTOR_DB - loudest));
-  const speech = await findSpeechFrames(amplified(voice, gain));
+  const louder = Math.min(MOST_AMPLIFIED_DB, Math.max(0, DETECTOR_DB - loudest));
+  const speech = await findSpeechFrames(voice, 10 ** (louder / 20));
   return speech.map((isSpeech, index) => isSpeech && (levels[index] ?? 0) >= least);
 }
 

@@ -19,6 +19,8 @@
  * keeps, removes or records. `ready` with `recovered: true` is a draft that a closed or crashed tab left behind.
  */
 
+import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
+
 /** Sound that was recorded and not yet handed on. */
 export interface DraftRecording {
   bytes: ArrayBuffer;
@@ -30,8 +32,10 @@ export interface DraftRecording {
   draftId: string | null;
   /** When it began, ISO 8601, for a draft that was left behind; null for one just made. */
   startedAt: string | null;
-  /** False when the level never rose above silence. */
+  /** False when nobody spoke. */
   hasVoice: boolean;
+  /** What was measured in the sound; null where it could not be. */
+  speech: SpeechMeasure | null;
 }
 
 /** Seconds below which a draft may be a slip of the finger. */

@@ -76,7 +76,7 @@ describe('recorder', () => {
   it('the recorder does not offer a draft without sound', () => {
     const child = createRecordingChild();
     const empty = { bytes: new ArrayBuffer(0), type: 'audio/webm', duration: 0 };
-    child.recorder.offer({ ...empty, draftId: 'left', startedAt: null, hasVoice: true });
+    child.recorder.offer({ ...empty, draftId: 'left', startedAt: null, hasVoice: true, speech: null });
     expect(child.recorder.state().name).toBe('idle');
   });
 

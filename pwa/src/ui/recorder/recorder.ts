@@ -4,6 +4,8 @@
  */
 import { type Clock, type Timer, within } from '#platform/clock.ts';
 import { type Microphone, MicrophoneError } from '#platform/microphone/microphone.ts';
+import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
+import { type CoachHint, isHeard } from './coach.ts';
 import {
   type DraftRecording,
   isBusy,
@@ -22,6 +24,9 @@ const START_LIMIT_MS = 5000;
 /** A browser that never says that it stopped, or a disk that never answers, must not keep what was said. */
 const STOP_LIMIT_MS = 3000;
 
+/** A measure that takes longer is left out: the child waits for the buttons. */
+const MEASURE_LIMIT_MS = 2000;
+
 /** The part of the device's store of unfinished drafts that a recorder needs. */
 export interface DraftStore {
   /** False when the device is too full to begin: better said before the child has spoken. */
@@ -35,6 +40,8 @@ export interface Meter {
   level: number | null;
   /** Seconds since the first sound came. */
   elapsed: number;
+  /** What the coach shows while the child speaks. */
+  hint: CoachHint | null;
 }
 
 export interface RecorderDeps {
@@ -42,6 +49,8 @@ export interface RecorderDeps {
   openMicrophone(): Promise<Microphone>;
   clock: Clock;
   store?: DraftStore | undefined;
+  /** Called when a recording begins; without it nobody measures speech. */
+  loadSpeechMeasure?: (() => Promise<MeasureSpeech | null>) | undefined;
   /** Called when something busy begins; the result is called when it ends. */
   beginBusy?: (() => () => void) | undefined;
   /** Called when the microphone begins to listen; the result is called when it ends. */
@@ -70,7 +79,7 @@ export interface Recorder {
   close(): void;
 }
 
-const SILENT: Meter = { level: 0, elapsed: 0 };
+const SILENT: Meter = { level: 0, elapsed: 0, hint: null };
 
 export function createRecorder(deps: RecorderDeps): Recorder {
   const { clock, maxSeconds } = deps;
@@ -80,6 +89,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   /** Milliseconds of the clock at which the first sound of `run` had come; null before. */
   let startedAt: number | null = null;
   let timer: Timer | undefined;
+  let measureSpeech: Promise<MeasureSpeech | null> | undefined;
   let visit = 0;
   const writers = new Set<DraftWriter>();
   const watchers = new Set<() => void>();
@@ -99,8 +109,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     startedAt === null ? 0 : Math.min(Math.max((clock.now() - startedAt) / 1000, 0), maxSeconds);
   const measure = () => {
     if (!run || state.name !== 'recording') return;
-    meter = { level: run.microphone.level(), elapsed: elapsed() };
-    run.noteLevel(meter.level);
+    const level = run.microphone.level();
+    meter = { level, elapsed: elapsed(), hint: run.noteLevel(level) };
     clock.setTimeout(measure, METER_MS);
     notifyWatchers();
   };
@@ -129,11 +139,21 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     if (run !== opened) return;
     if (!sounds) return finish();
     startedAt = clock.now();
+    measureSpeech = deps.loadSpeechMeasure?.().catch(() => null);
     send({ type: 'started' });
     timer = clock.setTimeout(finish, maxSeconds * 1000);
     measure();
   };
 
+  const measured = async (draft: DraftRecording | null) => {
+    if (!draft || !measureSpeech) return draft;
+    const speech = await within(
+      clock,
+      MEASURE_LIMIT_MS,
+      measureSpeech.then((measure) => measure?.(draft.bytes) ?? null),
+    );
+    return speech ? { ...draft, speech, hasVoice: isHeard(speech) } : draft;
+  };
   const finish = () => {
     send({ type: 'stop' });
     if (state.name === 'stopping') void during(collectDraft());
@@ -148,7 +168,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     mine.microphone.close();
     meter = SILENT;
     await within(clock, STOP_LIMIT_MS, mine.settle(duration));
-    const draft = mine.draft(duration);
+    const draft = await measured(mine.draft(duration));
     const earlier = 'earlier' in state ? state.earlier : null;
     if (!draft) {
       if (mine.writer) dropIds(mine.writer.id);

@@ -3,6 +3,7 @@
 import type { Microphone } from '#platform/microphone/microphone.ts';
 import { readField } from '#platform/read-field.ts';
 import { joinChunks } from '#platform/sound/chunks.ts';
+import { type CoachHint, liveHint } from './coach.ts';
 import type { DraftRecording } from './recorder-machine.ts';
 
 /**
@@ -29,8 +30,8 @@ export interface Run {
   readonly writer: DraftWriter | null;
   /** Resolves when the first sound has come. */
   start(): Promise<void>;
-  /** Notes the loudness of this moment, 0 to 1; null: nobody knows. */
-  noteLevel(level: number | null): void;
+  /** Notes the loudness of this moment, 0 to 1; null: nobody knows. Returns what the coach says to it. */
+  noteLevel(level: number | null): CoachHint | null;
   /** Resolves when the device has what it can hold; the draft is complete in memory either way. */
   settle(duration: number): Promise<void>;
   /** What was said, or null when there is no sound. Chunks that come later are left out. */
@@ -48,6 +49,7 @@ export function createRun(microphone: Microphone, writer: DraftWriter | null, on
   let ended = false;
   let peak = 0;
   let isLevelKnown = true;
+  const levels: number[] = [];
 
   const collect = (bytes: ArrayBuffer) => {
     if (ended || bytes.byteLength === 0) return;
@@ -69,6 +71,8 @@ export function createRun(microphone: Microphone, writer: DraftWriter | null, on
     noteLevel(level) {
       if (level === null) isLevelKnown = false;
       else peak = Math.max(peak, level);
+      if (level !== null) levels.push(level);
+      return liveHint(levels);
     },
     async settle(duration) {
       await written;
@@ -84,6 +88,7 @@ export function createRun(microphone: Microphone, writer: DraftWriter | null, on
         draftId: writer?.id ?? null,
         startedAt: null,
         hasVoice: !isLevelKnown || peak >= SILENCE_LEVEL,
+        speech: null,
       };
     },
     isCutShort: () => cutShort,

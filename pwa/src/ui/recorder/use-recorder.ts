@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { windowSignals } from '#platform/signals.ts';
+import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
 import { beginSilence, silence } from '#ui/audio/sound-focus.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
 import { createRecorder, type DraftStore, type Meter, type Recorder } from './recorder.ts';
@@ -13,6 +14,8 @@ export interface RecorderOptions {
   maxSeconds: number;
   /** Where chunks are kept while recording; without it a killed tab loses the draft. */
   store?: DraftStore;
+  /** Without it nobody measures speech. */
+  loadSpeechMeasure?: () => Promise<MeasureSpeech | null>;
 }
 
 export type RecorderHandle = Omit<Recorder, 'state' | 'close'> & {
@@ -55,5 +58,6 @@ function depsOf(latest: { current: RecorderOptions }) {
     },
     beginBusy: () => beginBusy('recording'),
     beginSilence,
+    loadSpeechMeasure: async () => (await latest.current.loadSpeechMeasure?.()) ?? null,
   };
 }
