@@ -26,24 +26,37 @@ export function encodeWav(samples: Float32Array): Buffer {
 }
 
 /**
- * Something that sounds and measures like a child speaking: four syllables a second, a gliding pitch around 250 Hz
- * with overtones, short pauses between words. Repeatable. `seconds` long.
+ * Something that sounds and measures like a child speaking: syllables with a gliding pitch around 250 Hz and overtones,
+ * short pauses between words. Repeatable. `seconds` long.
  */
 export function speechLike(seconds: number): Float32Array {
+  return voiced(seconds, (time) => {
+    const syllable = Math.max(0, Math.sin(2 * Math.PI * 2 * time)) ** 0.5;
+    return time % 1.25 < 1.05 ? syllable : 0;
+  });
+}
+
+/** A sentence without a pause between `from` and `to`, four syllables a second, and silence around it; in seconds. */
+export function sentenceBetween(from: number, to: number, seconds: number): Float32Array {
+  return voiced(seconds, (time) =>
+    time < from || time > to ? 0 : Math.abs(Math.sin(2 * Math.PI * 2 * (time - from))) ** 0.5,
+  );
+}
+
+/** A voice whose loudness at each second is 0 to 1. */
+function voiced(seconds: number, loudnessAt: (time: number) => number): Float32Array {
   const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE));
   let phase = 0;
   for (let index = 0; index < samples.length; index += 1) {
     const time = index / SAMPLE_RATE;
     const pitch = 250 + 40 * Math.sin(2 * Math.PI * 0.7 * time) + 12 * Math.sin(2 * Math.PI * 5 * time);
     phase += (2 * Math.PI * pitch) / SAMPLE_RATE;
-    const syllable = Math.max(0, Math.sin(2 * Math.PI * 2 * time)) ** 0.5;
-    const word = time % 1.25 < 1.05 ? 1 : 0;
     let value = 0;
     for (let overtone = 1; overtone <= 12; overtone += 1) {
       const formant = Math.exp(-(((overtone * pitch - 900) / 700) ** 2)) + 0.25 / overtone;
       value += formant * Math.sin(overtone * phase);
     }
-    samples[index] = 0.18 * value * syllable * word;
+    samples[index] = 0.18 * value * loudnessAt(time);
   }
   return samples;
 }
@@ -67,8 +80,8 @@ export function melody(notes: readonly number[], noteSeconds = 0.35): Float32Arr
 const MICROPHONE_SECONDS = 20;
 let microphone: Buffer | null = null;
 
-/** Writes the WAV that tests use as their microphone. The samples are computed once per process. */
-export function writeMicrophone(path: string): void {
+/** Writes the WAV that tests use as their microphone. The usual samples are computed once per process. */
+export function writeMicrophone(path: string, sound?: Float32Array): void {
   microphone ??= encodeWav(speechLike(MICROPHONE_SECONDS));
-  writeFileSync(path, microphone);
+  writeFileSync(path, sound ? encodeWav(sound) : microphone);
 }

@@ -36,6 +36,8 @@ export interface DeviceOptions {
   viewport?: { width: number; height: number };
   /** True for a device that is used with a finger. */
   hasTouch?: boolean;
+  /** What its microphone hears, from the beginning each time it opens; speech where nothing is said. */
+  sound?: Float32Array;
   /** What the device remembers is kept here, also from before; a new empty folder where nothing is said. */
   folder?: string;
 }
@@ -49,7 +51,7 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
   if (given.profile) cpSync(given.profile, profile, { recursive: true });
   const mapping = port ? [`--host-resolver-rules=MAP ${new URL(baseURL).host} 127.0.0.1:${port}`] : [];
   const microphone = join(folder, 'microphone.wav');
-  writeMicrophone(microphone);
+  writeMicrophone(microphone, given.sound);
   let context: BrowserContext | null = null;
   let page: Page | null = null;
 

@@ -57,6 +57,16 @@ describe('a student', () => {
     await expectValid();
   });
 
+  test('the speech that was measured goes with the answer, and no more of the measure', async () => {
+    const speech = { speakingDuration: 1.2, pauseCount: 1, speakingRate: null };
+    const measured = { ...audio, speech: { ...speech, duration: 2.1, voiceLevel: -24, noiseLevel: -65 } };
+    await saveAnswer({ activityUid: uid, questionId: '0', audio: measured }, device.context);
+    const [command] = await commands();
+    expect(command?.payload).toMatchObject({ ...speech, duration: 2 });
+    expect(command?.payload).not.toHaveProperty('voiceLevel');
+    await expectValid();
+  });
+
   test('a student reports progress and submits listening answers', async () => {
     await saveProgress({ activityUid: uid, completed: true, score: null, attempts: 1 }, device.context);
     const taskResponses = [{ taskId: 't', correct: true, attempts: 1 }];

@@ -1,14 +1,14 @@
 /** A child's recorder: speak, hear it, keep it or say it again. No state of it may seem like a punishment. */
 import { IconCheck, IconRotate, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
-import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
-import { EarPicture, FullTabletPicture, MicrophonePicture } from './pictures.tsx';
 import { RecordButton } from './RecordButton.tsx';
 import classes from './RecorderPanel.module.css';
-import { type DraftRecording, isListening, type ReadyState, type RecorderState } from './recorder-machine.ts';
-import { problemTexts, recorderTexts } from './texts.ts';
+import type { DraftRecording, RecorderState } from './recorder-machine.ts';
+import { StatusLine } from './StatusLine.tsx';
+import { recorderTexts } from './texts.ts';
+import { useCoach } from './use-coach.ts';
 import type { RecorderHandle } from './use-recorder.ts';
 
 /** A recorder that knows where its sound goes when the child keeps it. */
@@ -25,6 +25,7 @@ export interface RecorderPanelProps {
 
 export function RecorderPanel({ recorder, maxSeconds, answered = false, thinking = 0 }: RecorderPanelProps) {
   const { state } = recorder;
+  const coach = useCoach(recorder);
   const reviewing = 'draft' in state;
   return (
     <section
@@ -33,10 +34,15 @@ export function RecorderPanel({ recorder, maxSeconds, answered = false, thinking
       data-state={state.name}
       data-thinking={thinking > 0 || undefined}
     >
-      <StatusLine state={state} sentence={thinking > 0 ? recorderTexts.think : sentenceOf(state, answered)} />
+      <StatusLine recorder={recorder} coach={coach} answered={answered} thinks={thinking > 0} />
       {thinking > 0 && <ThinkingCountdown seconds={thinking} />}
       {reviewing ? (
-        <DraftReview recorder={recorder} state={state} />
+        <DraftReview
+          recorder={recorder}
+          state={state}
+          prefersAgain={coach.prefersAgain}
+          onKeep={coach.keep}
+        />
       ) : (
         <RecordButton
           recorder={recorder}
@@ -57,41 +63,15 @@ function ThinkingCountdown({ seconds }: { seconds: number }) {
   );
 }
 
-function StatusLine({ state, sentence }: { state: RecorderState; sentence: string }) {
-  const quiet = state.name === 'ready' && isQuiet(state);
-  const failed = state.name === 'failed';
-  const full = isFull(state);
-  const silent = state.name === 'asking' || isListening(state);
-  return (
-    <div className={classes.line} data-picture={quiet || failed || full || undefined}>
-      {quiet && <EarPicture />}
-      {full && <FullTabletPicture />}
-      {failed && !full && <MicrophonePicture />}
-      <p className={classes.sentence} role="status">
-        {sentence}
-      </p>
-      {!silent && <SpeakButton text={sentence} />}
-      {full && <p className={classes.forTeacher}>{recorderTexts.fullForTeacher}</p>}
-    </div>
-  );
-}
-
-function isQuiet({ draft, recovered, problem }: ReadyState): boolean {
-  return problem === 'kept_earlier' || (!draft.hasVoice && !recovered);
-}
-
-/** The device has no free space: a grown-up must do something. */
-function isFull(state: RecorderState): boolean {
-  if (state.name === 'failed') return state.problem === 'no_space';
-  return state.name === 'ready' && (state.problem === 'no_space' || state.problem === 'cut_short');
-}
-
 interface DraftReviewProps {
   recorder: KeepingRecorder;
   state: Extract<RecorderState, { draft: DraftRecording }>;
+  /** 'Again' leads, because there is hardly anything to keep. */
+  prefersAgain: boolean;
+  onKeep(): void;
 }
 
-function DraftReview({ recorder, state }: DraftReviewProps) {
+function DraftReview({ recorder, state, prefersAgain, onKeep }: DraftReviewProps) {
   const { draft, spare } = state;
   const decided = state.name !== 'ready';
   const src = useObjectUrl(draft);
@@ -107,20 +87,20 @@ function DraftReview({ recorder, state }: DraftReviewProps) {
       <RoundButton
         label={recorderTexts.recordAgain}
         caption={recorderTexts.again}
-        icon={<IconRotate size={40} />}
-        size={80}
-        tone={draft.hasVoice ? 'plain' : 'coral'}
+        icon={<IconRotate size={prefersAgain ? 48 : 40} />}
+        size={prefersAgain ? 96 : 80}
+        tone={prefersAgain ? 'coral' : 'plain'}
         disabled={decided}
         onClick={recorder.press}
       />
       <RoundButton
         label={recorderTexts.keepDraft}
         caption={recorderTexts.keep}
-        icon={<IconCheck size={48} stroke={3} />}
-        size={96}
-        tone={draft.hasVoice ? 'leaf' : 'plain'}
+        icon={<IconCheck size={prefersAgain ? 40 : 48} stroke={3} />}
+        size={prefersAgain ? 80 : 96}
+        tone={prefersAgain ? 'plain' : 'leaf'}
         disabled={decided}
-        onClick={() => void recorder.keep()}
+        onClick={onKeep}
       />
       {spare && (
         <button type="button" className={classes.remove} disabled={decided} onClick={recorder.swap}>
@@ -139,19 +119,4 @@ function DraftReview({ recorder, state }: DraftReviewProps) {
       </button>
     </div>
   );
-}
-
-function sentenceOf(state: RecorderState, answered: boolean): string {
-  switch (state.name) {
-    case 'idle':
-      return answered ? recorderTexts.recordAgain : recorderTexts.tapToStart;
-    case 'failed':
-      return problemTexts[state.problem];
-    case 'ready':
-      if (state.problem) return problemTexts[state.problem];
-      if (state.recovered) return recorderTexts.recovered;
-      return state.draft.hasVoice ? recorderTexts.ready : recorderTexts.tooQuiet;
-    default:
-      return recorderTexts[state.name];
-  }
 }

@@ -1,4 +1,5 @@
 /** What the recorder says. Specification, student side, section 8 (microphone and saving). */
+import type { CoachHint } from './coach.ts';
 import type { RecorderProblem } from './recorder-machine.ts';
 
 export const recorderTexts = {
@@ -17,7 +18,7 @@ export const recorderTexts = {
   thinkingLeft: (seconds: number) => `${seconds} seconds to think`,
   ready: 'Listen to your answer',
   recovered: 'You were recording. Keep it?',
-  tooQuiet: 'I could not hear you. Move closer and try again',
+  empty: 'I heard nothing. Speak again?',
   play: 'Play',
   again: 'Again',
   keep: 'Keep',
@@ -29,6 +30,22 @@ export const recorderTexts = {
     'For the teacher: connect this tablet to the school until all is sent, or free some space on it. No recording is lost.',
   level: 'How loud you are',
   secondsLeft: (seconds: number) => `${seconds} seconds left`,
+};
+
+/** What the coach says after a recording. */
+export const hintTexts: Readonly<Record<CoachHint, string>> = {
+  silent: 'I could not hear you. Move closer and try again',
+  quiet: 'That was very quiet. Speak up!',
+  noisy: 'It is loud here. Come closer',
+  lovely: 'Lovely! Listen to your answer',
+};
+
+/** What the coach shows while a child speaks. */
+export const liveHintTexts: Readonly<Record<CoachHint, string>> = {
+  silent: 'I cannot hear you yet. Come closer',
+  quiet: 'A little louder, please',
+  noisy: 'It is loud here. Come closer',
+  lovely: recorderTexts.recording,
 };
 
 /** The sentence for what went wrong. */

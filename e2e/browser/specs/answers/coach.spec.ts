@@ -1,0 +1,40 @@
+/** The recorder's coach at a real microphone: a child who is not heard, and what a teacher gets of one who is. */
+import type { Recording } from 'shared-schema/entities';
+import { Student } from '#browser/actors/student.ts';
+import { expectSynced } from '#browser/support/expect.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+import { sentenceBetween } from '#support/wav.ts';
+
+/** Seconds at which the sentence begins and ends after the microphone opens. */
+const [FROM, TO] = [3, 6];
+
+test('a silent recording is told and not kept at once, and of a sentence the teacher gets the voiced seconds', async ({
+  testSchool,
+}) => {
+  const { teacher, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet({ sound: sentenceBetween(FROM, TO, 20) }), 'mei');
+  await mei.signIn();
+  await mei.openActivity(activityId, title);
+  const panel = mei.page.getByRole('region', { name: 'Your turn to speak' });
+  const keep = mei.page.getByRole('button', { name: 'Keep this recording' });
+
+  await mei.speak(1);
+  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(panel.getByText('I could not hear you. Move closer and try again')).toBeVisible();
+  await keep.click();
+  await expect(panel.getByText('I heard nothing. Speak again?')).toBeVisible();
+
+  await mei.speak(TO + 1);
+  await mei.page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(panel.getByText('Lovely! Listen to your answer')).toBeVisible();
+  await mei.keepAnswer(1);
+
+  const received = () => teacher.call<Recording[]>('GET', '/api/recordings');
+  await expectSynced.poll(async () => (await received()).length).toBe(1);
+  const [recording] = await received();
+  const voiced = recording?.speakingDuration ?? 0;
+  expect(Math.abs(voiced - (TO - FROM)) / (TO - FROM)).toBeLessThan(0.15);
+  expect(recording).toMatchObject({ pauseCount: 0 });
+  expect(recording?.duration).toBeGreaterThan(TO);
+});

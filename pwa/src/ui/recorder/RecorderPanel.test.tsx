@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import type { CoachHint } from './coach.ts';
+import { type KeepingRecorder, RecorderPanel } from './RecorderPanel.tsx';
+import type { DraftRecording, RecorderState } from './recorder-machine.ts';
+
+const spoken = vi.hoisted(() => [] as string[]);
+vi.mock('#platform/speech/browser-speech.ts', () => ({
+  browserSpeech: () => ({
+    speak: ({ text }: { text: string }) => spoken.push(text),
+    stop: () => undefined,
+  }),
+}));
+
+const keep = vi.fn(async () => true);
+const press = vi.fn();
+
+const clear: SpeechMeasure = {
+  ...{ duration: 4, speakingDuration: 2, pauseCount: 0, speakingRate: 90 },
+  ...{ voiceLevel: -24, noiseLevel: -65 },
+};
+const nobody: Partial<SpeechMeasure> = { speakingDuration: 0, voiceLevel: null };
+
+function recorded(speech: Partial<SpeechMeasure> | null, hasVoice = true): DraftRecording {
+  const sound = { bytes: new ArrayBuffer(2), type: 'audio/webm', duration: 4 };
+  return { ...sound, draftId: null, startedAt: null, hasVoice, speech: speech && { ...clear, ...speech } };
+}
+
+function recorderIn(state: RecorderState, hint: CoachHint | null = null): KeepingRecorder {
+  const meter = { level: 0.5, elapsed: 3, hint };
+  return {
+    ...{ state, keep, press, current: () => state, meter: () => meter, subscribe: () => () => undefined },
+    ...{ stop: vi.fn(), discard: vi.fn(), swap: vi.fn(), offer: vi.fn() },
+  };
+}
+
+const ready = (draft: DraftRecording): RecorderState => ({
+  ...{ name: 'ready', draft, spare: null, recovered: false, problem: null },
+});
+const show = (state: RecorderState, hint: CoachHint | null = null) =>
+  renderScreen(<RecorderPanel recorder={recorderIn(state, hint)} maxSeconds={15} />);
+const sentence = () => screen.getByRole('status').textContent;
+const pictures = () => screen.getByRole('status').parentElement?.querySelectorAll(':scope > svg').length;
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('RecorderPanel', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+    spoken.length = 0;
+  });
+
+  for (const [title, draft, text] of [
+    ['a child who was not heard', recorded(nobody, false), 'I could not hear you. Move closer and try again'],
+    ['a child who was hardly heard', recorded({ voiceLevel: -50 }), 'That was very quiet. Speak up!'],
+    ['a loud room', recorded({ noiseLevel: -30 }), 'It is loud here. Come closer'],
+  ] as const) {
+    it(`${title}: a picture, a sentence, and a voice that says it once`, () => {
+      const { update } = show(ready(draft));
+      expect(sentence()).toBe(text);
+      expect(pictures()).toBe(1);
+      expect(spoken).toEqual([text]);
+      update(<RecorderPanel recorder={recorderIn(ready(draft))} maxSeconds={15} />);
+      expect(spoken).toEqual([text]);
+    });
+  }
+
+  it('a good answer gets the singing bird, which leaves the sound to the child', async () => {
+    const { user } = show(ready(recorded(clear)));
+    expect(sentence()).toBe('Lovely! Listen to your answer');
+    expect(pictures()).toBe(1);
+    expect(spoken).toEqual([]);
+    await user.click(button('Keep this recording'));
+    expect(keep).toHaveBeenCalledTimes(1);
+  });
+
+  it('a quiet answer is kept at the first tap', async () => {
+    const { user } = show(ready(recorded({ voiceLevel: -50 })));
+    await user.click(button('Keep this recording'));
+    expect(keep).toHaveBeenCalledTimes(1);
+  });
+
+  it('an empty recording is kept at the second tap, after a kind question', async () => {
+    const { user } = show(ready(recorded(nobody, false)));
+    await user.click(button('Keep this recording'));
+    expect(keep).not.toHaveBeenCalled();
+    expect(sentence()).toBe('I heard nothing. Speak again?');
+    expect(spoken.at(-1)).toBe('I heard nothing. Speak again?');
+    await user.click(button('Record again'));
+    expect(press).toHaveBeenCalledTimes(1);
+    await user.click(button('Keep this recording'));
+    expect(keep).toHaveBeenCalledTimes(1);
+  });
+
+  it('the next empty recording is asked about again', async () => {
+    const { user, update } = show(ready(recorded(nobody, false)));
+    await user.click(button('Keep this recording'));
+    update(<RecorderPanel recorder={recorderIn(ready(recorded(nobody, false)))} maxSeconds={15} />);
+    expect(sentence()).toBe('I could not hear you. Move closer and try again');
+    await user.click(button('Keep this recording'));
+    expect(keep).not.toHaveBeenCalled();
+  });
+
+  it('a recording that could not be measured is judged by its level', () => {
+    const { update } = show(ready(recorded(null)));
+    expect(sentence()).toBe('Listen to your answer');
+    update(<RecorderPanel recorder={recorderIn(ready(recorded(null, false)))} maxSeconds={15} />);
+    expect(sentence()).toBe('I could not hear you. Move closer and try again');
+  });
+
+  it('a problem and a recording that comes back say more than the coach', () => {
+    const draft = recorded(nobody, false);
+    const { update } = show({ ...ready(draft), problem: 'not_saved' } as RecorderState);
+    expect(sentence()).toBe('Failed to save recording. Please try again.');
+    const recovered = { ...ready(draft), recovered: true } as RecorderState;
+    update(<RecorderPanel recorder={recorderIn(recovered)} maxSeconds={15} />);
+    expect(sentence()).toBe('You were recording. Keep it?');
+  });
+
+  it('while a child speaks the coach shows pictures and makes no sound', () => {
+    const listening: RecorderState = { name: 'recording', earlier: null };
+    const { update } = show(listening, 'silent');
+    expect(sentence()).toBe('I cannot hear you yet. Come closer');
+    for (const [hint, text] of [
+      ['quiet', 'A little louder, please'],
+      ['noisy', 'It is loud here. Come closer'],
+      ['lovely', 'I am listening…'],
+    ] as const) {
+      update(<RecorderPanel recorder={recorderIn(listening, hint)} maxSeconds={15} />);
+      expect(sentence()).toBe(text);
+      expect(document.querySelectorAll('[class*="livePicture"] > svg')).toHaveLength(1);
+    }
+    expect(spoken).toEqual([]);
+  });
+});

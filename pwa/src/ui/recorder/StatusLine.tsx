@@ -1,0 +1,70 @@
+/** What the recorder says, with a picture for a child who does not read. */
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import type { CoachHint } from './coach.ts';
+import { EarPicture, FullTabletPicture, HintPicture, MicrophonePicture } from './pictures.tsx';
+import classes from './RecorderPanel.module.css';
+import { isListening, type RecorderState } from './recorder-machine.ts';
+import { liveHintTexts, problemTexts, recorderTexts } from './texts.ts';
+import type { Coach } from './use-coach.ts';
+import { type RecorderHandle, useMeter } from './use-recorder.ts';
+
+export interface StatusLineProps {
+  recorder: Pick<RecorderHandle, 'state' | 'subscribe' | 'meter'>;
+  coach: Coach;
+  /** An answer was kept before. */
+  answered: boolean;
+  /** The child is asked to think first. */
+  thinks: boolean;
+}
+
+export function StatusLine({ recorder, coach, answered, thinks }: StatusLineProps) {
+  const { state } = recorder;
+  const live = useMeter(recorder).hint;
+  const isLive = state.name === 'recording';
+  const sentence = thinks ? recorderTexts.think : (coach.sentence ?? sentenceOf(state, answered, live));
+  const picture = pictureOf(state, coach);
+  const silent = state.name === 'asking' || isListening(state);
+  return (
+    <div className={classes.line} data-picture={picture !== null || undefined}>
+      {picture}
+      <p className={classes.sentence} role="status">
+        {sentence}
+      </p>
+      {!silent && <SpeakButton text={sentence} />}
+      {isLive && (
+        // Where the speaker was: the button stays under the child's finger.
+        <div className={classes.livePicture}>{live && <HintPicture hint={live} size={64} />}</div>
+      )}
+      {isFull(state) && <p className={classes.forTeacher}>{recorderTexts.fullForTeacher}</p>}
+    </div>
+  );
+}
+
+function pictureOf(state: RecorderState, { hint }: Coach) {
+  if (isFull(state)) return <FullTabletPicture />;
+  if (state.name === 'failed') return <MicrophonePicture />;
+  if (state.name === 'ready' && state.problem === 'kept_earlier') return <EarPicture />;
+  return hint && <HintPicture hint={hint} />;
+}
+
+/** The device has no free space: a grown-up must do something. */
+function isFull(state: RecorderState): boolean {
+  if (state.name === 'failed') return state.problem === 'no_space';
+  return state.name === 'ready' && (state.problem === 'no_space' || state.problem === 'cut_short');
+}
+
+function sentenceOf(state: RecorderState, answered: boolean, live: CoachHint | null): string {
+  switch (state.name) {
+    case 'idle':
+      return answered ? recorderTexts.recordAgain : recorderTexts.tapToStart;
+    case 'failed':
+      return problemTexts[state.problem];
+    case 'ready':
+      if (state.problem) return problemTexts[state.problem];
+      return state.recovered ? recorderTexts.recovered : recorderTexts.ready;
+    case 'recording':
+      return live ? liveHintTexts[live] : recorderTexts.recording;
+    default:
+      return recorderTexts[state.name];
+  }
+}

@@ -1,0 +1,55 @@
+/** The coach of one recorder: says aloud what would help, and asks once before an empty recording is kept. */
+import { useEffect, useState } from 'react';
+import { useSpeech } from '#ui/audio/use-speech.ts';
+import { type CoachHint, hintOf } from './coach.ts';
+import type { DraftRecording, RecorderState } from './recorder-machine.ts';
+import { hintTexts, recorderTexts } from './texts.ts';
+import type { RecorderHandle } from './use-recorder.ts';
+
+export interface Coach {
+  /** Null while there is nothing to say about a recording. */
+  hint: CoachHint | null;
+  /** What the coach says; null where the recorder speaks for itself. */
+  sentence: string | null;
+  /** 'Again' leads, because nobody was heard. */
+  prefersAgain: boolean;
+  /** Keeps the draft. An empty one is kept at the second call. */
+  keep(): void;
+}
+
+export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Promise<boolean> }): Coach {
+  const { state } = recorder;
+  const { say } = useSpeech();
+  const [asked, setAsked] = useState<DraftRecording | null>(null);
+  const draft = 'draft' in state ? state.draft : null;
+  const hint = hintAbout(state);
+  const isAsked = draft !== null && asked === draft;
+  const sentence = sentenceFor(hint, isAsked);
+  const spoken = hint === 'lovely' ? null : sentence;
+  // Once for each recording. A lovely one is the child's own to play.
+  useEffect(() => {
+    if (draft && spoken) say(spoken);
+  }, [draft, spoken, say]);
+  return {
+    hint,
+    sentence,
+    prefersAgain: draft !== null && !draft.hasVoice,
+    keep() {
+      if (hint === 'silent' && !isAsked) setAsked(draft);
+      else void recorder.keep();
+    },
+  };
+}
+
+function sentenceFor(hint: CoachHint | null, isAsked: boolean): string | null {
+  if (!hint) return null;
+  return isAsked ? recorderTexts.empty : hintTexts[hint];
+}
+
+/** A problem and a recording that comes back have words of their own. */
+function hintAbout(state: RecorderState): CoachHint | null {
+  if (state.name !== 'ready' || state.problem || state.recovered) return null;
+  const { speech, hasVoice } = state.draft;
+  if (speech) return hintOf(speech);
+  return hasVoice ? null : 'silent';
+}
