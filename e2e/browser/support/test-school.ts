@@ -13,6 +13,8 @@ export interface TestSchool {
   wifi: FaultProxy;
   /** A tablet on the test school's network, with the app installed where it is not `new`. */
   tablet(state?: 'new'): Promise<Device>;
+  /** A tablet whose microphone hears this. */
+  tabletHearing(sound: Float32Array): Promise<Device>;
   /** A phone on the test school's network, used with a finger. */
   phone(): Promise<Device>;
   /** A laptop on a cable. */
@@ -38,6 +40,8 @@ type OpenSchool = (
   info: TestInfo,
 ) => Promise<void>;
 
+const TABLET = { width: 820, height: 1180 };
+
 const openSchool: OpenSchool = async ({ network, app, settings, isFullBrowser }, use, info) => {
   const server = await createSchoolServer({
     ...quickToSignIn,
@@ -57,7 +61,11 @@ const openSchool: OpenSchool = async ({ network, app, settings, isFullBrowser },
       restarting = restarting.then(() => server.kill()).then(() => server.start());
     },
   });
-  const device = async (port: number, form: Pick<DeviceOptions, 'viewport' | 'hasTouch'>, state?: 'new') => {
+  const device = async (
+    port: number,
+    form: Pick<DeviceOptions, 'viewport' | 'hasTouch' | 'sound'>,
+    state?: 'new',
+  ) => {
     const profile = state === 'new' || isFullBrowser ? undefined : installedProfile();
     const made = await createDevice({ baseURL: SCHOOL_ORIGIN, port, profile, isFullBrowser, ...form });
     devices.push(made);
@@ -66,7 +74,8 @@ const openSchool: OpenSchool = async ({ network, app, settings, isFullBrowser },
   await use({
     server,
     wifi,
-    tablet: (state) => device(wifi.port, { viewport: { width: 820, height: 1180 } }, state),
+    tablet: (state) => device(wifi.port, { viewport: TABLET }, state),
+    tabletHearing: (sound) => device(wifi.port, { viewport: TABLET, sound }),
     phone: () => device(wifi.port, { viewport: { width: 360, height: 780 }, hasTouch: true }),
     laptop: (state) => device(server.port, { viewport: { width: 1440, height: 900 } }, state),
   });

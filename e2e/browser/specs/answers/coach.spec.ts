@@ -13,7 +13,7 @@ test('a silent recording is told and not kept at once, and of a sentence the tea
   testSchool,
 }) => {
   const { teacher, activityId, title } = await prepareClass(testSchool.server.url, 1);
-  const mei = new Student(await testSchool.tablet({ sound: sentenceBetween(FROM, TO, 20) }), 'mei');
+  const mei = new Student(await testSchool.tabletHearing(sentenceBetween(FROM, TO, 20)), 'mei');
   await mei.signIn();
   await mei.openActivity(activityId, title);
   const panel = mei.page.getByRole('region', { name: 'Your turn to speak' });

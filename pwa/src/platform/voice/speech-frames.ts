@@ -1,3 +1,4 @@
+/// <reference path="./fvad-wasm.d.ts" />
 /** WebRTC's voice activity detection, frame by frame. The library is loaded with the first sound. */
 import loadFvad, { type Fvad } from '@echogarden/fvad-wasm';
 
