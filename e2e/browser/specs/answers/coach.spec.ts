@@ -1,4 +1,4 @@
-/** The recorder's coach at a real microphone: a child who is not heard, and what a teacher gets of one who is. */
+/** The recorder's coach at a real microphone, without a network: a child who is not heard, and what a teacher gets of one who is. */
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { expectSynced } from '#browser/support/expect.ts';
@@ -16,6 +16,9 @@ test('a silent recording is told and not kept at once, and of a sentence the tea
   const mei = new Student(await testSchool.tabletHearing(sentenceBetween(FROM, TO, 20)), 'mei');
   await mei.signIn();
   await mei.openActivity(activityId, title);
+  // What measures must be on the tablet beforehand.
+  await mei.waitUntilReadyOffline(1);
+  testSchool.wifi.cut();
   const panel = mei.page.getByRole('region', { name: 'Your turn to speak' });
   const keep = mei.page.getByRole('button', { name: 'Keep this recording' });
 
@@ -29,6 +32,9 @@ test('a silent recording is told and not kept at once, and of a sentence the tea
   await mei.page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(panel.getByText('Lovely! Listen to your answer')).toBeVisible();
   await mei.keepAnswer(1);
+
+  testSchool.wifi.restore();
+  await mei.refresh();
 
   const received = () => teacher.call<Recording[]>('GET', '/api/recordings');
   await expectSynced.poll(async () => (await received()).length).toBe(1);
