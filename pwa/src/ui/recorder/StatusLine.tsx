@@ -40,11 +40,11 @@ export function StatusLine({ recorder, coach, answered, thinks }: StatusLineProp
   );
 }
 
-function pictureOf(state: RecorderState, { hint }: Coach) {
+function pictureOf(state: RecorderState, { picture }: Coach) {
   if (isFull(state)) return <FullTabletPicture />;
   if (state.name === 'failed') return <MicrophonePicture />;
   if (state.name === 'ready' && state.problem === 'kept_earlier') return <EarPicture />;
-  return hint && <HintPicture hint={hint} />;
+  return picture && <HintPicture hint={picture} />;
 }
 
 /** The device has no free space: a grown-up must do something. */

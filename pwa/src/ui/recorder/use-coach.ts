@@ -7,8 +7,8 @@ import { hintTexts, recorderTexts } from './texts.ts';
 import type { RecorderHandle } from './use-recorder.ts';
 
 export interface Coach {
-  /** Null while there is nothing to say about a recording. */
-  hint: CoachHint | null;
+  /** Whose picture is shown; null while there is nothing to say about a recording. */
+  picture: CoachHint | null;
   /** What the coach says; null where the recorder speaks for itself. */
   sentence: string | null;
   /** 'Again' leads, because nobody was heard. */
@@ -31,7 +31,8 @@ export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Pro
     if (draft && spoken) say(spoken);
   }, [draft, spoken, say]);
   return {
-    hint,
+    // Who cannot read sees that the question is another one: speak!
+    picture: isAsked ? 'quiet' : hint,
     sentence,
     prefersAgain: draft !== null && !draft.hasVoice,
     keep() {
