@@ -9,6 +9,7 @@ import type { Page } from 'playwright';
 import { ensureChromium } from '../lib/chromium.ts';
 import { type BenchSchool, createActivity, openBenchSchool } from './bench-school.ts';
 import { timeFromClick, timeUntilDrawn, withSlowPage } from './client/slow-page.ts';
+import { longestFrame, slowestKey } from './client/smoothness.ts';
 import { addAnswers, type PastAnswer } from './growth/add-answers.ts';
 import { heapOf } from './growth/measure-school.ts';
 import { openSchoolYear, type SchoolClass, TEACHER_PASSWORD } from './growth/school-year.ts';
@@ -22,9 +23,13 @@ const DAYS_PENDING = amount(10, 1);
 const RECORDINGS = SIZE.childrenPerClass * SIZE.answersPerDay * DAYS;
 const DAY_MS = 86_400_000;
 const ROUNDS = amount(5, 1);
-/** Milliseconds. The second one is the limit of a start on a slow tablet. */
+/** Milliseconds. */
 const LIST_LIMIT = 300;
-const START_LIMIT = 3_000;
+const START_LIMIT = 1_000;
+const KEY_LIMIT = 100;
+const FRAME_LIMIT = 50;
+/** Frames of one way down a list. */
+const SCROLL_FRAMES = amount(150, 10);
 /** MB of the page's heap. */
 const HEAP_LIMIT = 80;
 const MEGABYTE = 1_000_000;
@@ -114,9 +119,12 @@ async function measureLaptop(url: string, username: string): Promise<Figure[]> {
     for (let round = 0; round < ROUNDS; round += 1) {
       starts.push(await timeUntilDrawn(context, `${url}/teacher/recordings`, FIRST_ROW));
     }
+    const { keys, frames } = await withSlowPage(context, (slow) => useList(slow, url));
     return [
       limit('first page of the list', percentile(lists, 0.5), LIST_LIMIT, 'ms'),
       limit('page from the cache', percentile(starts, 0.5), START_LIMIT, 'ms'),
+      limit('slowest key of a search', percentile(keys, 0.5), KEY_LIMIT, 'ms'),
+      limit('longest frame while scrolling', percentile(frames, 0.5), FRAME_LIMIT, 'ms'),
       limit('heap of the page', heap / MEGABYTE, HEAP_LIMIT, 'MB'),
     ];
   } finally {
@@ -138,6 +146,19 @@ async function openLists(page: Page, url: string): Promise<number[]> {
     await page.locator(FIRST_ROW).first().waitFor({ state: 'detached' });
   }
   return took;
+}
+
+/** Searches and scrolls the page of recordings, several times. */
+async function useList(page: Page, url: string): Promise<{ keys: number[]; frames: number[] }> {
+  const keys: number[] = [];
+  const frames: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.goto(`${url}/teacher/recordings?view=student`);
+    await page.locator(FIRST_ROW).first().waitFor();
+    frames.push(await longestFrame(page, SCROLL_FRAMES));
+    keys.push(await slowestKey(page, page.getByRole('searchbox'), 'Child 1'));
+  }
+  return { keys, frames };
 }
 
 function limit(what: string, ours: number, reference: number, unit: string): Figure {
