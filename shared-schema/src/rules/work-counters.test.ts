@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { NO_AUDIO } from '#sync/protocol.ts';
-import { changeCounters, isPending } from './work-counters.ts';
+import { changeCounters, isPending, isUnheard } from './work-counters.ts';
 
 const plain = {
   ...{ studentUid: 'mei', activityUid: 'park', audioUrl: '/uploads/a.webm', score: null },
@@ -14,7 +14,7 @@ it('a counter counts the answers that count, those that wait, and the scores', (
   expect(changeCounters([], rows, [])).toEqual([
     {
       ...{ studentUid: 'mei', activityUid: 'park' },
-      ...{ recordings: 3, pending: 2, scored: 2, scoreSum: 170, earlier: 1 },
+      ...{ recordings: 3, pending: 2, unheard: 0, scored: 2, scoreSum: 170, earlier: 1 },
     },
   ]);
 });
@@ -23,11 +23,24 @@ it('an answer in whose place another came waits for nobody', () => {
   expect([plain, { ...replaced, score: null }].map(isPending)).toEqual([true, false]);
 });
 
+it('feedback waits for the child until the child heard it or another answer took the place', () => {
+  const given = { ...plain, feedbackAt: '2026-11-21T10:00:00.000Z' };
+  const heard = { ...given, heardAt: '2026-11-21T11:00:00.000Z' };
+  expect([plain, given, heard, { ...replaced, ...given, replacedAt: '2026' }].map(isUnheard)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+  expect(changeCounters([], [given, heard], [])).toMatchObject([{ recordings: 2, unheard: 1 }]);
+});
+
 const row = fc.record({
   studentUid: fc.constantFrom('mei', 'omar'),
   activityUid: fc.constantFrom('park', 'zoo'),
   score: fc.option(fc.nat(100)),
   replacedAt: fc.option(fc.constant('2026-11-21T10:00:00.000Z')),
+  feedbackAt: fc.option(fc.constant('2026-11-21T10:00:00.000Z')),
 });
 const rows = fc.array(
   row.map((fields) => ({ ...plain, ...fields })),

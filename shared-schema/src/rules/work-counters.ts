@@ -11,6 +11,8 @@ export interface WorkCounter {
   readonly recordings: number;
   /** Those of them to which the teacher has said nothing. */
   readonly pending: number;
+  /** Those of them with feedback that the child has not taken in. */
+  readonly unheard: number;
   /** Those of them with a score, and the sum of their scores. */
   readonly scored: number;
   readonly scoreSum: number;
@@ -18,7 +20,18 @@ export interface WorkCounter {
   readonly earlier: number;
 }
 
-export type CountedRow = Judged & Replaceable & { readonly studentUid: string; readonly activityUid: string };
+export type CountedRow = Judged & Replaceable & Receipt & WorkKey;
+
+interface WorkKey {
+  readonly studentUid: string;
+  readonly activityUid: string;
+}
+
+interface Receipt {
+  /** Absent in documents that are older than the fields. */
+  readonly feedbackAt?: string | null | undefined;
+  readonly heardAt?: string | null | undefined;
+}
 
 /** The counter of one answer alone. */
 function counterOf(row: CountedRow): WorkCounter {
@@ -28,6 +41,7 @@ function counterOf(row: CountedRow): WorkCounter {
   return {
     ...{ studentUid, activityUid, recordings: counts },
     pending: isPending(row) ? 1 : 0,
+    unheard: isUnheard(row) ? 1 : 0,
     scored: isScored ? 1 : 0,
     scoreSum: isScored ? score : 0,
     earlier: 1 - counts,
@@ -39,12 +53,18 @@ export function isPending(row: Judged & Replaceable): boolean {
   return isCurrent(row) && !hasFeedback(row);
 }
 
+/** True for an answer that counts and whose feedback waits for the child. */
+export function isUnheard(row: Replaceable & Receipt): boolean {
+  return isCurrent(row) && Boolean(row.feedbackAt) && !row.heardAt;
+}
+
 /** `times` is 1 to add a counter of the same student and activity, -1 to take it away. */
 function addCounter(to: WorkCounter, other: WorkCounter, times: 1 | -1): WorkCounter {
   return {
     ...to,
     recordings: to.recordings + times * other.recordings,
     pending: to.pending + times * other.pending,
+    unheard: to.unheard + times * other.unheard,
     scored: to.scored + times * other.scored,
     scoreSum: to.scoreSum + times * other.scoreSum,
     earlier: to.earlier + times * other.earlier,
@@ -68,7 +88,7 @@ export function changeCounters(
   return [...byPair.values()].filter(({ recordings, earlier }) => recordings > 0 || earlier > 0);
 }
 
-const NOTHING = { recordings: 0, pending: 0, scored: 0, scoreSum: 0, earlier: 0 };
+const NOTHING = { recordings: 0, pending: 0, unheard: 0, scored: 0, scoreSum: 0, earlier: 0 };
 
 const pairOf = ({ studentUid, activityUid }: WorkCounter) => `${studentUid} ${activityUid}`;
 

@@ -14,6 +14,8 @@ export interface RecordingQuestion {
   before?: string | undefined;
   /** Only answers that count and that wait for the teacher. */
   isPending?: boolean;
+  /** Only answers that count and whose feedback the child has not heard. */
+  isUnheard?: boolean;
   order: 'newest' | 'oldest';
   limit: number;
   /** A further condition. The index is followed until enough recordings fulfill it, so one that few fulfill is slow. */

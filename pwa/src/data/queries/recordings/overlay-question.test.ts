@@ -29,6 +29,8 @@ const fields = fc.record({
   score: fc.option(fc.nat(100)),
   teacherFeedbackText: fc.option(fc.constant('Good')),
   replacedAt: fc.option(fc.constant(at(59)), { freq: 4 }),
+  feedbackAt: fc.option(fc.constant(at(58))),
+  heardAt: fc.option(fc.constant(at(59))),
 });
 const stored = fc.array(fields, { maxLength: 14 });
 
@@ -68,6 +70,7 @@ const question: fc.Arbitrary<RecordingQuestion> = fc.record({
   since: fc.option(fc.nat(20).map(at), { nil: undefined }),
   before: fc.option(fc.nat(20).map(at), { nil: undefined }),
   isPending: fc.boolean(),
+  isUnheard: fc.boolean(),
   order: fc.constantFrom('newest', 'oldest'),
   limit: fc.integer({ min: 1, max: 4 }),
   accepts: fc.constantFrom(

@@ -2,7 +2,7 @@
  * The answer to a question about recordings as a person sees it: what the index says, with the commands that the school has
  * not confirmed. Only the rows that a command can change are read besides.
  */
-import { changeCounters, isPending, type WorkCounter } from 'shared-schema/rules/work-counters';
+import { changeCounters, isPending, isUnheard, type WorkCounter } from 'shared-schema/rules/work-counters';
 import { overlayTable, shapes } from '#data/optimistic/overlay-table.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { RecordingQuestion, RecordingsIndex } from '#data/replica/recordings-index.ts';
@@ -90,6 +90,7 @@ export function answerOf<R extends Row>(rows: readonly R[], question: RecordingQ
       (studentUid === undefined || row.studentUid === studentUid) &&
       (activityUid === undefined || row.activityUid === activityUid) &&
       (!question.isPending || isPending(row)) &&
+      (!question.isUnheard || isUnheard(row)) &&
       (accepts === undefined || accepts(row)),
   );
   const sign = order === 'newest' ? -1 : 1;

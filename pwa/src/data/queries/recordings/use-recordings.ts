@@ -21,15 +21,16 @@ const nothing: LiveStore<never> = { subscribe: () => () => {}, get: () => undefi
  * blink. Whoever gives `accepts` keeps it the same function while it accepts the same.
  */
 export function useRecordings(question: RecordingQuestion): OptimisticRow<'recordings'>[] | undefined {
-  const { studentUid, activityUid, isPending, order, limit, accepts } = question;
+  const { studentUid, activityUid, isPending, isUnheard, order, limit, accepts } = question;
   const source = useMemo(
     () =>
       questionSource({
         ...{ studentUid, activityUid, order, limit },
         ...(isPending && { isPending }),
+        ...(isUnheard && { isUnheard }),
         ...(accepts && { accepts }),
       }),
-    [studentUid, activityUid, isPending, order, limit, accepts],
+    [studentUid, activityUid, isPending, isUnheard, order, limit, accepts],
   );
   return useKept(useLive(source));
 }

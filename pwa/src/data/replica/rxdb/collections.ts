@@ -40,6 +40,7 @@ const recordingIndexes = [
   ['activityUid', 'recordedAt'],
   ['studentUid', 'activityUid', 'recordedAt'],
   ['pendingSince'],
+  ['unheardSince'],
 ] as const;
 
 function documentSchema(table: SyncedTable): RxJsonSchema<StoredDoc> {
@@ -49,7 +50,7 @@ function documentSchema(table: SyncedTable): RxJsonSchema<StoredDoc> {
   const stored: unknown = {
     ...schema,
     indexes,
-    // RxDB asks for it and checks no document against it: `pendingSince` is there only while an answer waits.
+    // RxDB asks for it and checks no document against it: `pendingSince` and `unheardSince` are there only while something waits.
     required: [...new Set([...required, ...indexed])],
     properties: {
       ...properties,

@@ -1,6 +1,7 @@
 /** Follows an index of the recordings until a question has its rows. */
 import { Dexie, type Table } from 'dexie';
 import type { RxCollection } from 'rxdb';
+import { isUnheard as waitsForChild } from 'shared-schema/rules/work-counters';
 import type { StoredDoc } from '../plan-page.ts';
 import type { RecordingQuestion, RecordingRow, RecordingStretch } from '../recordings-index.ts';
 import { fromStorage, rowOf, rowsOf, type StorageDoc } from './storage-doc.ts';
@@ -91,8 +92,10 @@ function pathOf({
   studentUid,
   activityUid,
   isPending,
-}: Pick<RecordingQuestion, 'studentUid' | 'activityUid' | 'isPending'>): Path {
+  isUnheard,
+}: Pick<RecordingQuestion, 'studentUid' | 'activityUid' | 'isPending' | 'isUnheard'>): Path {
   if (isPending) return path([], 'pendingSince');
+  if (isUnheard) return path([], 'unheardSince');
   const wanted = [
     ...(studentUid === undefined ? [] : [['studentUid', studentUid] as const]),
     ...(activityUid === undefined ? [] : [['activityUid', activityUid] as const]),
@@ -108,8 +111,9 @@ function path(wanted: readonly (readonly [string, string])[], time: string): Pat
 }
 
 /** True where the index has rows that the question does not ask for. */
-function isNarrowed({ accepts, isPending, studentUid, activityUid }: RecordingQuestion): boolean {
-  return accepts !== undefined || (isPending === true && (studentUid ?? activityUid) !== undefined);
+function isNarrowed({ accepts, isPending, isUnheard, studentUid, activityUid }: RecordingQuestion): boolean {
+  if (accepts !== undefined || (isPending && isUnheard)) return true;
+  return Boolean(isPending || isUnheard) && (studentUid ?? activityUid) !== undefined;
 }
 
 /** The keys between which the next rows are, both excluded. */
@@ -127,8 +131,13 @@ function rangeOf(
 }
 
 /** What the index does not say. */
-function isAnswer({ studentUid, activityUid, accepts }: RecordingQuestion, doc: StoredDoc): boolean {
+function isAnswer(
+  { studentUid, activityUid, isUnheard, accepts }: RecordingQuestion,
+  doc: StoredDoc,
+): boolean {
   return (
+    // Of two marks the index has one.
+    (!isUnheard || waitsForChild(rowOf<'recordings'>(doc))) &&
     (studentUid === undefined || doc.studentUid === studentUid) &&
     (activityUid === undefined || doc.activityUid === activityUid) &&
     (accepts === undefined || accepts(rowOf<'recordings'>(doc)))

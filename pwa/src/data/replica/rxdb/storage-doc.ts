@@ -1,5 +1,5 @@
 /** A document as the Dexie table under a collection holds it: with what its indexes need beside its own fields. */
-import { isPending } from 'shared-schema/rules/work-counters';
+import { isPending, isUnheard } from 'shared-schema/rules/work-counters';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import type { StoredDoc } from '../plan-page.ts';
 import { NOT_DELETED } from './storage-internals.ts';
@@ -9,18 +9,22 @@ export interface StorageDoc extends StoredDoc {
   _deleted?: string;
   /** When an answer was recorded that waits for the teacher. Others lack the field, so that its index has only these. */
   pendingSince?: string;
+  /** When an answer was recorded whose feedback waits for the child; others lack the field. */
+  unheardSince?: string;
 }
 
 export function toStorage(table: string, doc: StoredDoc): StorageDoc {
   if (table !== 'recordings') return doc;
-  const pending = isPending(rowOf<'recordings'>(doc)) && { pendingSince: String(doc.recordedAt) };
-  return { ...doc, _deleted: NOT_DELETED, ...pending };
+  const row = rowOf<'recordings'>(doc);
+  const pending = isPending(row) && { pendingSince: row.recordedAt };
+  const unheard = isUnheard(row) && { unheardSince: row.recordedAt };
+  return { ...doc, _deleted: NOT_DELETED, ...pending, ...unheard };
 }
 
 /** Documents as the rows that they were written from; RxDB's types know only the fields that all tables have. */
 export const rowsOf = <T extends SyncedTable>(docs: unknown) => docs as ReplicaRow<T>[];
 export const rowOf = <T extends SyncedTable>(doc: unknown) => doc as ReplicaRow<T>;
 
-export function fromStorage({ _deleted, pendingSince, ...doc }: StorageDoc): StoredDoc {
+export function fromStorage({ _deleted, pendingSince, unheardSince, ...doc }: StorageDoc): StoredDoc {
   return doc as StoredDoc;
 }
