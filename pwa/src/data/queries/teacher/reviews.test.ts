@@ -8,7 +8,10 @@ const questions = [
   { id: 'q1', prompt: 'Who is it?', imageUrl: null },
   { id: 'q2', prompt: 'What is it?', imageUrl: null },
 ];
-const students = [student('mei', { firstName: 'Mei', lastName: 'Lin' }), student('omar')];
+const students = [
+  student('mei', { firstName: 'Mei', lastName: 'Lin', classCodeUid: 'bluebirds' }),
+  student('omar'),
+];
 const everyActivity = [activity('park', { title: 'In the park', questions }), activity('zoo', { questions })];
 
 function reviews(...recordings: ReturnType<typeof recording>[]) {
@@ -92,7 +95,7 @@ describe('the status of a review', () => {
 
 describe('filters', () => {
   const all = pairs(
-    recording('mei', 'park', { teacherFeedbackText: 'Good' }),
+    recording('mei', 'park', { teacherFeedbackText: 'Good', feedbackAt: '2026-11-21T10:00:00.000Z' }),
     recording('mei', 'zoo'),
     recording('omar', 'park'),
   );
@@ -105,6 +108,8 @@ describe('filters', () => {
     ['one student', { student: 'omar' }, 1],
     ['what is pending', { status: 'pending' as const }, 2],
     ['what is completed', { status: 'completed' as const }, 1],
+    ['feedback that no child heard', { status: 'unheard' as const }, 1],
+    ['a class', { class: 'bluebirds' }, 2],
     ['all together', { student: 'mei', activity: 'zoo', status: 'completed' as const }, 0],
   ])('the filter finds its matches by %s', (_, change, count) => {
     expect(filterPairs(all, { ...NO_FILTER, ...change })).toHaveLength(count);
@@ -124,6 +129,11 @@ describe('groups and order', () => {
       ['omar', 2],
     ]);
     expect(groupPairs(pairs(...rows), 'activity').map(({ name }) => name)).toEqual(['In the park', 'zoo']);
+  });
+
+  it('groups with most answers that wait come first where that order is asked for', () => {
+    const groups = groupPairs(pairs(...rows), 'student', 'pending');
+    expect(groups.map(({ name }) => name)).toEqual(['omar', 'Mei Lin']);
   });
 
   it('answers are in the order of the questions', () => {

@@ -1,9 +1,11 @@
 /** Recordings as a teacher reviews them: with names and questions. Pure. */
 import { hasFeedback, splitAnswers } from 'shared-schema/rules/earlier-answers';
 import { type AnsweredQuestion, questionnaireOf, questionOf } from 'shared-schema/rules/questions';
+import { isUnheard } from 'shared-schema/rules/work-counters';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { personName } from './names.ts';
 import type { Recording, TeacherData } from './rows.ts';
+import type { ReviewFilter } from './work-pairs.ts';
 
 export type ReviewStatus = 'completed' | 'pending';
 
@@ -83,6 +85,12 @@ function groupByKey(answers: readonly Recording[]): Map<string, Recording[]> {
 /** Pending until the teacher said something: words, voice, or a score for a spoken answer. */
 export function reviewStatus(recording: Recording): ReviewStatus {
   return hasFeedback(recording) ? 'completed' : 'pending';
+}
+
+/** Whether a list with this status shows the answer. */
+export function hasStatus(recording: Recording, status: ReviewFilter['status']): boolean {
+  if (status === 'unheard') return isUnheard(recording);
+  return status === 'all' || reviewStatus(recording) === status;
 }
 
 /** Equal for answers of one child to one question. */

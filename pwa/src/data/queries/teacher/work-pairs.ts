@@ -3,7 +3,6 @@ import { averageOf, countRecordings } from 'shared-schema/rules/engagement';
 import { createSearch } from 'shared-schema/rules/search-key';
 import type { WorkCounter } from 'shared-schema/rules/work-counters';
 import { personName } from './names.ts';
-import type { ReviewStatus } from './reviews.ts';
 import type { Activity, Student, TeacherData } from './rows.ts';
 
 /** One student's answers to one activity. */
@@ -15,15 +14,29 @@ export interface WorkPair extends WorkCounter {
   activity: Activity | undefined;
 }
 
+/** `unheard`: the child has not taken the feedback in. */
+export const REVIEW_STATUSES = ['all', 'completed', 'pending', 'unheard'] as const;
+
 export interface ReviewFilter {
   search: string;
   /** Uids; null means all. */
   activity: string | null;
   student: string | null;
-  status: 'all' | ReviewStatus;
+  class: string | null;
+  status: (typeof REVIEW_STATUSES)[number];
 }
 
-export const NO_FILTER: ReviewFilter = { search: '', activity: null, student: null, status: 'all' };
+export const NO_FILTER: ReviewFilter = {
+  search: '',
+  activity: null,
+  student: null,
+  class: null,
+  status: 'all',
+};
+
+/** `pending`: most answers that wait first. */
+export const GROUP_ORDERS = ['name', 'pending'] as const;
+export type GroupOrder = (typeof GROUP_ORDERS)[number];
 
 export interface WorkGroup {
   uid: string;
@@ -60,6 +73,7 @@ export function filterPairs(pairs: readonly WorkPair[], filter: ReviewFilter): W
     (pair) =>
       (filter.activity === null || pair.activityUid === filter.activity) &&
       (filter.student === null || pair.studentUid === filter.student) &&
+      (filter.class === null || pair.student?.classCodeUid === filter.class) &&
       countShown(pair, filter.status) > 0 &&
       isFound(pair.studentName, pair.activityTitle),
   );
@@ -68,12 +82,17 @@ export function filterPairs(pairs: readonly WorkPair[], filter: ReviewFilter): W
 /** How many answers of a pair a list with this status shows: where none counts, the latest of the earlier ones. */
 export function countShown(pair: WorkCounter, status: ReviewFilter['status']): number {
   if (status === 'pending') return pair.pending;
+  if (status === 'unheard') return pair.unheard;
   if (status === 'completed') return pair.recordings - pair.pending;
   return pair.recordings || Math.min(pair.earlier, 1);
 }
 
-/** By name. */
-export function groupPairs(pairs: readonly WorkPair[], by: 'student' | 'activity'): WorkGroup[] {
+/** In `order`; of equal groups the names decide. */
+export function groupPairs(
+  pairs: readonly WorkPair[],
+  by: 'student' | 'activity',
+  order: GroupOrder = 'name',
+): WorkGroup[] {
   const isByStudent = by === 'student';
   const groups = new Map<string, WorkGroup>();
   for (const pair of pairs) {
@@ -83,7 +102,17 @@ export function groupPairs(pairs: readonly WorkPair[], by: 'student' | 'activity
     if (found) found.pairs.push(pair);
     else groups.set(uid, { uid, name, pairs: [pair] });
   }
-  return [...groups.values()].sort((a, b) => collator.compare(a.name, b.name));
+  const byName = [...groups.values()].sort((a, b) => collator.compare(a.name, b.name));
+  return order === 'name' ? byName : byName.sort((a, b) => countPending(b.pairs) - countPending(a.pairs));
+}
+
+/** Answers that wait for the teacher. */
+export function countPending(pairs: readonly WorkCounter[]): number {
+  return pairs.reduce((sum, { pending }) => sum + pending, 0);
+}
+
+export function countStudents(pairs: readonly WorkCounter[]): number {
+  return new Set(pairs.map(({ studentUid }) => studentUid)).size;
 }
 
 /** The pairs of one group, by the name of what the group is not about. */
@@ -108,7 +137,7 @@ export function totalsOf(pairs: readonly WorkCounter[]): ReviewTotals {
   return {
     recordings: countRecordings(pairs),
     ungraded: pairs.filter(({ recordings, scored }) => scored < recordings).length,
-    pending: pairs.reduce((sum, { pending }) => sum + pending, 0),
+    pending: countPending(pairs),
     average: averageOf(pairs),
   };
 }
