@@ -1,5 +1,5 @@
 /** What My Activities shows: the address says what is searched, the rows are found in memory. */
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import {
@@ -10,11 +10,9 @@ import {
   type LibraryView,
 } from '#data/queries/teacher/library.ts';
 import { keepLibraryChoice, readLibraryChoice } from '#data/queries/teacher/library-choice.ts';
-import { type Clock, systemClock, type Timer } from '#platform/clock.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { useAfterTyping } from '#ui/forms/use-after-typing.ts';
 import { changeAddress, type LibraryChange, readAddress } from './library-address.ts';
-
-/** Milliseconds after the last letter: Safari refuses an address that changes more than 100 times in 30 s. */
-const ADDRESS_DELAY_MS = 400;
 
 export interface Library {
   query: LibraryQuery;
@@ -56,15 +54,4 @@ export function useLibrary(rows: readonly LibraryRow[], clock: Clock = systemClo
     write({ search, ...next });
   };
   return { query, view: addressed.view, result, change, commitSearch };
-}
-
-/** Calls `commit` when a text, where there is one, has stayed the same for a while. */
-function useAfterTyping(typed: string | null, commit: (typed: string) => void, clock: Clock): void {
-  const latest = useRef(commit);
-  latest.current = commit;
-  useEffect(() => {
-    if (typed === null) return;
-    const timer: Timer = clock.setTimeout(() => latest.current(typed), ADDRESS_DELAY_MS);
-    return () => clock.clearTimeout(timer);
-  }, [typed, clock]);
 }

@@ -1,0 +1,21 @@
+/** Follows what a person types with something slower, such as the address of the page. */
+import { useEffect, useRef } from 'react';
+import { type Clock, systemClock, type Timer } from '#platform/clock.ts';
+
+/** Milliseconds after the last letter: Safari refuses an address that changes more than 100 times in 30 s. */
+const TYPING_PAUSE_MS = 400;
+
+/** Calls `commit` when a text, where there is one, has stayed the same for a while. */
+export function useAfterTyping(
+  typed: string | null,
+  commit: (typed: string) => void,
+  clock: Clock = systemClock,
+): void {
+  const latest = useRef(commit);
+  latest.current = commit;
+  useEffect(() => {
+    if (typed === null) return;
+    const timer: Timer = clock.setTimeout(() => latest.current(typed), TYPING_PAUSE_MS);
+    return () => clock.clearTimeout(timer);
+  }, [typed, clock]);
+}
