@@ -35,12 +35,14 @@ export interface RenderedScreen {
   update(screen: ReactNode): void;
 }
 
+/** `address`: path and query of the page. */
 export function renderScreen(
   screen: ReactNode,
   context: AppContext = createTestAppContext(),
+  address = '/',
 ): RenderedScreen {
   const framed = (content: ReactNode) => (
-    <AppContextProvider value={context}>{frame(content)}</AppContextProvider>
+    <AppContextProvider value={context}>{frame(content, address)}</AppContextProvider>
   );
   const user = userEvent.setup();
   const { rerender, unmount } = render(framed(screen));
@@ -59,8 +61,8 @@ export function shownToast(): { title: string; message: string } | null {
   return toast && { title: toast.title, message: toast.message ?? '' };
 }
 
-const frame = (screen: ReactNode) => (
-  <MemoryRouter>
+const frame = (screen: ReactNode, address: string) => (
+  <MemoryRouter initialEntries={[address]}>
     <MantineProvider theme={teacherTheme} env="test">
       <DialogLayer>{screen}</DialogLayer>
       <ToastHost />

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveFeedback } from '#data/commands/teacher-commands.ts';
@@ -25,13 +26,25 @@ vi.mock('./feedback/RecordingSound.tsx', () => ({
 }));
 
 const teacher = { uid: 'rivera', role: 'teacher' } as const;
-const Frame = ({ children }: { children?: ReactNode }) => <main>{children}</main>;
+function Frame({ children }: { children?: ReactNode }) {
+  const goTo = useNavigate();
+  return (
+    <main>
+      <output aria-label="address">{useLocation().search}</output>
+      <button type="button" onClick={() => goTo(-1)}>
+        Go back
+      </button>
+      {children}
+    </main>
+  );
+}
 const questions = Array.from({ length: 30 }, (_, index) => ({
   id: `q${index}`,
   prompt: `What is it, ${index}?`,
   imageUrl: null,
 }));
 
+const recordedAt = '2026-11-21T10:00:00.000Z';
 let seq = 0;
 const doc = (table: string, value: { uid: string }): PulledDoc => {
   seq += 1;
@@ -51,7 +64,10 @@ beforeEach(async () => {
   context = createTestAppContext({}, createDataContext({ ...device.context, openReplica }));
   context.accountStore.watch();
   replica = await openReplica(teacher);
-  const people = [student('mei', { firstName: 'Mei', lastName: 'Lin' }), student('omar')];
+  const people = [
+    student('mei', { firstName: 'Mei', lastName: 'Lin', classCodeUid: 'bluebirds' }),
+    student('omar'),
+  ];
   await replica.apply(
     [
       ...people.map((person) => doc('users', person)),
@@ -67,11 +83,53 @@ afterEach(async () => {
 });
 
 const rows = () => screen.queryAllByRole('article');
-const open = async () => {
-  const rendered = renderScreen(<RecordingsReviewPage Frame={Frame} />, context);
+const open = async (query = '') => {
+  const rendered = renderScreen(
+    <RecordingsReviewPage Frame={Frame} />,
+    context,
+    `/teacher/recordings${query}`,
+  );
   await waitFor(() => expect(rows().length).toBeGreaterThan(0));
   return rendered;
 };
+
+const address = () => screen.getByLabelText('address').textContent;
+const totals = () => screen.getByRole('group', { name: 'What the filters let through' }).textContent;
+
+describe('the address of the page of recordings', () => {
+  it('a link opens the view and the filters that it names', async () => {
+    await replica.apply([answer(3, { teacherFeedbackText: 'Well done', feedbackAt: recordedAt })], 1);
+    await open('?view=student&student=mei&class=bluebirds&status=unheard&q=park');
+    expect(screen.getByRole('tab', { name: 'By Student', selected: true })).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'park');
+    expect(rows()).toHaveLength(1);
+    expect(totals()).toBe('1 recording1 student');
+  });
+
+  it('choices and a search stand in the address, and Back takes them back', async () => {
+    const { user, fill } = await open('?view=student');
+    await user.click(screen.getByRole('tab', { name: 'Timeline' }));
+    expect(address()).toBe('?view=timeline');
+    await fill(screen.getByRole('searchbox'), 'nobody');
+    await waitFor(() => expect(address()).toBe('?view=timeline&q=nobody'));
+    expect(rows()).toHaveLength(0);
+    expect(totals()).toBe('0 recordings0 students0 pending review');
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(address()).toBe('?view=timeline'));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'By Student', selected: true })).toBeTruthy());
+  });
+
+  it('filters that nothing fulfills are taken away by one button', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('tab', { name: 'By Student' }));
+    await user.type(screen.getByRole('searchbox'), 'nobody');
+    await user.click(await screen.findByRole('button', { name: 'Show all recordings' }));
+    await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+    expect(address()).toBe('?view=student');
+  });
+});
 
 describe('the page of recordings', () => {
   it('a long list begins with some rows and shows more when it is asked to', async () => {

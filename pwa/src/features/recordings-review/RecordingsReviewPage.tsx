@@ -1,15 +1,15 @@
 /** All recordings (/teacher/recordings): filters, and three views of them. */
-import { Badge, Group, Skeleton, Tabs, Title } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Badge, Button, Group, Skeleton, Tabs, Title } from '@mantine/core';
+import { useDeferredValue, useMemo } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import {
+  countAllShown,
+  countStudents,
   filterPairs,
   groupPairs,
   NO_FILTER,
   ownPairs,
-  type ReviewFilter,
-  type ReviewTotals,
   totalsOf,
   type WorkPair,
   workPairs,
@@ -22,8 +22,10 @@ import { NotCounted } from './NotCounted.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewGroups } from './ReviewGroups.tsx';
+import { REVIEW_VIEWS, type ReviewAddress } from './review-address.ts';
 import { Timeline } from './Timeline.tsx';
 import { recordingTexts as texts } from './texts.ts';
+import { useReviewAddress } from './use-review-address.ts';
 
 const links = [{ to: '/teacher', label: texts.back }];
 
@@ -36,71 +38,103 @@ export function RecordingsReviewPage({ Frame }: { Frame: PageFrame }) {
 
 function Recordings({ data: latest }: { data: TeacherData }) {
   const data = useSteady(latest);
-  const [filter, setFilter] = useState(NO_FILTER);
+  const { address, change } = useReviewAddress();
+  // A letter is on the screen at once; the lists follow.
+  const listed = useDeferredValue(address);
   const pairs = useMemo(() => workPairs(data), [data]);
-  const shown = useMemo(() => filterPairs(pairs, filter), [pairs, filter]);
-  const own = useMemo(() => totalsOf(ownPairs(pairs, data)), [pairs, data]);
+  const shown = useMemo(() => filterPairs(pairs, listed), [pairs, listed]);
+  const own = useMemo(() => ownPairs(shown, data), [shown, data]);
   return (
     <ReviewDesk>
-      <Group justify="space-between" mb="md">
+      <Group justify="space-between" mb="sm">
         <Title order={1}>{texts.title}</Title>
-        <Totals totals={own} students={data.students.length} />
-        <ExportButton pairs={shown} filter={filter} />
+        <Totals pairs={own} status={listed.status} />
+        <ExportButton pairs={shown} filter={listed} />
       </Group>
       {pairs.length === 0 ? (
         <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="sleeping" />
       ) : (
         <>
-          <NotCounted count={totalsOf(pairs).recordings - own.recordings} />
-          <ReviewFilters data={data} filter={filter} onChange={setFilter} />
-          <Views pairs={shown} filter={filter} />
+          <NotCounted count={countListed(shown, listed.status) - countListed(own, listed.status)} />
+          <ReviewFilters data={data} address={address} onChange={change} />
+          <Views pairs={shown} address={listed} onChange={change} />
         </>
       )}
     </ReviewDesk>
   );
 }
 
-function Totals({ totals, students }: { totals: ReviewTotals; students: number }) {
-  const { recordings, pending } = totals;
+/** Of what the filters let through. */
+function Totals({ pairs, status }: { pairs: readonly WorkPair[]; status: ReviewAddress['status'] }) {
+  const { pending } = totalsOf(pairs);
   return (
-    <Group gap="xs">
-      <Badge size="lg">{texts.totals.recordings(recordings)}</Badge>
-      <Badge size="lg">{texts.totals.students(students)}</Badge>
-      <Badge size="lg" color="yellow">
-        {texts.totals.pending(pending)}
-      </Badge>
+    <Group gap="xs" role="group" aria-label={texts.totals.label}>
+      <Badge size="lg">{texts.totals.recordings(countListed(pairs, status))}</Badge>
+      <Badge size="lg">{texts.totals.students(countStudents(pairs))}</Badge>
+      {(status === 'all' || status === 'pending') && (
+        <Badge size="lg" color="yellow">
+          {texts.totals.pending(pending)}
+        </Badge>
+      )}
     </Group>
   );
 }
 
-function Views({ pairs, filter }: { pairs: readonly WorkPair[]; filter: ReviewFilter }) {
-  const { status } = filter;
+/** A replaced answer is listed where none counts, and counts nowhere. */
+function countListed(pairs: readonly WorkPair[], status: ReviewAddress['status']): number {
+  return status === 'all' ? totalsOf(pairs).recordings : countAllShown(pairs, status);
+}
+
+interface ViewsProps {
+  pairs: readonly WorkPair[];
+  address: ReviewAddress;
+  onChange(change: Partial<ReviewAddress>): void;
+}
+
+function Views({ pairs, address, onChange }: ViewsProps) {
+  const { view } = address;
+  const open = (next: string | null) => {
+    const found = REVIEW_VIEWS.find((known) => known === next);
+    if (found) onChange({ view: found });
+  };
   return (
-    <Tabs defaultValue="activity" keepMounted={false} mt="md">
+    <Tabs value={view} onChange={open} keepMounted={false} mt="sm">
       <Tabs.List aria-label={texts.tabsLabel}>
-        <Tabs.Tab value="activity">{texts.tabs.activity}</Tabs.Tab>
-        <Tabs.Tab value="student">{texts.tabs.student}</Tabs.Tab>
-        <Tabs.Tab value="timeline">{texts.tabs.timeline}</Tabs.Tab>
+        {REVIEW_VIEWS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {texts.tabs[name]}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
-      <Tabs.Panel value="activity" pt="md">
-        <Grouped {...{ pairs, status }} by="activity" />
-      </Tabs.Panel>
-      <Tabs.Panel value="student" pt="md">
-        <Grouped {...{ pairs, status }} by="student" />
-      </Tabs.Panel>
-      <Tabs.Panel value="timeline" pt="md">
-        <Timeline {...{ pairs, filter }} />
-      </Tabs.Panel>
+      {REVIEW_VIEWS.map((name) => (
+        <Tabs.Panel key={name} value={name} pt="md">
+          {pairs.length === 0 ? (
+            <NothingFound onClear={() => onChange(NO_FILTER)} />
+          ) : (
+            <View {...{ pairs, address }} />
+          )}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
 }
 
-interface GroupedProps extends Pick<ReviewFilter, 'status'> {
-  pairs: readonly WorkPair[];
-  by: 'student' | 'activity';
+function NothingFound({ onClear }: { onClear(): void }) {
+  return (
+    <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping">
+      <Button variant="default" mt="sm" onClick={onClear}>
+        {texts.clearFilters}
+      </Button>
+    </EmptyNote>
+  );
 }
 
-function Grouped({ pairs, by, status }: GroupedProps) {
-  const groups = useMemo(() => groupPairs(pairs, by), [pairs, by]);
-  return <ReviewGroups {...{ groups, by, status }} />;
+function View({ pairs, address }: Omit<ViewsProps, 'onChange'>) {
+  const { view, order, status } = address;
+  const groups = useMemo(
+    () => (view === 'timeline' ? [] : groupPairs(pairs, view, order)),
+    [pairs, view, order],
+  );
+  if (view === 'timeline') return <Timeline pairs={pairs} filter={address} />;
+  return <ReviewGroups key={view} {...{ groups, status }} by={view} />;
 }

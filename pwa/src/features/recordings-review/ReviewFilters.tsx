@@ -1,59 +1,89 @@
-/** Search and the three filters of the full page. */
-
-import { Group, Select } from '@mantine/core';
+/** Search, the four filters and the order of the full page. */
+import { Group, Select, type SelectProps } from '@mantine/core';
+import { useMemo } from 'react';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
-import type { ReviewFilter } from '#data/queries/teacher/work-pairs.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
+import type { ReviewAddress } from './review-address.ts';
 import { recordingTexts as texts } from './texts.ts';
 
 interface ReviewFiltersProps {
   data: TeacherData;
-  filter: ReviewFilter;
-  onChange(filter: ReviewFilter): void;
+  address: ReviewAddress;
+  onChange(change: Partial<ReviewAddress>): void;
 }
 
 const statuses = optionsOf(texts.statuses);
+const orders = optionsOf(texts.orders);
 
-export function ReviewFilters({ data, filter, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ data, address, onChange }: ReviewFiltersProps) {
+  const options = useOptions(data);
   return (
-    <Group>
+    <Group gap="xs">
       <SearchField
         label={texts.searchStudent}
         clear={texts.clear}
-        value={filter.search}
-        onChange={(search) => onChange({ ...filter, search })}
+        value={address.search}
+        onChange={(search) => onChange({ search })}
       />
-      <Select
-        aria-label={texts.activity}
+      <Choice
+        label={texts.class}
+        placeholder={texts.allClasses}
+        data={options.classes}
+        value={address.class}
+        onChange={(value) => onChange({ class: value })}
+      />
+      <Choice
+        label={texts.activity}
         placeholder={texts.allActivities}
-        data={data.activities.map(({ uid, title }) => ({ value: uid, label: title }))}
-        value={filter.activity}
-        onChange={(activity) => onChange({ ...filter, activity })}
-        clearable
-        flex="1 1 150px"
-        maw={{ sm: 190 }}
+        data={options.activities}
+        value={address.activity}
+        onChange={(activity) => onChange({ activity })}
       />
-      <Select
-        aria-label={texts.student}
+      <Choice
+        label={texts.student}
         placeholder={texts.allStudents}
-        data={data.students.map((student) => ({ value: student.uid, label: personName(student) }))}
-        value={filter.student}
-        onChange={(student) => onChange({ ...filter, student })}
-        clearable
-        flex="1 1 150px"
-        maw={{ sm: 190 }}
+        data={options.students}
+        value={address.student}
+        onChange={(student) => onChange({ student })}
       />
       <Select
+        {...width}
         aria-label={texts.status}
         data={statuses}
-        value={filter.status}
-        onChange={(status) => onChange({ ...filter, status: status ?? 'all' })}
+        value={address.status}
+        onChange={(status) => onChange({ status: status ?? 'all' })}
         allowDeselect={false}
-        flex="1 1 150px"
-        maw={{ sm: 160 }}
       />
+      {address.view !== 'timeline' && (
+        <Select
+          {...width}
+          aria-label={texts.order}
+          data={orders}
+          value={address.order}
+          onChange={(order) => onChange({ order: order ?? 'name' })}
+          allowDeselect={false}
+        />
+      )}
     </Group>
+  );
+}
+
+const width = { flex: '1 1 140px', maw: { sm: 190 } };
+
+function Choice({ label, ...rest }: { label: string } & SelectProps<string>) {
+  return <Select {...width} aria-label={label} searchable clearable {...rest} />;
+}
+
+/** Made once: each letter of a search would make all of them anew. */
+function useOptions({ classes, everyActivity, students }: TeacherData) {
+  return useMemo(
+    () => ({
+      classes: classes.map(({ uid, name }) => ({ value: uid, label: name })),
+      activities: everyActivity.map(({ uid, title }) => ({ value: uid, label: title })),
+      students: students.map((student) => ({ value: student.uid, label: personName(student) })),
+    }),
+    [classes, everyActivity, students],
   );
 }

@@ -2,6 +2,8 @@
 import { Accordion, Badge, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import {
+  countAllShown,
+  countPending,
   countShown,
   type ReviewFilter,
   sortPairs,
@@ -82,11 +84,11 @@ function useFirst(groups: readonly WorkGroup[]): string {
 }
 
 function GroupTitle({ group: { name, pairs }, status }: Omit<InnerProps, 'by'>) {
-  const pending = status === 'completed' ? 0 : pairs.reduce((sum, pair) => sum + pair.pending, 0);
+  const pending = status === 'completed' || status === 'unheard' ? 0 : countPending(pairs);
   return (
     <Group gap="xs">
       <Text fw={600}>{name}</Text>
-      <Badge color="gray">{texts.count(sumShown(pairs, status))}</Badge>
+      <Badge color="gray">{texts.count(countAllShown(pairs, status))}</Badge>
       {pending > 0 && <Badge color="yellow">{texts.pendingCount(pending)}</Badge>}
     </Group>
   );
@@ -116,11 +118,7 @@ function Inner({ group: { pairs }, by, status }: InnerProps) {
           {...{ pair, limit, status }}
         />
       ))}
-      <ShowMore {...{ growing }} total={sumShown(pairs, status)} label={texts.showMore} />
+      <ShowMore {...{ growing }} total={countAllShown(pairs, status)} label={texts.showMore} />
     </>
   );
-}
-
-function sumShown(pairs: readonly WorkPair[], status: ReviewFilter['status']): number {
-  return pairs.reduce((sum, pair) => sum + countShown(pair, status), 0);
 }

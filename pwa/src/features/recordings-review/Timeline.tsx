@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { MAX_TIMELINE_RECORDINGS } from 'shared-schema/rules/constants';
 import { isCurrent } from 'shared-schema/rules/earlier-answers';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
-import { reviewStatus, reviewsOf } from '#data/queries/teacher/reviews.ts';
+import { hasStatus, reviewsOf } from '#data/queries/teacher/reviews.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { ReviewFilter, WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
@@ -44,21 +44,19 @@ export function Timeline({ pairs, filter }: TimelineProps) {
 
 function useLatest(
   pairOf: ReadonlyMap<string, WorkPair>,
-  { search, student, activity, status }: ReviewFilter,
+  { search, student, activity, class: classUid, status }: ReviewFilter,
 ) {
-  // Names matter only where somebody searches for them: otherwise each new answer would begin the question anew.
-  const found = search === '' ? null : pairOf;
+  // Names and classes matter only where somebody asks for them: otherwise each new answer would begin the question anew.
+  const found = search === '' && classUid === null ? null : pairOf;
   const accepts = useCallback(
-    (row: Recording) =>
-      isCurrent(row) &&
-      (found === null || found.has(keyOf(row))) &&
-      (status === 'all' || reviewStatus(row) === status),
+    (row: Recording) => isCurrent(row) && (found === null || found.has(keyOf(row))) && hasStatus(row, status),
     [found, status],
   );
   return useRecordings({
     studentUid: student ?? undefined,
     activityUid: activity ?? undefined,
     isPending: status === 'pending',
+    isUnheard: status === 'unheard',
     order: 'newest',
     limit: MAX_TIMELINE_RECORDINGS,
     accepts,

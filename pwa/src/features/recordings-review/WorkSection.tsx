@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
-import { inQuestionOrder, reviewsOf } from '#data/queries/teacher/reviews.ts';
+import { hasStatus, inQuestionOrder, reviewsOf } from '#data/queries/teacher/reviews.ts';
 import { countShown, type ReviewFilter, type WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import classes from './ReviewRow.module.css';
@@ -17,7 +17,7 @@ interface WorkSectionProps {
 }
 
 export function WorkSection({ name, pair, status, limit }: WorkSectionProps) {
-  const reviews = useReviewsOf(pair)?.filter((review) => status === 'all' || review.status === status);
+  const reviews = useReviewsOf(pair)?.filter(({ recording }) => hasStatus(recording, status));
   const rows = Math.min(limit, countShown(pair, status));
   return (
     <section aria-label={name} className={reviews ? undefined : classes.loading} style={{ '--rows': rows }}>

@@ -13,6 +13,7 @@ export const recordingTexts = {
   notCounted: (count: number) =>
     `Not counted: ${count === 1 ? '1 answer' : `${count} answers`} to other teachers’ activities, listed below.`,
   totals: {
+    label: 'What the filters let through',
     recordings: (count: number) => (count === 1 ? '1 recording' : `${count} recordings`),
     students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
     pending: (count: number) => `${count} pending review`,
@@ -25,7 +26,11 @@ export const recordingTexts = {
   student: 'Student',
   allStudents: 'All students',
   status: 'Status',
-  statuses: { all: 'All', completed: 'Completed', pending: 'Pending Review' },
+  statuses: { all: 'All', completed: 'Completed', pending: 'Pending Review', unheard: 'Not heard yet' },
+  class: 'Class',
+  allClasses: 'All classes',
+  order: 'Order',
+  orders: { name: 'By name', pending: 'Most to review first' },
   tabs: { activity: 'By Activity', student: 'By Student', timeline: 'Timeline' },
   tabsLabel: 'Ways to look at the recordings',
   latest: (count: number) => `The latest ${count} recordings`,
@@ -33,6 +38,7 @@ export const recordingTexts = {
   emptyText: 'Assign an activity to a class. What your students record appears here, also while you watch.',
   nothingFound: 'No recording matches your filters',
   nothingFoundText: 'Try another name, or choose All.',
+  clearFilters: 'Show all recordings',
   question: (number: number) => `Question ${number}`,
   questionRemoved: 'Question removed',
   earlier: 'Earlier answer',

@@ -87,6 +87,11 @@ export function countShown(pair: WorkCounter, status: ReviewFilter['status']): n
   return pair.recordings || Math.min(pair.earlier, 1);
 }
 
+/** The same of several pairs. */
+export function countAllShown(pairs: readonly WorkCounter[], status: ReviewFilter['status']): number {
+  return pairs.reduce((sum, pair) => sum + countShown(pair, status), 0);
+}
+
 /** In `order`; of equal groups the names decide. */
 export function groupPairs(
   pairs: readonly WorkPair[],
