@@ -1,6 +1,6 @@
 /** The teacher's dashboard with the content of its tabs, each from the feature that owns it. */
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useWizard } from '#features/activity-editor/use-wizard.tsx';
 import { RecentActivities } from '#features/activity-library/ActivityCards.tsx';
@@ -10,8 +10,6 @@ import { ManageActivitiesDialog } from '#features/assignments/ManageActivitiesDi
 import { ClassesTab } from '#features/class-management/ClassesTab.tsx';
 import type { ClassParts } from '#features/class-management/class-parts.ts';
 import { ClassTablets } from '#features/class-tablets/ClassTablets.tsx';
-import { RecordingSound } from '#features/recordings-review/feedback/RecordingSound.tsx';
-import { RecordingsTab } from '#features/recordings-review/RecordingsTab.tsx';
 import { ClassStudents } from '#features/student-roster/ClassStudents.tsx';
 import { CreateStudentDialog } from '#features/student-roster/CreateStudentDialog.tsx';
 import { CreateStudentForm } from '#features/student-roster/CreateStudentForm.tsx';
@@ -22,6 +20,12 @@ import { TeacherPageFrame } from './TeacherPageFrame.tsx';
 import { useOpenTry } from './use-open-try.ts';
 
 const AnalyticsTab = lazy(() => import('#features/analytics/AnalyticsTab.tsx'));
+const RecordingSound = lazy(async () => ({
+  default: (await import('#features/recordings-review/feedback/RecordingSound.tsx')).RecordingSound,
+}));
+const loadRecordings = () => import('#features/recordings-review/RecordingsTab.tsx');
+/** Not in the start of a teacher; fetched right after it, so that the tab opens at once. */
+const RecordingsTab = lazy(loadRecordings);
 
 const classParts: ClassParts = {
   CreateStudentDialog,
@@ -46,6 +50,7 @@ const contents: TabContents = {
 export default function TeacherDashboardRoute() {
   const wizard = useWizard(AssignDialog);
   const openTry = useOpenTry();
+  useEffect(() => void loadRecordings().catch(() => undefined), []);
   const renderCards = (activities: readonly Activity[], data: TeacherData) => (
     <RecentActivities
       activities={activities}

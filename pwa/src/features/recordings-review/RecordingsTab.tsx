@@ -20,7 +20,7 @@ import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewGroups } from './ReviewGroups.tsx';
 import { recordingTexts as texts } from './texts.ts';
 
-export function RecordingsTab({ data: latest }: { data: TeacherData }) {
+export default function RecordingsTab({ data: latest }: { data: TeacherData }) {
   const data = useSteady(latest);
   const [filter, setFilter] = useState(NO_FILTER);
   const pairs = useMemo(() => workPairs(data), [data]);

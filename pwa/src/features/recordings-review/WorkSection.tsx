@@ -1,36 +1,46 @@
 /** One student's answers to one activity, in the order of its questions. */
 import { Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { hasStatus, inQuestionOrder, reviewsOf } from '#data/queries/teacher/reviews.ts';
-import { countShown, type ReviewFilter, type WorkPair } from '#data/queries/teacher/work-pairs.ts';
+import type { ReviewFilter, WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import classes from './ReviewRow.module.css';
 import { ReviewRow } from './ReviewRow.tsx';
+
+/** Pixels of a usual row. */
+export const ROW_HEIGHT = 64;
 
 interface WorkSectionProps {
   name: string;
   pair: WorkPair;
   status: ReviewFilter['status'];
-  /** Rows that are drawn. */
-  limit: number;
+  /** As the counters say, until the rows are read. */
+  rows: number;
+  /** On the screen when the list opens: its rows come before the rest of the screen is drawn. */
+  isFirst: boolean;
 }
 
-export function WorkSection({ name, pair, status, limit }: WorkSectionProps) {
-  const reviews = useReviewsOf(pair)?.filter(({ recording }) => hasStatus(recording, status));
-  const rows = Math.min(limit, countShown(pair, status));
+function Section({ name, pair, status, rows, isFirst }: WorkSectionProps) {
+  const reviews = useReviewsOf(pair);
+  // Rows that scroll into sight are drawn in the pauses of scrolling.
+  const later = useDeferredValue(reviews, undefined);
+  const shown = isFirst ? reviews : later;
+  const place = { '--rows': rows, '--row-height': `${ROW_HEIGHT}px` };
   return (
-    <section aria-label={name} className={reviews ? undefined : classes.loading} style={{ '--rows': rows }}>
+    <section aria-label={name} className={shown ? undefined : classes.loading} style={place}>
       <Text fw={600} size="sm" mt="xs" mb={4}>
         {name}
       </Text>
-      {reviews &&
-        inQuestionOrder(reviews)
-          .slice(0, limit)
-          .map((review) => <ReviewRow key={review.recording.uid} review={review} />)}
+      {shown &&
+        inQuestionOrder(shown.filter(({ recording }) => hasStatus(recording, status))).map((review) => (
+          <ReviewRow key={review.recording.uid} review={review} />
+        ))}
     </section>
   );
 }
+
+export const WorkSection = memo(Section);
 
 /** Undefined while loading. */
 export function useReviewsOf({ studentUid, activityUid, student, activity }: WorkPair) {

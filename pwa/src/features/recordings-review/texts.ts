@@ -45,7 +45,6 @@ export const recordingTexts = {
   earlierVoice: (name: string) => `your voice message about ${name}, earlier answer`,
   showEarlier: (count: number) => (count === 1 ? 'Show the earlier answer' : `Show ${count} earlier answers`),
   hideEarlier: 'Hide earlier answers',
-  showMore: (count: number) => `Show more (${count})`,
   count: (count: number) => (count === 1 ? '1 recording' : `${count} recordings`),
   pendingCount: (count: number) => `${count} to review`,
   score: (score: number) => `Score ${score}`,

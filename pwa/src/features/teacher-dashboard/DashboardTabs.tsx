@@ -1,7 +1,7 @@
 /** The five tabs and what stands in them. */
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconChartBar, IconMicrophone, IconPhoto, IconSchool, IconUsers } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { ActivitiesTab, type ActivitiesTabProps } from './ActivitiesTab.tsx';
 import classes from './DashboardTabs.module.css';
@@ -49,7 +49,9 @@ export function DashboardTabs({ data, tab, onOpen, ...parts }: DashboardTabsProp
       </Tabs.List>
       {DASHBOARD_TABS.map((name) => (
         <Tabs.Panel key={name} value={name} pt="md">
-          {data ? <TabContent name={name} data={data} {...parts} /> : <Shape />}
+          <Suspense fallback={<Shape />}>
+            {data ? <TabContent name={name} data={data} {...parts} /> : <Shape />}
+          </Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,6 +1,6 @@
 /** Plays one recording: a button, its waveform to jump in, and the time. */
 import { ActionIcon, Loader } from '@mantine/core';
-import { useInViewport } from '@mantine/hooks';
+import { useDebouncedValue, useInViewport } from '@mantine/hooks';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useSilence } from '#ui/audio/sound-focus.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -20,9 +20,13 @@ export interface RecordingPlayerProps {
   failure?: string;
 }
 
+const SEEN_AFTER_MS = 200;
+
 export function RecordingPlayer({ source, name, duration = null, failure }: RecordingPlayerProps) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
-  const player = useSound(source, inViewport, (problem) =>
+  // Nothing is fetched and decoded for a row that only scrolls by.
+  const [isSeen] = useDebouncedValue(inViewport, SEEN_AFTER_MS);
+  const player = useSound(source, isSeen, (problem) =>
     showToast({ title: texts.error, message: sentenceOf(problem, failure), tone: 'error' }),
   );
   const silent = useSilence();

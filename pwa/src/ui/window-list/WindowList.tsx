@@ -1,0 +1,70 @@
+/**
+ * A long list of which only what is near the screen is drawn. The item with the focus stays drawn, however far somebody
+ * scrolls: its sound plays on, and the focus stays where it was.
+ */
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import classes from './WindowList.module.css';
+
+interface WindowListProps<Item> {
+  items: readonly Item[];
+  keyOf(item: Item): string;
+  /** Pixels, before the item was drawn for the first time. */
+  estimate(item: Item): number;
+  render(item: Item, index: number): ReactNode;
+}
+
+/** Items beyond each edge of the screen. */
+const OVERSCAN = 1;
+
+export function WindowList<Item>({ items, keyOf, estimate, render }: WindowListProps<Item>) {
+  const list = useRef<HTMLDivElement>(null);
+  const scrollMargin = useTopOf(list, items);
+  const [focused, setFocused] = useState<string | null>(null);
+  const kept = focused === null ? -1 : items.findIndex((item) => keyOf(item) === focused);
+  const rangeExtractor = useCallback((range: Range) => withIndex(defaultRangeExtractor(range), kept), [kept]);
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    getItemKey: (index) => keyOf(items[index] as Item),
+    estimateSize: (index) => estimate(items[index] as Item),
+    overscan: OVERSCAN,
+    scrollMargin,
+    rangeExtractor,
+    // Drawn between frames: scrolling does not wait for rows.
+    useFlushSync: false,
+  });
+  const keep = ({ target }: FocusEvent) =>
+    setFocused(target.closest('[data-item]')?.getAttribute('data-item') ?? null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the focus of what stands in it
+    <div ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} onFocus={keep}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+        <div
+          key={key}
+          ref={virtualizer.measureElement}
+          className={classes.item}
+          data-index={index}
+          data-item={key}
+          style={{ transform: `translateY(${start - scrollMargin}px)` }}
+        >
+          {render(items[index] as Item, index)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Pixels from the top of the page to the list; measured again when `items` are others. */
+function useTopOf(list: { current: HTMLElement | null }, items: unknown): number {
+  const [top, setTop] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above may have changed with the items
+  useLayoutEffect(() => {
+    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+  }, [list, items]);
+  return top;
+}
+
+function withIndex(range: number[], index: number): number[] {
+  if (index < 0 || range.includes(index)) return range;
+  return [...range, index].sort((a, b) => a - b);
+}
