@@ -41,7 +41,7 @@ export interface HubOptions {
 }
 
 /** Milliseconds between two sets of headline numbers for one teacher. */
-const STATS_INTERVAL_MS = 250;
+const STATS_INTERVAL_MS = 150;
 const CLOSE_REVOKED = 4001;
 
 export function createHub(options: HubOptions): Hub {

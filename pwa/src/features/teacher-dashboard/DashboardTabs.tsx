@@ -31,7 +31,7 @@ const icons = {
 
 export function DashboardTabs({ data, tab, onOpen, ...parts }: DashboardTabsProps) {
   return (
-    <Tabs value={tab} onChange={(next) => onOpen(tabOf(next))} keepMounted={false} variant="pills" mt="lg">
+    <Tabs value={tab} onChange={(next) => onOpen(tabOf(next))} keepMounted={false} variant="pills" mt="xs">
       <Tabs.List className={classes.list} aria-label={texts.tabsLabel}>
         {DASHBOARD_TABS.map((name) => {
           const Icon = icons[name];

@@ -1,5 +1,5 @@
-/** The four numbers on top, with an honest mark where they come from. */
-import { Badge, Group, SimpleGrid, Title } from '@mantine/core';
+/** What to do now, and the four numbers on top with an honest mark where they come from. */
+import { Group, SimpleGrid, Title } from '@mantine/core';
 import {
   IconActivity,
   IconDeviceLaptop,
@@ -14,7 +14,9 @@ import { useHasPulled } from '#data/queries/use-has-pulled.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { StatTile } from '#ui/tiles/StatTile.tsx';
 import type { DashboardTab } from './dashboard-tabs.ts';
+import classes from './HeadlineTiles.module.css';
 import { dashboardTexts as texts } from './texts.ts';
+import { WaitingAnswers } from './WaitingAnswers.tsx';
 
 interface HeadlineTilesProps {
   data: TeacherData | undefined;
@@ -31,13 +33,16 @@ export function HeadlineTiles({ data, tab, onOpen }: HeadlineTilesProps) {
     data && hasPulled !== undefined ? headlineOf(data, { ...status, live, hasPulled }) : undefined;
   return (
     <section aria-labelledby="headline">
-      <Group justify="space-between" mb="sm">
-        <Title order={1} id="headline">
-          {texts.title}
-        </Title>
-        {headline && <SourceMark live={headline.live} />}
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Group gap="sm">
+          <Title order={1} size="h2" id="headline">
+            {texts.title}
+          </Title>
+          {headline && <SourceMark live={headline.live} />}
+        </Group>
+        <WaitingAnswers data={hasPulled ? data : undefined} />
       </Group>
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 6, sm: 'xs' }}>
         {tilesOf(headline, status.connection === 'offline').map(({ to, ...tile }) => (
           <StatTile key={tile.label} {...tile} selected={tab === to} onClick={() => onOpen(to)} />
         ))}
@@ -46,17 +51,14 @@ export function HeadlineTiles({ data, tab, onOpen }: HeadlineTilesProps) {
   );
 }
 
+/** Where the numbers come from. No badge: whether work was sent is said by the one in the header. */
 function SourceMark({ live }: { live: boolean }) {
   const Icon = live ? IconActivity : IconDeviceLaptop;
   return (
-    <Badge
-      size="lg"
-      color={live ? 'leaf' : 'gray'}
-      leftSection={<Icon size={14} aria-hidden />}
-      role="status"
-    >
+    <span className={classes.source} title={live ? texts.liveHint : texts.notLiveHint} role="status">
+      <Icon size={14} aria-hidden />
       {live ? texts.live : texts.notLive}
-    </Badge>
+    </span>
   );
 }
 
@@ -69,21 +71,21 @@ function tilesOf(headline: Headline | null | undefined, isOffline: boolean) {
       label: texts.tiles.students,
       value: headline?.activeStudents ?? unknown,
       note: headline ? texts.ofStudents(headline.totalStudents) : undefined,
-      icon: <IconUsers size={24} />,
+      icon: <IconUsers size={20} />,
       tone: 'sky' as const,
     },
     {
       to: 'activities' as const,
       label: texts.tiles.activities,
       value: headline?.activities ?? unknown,
-      icon: <IconPhoto size={24} />,
+      icon: <IconPhoto size={20} />,
       tone: 'leaf' as const,
     },
     {
       to: 'recordings' as const,
       label: texts.tiles.recordings,
       value: headline?.recordings ?? unknown,
-      icon: <IconMicrophone size={24} />,
+      icon: <IconMicrophone size={20} />,
       tone: 'coral' as const,
     },
     {
@@ -91,7 +93,7 @@ function tilesOf(headline: Headline | null | undefined, isOffline: boolean) {
       label: texts.tiles.average,
       value: headline ? averageOf(headline) : unknown,
       note: averageNote(headline),
-      icon: <IconStar size={24} />,
+      icon: <IconStar size={20} />,
       tone: 'sun' as const,
     },
   ];

@@ -1,4 +1,4 @@
-/** The teacher's dashboard (/teacher): four live tiles and five tabs. */
+/** The teacher's dashboard (/teacher): what to do now, four live tiles and five tabs. */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -24,7 +24,11 @@ export function TeacherDashboardPage({ Frame, editor, ...parts }: TeacherDashboa
   const tab = tabOf(search.get('tab'));
   const openTab = (next: string) => setSearch({ tab: next }, { replace: true });
   const create = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => parts.onCreate(null)}>
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => parts.onCreate(null)}
+    >
       {texts.quickCreate}
     </Button>
   );

@@ -1,10 +1,24 @@
 /** Words of the teacher dashboard. Specification, teacher side, section 2 'Teacher dashboard'. */
+
+/** More than an hour and a half in hours. */
+function timeOf(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
 export const dashboardTexts = {
   title: 'Teacher Dashboard',
   myActivities: 'My Activities',
   quickCreate: 'Quick Create',
   live: 'Live Data',
+  liveHint: 'These numbers are your school’s and change by themselves.',
+  notLiveHint: 'These numbers are what this device knows.',
   notLive: 'From this device',
+  waiting: {
+    none: 'No answers wait',
+    answers: (count: number, minutes: number) =>
+      `${count === 1 ? '1 answer waits' : `${count} answers wait`}: ${timeOf(minutes)}`,
+  },
   tiles: {
     students: 'Active Students',
     activities: 'Activities Created',

@@ -23,12 +23,14 @@ export function StatTile({ icon, label, value, note, tone, selected = false, onC
       </span>
       <span className={classes.words}>
         <span className={classes.label}>{label}</span>
-        {value === undefined ? (
-          <Skeleton height={28} width={48} mt={4} />
-        ) : (
-          <span className={classes.value}>{value}</span>
-        )}
-        {note && <span className={classes.note}>{note}</span>}
+        <span className={classes.number}>
+          {value === undefined ? (
+            <Skeleton height={20} width={48} mt={4} />
+          ) : (
+            <span className={classes.value}>{value}</span>
+          )}
+          {note && <span className={classes.note}>{note}</span>}
+        </span>
       </span>
     </UnstyledButton>
   );
