@@ -33,6 +33,12 @@ describe('reading a file', () => {
     expect(requests).toEqual([`GET ${address}`]);
   });
 
+  it('a file in the outbox is there before the school has it', async () => {
+    const { parts, requests } = setUp(() => ours(404), true);
+    expect(await findMediaProblem(address, parts)).toBeNull();
+    expect(requests).toEqual([]);
+  });
+
   it('a file is reported gone only when the school says so', async () => {
     expect(await findMediaProblem(address, setUp(() => ours(404)).parts)).toBe('missing');
     const portal = setUp(() => new Response('Please log in', { status: 404 }));

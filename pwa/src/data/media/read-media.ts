@@ -23,8 +23,7 @@ export interface ReadMediaParts {
 
 /** The whole file. Throws `MediaError`. */
 export async function readMedia(address: string, parts: ReadMediaParts): Promise<Blob> {
-  const sha256 = hashOfAddress(address);
-  const local = sha256 ? await parts.outbox.blobs.get(sha256).catch(() => undefined) : undefined;
+  const local = await findLocal(address, parts);
   if (local) return new Blob([local.bytes], { type: local.type });
   const answer = await ask(parts, address, 'GET');
   return answer.blob().catch((cause) => {
@@ -32,11 +31,18 @@ export async function readMedia(address: string, parts: ReadMediaParts): Promise
   });
 }
 
+/** A file that the school may not have yet. */
+async function findLocal(address: string, { outbox }: ReadMediaParts) {
+  const sha256 = hashOfAddress(address);
+  return sha256 ? outbox.blobs.get(sha256).catch(() => undefined) : undefined;
+}
+
 /**
  * Asks whether a file is there without fetching it (specification, teacher side, section 7: HEAD on an audio
  * address). Null when it is, otherwise why it cannot be had.
  */
 export async function findMediaProblem(address: string, parts: ReadMediaParts): Promise<MediaProblem | null> {
+  if (await findLocal(address, parts)) return null;
   try {
     await ask(parts, address, 'HEAD');
     return null;

@@ -14,7 +14,7 @@ export interface SoundSource {
   address?: string;
   /** Fetches the file. Rejects with an error that carries `code` 'missing' or 'unreachable'. */
   load(): Promise<Blob>;
-  /** Checked again before the problem is shown. Null: there is no problem. */
+  /** Asked before a file that is not loaded is played, and before a problem of loading is shown. Null: none. */
   findProblem(): Promise<SoundProblem | null>;
 }
 
@@ -97,6 +97,8 @@ export function useSound(
 
   const play = useCallback(async () => {
     try {
+      const problem = running.current ? null : await latest.current.source.findProblem();
+      if (problem) return latest.current.onProblem(problem);
       const sound = soundOf(await load());
       if (!claimSoundFocus(stop)) return;
       setPlaying(true);
