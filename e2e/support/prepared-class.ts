@@ -25,17 +25,18 @@ function uploadPicture(teacher: Caller, hue: number): Promise<string> {
 /** Of teacher Rivera. */
 export const TEACHER_PASSWORD = 'sing-along';
 
-/** Signs teacher Rivera up and creates the class Bluebirds. */
+/** Signs a teacher up, Ana Rivera if not somebody else, and creates the class Bluebirds. */
 export async function prepareTeacher(
   base: string,
+  username = 'rivera',
 ): Promise<{ teacher: Caller; teacherId: number; group: Made }> {
   const teacher = new Caller(base);
-  const person = { username: 'rivera', password: TEACHER_PASSWORD, role: 'teacher' };
+  const person = { username, password: TEACHER_PASSWORD, role: 'teacher' };
   await teacher.call('POST', '/api/users', {
     ...person,
-    email: 'rivera@school.example',
+    email: `${username}@school.example`,
     firstName: 'Ana',
-    lastName: 'Rivera',
+    lastName: username.charAt(0).toUpperCase() + username.slice(1),
     schoolName: 'Maple Street',
   });
   const { id: teacherId } = await teacher.call<Made>('POST', '/api/auth/login', person);

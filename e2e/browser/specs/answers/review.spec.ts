@@ -4,28 +4,8 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expectFocusKept } from '#browser/support/focus.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import type { Caller } from '#support/caller.ts';
+import { answerQuestion as answer } from '#support/answer-question.ts';
 import { prepareClass } from '#support/prepared-class.ts';
-import { encodeWav, speechLike } from '#support/wav.ts';
-
-interface Question {
-  studentId: number;
-  activityId: number;
-  questionId?: string;
-}
-
-/** The child answers; each answer has a sound of its own length. */
-async function answer(
-  caller: Caller,
-  { questionId = 'q1', ...question }: Question,
-  seconds = 1,
-): Promise<void> {
-  const form = new FormData();
-  const sound = new Uint8Array(encodeWav(speechLike(seconds)));
-  form.set('audio', new Blob([sound], { type: 'audio/wav' }), 'answer.wav');
-  const { audioUrl } = await caller.call<{ audioUrl: string }>('POST', '/api/upload-recording', form);
-  await caller.call('POST', '/api/recordings', { ...question, questionId, audioUrl });
-}
 
 async function openFeedback(rivera: Teacher): Promise<Locator> {
   await rivera
