@@ -1,6 +1,6 @@
 /** All recordings (/teacher/recordings): filters, and three views of them. */
 import { Badge, Button, Group, Skeleton, Tabs, Title } from '@mantine/core';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import {
@@ -91,7 +91,8 @@ interface ViewsProps {
   onChange(change: Partial<ReviewAddress>): void;
 }
 
-function Views({ pairs, address, onChange }: ViewsProps) {
+/** Not drawn again for each letter of a search. */
+const Views = memo(({ pairs, address, onChange }: ViewsProps) => {
   const { view } = address;
   const open = (next: string | null) => {
     const found = REVIEW_VIEWS.find((known) => known === next);
@@ -117,7 +118,7 @@ function Views({ pairs, address, onChange }: ViewsProps) {
       ))}
     </Tabs>
   );
-}
+});
 
 function NothingFound({ onClear }: { onClear(): void }) {
   return (

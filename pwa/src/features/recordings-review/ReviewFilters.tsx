@@ -1,6 +1,6 @@
 /** Search, the four filters and the order of the full page. */
 import { Group, Select, type SelectProps } from '@mantine/core';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';
@@ -18,7 +18,7 @@ const statuses = optionsOf(texts.statuses);
 const orders = optionsOf(texts.orders);
 
 export function ReviewFilters({ data, address, onChange }: ReviewFiltersProps) {
-  const options = useOptions(data);
+  const { search: _, ...chosen } = address;
   return (
     <Group gap="xs">
       <SearchField
@@ -27,6 +27,21 @@ export function ReviewFilters({ data, address, onChange }: ReviewFiltersProps) {
         value={address.search}
         onChange={(search) => onChange({ search })}
       />
+      <Choices {...{ data, onChange }} {...chosen} />
+    </Group>
+  );
+}
+
+interface ChoicesProps extends Omit<ReviewAddress, 'search'> {
+  data: TeacherData;
+  onChange(change: Partial<ReviewAddress>): void;
+}
+
+/** Not drawn again for each letter of a search. */
+const Choices = memo(({ data, onChange, ...address }: ChoicesProps) => {
+  const options = useOptions(data);
+  return (
+    <>
       <Choice
         label={texts.class}
         placeholder={texts.allClasses}
@@ -66,9 +81,9 @@ export function ReviewFilters({ data, address, onChange }: ReviewFiltersProps) {
           allowDeselect={false}
         />
       )}
-    </Group>
+    </>
   );
-}
+});
 
 const width = { flex: '1 1 140px', maw: { sm: 190 } };
 

@@ -1,5 +1,5 @@
 /** What the page of recordings shows. All of it is in the address, but for the letters that are being typed. */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAfterTyping } from '#ui/forms/use-after-typing.ts';
 import { changeReviewAddress, type ReviewAddress, readReviewAddress } from './review-address.ts';
@@ -27,7 +27,11 @@ export function useReviewAddress(): ReviewAddressState {
     if (typed !== undefined) type(typed);
     if (Object.keys(choices).length > 0) write(next, false);
   };
-  return { address, change };
+  // The same function always: the lists are not drawn again for each letter.
+  const latest = useRef(change);
+  latest.current = change;
+  const steady = useCallback((next: Partial<ReviewAddress>) => latest.current(next), []);
+  return { address, change: steady };
 }
 
 /** The search as it is typed; an address that changed by itself, by Back or a link, takes its place. */
