@@ -40,7 +40,7 @@ export default function RecordingsTab({ data: latest }: { data: TeacherData }) {
         <Counter label={texts.counters.pending} value={totals.pending} />
         <Counter
           label={texts.counters.average}
-          value={totals.average === null ? '–' : `${Math.round(totals.average)}%`}
+          value={totals.average === null ? texts.noScores : `${Math.round(totals.average)}%`}
         />
       </SimpleGrid>
       <NotCounted count={totalsOf(pairs).recordings - totals.recordings} />
