@@ -1,16 +1,18 @@
 /** The answers that count of some students to some activities in a stretch of time, read student by student. */
 import { isCurrent } from 'shared-schema/rules/earlier-answers';
-import { isPending, type WorkCounter } from 'shared-schema/rules/work-counters';
+import type { WorkCounter } from 'shared-schema/rules/work-counters';
 import type { DataContext } from '#data/context.ts';
 import { watchCommands } from '#data/outbox/watch-commands.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
 import type { OptimisticRow } from '../rows.ts';
+import { hasStatus } from '../teacher/reviews.ts';
+import type { ReviewFilter } from '../teacher/work-pairs.ts';
 import { answerWithOverlay } from './overlay-question.ts';
 import { indexOf } from './plain-index.ts';
 
 export interface RecordingSelection {
   pairs: readonly Pick<WorkCounter, 'studentUid' | 'activityUid'>[];
-  status: 'all' | 'completed' | 'pending';
+  status: ReviewFilter['status'];
   /** ISO instants: recorded at or after the first, and before the second. */
   since?: string | undefined;
   before?: string | undefined;
@@ -34,16 +36,12 @@ export async function matchRecordings(
   for (const [studentUid, answered] of activitiesByStudent(pairs)) {
     signal.throwIfAborted();
     const accepts = (row: OptimisticRow<'recordings'>) =>
-      answered.has(row.activityUid) && hasStatus(row, status);
+      answered.has(row.activityUid) && isCurrent(row) && hasStatus(row, status);
     const question = { studentUid, since, before, accepts, order: 'oldest', limit: MAX_OF_STUDENT } as const;
     for (const { uid } of await answerWithOverlay(index, question, commands, activities)) found.push(uid);
   }
   signal.throwIfAborted();
   return found;
-}
-
-function hasStatus(row: OptimisticRow<'recordings'>, status: RecordingSelection['status']): boolean {
-  return isCurrent(row) && (status === 'all' || isPending(row) === (status === 'pending'));
 }
 
 function activitiesByStudent(pairs: RecordingSelection['pairs']): Map<string, Set<string>> {
