@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { reviewKeyOf } from './review-keys.ts';
+
+function press(html: string, init: KeyboardEventInit): ReturnType<typeof reviewKeyOf> {
+  document.body.innerHTML = html;
+  const target = document.body.firstElementChild ?? document.body;
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+  target.dispatchEvent(event);
+  return reviewKeyOf(event);
+}
+
+describe('the keys of the review queue', () => {
+  it.each([
+    [' ', 'play'],
+    ['r', 'replay'],
+    ['V', 'voice'],
+    ['t', 'write'],
+    ['Enter', 'save'],
+    ['u', 'undo'],
+    ['s', 'skip'],
+    ['ArrowRight', 'skip'],
+    ['ArrowLeft', 'back'],
+    ['-', 'slower'],
+    ['+', 'faster'],
+    ['?', 'keys'],
+  ])('the key %j asks for %s', (key, action) => expect(press('', { key })).toEqual({ action }));
+
+  it('the digits 1 to 5 give stars, and other digits give none', () => {
+    expect(press('', { key: '4' })).toEqual({ action: 'stars', stars: 4 });
+    expect([press('', { key: '0' }), press('', { key: '6' })]).toEqual([null, null]);
+  });
+
+  it.each(['<textarea></textarea>', '<input inputmode="numeric">', '<input type="text">'])(
+    'what is typed into %s is no key of the queue',
+    (field) => {
+      for (const key of [' ', '1', 'v', 's', 'ArrowLeft', '-']) expect(press(field, { key })).toBeNull();
+      expect(press(field, { key: 'Escape' })).toEqual({ action: 'leaveField' });
+    },
+  );
+
+  it('Enter makes a new line in the words, and saves with Ctrl and in the field of the score', () => {
+    expect(press('<textarea></textarea>', { key: 'Enter' })).toBeNull();
+    expect(press('<textarea></textarea>', { key: 'Enter', ctrlKey: true })).toEqual({ action: 'save' });
+    expect(press('<input inputmode="numeric">', { key: 'Enter' })).toEqual({ action: 'save' });
+  });
+
+  it('Enter and Space on a button press that button; other keys stay keys of the queue', () => {
+    expect([
+      press('<button>x</button>', { key: 'Enter' }),
+      press('<button>x</button>', { key: ' ' }),
+    ]).toEqual([null, null]);
+    expect(press('<button>x</button>', { key: '3' })).toEqual({ action: 'stars', stars: 3 });
+  });
+
+  it('shortcuts of the browser are left to the browser', () => {
+    expect([press('', { key: 'r', ctrlKey: true }), press('', { key: 's', metaKey: true })]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('a key that is held down saves once', () =>
+    expect(press('', { key: 'Enter', repeat: true })).toBeNull());
+
+  it('a keyboard without Latin letters has the keys at the same places', () =>
+    expect(press('', { key: 'м', code: 'KeyV' })).toEqual({ action: 'voice' }));
+});

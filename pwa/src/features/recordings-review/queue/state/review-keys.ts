@@ -1,0 +1,95 @@
+/** The keys of the review queue: which key asks for what, and when a key belongs to somebody else. */
+import { useEffect, useEffectEvent } from 'react';
+
+export type ReviewAction =
+  | 'play'
+  | 'replay'
+  | 'voice'
+  | 'write'
+  | 'save'
+  | 'undo'
+  | 'skip'
+  | 'back'
+  | 'slower'
+  | 'faster'
+  | 'silence'
+  | 'keys'
+  | 'leaveField';
+
+/** `stars` is 1 to 5. */
+export type ReviewKey = { action: ReviewAction } | { action: 'stars'; stars: number };
+
+const ACTIONS: Readonly<Record<string, ReviewAction>> = {
+  ' ': 'play',
+  r: 'replay',
+  v: 'voice',
+  t: 'write',
+  Enter: 'save',
+  u: 'undo',
+  s: 'skip',
+  ArrowRight: 'skip',
+  ArrowLeft: 'back',
+  '-': 'slower',
+  '+': 'faster',
+  '=': 'faster',
+  p: 'silence',
+  '?': 'keys',
+};
+
+/** Held down, these would act again and again. */
+const REPEATED: readonly string[] = ['replay', 'skip', 'back', 'slower', 'faster', 'stars'];
+
+const TYPED = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])';
+/** Enter and Space press these where the focus came to them by Tab. */
+const PRESSED = 'button, a, summary, input, [role=button], [role=switch], [role=slider]';
+
+type Press = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'target' | 'repeat' | 'isComposing' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'
+>;
+
+/** What a key press asks of the queue; null when it is typed into a field or meant for something else. */
+export function reviewKeyOf(press: Press): ReviewKey | null {
+  if (press.defaultPrevented || press.isComposing || press.altKey) return null;
+  const target = press.target instanceof Element ? press.target : null;
+  if (target?.matches(TYPED)) return keyInField(press, target);
+  if (press.ctrlKey || press.metaKey) return null;
+  if (target?.matches(PRESSED) && (press.key === 'Enter' || press.key === ' ')) return null;
+  const key = starsOf(press) ?? plainKey(press);
+  return key && press.repeat && !REPEATED.includes(key.action) ? null : key;
+}
+
+/** In a field of one line Enter saves, in the words Ctrl+Enter does; Escape gives the keys back to the queue. */
+function keyInField({ key, ctrlKey, metaKey, repeat }: Press, target: Element): ReviewKey | null {
+  if (key === 'Escape') return { action: 'leaveField' };
+  const isSave = key === 'Enter' && (ctrlKey || metaKey || target.matches('[inputmode=numeric]'));
+  return isSave && !repeat ? { action: 'save' } : null;
+}
+
+function plainKey({ key, code }: Press): ReviewKey | null {
+  // A keyboard without Latin letters names the place of the key only.
+  const isForeign = key.length === 1 && key > '\u007f' && code.startsWith('Key');
+  const action =
+    ACTIONS[isForeign ? code.slice(3).toLowerCase() : key.length === 1 ? key.toLowerCase() : key];
+  return action ? { action } : null;
+}
+
+function starsOf({ key }: Press): ReviewKey | null {
+  return /^[1-5]$/.test(key) ? { action: 'stars', stars: Number(key) } : null;
+}
+
+/** Listens on the whole page, so that no click is needed before the first key; rests while a dialog is open. */
+export function useReviewKeys(isResting: boolean, onKey: (key: ReviewKey) => void): void {
+  const run = useEffectEvent(onKey);
+  useEffect(() => {
+    if (isResting) return;
+    const press = (event: KeyboardEvent) => {
+      const key = reviewKeyOf(event);
+      if (!key) return;
+      event.preventDefault();
+      run(key);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isResting]);
+}
