@@ -54,7 +54,7 @@ export function SoundRecorderControls({ label, isSet, takesFocus, onSound }: Sou
       >
         {words}
       </Button>
-      {isRecording && <Meter recorder={recorder} />}
+      {isRecording && <RecordingMeter recorder={recorder} />}
       {problem && (
         <Text size="sm" c="red">
           {problemTexts[problem]}
@@ -65,7 +65,8 @@ export function SoundRecorderControls({ label, isSet, takesFocus, onSound }: Sou
   );
 }
 
-function Meter({ recorder }: { recorder: SoundRecorder }) {
+/** How loud and how long a running recording is. */
+export function RecordingMeter({ recorder }: { recorder: SoundRecorder }) {
   const { level, elapsed } = useMeter(recorder);
   return (
     <>
@@ -84,7 +85,7 @@ interface UndecidedProps {
 }
 
 /** A recording that was not saved by itself. */
-function Undecided({ recorder, draft, label }: UndecidedProps) {
+export function Undecided({ recorder, draft, label }: UndecidedProps) {
   const src = useObjectUrl(draft);
   const { state } = recorder;
   const problem = state.name === 'ready' ? state.problem : null;

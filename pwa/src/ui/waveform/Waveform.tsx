@@ -1,6 +1,7 @@
 /** The bars of a sound. A slider to assistive technology: arrow keys and clicks move the position. */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { BAR_COUNT } from './decode.ts';
+import type { Pause } from './pauses.ts';
 import { clockText } from './peaks.ts';
 import classes from './RecordingPlayer.module.css';
 import { waveformTexts } from './texts.ts';
@@ -12,6 +13,8 @@ export interface WaveformProps {
   time: number;
   duration: number;
   label: string;
+  /** Marked below the bars. */
+  pauses?: readonly Pause[];
   onSeek(seconds: number): void;
 }
 
@@ -20,7 +23,7 @@ const KEY_STEP_SECONDS = 1;
 const VIEW_HEIGHT = 36;
 const flat: readonly number[] = Array.from({ length: BAR_COUNT }, () => 0.06);
 
-export function Waveform({ peaks, time, duration, label, onSeek }: WaveformProps) {
+export function Waveform({ peaks, time, duration, label, pauses = [], onSeek }: WaveformProps) {
   const bars = peaks.length > 0 ? peaks : flat;
   const played = duration > 0 ? (time / duration) * bars.length : 0;
   const move = (seconds: number) => onSeek(Math.min(Math.max(seconds, 0), duration));
@@ -56,6 +59,17 @@ export function Waveform({ peaks, time, duration, label, onSeek }: WaveformProps
         <path className={classes.bar} d={outline(bars)} />
         <path className={classes.bar} data-played d={outline(bars.slice(0, Math.ceil(played)))} />
       </svg>
+      {duration > 0 &&
+        pauses.map(({ start, end }) => (
+          <span
+            key={start}
+            className={classes.pause}
+            style={{
+              insetInlineStart: `${(start / duration) * 100}%`,
+              inlineSize: `${((end - start) / duration) * 100}%`,
+            }}
+          />
+        ))}
     </div>
   );
 }

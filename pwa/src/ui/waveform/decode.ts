@@ -1,10 +1,13 @@
 /** From a file to what the player draws. The browser decodes; that may fail where playing would not. */
 import { playables } from '#platform/sound/playable.ts';
+import { type Pause, pausesOf } from './pauses.ts';
 import { peaksOf } from './peaks.ts';
 
 export interface Sound {
   /** 0 to 1 per bar; empty when this browser plays the file but cannot decode it. */
   peaks: number[];
+  /** Silence of half a second and longer; empty where the browser cannot decode. */
+  pauses: Pause[];
   /** Seconds; null when unknown. Files of MediaRecorder do not say it, so it comes from decoding. */
   duration: number | null;
 }
@@ -31,9 +34,11 @@ async function decodeSound(blob: Blob): Promise<Sound> {
   try {
     const context = new OfflineAudioContext(1, 1, SAMPLE_RATE_HZ);
     const buffer = await context.decodeAudioData(await blob.arrayBuffer());
-    return { peaks: peaksOf(buffer.getChannelData(0), BAR_COUNT), duration: buffer.duration };
+    const samples = buffer.getChannelData(0);
+    const pauses = pausesOf(samples, buffer.sampleRate);
+    return { peaks: peaksOf(samples, BAR_COUNT), pauses, duration: buffer.duration };
   } catch {
     // Not every browser decodes what it plays: the player then works without a picture.
-    return { peaks: [], duration: null };
+    return { peaks: [], pauses: [], duration: null };
   }
 }

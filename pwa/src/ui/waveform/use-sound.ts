@@ -29,23 +29,28 @@ export interface SoundPlayer {
   isPlaying: boolean;
   /** Seconds. */
   time: number;
+  /** Seconds, of this moment: `time` follows some times a second only. */
+  position(): number;
+  /** From where it is. */
+  play(): void;
   toggle(): void;
   seek(seconds: number): void;
 }
 
-/** `wanted` false: nothing is fetched until the person presses play. */
+/** `wanted` false: nothing is fetched until the person presses play. `rate` is how fast it plays, 1 as it was spoken. */
 export function useSound(
   source: SoundSource,
   wanted: boolean,
   onProblem: (problem: SoundProblem) => void,
+  rate = 1,
 ): SoundPlayer {
   const [file, setFile] = useState<SoundFile>({ kind: 'none' });
   const [isPlaying, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
   const audio = useRef<PlayedSound | null>(null);
   const running = useRef<Promise<Loaded> | null>(null);
-  const latest = useRef({ source, onProblem });
-  latest.current = { source, onProblem };
+  const latest = useRef({ source, onProblem, rate });
+  latest.current = { source, onProblem, rate };
 
   const load = useCallback(async () => {
     if (!running.current) {
@@ -88,6 +93,7 @@ export function useSound(
           latest.current.onProblem(problem);
         },
       });
+      setRate(made, latest.current.rate);
       made.element.ontimeupdate = () => setTime(made.element.currentTime);
       audio.current = made;
       return made;
@@ -118,6 +124,9 @@ export function useSound(
   );
 
   useEffect(() => {
+    if (audio.current) setRate(audio.current, rate);
+  }, [rate]);
+  useEffect(() => {
     // Problems are shown when the person presses play, not while a list scrolls by.
     if (wanted) load().catch(() => {});
   }, [wanted, load]);
@@ -134,9 +143,17 @@ export function useSound(
     isLoading: file.kind === 'loading',
     isPlaying,
     time,
+    position: () => audio.current?.element.currentTime ?? 0,
+    play: () => void play(),
     toggle: isPlaying ? stop : () => void play(),
     seek,
   };
+}
+
+/** A converted sound takes the place of the source, which sets the rate back to the default. */
+function setRate({ element }: PlayedSound, rate: number): void {
+  element.defaultPlaybackRate = rate;
+  element.playbackRate = rate;
 }
 
 async function loadOnce(source: SoundSource): Promise<Loaded> {

@@ -52,26 +52,40 @@ export function ScorePicker({ score, onChange }: ScorePickerProps) {
         onChange={onChange}
       />
       <Input.Wrapper label={texts.stars} labelElement="div">
-        <Group gap={2} role="group" aria-label={texts.stars}>
-          {STAR_SCORES.map((starScore, index) => (
-            <UnstyledButton
-              key={starScore}
-              p={6}
-              aria-label={texts.star(index + 1, starScore)}
-              aria-pressed={value === starScore}
-              onClick={() => onChange(starScore)}
-              c="sun"
-            >
-              <IconStar
-                size={30}
-                stroke={1.5}
-                aria-hidden
-                fill={value !== undefined && starsFor(value) > index ? STAR_FILL : 'none'}
-              />
-            </UnstyledButton>
-          ))}
-        </Group>
+        <Stars {...{ score, onChange }} />
       </Input.Wrapper>
     </Stack>
+  );
+}
+
+interface StarsProps extends ScorePickerProps {
+  /** Pixels of each star without its padding. */
+  size?: number;
+  padding?: number;
+}
+
+export function Stars({ score, size = 30, padding = 6, onChange }: StarsProps) {
+  const value = parseFeedbackScore(score);
+  return (
+    <Group gap={2} wrap="nowrap" role="group" aria-label={texts.stars}>
+      {STAR_SCORES.map((starScore, index) => (
+        <UnstyledButton
+          key={starScore}
+          p={padding}
+          lh={0}
+          aria-label={texts.star(index + 1, starScore)}
+          aria-pressed={value === starScore}
+          onClick={() => onChange(starScore)}
+          c="sun"
+        >
+          <IconStar
+            size={size}
+            stroke={1.5}
+            aria-hidden
+            fill={value !== undefined && starsFor(value) > index ? STAR_FILL : 'none'}
+          />
+        </UnstyledButton>
+      ))}
+    </Group>
   );
 }

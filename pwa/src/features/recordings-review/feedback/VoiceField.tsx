@@ -1,5 +1,5 @@
 /** The teacher's voice with the feedback: recorded here, up to 60 seconds, or uploaded. Specification, section 4. */
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import { voiceOfFile } from '#data/recordings/read-voice.ts';
@@ -16,32 +16,36 @@ interface VoiceFieldProps {
   onChange(voice: DraftVoice | null): void;
 }
 
-export function VoiceField({ label = texts.voice, description, voice, onChange }: VoiceFieldProps) {
+export function VoiceField({ label = texts.voice, description, ...props }: VoiceFieldProps) {
+  const { src, onSound, onRemove } = useVoice(props);
+  return (
+    <SoundField
+      label={label}
+      {...(description !== undefined && { description })}
+      value={props.voice && { src, name: texts.voiceName, failure: texts.notPlayed }}
+      {...{ onSound, onRemove }}
+    />
+  );
+}
+
+/** Where the voice is heard, and what becomes of a new one. `src` is undefined while it is being found. */
+export function useVoice({ voice, onChange }: Pick<VoiceFieldProps, 'voice' | 'onChange'>) {
   const context = useAppContext();
   const given = useGivenVoice(voice?.kind === 'given' ? voice.address : null);
   const recorded = useObjectUrl(useRecorded(voice));
   // What is recorded while the form closes belongs to the form as it is then.
   const latest = useRef(onChange);
   latest.current = onChange;
-  return (
-    <SoundField
-      label={label}
-      {...(description !== undefined && { description })}
-      value={
-        voice && {
-          src: voice.kind === 'given' ? given : recorded,
-          name: texts.voiceName,
-          failure: texts.notPlayed,
-        }
-      }
-      onSound={async (chosen) => {
-        const made = await voiceOfFile(chosen, context);
-        latest.current(made);
-        return made.file;
-      }}
-      onRemove={() => latest.current(null)}
-    />
+  const onSound = useCallback(
+    async (chosen: File) => {
+      const made = await voiceOfFile(chosen, context);
+      latest.current(made);
+      return made.file;
+    },
+    [context],
   );
+  const src = voice?.kind === 'given' ? given : recorded;
+  return { src, onSound, onRemove: () => latest.current(null) };
 }
 
 /** The same object for the same sound: a new one would be loaded again with each key. */

@@ -24,11 +24,11 @@ interface FeedbackFormParts {
   onDone(): void;
 }
 
-export function useFeedbackForm({ recording, drafts, begin, store, onDone }: FeedbackFormParts) {
+/** The fields and their draft; `give` stores feedback in the outbox. */
+export function useFeedbackFields({ recording, drafts, begin, store }: Omit<FeedbackFormParts, 'onDone'>) {
   const context = useAppContext();
   const [fields, setFields] = useState(begin);
   const keeper = useDraftKeeper(recording);
-  const { isRunning, run } = useCommandAction();
   const changed = changedFields(recording, fields);
   const seq = drafts.own?.seq ?? recording.seq;
 
@@ -49,13 +49,24 @@ export function useFeedbackForm({ recording, drafts, begin, store, onDone }: Fee
   return {
     fields,
     change,
+    give,
     /** What saving would store; null when there is nothing to save. */
     changed,
-    isRunning,
     isEdited: changed !== null && changedFrom(begin, fields),
     /** What closing the form asks about; undefined where nothing is kept. */
     draft: store ? undefined : { keep: () => void keeper.flush(), discard: () => void keeper.drop() },
     discardDraft: () => change(fieldsOf(recording)),
+  };
+}
+
+export function useFeedbackForm({ onDone, ...parts }: FeedbackFormParts) {
+  const { recording, store } = parts;
+  const { give, ...form } = useFeedbackFields(parts);
+  const { changed } = form;
+  const { isRunning, run } = useCommandAction();
+  return {
+    ...form,
+    isRunning,
     async save() {
       if (!changed) return;
       const said = { done: { title: texts.saved, message: texts.savedText }, later: texts.savedLater };
