@@ -15,6 +15,7 @@ const TeacherLoginPage = lazyTeacherPage(() => import('#features/teacher-login/T
 const TeacherDashboardRoute = lazyTeacherPage(() => import('./teacher/TeacherDashboardRoute.tsx'));
 const ActivityLibraryRoute = lazyTeacherPage(() => import('./teacher/ActivityLibraryRoute.tsx'));
 const RecordingsReviewRoute = lazyTeacherPage(() => import('./teacher/RecordingsReviewRoute.tsx'));
+const ReviewQueueRoute = lazyTeacherPage(() => import('./teacher/ReviewQueueRoute.tsx'));
 const TryRoute = lazyTeacherPage(() => import('./teacher/TryRoute.tsx'));
 const StudentViewRoute = lazyTeacherPage(() => import('./teacher/StudentViewRoute.tsx'));
 const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
@@ -35,6 +36,7 @@ export function AppRoutes() {
         <Route path="/teacher-dashboard" element={<TeacherDashboardRoute />} />
         <Route path="/teacher/sets" element={<ActivityLibraryRoute />} />
         <Route path="/teacher/recordings" element={<RecordingsReviewRoute />} />
+        <Route path="/teacher/recordings/review" element={<ReviewQueueRoute />} />
         <Route path="/admin/users" element={<AdminUsersPage />} />
         <Route path="/enhanced-features" element={<Navigate to="/home" replace />} />
         <Route path="*" element={<NotFoundPage />} />

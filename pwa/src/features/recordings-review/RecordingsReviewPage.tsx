@@ -19,6 +19,7 @@ import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { NotCounted } from './NotCounted.tsx';
+import { ReviewButton } from './queue/ReviewButton.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewGroups } from './ReviewGroups.tsx';
@@ -49,7 +50,15 @@ function Recordings({ data: latest }: { data: TeacherData }) {
       <Group justify="space-between" mb="sm">
         <Title order={1}>{texts.title}</Title>
         <Totals pairs={own} status={listed.status} />
-        <ExportButton pairs={shown} filter={listed} />
+        <Group gap="sm">
+          <ExportButton pairs={shown} filter={listed} />
+          <ReviewButton
+            pairs={filterPairs(pairs, { ...listed, search: '', status: 'all' })}
+            classUid={listed.class}
+            activityUid={listed.activity}
+            studentUid={listed.student}
+          />
+        </Group>
       </Group>
       {pairs.length === 0 ? (
         <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="sleeping" />

@@ -16,6 +16,7 @@ import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { Counter } from './Counter.tsx';
 import { NotCounted } from './NotCounted.tsx';
+import { ReviewButton } from './queue/ReviewButton.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewGroups } from './ReviewGroups.tsx';
 import { recordingTexts as texts } from './texts.ts';
@@ -30,6 +31,7 @@ export default function RecordingsTab({ data: latest }: { data: TeacherData }) {
     <Stack>
       <Group justify="space-between">
         <Title order={2}>{texts.title}</Title>
+        <ReviewButton pairs={pairs} />
         <Anchor component={Link} to="/teacher/recordings" fw={600}>
           {texts.fullPage}
         </Anchor>

@@ -53,6 +53,11 @@ describe('the keys of the review queue', () => {
     expect(press('<button>x</button>', { key: '3' })).toEqual({ action: 'stars', stars: 3 });
   });
 
+  it('Enter saves from a checkbox, which Space presses', () => {
+    expect(press('<input type="checkbox">', { key: ' ' })).toBeNull();
+    expect(press('<input type="checkbox">', { key: 'Enter' })).toEqual({ action: 'save' });
+  });
+
   it('shortcuts of the browser are left to the browser', () => {
     expect([press('', { key: 'r', ctrlKey: true }), press('', { key: 's', metaKey: true })]).toEqual([
       null,

@@ -40,8 +40,9 @@ const ACTIONS: Readonly<Record<string, ReviewAction>> = {
 const REPEATED: readonly string[] = ['replay', 'skip', 'back', 'slower', 'faster', 'stars'];
 
 const TYPED = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])';
-/** Enter and Space press these where the focus came to them by Tab. */
-const PRESSED = 'button, a, summary, input, [role=button], [role=switch], [role=slider]';
+/** What has the focus by Tab keeps the keys that press it. */
+const PRESSED_BY_ENTER = 'button, a, summary';
+const PRESSED_BY_SPACE = `${PRESSED_BY_ENTER}, input`;
 
 type Press = Pick<
   KeyboardEvent,
@@ -54,7 +55,8 @@ export function reviewKeyOf(press: Press): ReviewKey | null {
   const target = press.target instanceof Element ? press.target : null;
   if (target?.matches(TYPED)) return keyInField(press, target);
   if (press.ctrlKey || press.metaKey) return null;
-  if (target?.matches(PRESSED) && (press.key === 'Enter' || press.key === ' ')) return null;
+  if (press.key === 'Enter' && target?.matches(PRESSED_BY_ENTER)) return null;
+  if (press.key === ' ' && target?.matches(PRESSED_BY_SPACE)) return null;
   const key = starsOf(press) ?? plainKey(press);
   return key && press.repeat && !REPEATED.includes(key.action) ? null : key;
 }
@@ -92,4 +94,9 @@ export function useReviewKeys(isResting: boolean, onKey: (key: ReviewKey) => voi
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [isResting]);
+}
+
+/** Gives the keys back to the queue. */
+export function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -70,10 +70,10 @@ export function markSaved(queue: ReviewQueue, uid: string): ReviewQueue {
   return moveBy({ ...queue, saved: new Set(queue.saved).add(uid) }, 1);
 }
 
-/** The answer waits again, and is on the screen again. */
-export function markUndone(queue: ReviewQueue, uid: string): ReviewQueue {
+/** The answer is on the screen again, and waits again unless it was saved before, too. */
+export function markUndone(queue: ReviewQueue, uid: string, isStillSaved = false): ReviewQueue {
   const saved = new Set(queue.saved);
-  saved.delete(uid);
+  if (!isStillSaved) saved.delete(uid);
   const place = queue.answers.findIndex((row) => row.uid === uid);
   return { ...queue, saved, place: place === -1 ? queue.place : place };
 }

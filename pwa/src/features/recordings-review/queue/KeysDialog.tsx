@@ -1,0 +1,22 @@
+/** The keys of the queue. */
+import { Kbd, Modal } from '@mantine/core';
+import { Fragment } from 'react';
+import classes from './ReviewQueue.module.css';
+import { queueTexts as texts } from './texts.ts';
+
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Modal opened onClose={onClose} title={texts.keysTitle}>
+      <dl className={classes.keys}>
+        {texts.keyList.map(([keys, words]) => (
+          <Fragment key={keys}>
+            <dt>
+              <Kbd>{keys}</Kbd>
+            </dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

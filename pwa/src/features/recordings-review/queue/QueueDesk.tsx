@@ -1,0 +1,169 @@
+/** The queue on the screen: how far it is, the answer on its turn, and the end. */
+import { Button, Group, Progress, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useAppContext } from '#data/app-context.ts';
+import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
+import { pictureOf } from './answer/AnswerCard.tsx';
+import { AnswerStep, type CommentShortcuts } from './answer/AnswerStep.tsx';
+import { useListeningWay } from './answer/use-listening-way.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { QueueEnd } from './QueueEnd.tsx';
+import classes from './ReviewQueue.module.css';
+import { markSaved, markUndone, moveBy, showNewer } from './state/review-queue.ts';
+import { usePreloaded } from './state/use-preloaded.ts';
+import { useQueueSaves } from './state/use-queue-saves.ts';
+import { type LiveQueue, type QueueFilter, useReviewQueue } from './state/use-review-queue.ts';
+import { queueTexts as texts } from './texts.ts';
+
+interface QueueDeskProps {
+  data: TeacherData;
+  filter: QueueFilter;
+  /** Ready comments; without them the queue has none. */
+  shortcuts?: CommentShortcuts;
+}
+
+/** Answers after the one on the screen that are fetched ahead. */
+const PRELOADED_ANSWERS = 3;
+
+export function QueueDesk({ data, filter, shortcuts }: QueueDeskProps) {
+  const live = useReviewQueue(filter, data.students);
+  return live && <Desk {...{ data, live, shortcuts }} />;
+}
+
+interface DeskProps {
+  data: TeacherData;
+  live: LiveQueue;
+  shortcuts: CommentShortcuts | undefined;
+}
+
+function Desk({ data, live, shortcuts }: DeskProps) {
+  const { clock } = useAppContext();
+  const { queue, change } = live;
+  const { answers, place, saved } = queue;
+  const way = useListeningWay();
+  const saves = useQueueSaves();
+  const [startedAt, setStartedAt] = useState(() => clock.now());
+  const [undos, setUndos] = useState(0);
+  const coming = answers.slice(place + 1, place + 1 + PRELOADED_ANSWERS);
+  const activityOf = (uid: string | null) => data.everyActivity.find((activity) => activity.uid === uid);
+  const load = usePreloaded(
+    coming.map(({ audioUrl }) => audioUrl),
+    coming.flatMap((row) => pictureOf(activityOf(row.activityUid), row) ?? []),
+  );
+  const desk = useRef<HTMLElement>(null);
+  useEffect(() => (desk.current ? keepFocusOffButtons(desk.current) : undefined), []);
+  const undo = async () => {
+    const undone = await saves.undo();
+    if (!undone) return;
+    setUndos((count) => count + 1);
+    change((now) => markUndone(now, undone.uid, undone.isStillSaved));
+  };
+  const recording = answers[place];
+  return (
+    <section ref={desk} className={classes.desk} aria-label={texts.title} tabIndex={-1}>
+      <Head live={live} />
+      {recording ? (
+        <AnswerStep
+          key={`${recording.uid} ${undos}`}
+          {...{ recording, data, way, shortcuts, load }}
+          isSaved={saved.has(recording.uid)}
+          note={<SaveNote saves={saves} onUndo={() => void undo()} />}
+          onSaved={(save) => {
+            saves.add(save);
+            change((now) => markSaved(now, save.recording.uid));
+          }}
+          onUndo={() => void undo()}
+          onSkip={() => change((now) => moveBy(now, 1))}
+          onBack={place > 0 ? () => change((now) => moveBy(now, -1)) : null}
+          onHearNewer={(newer) => change((now) => showNewer(now, newer))}
+        />
+      ) : (
+        <QueueEnd
+          {...{ queue, startedAt }}
+          waiting={live.waiting}
+          onUndo={() => void undo()}
+          onBack={() => change((now) => moveBy(now, -1))}
+          onRestart={() => {
+            setStartedAt(clock.now());
+            live.restart();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Head({ live: { queue, arrived, addArrived } }: { live: LiveQueue }) {
+  const { answers, place, isFull } = queue;
+  const { open } = useDialogs();
+  const isOver = place >= answers.length;
+  return (
+    <header className={classes.head}>
+      <Title order={1} size="h3">
+        {texts.title}
+      </Title>
+      {!isOver && (
+        <>
+          <Text fw={600} role="status">
+            {texts.place(place + 1, answers.length)}
+          </Text>
+          <Progress
+            className={classes.progress}
+            value={(place / answers.length) * 100}
+            aria-label={texts.progress}
+          />
+          <Button
+            className={classes.keyboardOnly}
+            size="xs"
+            variant="default"
+            onClick={() => open((onClose) => <KeysDialog onClose={onClose} />)}
+          >
+            {texts.keys}
+          </Button>
+          {arrived.length > 0 && !isFull && (
+            <Group gap="xs">
+              <Text size="sm">{texts.arrived(arrived.length)}</Text>
+              <Button size="xs" variant="light" onClick={addArrived}>
+                {texts.addArrived}
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+    </header>
+  );
+}
+
+interface SaveNoteProps {
+  saves: ReturnType<typeof useQueueSaves>;
+  onUndo(): void;
+}
+
+function SaveNote({ saves: { note, mayUndo }, onUndo }: SaveNoteProps) {
+  if (!note) return null;
+  const words = { here: texts.savedHere, sent: texts.sent, undone: texts.undone }[note.state](note.name);
+  return (
+    <Group gap="xs" wrap="nowrap" miw={0}>
+      <Text size="sm" c="dimmed" truncate role="status">
+        {words}
+      </Text>
+      {mayUndo && note.state !== 'undone' && (
+        <Button size="compact-sm" variant="subtle" onClick={onUndo}>
+          {texts.undo}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** A click on a button leaves Enter and Space to the queue; only Tab brings the focus to a button. */
+function keepFocusOffButtons(desk: HTMLElement): () => void {
+  const press = (event: MouseEvent) => {
+    if (!(event.target instanceof Element && event.target.closest('button'))) return;
+    event.preventDefault();
+    if (desk.contains(document.activeElement)) desk.focus({ preventScroll: true });
+  };
+  desk.addEventListener('mousedown', press);
+  return () => desk.removeEventListener('mousedown', press);
+}

@@ -1,0 +1,56 @@
+/** Nothing waits, or the last answer was passed: what was done, and the one way on. */
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAppContext } from '#data/app-context.ts';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
+import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { useReviewKeys } from './state/review-keys.ts';
+import type { ReviewQueue } from './state/review-queue.ts';
+import { queueTexts as texts } from './texts.ts';
+
+interface QueueEndProps {
+  queue: ReviewQueue;
+  /** How many wait now: skipped, or come meanwhile. */
+  waiting: number;
+  /** Of the first answer: milliseconds since 1970. */
+  startedAt: number;
+  onUndo(): void;
+  onBack(): void;
+  onRestart(): void;
+}
+
+export function QueueEnd({ queue: { answers, saved }, waiting, startedAt, ...on }: QueueEndProps) {
+  const { clock } = useAppContext();
+  const [seconds] = useState(() => (clock.now() - startedAt) / 1000);
+  useReviewKeys(useDialogs().isOpen, ({ action }) => {
+    if (action === 'undo') on.onUndo();
+    if (action === 'back') on.onBack();
+  });
+  const skipped = answers.length - saved.size;
+  const done = answers.length === 0 ? texts.emptyText : texts.answered(saved.size, texts.time(seconds));
+  const message = skipped > 0 ? `${done} ${texts.skipped(skipped)}` : done;
+  return (
+    <EmptyNote
+      title={waiting === 0 ? texts.emptyTitle : texts.endTitle}
+      message={message}
+      pose={waiting === 0 ? 'celebrating' : 'perched'}
+    >
+      <Group mt="sm">
+        {waiting > 0 && (
+          <Button size="md" autoFocus onClick={on.onRestart}>
+            {texts.review(waiting)}
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to="/teacher/recordings"
+          size="md"
+          variant={waiting > 0 ? 'default' : 'filled'}
+        >
+          {texts.toRecordings}
+        </Button>
+      </Group>
+    </EmptyNote>
+  );
+}

@@ -1,0 +1,85 @@
+/** What is done with each answer, in reach of the thumb: play, stars, voice, and on to the next. */
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconArrowLeft, IconPlayerSkipForward } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
+import { Stars } from '../../feedback/ScorePicker.tsx';
+import classes from '../ReviewQueue.module.css';
+import { queueTexts as texts } from '../texts.ts';
+import { PlayAnswer } from './AnswerPlayer.tsx';
+import type { ReviewPlayer } from './use-review-player.ts';
+import type { VoiceNote } from './use-voice-note.ts';
+import { VoiceButton, VoiceLine } from './VoiceControl.tsx';
+
+interface ActionBarProps {
+  player: ReviewPlayer;
+  hasAudio: boolean;
+  voice: VoiceNote;
+  fields: FeedbackFields;
+  /** Feedback cannot be saved for this answer any more. */
+  isRefused: boolean;
+  /** Why nothing happened; '' for nothing to say. */
+  hint: string;
+  note: ReactNode;
+  onScore(score: number | string): void;
+  save(): void;
+  onSkip(): void;
+  onBack: (() => void) | null;
+}
+
+export function ActionBar(props: ActionBarProps) {
+  const { player, hasAudio, voice, fields, isRefused, hint, note } = props;
+  return (
+    <div className={classes.bar} data-bottom-bar>
+      <div className={classes.line}>
+        <VoiceLine note={voice} voice={fields.voice} />
+        {hint ? (
+          <Text size="sm" role="status">
+            {hint}
+          </Text>
+        ) : (
+          note
+        )}
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <Stars score={fields.score} size={32} padding={8} onChange={props.onScore} />
+        <VoiceButton note={voice} voice={fields.voice} />
+      </Group>
+      <Group gap={8} wrap="nowrap">
+        <PlayAnswer player={player} isDisabled={!hasAudio} />
+        <BarButton label={texts.previous} isDisabled={!props.onBack} onClick={() => props.onBack?.()}>
+          <IconArrowLeft size={22} aria-hidden />
+        </BarButton>
+        <BarButton label={texts.skip} onClick={props.onSkip}>
+          <IconPlayerSkipForward size={22} aria-hidden />
+        </BarButton>
+      </Group>
+      <Button className={classes.save} h={48} disabled={isRefused} onClick={props.save}>
+        {texts.save}
+      </Button>
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  label: string;
+  isDisabled?: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+function BarButton({ label, isDisabled = false, onClick, children }: BarButtonProps) {
+  return (
+    <ActionIcon
+      size={48}
+      radius="xl"
+      variant="default"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

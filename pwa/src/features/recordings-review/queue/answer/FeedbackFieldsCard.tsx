@@ -1,0 +1,68 @@
+/** What a teacher may say besides stars and voice: words, an exact score, a sticker, another try. */
+import { Button, Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { SCORE_MAX, SCORE_MIN } from 'shared-schema/rules/feedback-score';
+import type { Recording } from '#data/queries/teacher/rows.ts';
+import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
+import { EarlierDraft } from '../../feedback/EarlierDraft.tsx';
+import { StickerPicker } from '../../feedback/StickerPicker.tsx';
+import { feedbackTexts as texts } from '../../feedback/texts.ts';
+
+interface FeedbackFieldsCardProps {
+  recording: Recording;
+  fields: FeedbackFields;
+  drafts: FoundDrafts;
+  isChanged: boolean;
+  words: Ref<HTMLTextAreaElement>;
+  onChange(fields: Partial<FeedbackFields>): void;
+  onDiscardDraft(): void;
+  /** Ready comments, below the words. */
+  children?: ReactNode;
+}
+
+export function FeedbackFieldsCard(props: FeedbackFieldsCardProps) {
+  const { recording, fields, drafts, isChanged, words, onChange, onDiscardDraft, children } = props;
+  return (
+    <Stack gap="sm">
+      {drafts.own && isChanged && (
+        <Group justify="space-between">
+          <Text size="sm">{texts.draftFound}</Text>
+          <Button size="xs" variant="subtle" color="red" onClick={onDiscardDraft}>
+            {texts.discardDraft}
+          </Button>
+        </Group>
+      )}
+      {drafts.other && <EarlierDraft draft={drafts.other} onUse={onChange} />}
+      <Textarea
+        ref={words}
+        label={texts.words}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={fields.words}
+        onChange={(event) => onChange({ words: event.currentTarget.value })}
+      />
+      {children}
+      <NumberInput
+        label={texts.score}
+        min={SCORE_MIN}
+        max={SCORE_MAX}
+        allowDecimal={false}
+        clampBehavior="none"
+        hideControls
+        w={130}
+        value={fields.score}
+        onChange={(score) => onChange({ score })}
+      />
+      <StickerPicker value={fields.sticker} onChange={(sticker) => onChange({ sticker })} />
+      {!recording.replacedAt && (
+        <Checkbox
+          label={texts.tryAgain}
+          description={texts.tryAgainHint}
+          checked={fields.tryAgain}
+          onChange={(event) => onChange({ tryAgain: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+/** The player of the answer on the screen: it begins by itself, and may skip silence. */
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useAppContext } from '#data/app-context.ts';
+import type { Review } from '#data/queries/teacher/reviews.ts';
+import { findSoundProblem } from '#data/recordings/read-sound.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { skipTarget } from '#ui/waveform/pauses.ts';
+import { waveformTexts } from '#ui/waveform/texts.ts';
+import { type SoundPlayer, useSound } from '#ui/waveform/use-sound.ts';
+import type { ListeningWay } from './use-listening-way.ts';
+
+const REPLAY_SECONDS = 3;
+
+export interface ReviewPlayer extends SoundPlayer {
+  /** Seconds; 0 while unknown. */
+  duration: number;
+  /** The last seconds before this moment; at the beginning and after the end, those of the whole. */
+  replay(): void;
+}
+
+/** `load` gives the file at an address. */
+export function useReviewPlayer(
+  { recording, hasAudio }: Review,
+  { rate, skipsSilence }: ListeningWay,
+  load: (address: string) => Promise<Blob>,
+): ReviewPlayer {
+  const context = useAppContext();
+  const { audioUrl, speakingDuration } = recording;
+  const source = useMemo(
+    () => ({
+      address: audioUrl,
+      load: () => load(audioUrl),
+      findProblem: () => findSoundProblem(audioUrl, context),
+    }),
+    [audioUrl, load, context],
+  );
+  const player = useSound(
+    source,
+    hasAudio,
+    (problem) => showToast({ title: waveformTexts.error, message: waveformTexts[problem], tone: 'error' }),
+    rate,
+  );
+  const begin = useEffectEvent(() => player.play());
+  useEffect(() => {
+    if (hasAudio && mayPlayUnasked()) begin();
+  }, [hasAudio]);
+  useSkippedSilence(player, skipsSilence);
+  const duration = player.sound?.duration ?? speakingDuration ?? 0;
+  const replay = () => {
+    const from = player.position() || duration;
+    player.seek(Math.max(0, from - REPLAY_SECONDS));
+    player.play();
+  };
+  return { ...player, duration, replay };
+}
+
+/** Browsers refuse sound on a page that nobody has touched. */
+function mayPlayUnasked(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
+}
+
+function useSkippedSilence(player: SoundPlayer, isWanted: boolean): void {
+  const { isPlaying, sound } = player;
+  const skip = useEffectEvent(() => {
+    const target = skipTarget(player.position(), sound?.pauses ?? []);
+    if (target !== null) player.seek(target);
+  });
+  useEffect(() => {
+    if (!isPlaying || !isWanted) return;
+    let frame = requestAnimationFrame(function next() {
+      skip();
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying, isWanted]);
+}
