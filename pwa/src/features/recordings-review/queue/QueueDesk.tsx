@@ -10,6 +10,7 @@ import { useListeningWay } from './answer/use-listening-way.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { QueueEnd } from './QueueEnd.tsx';
 import classes from './ReviewQueue.module.css';
+import { useKeyBuffer } from './state/key-buffer.ts';
 import { markSaved, markUndone, moveBy, showNewer } from './state/review-queue.ts';
 import { usePreloaded } from './state/use-preloaded.ts';
 import { useQueueSaves } from './state/use-queue-saves.ts';
@@ -51,6 +52,8 @@ function Desk({ data, live, shortcuts }: DeskProps) {
     coming.map(({ audioUrl }) => audioUrl),
     coming.flatMap((row) => pictureOf(activityOf(row.activityUid), row) ?? []),
   );
+  const { isOpen } = useDialogs();
+  const keys = useKeyBuffer(isOpen);
   const desk = useRef<HTMLElement>(null);
   useEffect(() => (desk.current ? keepFocusOffButtons(desk.current) : undefined), []);
   const undo = async () => {
@@ -66,7 +69,7 @@ function Desk({ data, live, shortcuts }: DeskProps) {
       {recording ? (
         <AnswerStep
           key={`${recording.uid} ${undos}`}
-          {...{ recording, data, way, shortcuts, load }}
+          {...{ recording, data, way, shortcuts, load, keys }}
           isSaved={saved.has(recording.uid)}
           note={<SaveNote saves={saves} onUndo={() => void undo()} />}
           onSaved={(save) => {
@@ -80,7 +83,7 @@ function Desk({ data, live, shortcuts }: DeskProps) {
         />
       ) : (
         <QueueEnd
-          {...{ queue, startedAt }}
+          {...{ queue, startedAt, keys }}
           waiting={live.waiting}
           onUndo={() => void undo()}
           onBack={() => change((now) => moveBy(now, -1))}

@@ -3,9 +3,8 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAppContext } from '#data/app-context.ts';
-import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
-import { useReviewKeys } from './state/review-keys.ts';
+import { type KeyBuffer, useKeys } from './state/key-buffer.ts';
 import type { ReviewQueue } from './state/review-queue.ts';
 import { queueTexts as texts } from './texts.ts';
 
@@ -15,6 +14,7 @@ interface QueueEndProps {
   waiting: number;
   /** Of the first answer: milliseconds since 1970. */
   startedAt: number;
+  keys: KeyBuffer;
   onUndo(): void;
   onBack(): void;
   onRestart(): void;
@@ -23,7 +23,7 @@ interface QueueEndProps {
 export function QueueEnd({ queue: { answers, saved }, waiting, startedAt, ...on }: QueueEndProps) {
   const { clock } = useAppContext();
   const [seconds] = useState(() => (clock.now() - startedAt) / 1000);
-  useReviewKeys(useDialogs().isOpen, ({ action }) => {
+  useKeys(on.keys, true, ({ action }) => {
     if (action === 'undo') on.onUndo();
     if (action === 'back') on.onBack();
   });

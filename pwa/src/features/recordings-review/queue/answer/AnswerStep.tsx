@@ -16,7 +16,8 @@ import { useStoredDrafts } from '../../feedback/use-feedback-draft.ts';
 import { useFeedbackFields } from '../../feedback/use-feedback-form.ts';
 import { KeysDialog } from '../KeysDialog.tsx';
 import classes from '../ReviewQueue.module.css';
-import { leaveField, type ReviewKey, useReviewKeys } from '../state/review-keys.ts';
+import { type KeyBuffer, useKeys } from '../state/key-buffer.ts';
+import { leaveField, type ReviewKey } from '../state/review-keys.ts';
 import type { QueueSave } from '../state/use-queue-saves.ts';
 import { queueTexts as texts } from '../texts.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -39,6 +40,7 @@ export interface AnswerStepProps {
   /** It got feedback in this queue. */
   isSaved: boolean;
   data: Pick<TeacherData, 'students' | 'everyActivity'>;
+  keys: KeyBuffer;
   way: ListeningControls;
   /** What became of the answers before. */
   note: ReactNode;
@@ -105,7 +107,7 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
     onChange: (chosen) => form.change({ voice: chosen }),
     onSave: form.save,
   });
-  const { isOpen, open } = useDialogs();
+  const { open } = useDialogs();
   const save = voice.isRunning ? voice.saveAfter : form.save;
   const runs: Record<Exclude<ReviewKey['action'], 'stars'>, () => void> = {
     play: () => review.hasAudio && player.toggle(),
@@ -123,7 +125,9 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
     keys: () => open((onClose) => <KeysDialog onClose={onClose} />),
   };
   const giveStars = (stars: number) => form.change({ score: STAR_SCORES[stars - 1] ?? '' });
-  useReviewKeys(isOpen, (key) => (key.action === 'stars' ? giveStars(key.stars) : runs[key.action]()));
+  useKeys(props.keys, !form.isSaving, (key) =>
+    key.action === 'stars' ? giveStars(key.stars) : runs[key.action](),
+  );
   return (
     <>
       <NewsOfAnswer news={news} onHearNewer={() => newer && props.onHearNewer(newer)} />
@@ -161,10 +165,11 @@ function useAnswerForm({ recording, drafts, news, onSaved }: ReviewedAnswerProps
   const begin = { ...fieldsOf(recording), ...(drafts.own && draftFields(drafts.own)) };
   const form = useFeedbackFields({ recording, drafts, begin });
   const [hint, setHint] = useState('');
-  const { run } = useAsyncAction();
+  const { isRunning, run } = useAsyncAction();
   const { changed, give } = form;
   return {
     ...form,
+    isSaving: isRunning,
     hint: changed ? '' : hint,
     async save(): Promise<void> {
       if (news === 'gone' || news === 'replaced') return;

@@ -1,6 +1,4 @@
 /** The keys of the review queue: which key asks for what, and when a key belongs to somebody else. */
-import { useEffect, useEffectEvent } from 'react';
-
 export type ReviewAction =
   | 'play'
   | 'replay'
@@ -78,22 +76,6 @@ function plainKey({ key, code }: Press): ReviewKey | null {
 
 function starsOf({ key }: Press): ReviewKey | null {
   return /^[1-5]$/.test(key) ? { action: 'stars', stars: Number(key) } : null;
-}
-
-/** Listens on the whole page, so that no click is needed before the first key; rests while a dialog is open. */
-export function useReviewKeys(isResting: boolean, onKey: (key: ReviewKey) => void): void {
-  const run = useEffectEvent(onKey);
-  useEffect(() => {
-    if (isResting) return;
-    const press = (event: KeyboardEvent) => {
-      const key = reviewKeyOf(event);
-      if (!key) return;
-      event.preventDefault();
-      run(key);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [isResting]);
 }
 
 /** Gives the keys back to the queue. */
