@@ -28,8 +28,11 @@ export function QueueEnd({ queue: { answers, saved }, waiting, startedAt, ...on 
     if (action === 'back') on.onBack();
   });
   const skipped = answers.length - saved.size;
-  const done = answers.length === 0 ? texts.emptyText : texts.answered(saved.size, texts.time(seconds));
-  const message = skipped > 0 ? `${done} ${texts.skipped(skipped)}` : done;
+  const done = [
+    ...(saved.size > 0 ? [texts.answered(saved.size, texts.time(seconds))] : []),
+    ...(skipped > 0 ? [texts.skipped(skipped)] : []),
+  ];
+  const message = done.join(' ') || texts.emptyText;
   return (
     <EmptyNote
       title={waiting === 0 ? texts.emptyTitle : texts.endTitle}

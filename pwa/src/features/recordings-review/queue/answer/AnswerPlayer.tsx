@@ -1,11 +1,11 @@
 /** The sound of the answer, large: its waveform with the pauses, and how it is heard. */
-import { ActionIcon, Group, Loader, Switch, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, Switch, Text } from '@mantine/core';
 import {
   IconMinus,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlus,
-  IconRotate2,
+  IconRotate,
 } from '@tabler/icons-react';
 import { useSilence } from '#ui/audio/sound-focus.ts';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
@@ -57,9 +57,16 @@ export function AnswerPlayer({ player, way, name }: AnswerPlayerProps) {
 function Ways({ way, onReplay }: { way: ListeningControls; onReplay(): void }) {
   return (
     <Group gap={4}>
-      <ToolButton label={texts.replay} onClick={onReplay}>
-        <IconRotate2 size={20} aria-hidden />
-      </ToolButton>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        leftSection={<IconRotate size={18} aria-hidden />}
+        aria-label={texts.replay}
+        title={texts.replay}
+        onClick={onReplay}
+      >
+        {texts.replayShort}
+      </Button>
       <ToolButton label={texts.slower} disabled={way.rate === RATES[0]} onClick={way.slower}>
         <IconMinus size={18} aria-hidden />
       </ToolButton>
