@@ -1,5 +1,5 @@
 /** The keys of the queue. */
-import { Kbd, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import classes from './ReviewQueue.module.css';
 import { queueTexts as texts } from './texts.ts';
@@ -11,7 +11,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
         {texts.keyList.map(([keys, words]) => (
           <Fragment key={keys}>
             <dt>
-              <Kbd>{keys}</Kbd>
+              <kbd>{keys}</kbd>
             </dt>
             <dd>{words}</dd>
           </Fragment>

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { ReactNode } from 'react';
+import type { PulledDoc } from 'shared-schema/sync';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDataContext } from '#data/context.ts';
+import type { Replica } from '#data/replica/replica.ts';
+import { openRxReplica } from '#data/replica/rxdb/rxdb-replica.ts';
+import { shareReplicas } from '#data/replica/shared-replicas.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { activity, recording, student } from '#test/teacher-rows.ts';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import { createTestDevice } from '#test/test-device.ts';
+import { ReviewQueuePage } from './ReviewQueuePage.tsx';
+
+const player = vi.hoisted(() => ({
+  sound: null,
+  ...{ isLoading: false, isPlaying: false, time: 0, position: () => 5 },
+  ...{ play: vi.fn(), toggle: vi.fn(), seek: vi.fn() },
+}));
+vi.mock('#ui/waveform/use-sound.ts', () => ({ useSound: () => player }));
+vi.mock('#data/recordings/read-sound.ts', async (original) => ({
+  ...(await original<typeof import('#data/recordings/read-sound.ts')>()),
+  readSound: async () => new Blob(),
+}));
+
+const teacher = { uid: 'rivera', role: 'teacher' } as const;
+const Frame = ({ children }: { children?: ReactNode }) => <main>{children}</main>;
+const questions = ['q1', 'q2', 'q3'].map((id) => ({ id, prompt: `What is ${id}?`, imageUrl: null }));
+
+let seq = 0;
+const doc = (table: string, value: { uid: string }): PulledDoc => {
+  seq += 1;
+  return { table, uid: value.uid, seq, value: { ...value } };
+};
+const answer = (question: number, minute: number, patch: object = {}) =>
+  doc(
+    'recordings',
+    recording('mei', 'park', {
+      questionId: `q${question}`,
+      recordedAt: `2026-11-20T10:0${minute}:00.000Z`,
+      ...patch,
+    }),
+  );
+
+let replica: Replica;
+let context: ReturnType<typeof createTestAppContext>;
+
+beforeEach(async () => {
+  const device = await createTestDevice();
+  await device.signIn(teacher.uid, teacher.role);
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const openReplica = shareReplicas(({ uid }) => openRxReplica(uid, { storage, multiInstance: false }));
+  context = createTestAppContext({}, createDataContext({ ...device.context, openReplica }));
+  context.accountStore.watch();
+  replica = await openReplica(teacher);
+  const people = [student('mei', { firstName: 'Mei', lastName: 'Lin' })];
+  await replica.apply(
+    [
+      ...people.map((person) => doc('users', person)),
+      doc('activities', activity('park', { title: 'Park', teacherUid: teacher.uid, questions })),
+      ...[3, 1, 2].map((question, index) => answer(question, index)),
+    ],
+    1,
+  );
+});
+afterEach(async () => {
+  vi.clearAllMocks();
+  await replica.close();
+});
+
+async function open() {
+  const rendered = renderScreen(<ReviewQueuePage Frame={Frame} />, context);
+  await screen.findByText('What is q3?');
+  return rendered;
+}
+
+/** What was stored about answers, in order. */
+async function given(): Promise<object[]> {
+  const commands = await context.outbox.commands.toArray();
+  return commands.sort((a, b) => a.number - b.number).map(({ payload }) => payload);
+}
+
+describe('the review queue', () => {
+  it('stars and Enter save an answer, and the one that waits longest after it comes', async () => {
+    const { user } = await open();
+    expect(screen.getByText('1 of 3')).toBeTruthy();
+    await user.keyboard('4{Enter}');
+    expect(await screen.findByText('What is q1?')).toBeTruthy();
+    expect(await given()).toMatchObject([{ recordingUid: 'mei-park-q3', score: 80 }]);
+    expect(screen.getByText('Saved here: Mei Lin, Park, question 3')).toBeTruthy();
+  });
+
+  it('keys faster than the screen answer each its own recording', async () => {
+    const { user } = await open();
+    await user.keyboard('1{Enter}2{Enter}3{Enter}');
+    expect(await screen.findByText('Everything is answered')).toBeTruthy();
+    expect(screen.getByText(/^3 answers in /)).toBeTruthy();
+    expect(await given()).toMatchObject([
+      { recordingUid: 'mei-park-q3', score: 20 },
+      { recordingUid: 'mei-park-q1', score: 40 },
+      { recordingUid: 'mei-park-q2', score: 60 },
+    ]);
+  });
+
+  it('an answer without feedback is not saved by Enter, and says so', async () => {
+    const { user } = await open();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Choose stars, write or speak, or skip.')).toBeTruthy();
+    expect(screen.getByText('1 of 3')).toBeTruthy();
+  });
+
+  it('what is typed into the words is no key, and Ctrl+Enter saves it', async () => {
+    const { user } = await open();
+    await user.keyboard('t');
+    await user.keyboard('Very 5 us');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Written feedback').value).toBe('Very 5 us');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('What is q1?')).toBeTruthy();
+    expect(await given()).toMatchObject([{ teacherFeedbackText: 'Very 5 us' }]);
+    expect((await given())[0]).not.toHaveProperty('score');
+  });
+
+  it('undo takes the feedback back and shows the answer again', async () => {
+    const { user } = await open();
+    await user.keyboard('4{Enter}');
+    await screen.findByText('What is q1?');
+    await user.keyboard('u');
+    expect(await screen.findByText('What is q3?')).toBeTruthy();
+    expect(await given()).toMatchObject([{ score: 80 }, { recordingUid: 'mei-park-q3', score: null }]);
+    expect(screen.getByRole('button', { name: /^4 stars/ }).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('the keys of the player play, and go back three seconds', async () => {
+    const { user } = await open();
+    await user.keyboard(' ');
+    expect(player.toggle).toHaveBeenCalledTimes(1);
+    await user.keyboard('r');
+    expect(player.seek).toHaveBeenLastCalledWith(2);
+  });
+
+  it('a newer answer to the question on the screen is offered, and the earlier one keeps its stars', async () => {
+    const { user } = await open();
+    await user.keyboard('2');
+    const replacedAt = '2026-11-20T10:09:00.000Z';
+    await replica.apply([answer(3, 0, { replacedAt }), answer(3, 9, { uid: 'newer' })], 1);
+    expect(await screen.findByText('A newer answer is here')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('1 new answer has come')).toBeTruthy();
+    expect(await given()).toMatchObject([{ recordingUid: 'mei-park-q3', score: 40 }]);
+    await user.keyboard('{ArrowLeft}');
+    await user.click(await screen.findByRole('button', { name: 'Hear the newer answer' }));
+    await waitFor(() => expect(screen.queryByText('A newer answer is here')).toBeNull());
+    await user.keyboard('5{Enter}');
+    await waitFor(async () =>
+      expect((await given())[1]).toMatchObject({ recordingUid: 'newer', score: 100 }),
+    );
+  });
+
+  it('skipped answers wait, and are offered at the end', async () => {
+    const { user } = await open();
+    await user.keyboard('sss');
+    expect(await screen.findByText('3 answers were skipped.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Review 3 answers' }));
+    expect(await screen.findByText('What is q3?')).toBeTruthy();
+    expect(await given()).toEqual([]);
+  });
+
+  it('stars that were not saved are there again after a skip', async () => {
+    const { user } = await open();
+    await user.keyboard('3s');
+    await screen.findByText('What is q1?');
+    await user.keyboard('{ArrowLeft}');
+    expect(await screen.findByText('This is your draft. It is not sent yet.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^3 stars/ }).getAttribute('aria-pressed')).toBe('true');
+  });
+});
