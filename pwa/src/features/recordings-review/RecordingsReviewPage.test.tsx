@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveFeedback } from '#data/commands/teacher-commands.ts';
-import { createDataContext } from '#data/context.ts';
 import type { Review } from '#data/queries/teacher/reviews.ts';
-import type { Replica } from '#data/replica/replica.ts';
-import { openRxReplica } from '#data/replica/rxdb/rxdb-replica.ts';
-import { shareReplicas } from '#data/replica/shared-replicas.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity, recording, student } from '#test/teacher-rows.ts';
-import { createTestAppContext } from '#test/test-app-context.ts';
-import { createTestDevice } from '#test/test-device.ts';
 import { RecordingsReviewPage } from './RecordingsReviewPage.tsx';
 
 const drawn = vi.hoisted(() => vi.fn());
@@ -25,7 +18,6 @@ vi.mock('./feedback/RecordingSound.tsx', () => ({
   },
 }));
 
-const teacher = { uid: 'rivera', role: 'teacher' } as const;
 function Frame({ children }: { children?: ReactNode }) {
   const goTo = useNavigate();
   return (
@@ -45,33 +37,22 @@ const questions = Array.from({ length: 30 }, (_, index) => ({
 }));
 
 const recordedAt = '2026-11-21T10:00:00.000Z';
-let seq = 0;
-const doc = (table: string, value: { uid: string }): PulledDoc => {
-  seq += 1;
-  return { table, uid: value.uid, seq, value: { ...value } };
-};
 const answer = (question: number, patch: object = {}) =>
-  doc('recordings', recording('mei', 'park', { questionId: `q${question}`, ...patch }));
+  pulledDoc('recordings', recording('mei', 'park', { questionId: `q${question}`, ...patch }));
 
-let replica: Replica;
-let context: ReturnType<typeof createTestAppContext>;
+let context: TeacherDevice['context'];
+let replica: TeacherDevice['replica'];
 
 beforeEach(async () => {
-  const device = await createTestDevice();
-  await device.signIn(teacher.uid, teacher.role);
-  const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const openReplica = shareReplicas(({ uid }) => openRxReplica(uid, { storage, multiInstance: false }));
-  context = createTestAppContext({}, createDataContext({ ...device.context, openReplica }));
-  context.accountStore.watch();
-  replica = await openReplica(teacher);
+  ({ context, replica } = await openTeacherDevice());
   const people = [
     student('mei', { firstName: 'Mei', lastName: 'Lin', classCodeUid: 'bluebirds' }),
     student('omar'),
   ];
   await replica.apply(
     [
-      ...people.map((person) => doc('users', person)),
-      doc('activities', activity('park', { title: 'Park', teacherUid: teacher.uid, questions })),
+      ...people.map((person) => pulledDoc('users', person)),
+      pulledDoc('activities', activity('park', { title: 'Park', teacherUid: teacher.uid, questions })),
       ...questions.map((_, index) => answer(index)),
     ],
     1,

@@ -9,6 +9,7 @@ import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-draf
 import { FormModal, useLeave } from '#ui/dialogs/FormModal.tsx';
 import { type AnswerNews, answerNews } from './answer-news.ts';
 import { CommentsField } from './comments/CommentsField.tsx';
+import { DraftNote } from './DraftNote.tsx';
 import { EarlierDraft } from './EarlierDraft.tsx';
 import classes from './FeedbackForm.module.css';
 import { RecordingSound } from './RecordingSound.tsx';
@@ -124,17 +125,6 @@ function News({ news }: { news: AnswerNews }) {
     <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden />} title={texts.news[news].title}>
       {texts.news[news].text}
     </Alert>
-  );
-}
-
-function DraftNote({ onDiscard }: { onDiscard(): void }) {
-  return (
-    <Group justify="space-between">
-      <Text size="sm">{texts.draftFound}</Text>
-      <Button size="xs" variant="subtle" color="red" onClick={onDiscard}>
-        {texts.discardDraft}
-      </Button>
-    </Group>
   );
 }
 

@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ReactNode } from 'react';
-import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDataContext } from '#data/context.ts';
-import type { Replica } from '#data/replica/replica.ts';
-import { openRxReplica } from '#data/replica/rxdb/rxdb-replica.ts';
-import { shareReplicas } from '#data/replica/shared-replicas.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity, recording, student } from '#test/teacher-rows.ts';
-import { createTestAppContext } from '#test/test-app-context.ts';
-import { createTestDevice } from '#test/test-device.ts';
 import { ReviewQueuePage } from './ReviewQueuePage.tsx';
 
 const player = vi.hoisted(() => ({
@@ -25,17 +18,11 @@ vi.mock('#data/recordings/read-sound.ts', async (original) => ({
   readSound: async () => new Blob(),
 }));
 
-const teacher = { uid: 'rivera', role: 'teacher' } as const;
 const Frame = ({ children }: { children?: ReactNode }) => <main>{children}</main>;
 const questions = ['q1', 'q2', 'q3'].map((id) => ({ id, prompt: `What is ${id}?`, imageUrl: null }));
 
-let seq = 0;
-const doc = (table: string, value: { uid: string }): PulledDoc => {
-  seq += 1;
-  return { table, uid: value.uid, seq, value: { ...value } };
-};
 const answer = (question: number, minute: number, patch: object = {}) =>
-  doc(
+  pulledDoc(
     'recordings',
     recording('mei', 'park', {
       questionId: `q${question}`,
@@ -44,22 +31,16 @@ const answer = (question: number, minute: number, patch: object = {}) =>
     }),
   );
 
-let replica: Replica;
-let context: ReturnType<typeof createTestAppContext>;
+let context: TeacherDevice['context'];
+let replica: TeacherDevice['replica'];
 
 beforeEach(async () => {
-  const device = await createTestDevice();
-  await device.signIn(teacher.uid, teacher.role);
-  const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const openReplica = shareReplicas(({ uid }) => openRxReplica(uid, { storage, multiInstance: false }));
-  context = createTestAppContext({}, createDataContext({ ...device.context, openReplica }));
-  context.accountStore.watch();
-  replica = await openReplica(teacher);
+  ({ context, replica } = await openTeacherDevice());
   const people = [student('mei', { firstName: 'Mei', lastName: 'Lin' })];
   await replica.apply(
     [
-      ...people.map((person) => doc('users', person)),
-      doc('activities', activity('park', { title: 'Park', teacherUid: teacher.uid, questions })),
+      ...people.map((person) => pulledDoc('users', person)),
+      pulledDoc('activities', activity('park', { title: 'Park', teacherUid: teacher.uid, questions })),
       ...[3, 1, 2].map((question, index) => answer(question, index)),
     ],
     1,

@@ -1,5 +1,5 @@
 /** What is done with each answer, in reach of the thumb: play, stars, voice, and on to the next. */
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconPlayerSkipForward } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
@@ -7,6 +7,7 @@ import { Stars } from '../../feedback/ScorePicker.tsx';
 import classes from '../ReviewQueue.module.css';
 import { queueTexts as texts } from '../texts.ts';
 import { PlayAnswer } from './AnswerPlayer.tsx';
+import { BarButton } from './BarButton.tsx';
 import type { ReviewPlayer } from './use-review-player.ts';
 import type { VoiceNote } from './use-voice-note.ts';
 import { VoiceButton, VoiceLine } from './VoiceControl.tsx';
@@ -47,10 +48,15 @@ export function ActionBar(props: ActionBarProps) {
       </Group>
       <Group gap={8} wrap="nowrap">
         <PlayAnswer player={player} isDisabled={!hasAudio} />
-        <BarButton label={texts.previous} isDisabled={!props.onBack} onClick={() => props.onBack?.()}>
+        <BarButton
+          variant="default"
+          label={texts.previous}
+          isDisabled={!props.onBack}
+          onClick={() => props.onBack?.()}
+        >
           <IconArrowLeft size={22} aria-hidden />
         </BarButton>
-        <BarButton label={texts.skip} onClick={props.onSkip}>
+        <BarButton variant="default" label={texts.skip} onClick={props.onSkip}>
           <IconPlayerSkipForward size={22} aria-hidden />
         </BarButton>
       </Group>
@@ -58,28 +64,5 @@ export function ActionBar(props: ActionBarProps) {
         {texts.save}
       </Button>
     </div>
-  );
-}
-
-interface BarButtonProps {
-  label: string;
-  isDisabled?: boolean;
-  onClick(): void;
-  children: ReactNode;
-}
-
-function BarButton({ label, isDisabled = false, onClick, children }: BarButtonProps) {
-  return (
-    <ActionIcon
-      size={48}
-      radius="xl"
-      variant="default"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
   );
 }

@@ -1,5 +1,5 @@
 /** The sound of the answer, large: its waveform with the pauses, and how it is heard. */
-import { ActionIcon, Button, Group, Loader, Switch, Text } from '@mantine/core';
+import { Button, Group, Loader, Switch, Text } from '@mantine/core';
 import {
   IconMinus,
   IconPlayerPauseFilled,
@@ -14,6 +14,7 @@ import { waveformTexts } from '#ui/waveform/texts.ts';
 import { Waveform } from '#ui/waveform/Waveform.tsx';
 import classes from '../ReviewQueue.module.css';
 import { queueTexts as texts } from '../texts.ts';
+import { BarButton } from './BarButton.tsx';
 import { type ListeningControls, RATES } from './use-listening-way.ts';
 import type { ReviewPlayer } from './use-review-player.ts';
 
@@ -87,16 +88,8 @@ export function PlayAnswer({ player, isDisabled }: { player: ReviewPlayer; isDis
   const label = isPlaying ? texts.pause : texts.play;
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
-    <ActionIcon
-      size={48}
-      radius="xl"
-      variant="light"
-      aria-label={label}
-      title={label}
-      disabled={isSilent || isDisabled}
-      onClick={toggle}
-    >
+    <BarButton label={label} isDisabled={isSilent || isDisabled} onClick={toggle}>
       {isLoading ? <Loader size={18} /> : <Icon size={22} aria-hidden />}
-    </ActionIcon>
+    </BarButton>
   );
 }

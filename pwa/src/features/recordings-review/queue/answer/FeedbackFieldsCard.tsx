@@ -1,9 +1,10 @@
 /** What a teacher may say besides stars and voice: words, an exact score, a sticker, another try. */
-import { Button, Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, NumberInput, Stack, Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { SCORE_MAX, SCORE_MIN } from 'shared-schema/rules/feedback-score';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
+import { DraftNote } from '../../feedback/DraftNote.tsx';
 import { EarlierDraft } from '../../feedback/EarlierDraft.tsx';
 import { StickerPicker } from '../../feedback/StickerPicker.tsx';
 import { feedbackTexts as texts } from '../../feedback/texts.ts';
@@ -24,14 +25,7 @@ export function FeedbackFieldsCard(props: FeedbackFieldsCardProps) {
   const { recording, fields, drafts, isChanged, words, onChange, onDiscardDraft, children } = props;
   return (
     <Stack gap="sm">
-      {drafts.own && isChanged && (
-        <Group justify="space-between">
-          <Text size="sm">{texts.draftFound}</Text>
-          <Button size="xs" variant="subtle" color="red" onClick={onDiscardDraft}>
-            {texts.discardDraft}
-          </Button>
-        </Group>
-      )}
+      {drafts.own && isChanged && <DraftNote onDiscard={onDiscardDraft} />}
       {drafts.other && <EarlierDraft draft={drafts.other} onUse={onChange} />}
       <Textarea
         ref={words}

@@ -1,5 +1,4 @@
 /** The button of the voice message, and the line that says what became of it. */
-import { ActionIcon } from '@mantine/core';
 import { IconMicrophone, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
@@ -11,6 +10,7 @@ import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { feedbackTexts } from '../../feedback/texts.ts';
 import { queueTexts as texts } from '../texts.ts';
+import { BarButton } from './BarButton.tsx';
 import type { VoiceNote } from './use-voice-note.ts';
 
 interface VoiceProps {
@@ -22,14 +22,11 @@ export function VoiceButton({ note: { recorder, isRunning }, voice }: VoiceProps
   const isRecording = recorder.state.name === 'recording';
   const label = buttonLabel(isRecording, voice !== null);
   return (
-    <ActionIcon
-      size={48}
-      radius="xl"
+    <BarButton
       color={isRecording ? 'coral' : 'sky'}
       variant={isRecording ? 'filled' : 'light'}
-      aria-label={label}
-      title={label}
-      disabled={isRunning && !isRecording}
+      label={label}
+      isDisabled={isRunning && !isRecording}
       onClick={recorder.press}
     >
       {isRecording ? (
@@ -37,7 +34,7 @@ export function VoiceButton({ note: { recorder, isRunning }, voice }: VoiceProps
       ) : (
         <IconMicrophone size={24} aria-hidden />
       )}
-    </ActionIcon>
+    </BarButton>
   );
 }
 
