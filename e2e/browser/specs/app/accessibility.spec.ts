@@ -112,7 +112,7 @@ test("a teacher's screens have no accessibility violations in light and in dark 
   await expectNoBarrierByDayOrNight(page, 'wizard');
 
   const lists = ['/teacher/sets', '/teacher/sets?view=list', '/teacher/student-view'];
-  for (const path of [...lists, '/teacher/recordings']) {
+  for (const path of [...lists, '/teacher/recordings', '/teacher/recordings/review']) {
     await page.goto(path);
     await expectLoaded(page.getByText(prepared.title).first()).toBeVisible();
     await expectNoBarrierByDayOrNight(page, path);

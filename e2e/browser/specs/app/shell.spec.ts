@@ -37,6 +37,7 @@ test('pages behind a sign-in lead to their own sign-in', async ({ testSchool }) 
     ['/teacher', '/teacher-login'],
     ['/teacher/sets', '/teacher-login'],
     ['/teacher/recordings', '/teacher-login'],
+    ['/teacher/recordings/review', '/teacher-login'],
   ] as const) {
     await page.goto(path);
     await expectLoaded(page).toHaveURL(new RegExp(`${login}$`));
