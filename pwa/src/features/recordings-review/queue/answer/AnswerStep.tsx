@@ -1,57 +1,24 @@
 /** One answer on its turn: waits until the device has said whether there is a draft, then plays and takes the feedback. */
 import { Paper, Skeleton } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
-import { STAR_SCORES } from 'shared-schema/rules/feedback-score';
+import { useRef, useState } from 'react';
 import { useRecordingsUnder, useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { recordingName } from '#data/queries/teacher/recording-name.ts';
 import { type Review, reviewsOf } from '#data/queries/teacher/reviews.ts';
-import type { Activity, Recording, TeacherData } from '#data/queries/teacher/rows.ts';
-import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
-import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
-import { useAsyncAction } from '#ui/forms/use-async-action.ts';
+import type { Activity, Recording } from '#data/queries/teacher/rows.ts';
+import type { FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { answerNews } from '../../feedback/answer-news.ts';
-import { draftFields, fieldsOf } from '../../feedback/feedback-fields.ts';
 import { RecordingSound } from '../../feedback/RecordingSound.tsx';
 import { useStoredDrafts } from '../../feedback/use-feedback-draft.ts';
-import { useFeedbackFields } from '../../feedback/use-feedback-form.ts';
-import { KeysDialog } from '../KeysDialog.tsx';
 import classes from '../ReviewQueue.module.css';
-import { type KeyBuffer, useKeys } from '../state/key-buffer.ts';
-import { leaveField, type ReviewKey } from '../state/review-keys.ts';
-import type { QueueSave } from '../state/use-queue-saves.ts';
-import { queueTexts as texts } from '../texts.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { AnswerCard, NewsOfAnswer } from './AnswerCard.tsx';
 import { AnswerPlayer } from './AnswerPlayer.tsx';
+import type { AnswerStepProps } from './answer-step-props.ts';
 import { FeedbackFieldsCard } from './FeedbackFieldsCard.tsx';
-import type { ListeningControls } from './use-listening-way.ts';
+import { useAnswerForm } from './use-answer-form.ts';
+import { useAnswerKeys } from './use-answer-keys.tsx';
 import { useReviewPlayer } from './use-review-player.ts';
 import { useVoiceNote } from './use-voice-note.ts';
-
-/** Fills the fields with a ready comment: what the queue offers below the words, and what keys choose. */
-export interface CommentShortcuts {
-  /** Drawn below the words. */
-  draw(use: (fields: Partial<FeedbackFields>) => void): ReactNode;
-}
-
-export interface AnswerStepProps {
-  /** As it was when it came to its turn: what is said is meant for it, whatever arrives meanwhile. */
-  recording: Recording;
-  /** It got feedback in this queue. */
-  isSaved: boolean;
-  data: Pick<TeacherData, 'students' | 'everyActivity'>;
-  keys: KeyBuffer;
-  way: ListeningControls;
-  /** What became of the answers before. */
-  note: ReactNode;
-  shortcuts?: CommentShortcuts | undefined;
-  load(address: string): Promise<Blob>;
-  onSaved(save: QueueSave): void;
-  onUndo(): void;
-  onSkip(): void;
-  onBack: (() => void) | null;
-  onHearNewer(newer: Recording): void;
-}
 
 export function AnswerStep(props: AnswerStepProps) {
   const { isSaved } = props;
@@ -100,34 +67,15 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
   const { recording } = review;
   const name = recordingName(review);
   const words = useRef<HTMLTextAreaElement>(null);
-  const form = useAnswerForm(props, name);
+  const form = useAnswerForm({ ...props, name });
   const player = useReviewPlayer(review, way, props.load);
   const voice = useVoiceNote({
     voice: form.fields.voice,
     onChange: (chosen) => form.change({ voice: chosen }),
     onSave: form.save,
   });
-  const { open } = useDialogs();
   const save = voice.isRunning ? voice.saveAfter : form.save;
-  const runs: Record<Exclude<ReviewKey['action'], 'stars'>, () => void> = {
-    play: () => review.hasAudio && player.toggle(),
-    replay: () => review.hasAudio && player.replay(),
-    voice: voice.recorder.press,
-    write: () => words.current?.focus(),
-    leaveField,
-    save,
-    undo: props.onUndo,
-    skip: props.onSkip,
-    back: () => props.onBack?.(),
-    slower: way.slower,
-    faster: way.faster,
-    silence: way.toggleSilence,
-    keys: () => open((onClose) => <KeysDialog onClose={onClose} />),
-  };
-  const giveStars = (stars: number) => form.change({ score: STAR_SCORES[stars - 1] ?? '' });
-  useKeys(props.keys, !form.isSaving, (key) =>
-    key.action === 'stars' ? giveStars(key.stars) : runs[key.action](),
-  );
+  useAnswerKeys({ ...props, form, player, voice, words, save });
   return (
     <>
       <NewsOfAnswer news={news} onHearNewer={() => newer && props.onHearNewer(newer)} />
@@ -158,24 +106,4 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
       />
     </>
   );
-}
-
-/** The fields of the answer, and saving them without waiting for the school. */
-function useAnswerForm({ recording, drafts, news, onSaved }: ReviewedAnswerProps, name: string) {
-  const begin = { ...fieldsOf(recording), ...(drafts.own && draftFields(drafts.own)) };
-  const form = useFeedbackFields({ recording, drafts, begin });
-  const [hint, setHint] = useState('');
-  const { isRunning, run } = useAsyncAction();
-  const { changed, give } = form;
-  return {
-    ...form,
-    isSaving: isRunning,
-    hint: changed ? '' : hint,
-    async save(): Promise<void> {
-      if (news === 'gone' || news === 'replaced') return;
-      if (!changed) return setHint(texts.nothingToSave);
-      const stored = await run(() => give(changed), texts.failed);
-      if (stored) onSaved({ ...stored.value, recording, given: changed, name });
-    },
-  };
 }

@@ -31,6 +31,12 @@ describe('the keys of the review queue', () => {
     expect([press('', { key: '0' }), press('', { key: '6' })]).toEqual([null, null]);
   });
 
+  it('the letters A to C choose a ready comment', () =>
+    expect([press('', { key: 'a' }), press('', { key: 'C' })]).toEqual([
+      { action: 'comment', place: 0 },
+      { action: 'comment', place: 2 },
+    ]));
+
   it.each(['<textarea></textarea>', '<input inputmode="numeric">', '<input type="text">'])(
     'what is typed into %s is no key of the queue',
     (field) => {

@@ -14,8 +14,13 @@ export type ReviewAction =
   | 'keys'
   | 'leaveField';
 
-/** `stars` is 1 to 5. */
-export type ReviewKey = { action: ReviewAction } | { action: 'stars'; stars: number };
+/** `stars` is 1 to 5; `place` is that of a ready comment, 0 for A. */
+export type ReviewKey =
+  | { action: ReviewAction }
+  | { action: 'stars'; stars: number }
+  | { action: 'comment'; place: number };
+
+const COMMENT_KEYS = 'abc';
 
 const ACTIONS: Readonly<Record<string, ReviewAction>> = {
   ' ': 'play',
@@ -69,8 +74,11 @@ function keyInField({ key, ctrlKey, metaKey, repeat }: Press, target: Element): 
 function plainKey({ key, code }: Press): ReviewKey | null {
   // A keyboard without Latin letters names the place of the key only.
   const isForeign = key.length === 1 && key > '\u007f' && code.startsWith('Key');
-  const action =
-    ACTIONS[isForeign ? code.slice(3).toLowerCase() : key.length === 1 ? key.toLowerCase() : key];
+  const name = isForeign ? code.slice(3) : key;
+  const plain = name.length === 1 ? name.toLowerCase() : name;
+  const place = plain.length === 1 ? COMMENT_KEYS.indexOf(plain) : -1;
+  if (place !== -1) return { action: 'comment', place };
+  const action = ACTIONS[plain];
   return action ? { action } : null;
 }
 
