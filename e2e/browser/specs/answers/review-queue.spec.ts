@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
 import { pressOn } from '#browser/support/keyboard.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import type { Caller } from '#support/caller.ts';
@@ -69,6 +69,10 @@ test('twelve answers are reviewed with two keys each while two children go on re
       await answer(school, sound, { studentId, activityId, questionId: 'q4' });
       await expectSynced(page.getByText('A newer answer is here')).toBeVisible();
     }
+    if (number === 2) {
+      await keyboard.press('v');
+      await expectMicrophone(page.getByRole('timer')).toContainText('0:01 /');
+    }
     await keyboard.press(String((number % 5) + 1));
     await keyboard.press('Enter');
   }
@@ -90,6 +94,7 @@ test('twelve answers are reviewed with two keys each while two children go on re
   expect(answered.filter(({ teacherFeedbackText }) => teacherFeedbackText === 'Say it 3 times')).toHaveLength(
     1,
   );
+  expect(answered.filter(({ teacherFeedbackAudio }) => teacherFeedbackAudio !== null)).toHaveLength(1);
   expect(answered.filter(({ replacedAt }) => replacedAt !== null)).toHaveLength(3);
   const waiting = stored.filter(({ feedbackAt }) => feedbackAt === null);
   expect(waiting.map(({ questionId, replacedAt }) => [questionId, replacedAt])).toEqual([

@@ -17,7 +17,7 @@ export const queueTexts = {
   play: 'Play',
   pause: 'Pause',
   replay: 'Hear the last 3 seconds again',
-  replayShort: '3 s',
+  replayShort: 'Last 3 s',
   slower: 'Slower',
   faster: 'Faster',
   rate: (rate: number) => `${rate}×`,

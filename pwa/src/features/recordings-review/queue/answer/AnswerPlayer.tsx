@@ -62,7 +62,6 @@ function Ways({ way, onReplay }: { way: ListeningControls; onReplay(): void }) {
         size="compact-md"
         variant="subtle"
         leftSection={<IconRotate size={18} aria-hidden />}
-        aria-label={texts.replay}
         title={texts.replay}
         onClick={onReplay}
       >
