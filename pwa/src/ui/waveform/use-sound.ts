@@ -49,6 +49,7 @@ export function useSound(
   const [time, setTime] = useState(0);
   const audio = useRef<PlayedSound | null>(null);
   const running = useRef<Promise<Loaded> | null>(null);
+  const isGone = useRef(false);
   const latest = useRef({ source, onProblem, rate });
   latest.current = { source, onProblem, rate };
 
@@ -104,12 +105,17 @@ export function useSound(
   const play = useCallback(async () => {
     try {
       const problem = running.current ? null : await latest.current.source.findProblem();
+      if (isGone.current) return;
       if (problem) return latest.current.onProblem(problem);
-      const sound = soundOf(await load());
+      const loaded = await load();
+      // The address of the file ends with the player.
+      if (isGone.current) return;
+      const sound = soundOf(loaded);
       if (!claimSoundFocus(stop)) return;
       setPlaying(true);
       sound.play();
     } catch (error) {
+      if (isGone.current) return;
       setPlaying(false);
       latest.current.onProblem(await problemOf(error, latest.current.source));
     }
@@ -130,13 +136,14 @@ export function useSound(
     // Problems are shown when the person presses play, not while a list scrolls by.
     if (wanted) load().catch(() => {});
   }, [wanted, load]);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       audio.current?.close();
       running.current?.then(({ url }) => URL.revokeObjectURL(url)).catch(() => {});
-    },
-    [],
-  );
+    };
+  }, []);
 
   return {
     sound: file.kind === 'loaded' ? file.sound : null,
