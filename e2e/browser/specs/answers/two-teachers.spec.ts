@@ -1,6 +1,6 @@
 /** Two teachers watch while three children answer: numbers and rows follow for both, and nobody sees other children. */
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectSynced } from '#browser/support/expect.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import { Caller } from '#support/caller.ts';
@@ -75,9 +75,11 @@ test('two teachers see what waits, their own numbers and their own children’s 
   expect(await heightOfTilesAndTabs(rivera)).toBeLessThanOrEqual(200);
 
   await waiting.click();
-  await expect(rivera.page).toHaveURL(/\/teacher\/recordings\?status=pending$/);
+  await expect(rivera.page).toHaveURL(/\/teacher\/recordings\/review$/);
+  await expect(rivera.page.getByText('1 of 4', { exact: true })).toBeVisible();
+  await rivera.page.goto('/teacher/recordings?status=pending');
   const totals = rivera.page.getByRole('group', { name: 'What the filters let through' });
-  await expect(totals).toContainText('4 recordings');
+  await expectLoaded(totals).toContainText('4 recordings');
   await okafor.page.goto('/teacher/recordings?view=timeline');
   await expectSynced(okafor.page.getByRole('article', { name: /^Lucia Chen/ })).toHaveCount(1);
   await expect(okafor.page.getByRole('article')).toHaveCount(1);

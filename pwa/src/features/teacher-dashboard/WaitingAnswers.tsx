@@ -8,7 +8,7 @@ import { dashboardTexts as texts } from './texts.ts';
 import classes from './WaitingAnswers.module.css';
 
 /** Where the answers that wait are heard. */
-const WAITING_ANSWERS_PATH = '/teacher/recordings?status=pending';
+const WAITING_ANSWERS_PATH = '/teacher/recordings/review';
 
 export function WaitingAnswers({ data }: { data: Pick<TeacherData, 'work'> | undefined }) {
   if (!data) return <Skeleton className={classes.place} height={44} />;

@@ -103,6 +103,23 @@ describe('the review queue', () => {
     expect((await given())[0]).not.toHaveProperty('score');
   });
 
+  it('a letter puts the comment of the teacher into the words', async () => {
+    const comment = {
+      uid: 'c1',
+      teacherUid: teacher.uid,
+      text: 'Lovely voice!',
+      audioUrl: null,
+      position: 1,
+    };
+    await replica.apply([pulledDoc('feedback_comments', comment)], 1);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Comments' }));
+    await screen.findByText('Lovely voice!');
+    await user.keyboard('a4{Enter}');
+    await screen.findByText('What is q1?');
+    expect(await given()).toMatchObject([{ teacherFeedbackText: 'Lovely voice!', score: 80 }]);
+  });
+
   it('undo takes the feedback back and shows the answer again', async () => {
     const { user } = await open();
     await user.keyboard('4{Enter}');

@@ -6,7 +6,6 @@ import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { pictureOf } from './answer/AnswerCard.tsx';
 import { AnswerStep } from './answer/AnswerStep.tsx';
-import type { CommentShortcuts } from './answer/answer-step-props.ts';
 import { useListeningWay } from './answer/use-listening-way.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { QueueEnd } from './QueueEnd.tsx';
@@ -21,25 +20,22 @@ import { queueTexts as texts } from './texts.ts';
 interface QueueDeskProps {
   data: TeacherData;
   filter: QueueFilter;
-  /** Ready comments; without them the queue has none. */
-  shortcuts?: CommentShortcuts;
 }
 
 /** Answers after the one on the screen that are fetched ahead. */
 const PRELOADED_ANSWERS = 3;
 
-export function QueueDesk({ data, filter, shortcuts }: QueueDeskProps) {
+export function QueueDesk({ data, filter }: QueueDeskProps) {
   const live = useReviewQueue(filter, data.students);
-  return live && <Desk {...{ data, live, shortcuts }} />;
+  return live && <Desk {...{ data, live }} />;
 }
 
 interface DeskProps {
   data: TeacherData;
   live: LiveQueue;
-  shortcuts: CommentShortcuts | undefined;
 }
 
-function Desk({ data, live, shortcuts }: DeskProps) {
+function Desk({ data, live }: DeskProps) {
   const { clock } = useAppContext();
   const { queue, change } = live;
   const { answers, place, saved } = queue;
@@ -70,7 +66,7 @@ function Desk({ data, live, shortcuts }: DeskProps) {
       {recording ? (
         <AnswerStep
           key={`${recording.uid} ${undos}`}
-          {...{ recording, data, way, shortcuts, load, keys }}
+          {...{ recording, data, way, load, keys }}
           isSaved={saved.has(recording.uid)}
           note={<SaveNote saves={saves} onUndo={() => void undo()} />}
           onSaved={(save) => {

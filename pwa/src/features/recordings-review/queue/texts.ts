@@ -44,6 +44,7 @@ export const queueTexts = {
     ['R', 'Hear the last 3 seconds again'],
     ['V', 'Record a voice message, and stop'],
     ['T', 'Write; Esc leaves the text, Ctrl + Enter saves'],
+    ['A  B  C  …', 'Use a comment of yours'],
     ['U', 'Undo the last save'],
     ['S  →', 'Skip'],
     ['←', 'Previous answer'],

@@ -14,11 +14,13 @@ import { useComments } from './use-comments.ts';
 import { useInsertComment } from './use-insert-comment.ts';
 
 interface CommentsFieldProps {
+  /** Capital letters that mean something else on the screen. */
+  taken?: string;
   fields: FeedbackFields;
   change(next: Partial<FeedbackFields>): void;
 }
 
-export function CommentsField({ fields, change }: CommentsFieldProps) {
+export function CommentsField({ fields, change, taken = '' }: CommentsFieldProps) {
   const comments = useFeedbackComments() ?? [];
   const actions = useComments(comments);
   const insert = useInsertComment({ fields, change });
@@ -55,7 +57,9 @@ export function CommentsField({ fields, change }: CommentsFieldProps) {
         </Text>
       )}
       <div id={id}>
-        {isOpen && <CommentList {...{ comments, actions }} onUse={(comment) => void insert(comment)} />}
+        {isOpen && (
+          <CommentList {...{ comments, actions, taken }} onUse={(comment) => void insert(comment)} />
+        )}
       </div>
     </div>
   );
@@ -64,11 +68,12 @@ export function CommentsField({ fields, change }: CommentsFieldProps) {
 interface CommentListProps {
   comments: readonly FeedbackComment[];
   actions: ReturnType<typeof useComments>;
+  taken: string;
   onUse(comment: FeedbackComment): void;
 }
 
-function CommentList({ comments, actions, onUse }: CommentListProps) {
-  const keys = commentKeys(comments);
+function CommentList({ comments, actions, taken, onUse }: CommentListProps) {
+  const keys = commentKeys(comments, taken);
   const letters = new Map([...keys].map(([key, { uid }]) => [uid, key]));
   if (comments.length === 0) {
     return (

@@ -1,15 +1,20 @@
 /** One answer on its turn: waits until the device has said whether there is a draft, then plays and takes the feedback. */
 import { Paper, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { commentKeys } from 'shared-schema/rules/feedback-comments';
 import { useRecordingsUnder, useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { recordingName } from '#data/queries/teacher/recording-name.ts';
 import { type Review, reviewsOf } from '#data/queries/teacher/reviews.ts';
 import type { Activity, Recording } from '#data/queries/teacher/rows.ts';
+import { useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
 import type { FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { answerNews } from '../../feedback/answer-news.ts';
+import { CommentsField } from '../../feedback/comments/CommentsField.tsx';
+import { useInsertComment } from '../../feedback/comments/use-insert-comment.ts';
 import { RecordingSound } from '../../feedback/RecordingSound.tsx';
 import { useStoredDrafts } from '../../feedback/use-feedback-draft.ts';
 import classes from '../ReviewQueue.module.css';
+import { TAKEN_LETTERS } from '../state/review-keys.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { AnswerCard, NewsOfAnswer } from './AnswerCard.tsx';
 import { AnswerPlayer } from './AnswerPlayer.tsx';
@@ -63,7 +68,7 @@ type ReviewedAnswerProps = AnswerFormProps &
   Omit<ReturnType<typeof useReview>, 'review'> & { review: Review; activity: Activity | undefined };
 
 function ReviewedAnswer(props: ReviewedAnswerProps) {
-  const { review, activity, news, newer, drafts, way, note, shortcuts } = props;
+  const { review, activity, news, newer, drafts, way, note } = props;
   const { recording } = review;
   const name = recordingName(review);
   const words = useRef<HTMLTextAreaElement>(null);
@@ -75,7 +80,13 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
     onSave: form.save,
   });
   const save = voice.isRunning ? voice.saveAfter : form.save;
-  useAnswerKeys({ ...props, form, player, voice, words, save });
+  const insert = useInsertComment(form);
+  const comments = commentKeys(useFeedbackComments() ?? [], TAKEN_LETTERS);
+  const insertComment = (letter: string) => {
+    const comment = comments.get(letter);
+    if (comment) void insert(comment);
+  };
+  useAnswerKeys({ ...props, form, player, voice, words, save, insertComment });
   return (
     <>
       <NewsOfAnswer news={news} onHearNewer={() => newer && props.onHearNewer(newer)} />
@@ -90,7 +101,7 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
           onChange={form.change}
           onDiscardDraft={form.discardDraft}
         >
-          {shortcuts?.draw(form.change)}
+          <CommentsField fields={form.fields} change={form.change} taken={TAKEN_LETTERS} />
         </FeedbackFieldsCard>
       </Paper>
       <ActionBar

@@ -11,18 +11,18 @@ import type { AnswerFormState } from './use-answer-form.ts';
 import type { ReviewPlayer } from './use-review-player.ts';
 import type { VoiceNote } from './use-voice-note.ts';
 
-interface AnswerKeysParts
-  extends Pick<AnswerStepProps, 'keys' | 'way' | 'shortcuts' | 'onUndo' | 'onSkip' | 'onBack'> {
+interface AnswerKeysParts extends Pick<AnswerStepProps, 'keys' | 'way' | 'onUndo' | 'onSkip' | 'onBack'> {
   review: Review;
   form: AnswerFormState;
   player: ReviewPlayer;
   voice: VoiceNote;
   words: RefObject<HTMLTextAreaElement | null>;
   save(): void;
+  insertComment(letter: string): void;
 }
 
 export function useAnswerKeys(parts: AnswerKeysParts): void {
-  const { review, form, player, voice, words, way, shortcuts } = parts;
+  const { review, form, player, voice, words, way } = parts;
   const { open } = useDialogs();
   const runs: Record<ReviewAction, () => void> = {
     play: () => review.hasAudio && player.toggle(),
@@ -41,7 +41,7 @@ export function useAnswerKeys(parts: AnswerKeysParts): void {
   };
   useKeys(parts.keys, !form.isSaving, (key: ReviewKey) => {
     if (key.action === 'stars') form.change({ score: STAR_SCORES[key.stars - 1] ?? '' });
-    else if (key.action === 'comment') form.change(shortcuts?.fill(key.place, form.fields) ?? {});
+    else if (key.action === 'comment') parts.insertComment(key.letter);
     else runs[key.action]();
   });
 }

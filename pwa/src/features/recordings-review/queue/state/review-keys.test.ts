@@ -31,10 +31,10 @@ describe('the keys of the review queue', () => {
     expect([press('', { key: '0' }), press('', { key: '6' })]).toEqual([null, null]);
   });
 
-  it('the letters A to C choose a ready comment', () =>
+  it('letters without an action choose a comment', () =>
     expect([press('', { key: 'a' }), press('', { key: 'C' })]).toEqual([
-      { action: 'comment', place: 0 },
-      { action: 'comment', place: 2 },
+      { action: 'comment', letter: 'A' },
+      { action: 'comment', letter: 'C' },
     ]));
 
   it.each(['<textarea></textarea>', '<input inputmode="numeric">', '<input type="text">'])(

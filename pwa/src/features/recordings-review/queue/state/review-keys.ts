@@ -14,13 +14,11 @@ export type ReviewAction =
   | 'keys'
   | 'leaveField';
 
-/** `stars` is 1 to 5; `place` is that of a ready comment, 0 for A. */
+/** `stars` is 1 to 5; `letter` is a capital that no action has. */
 export type ReviewKey =
   | { action: ReviewAction }
   | { action: 'stars'; stars: number }
-  | { action: 'comment'; place: number };
-
-const COMMENT_KEYS = 'abc';
+  | { action: 'comment'; letter: string };
 
 const ACTIONS: Readonly<Record<string, ReviewAction>> = {
   ' ': 'play',
@@ -38,6 +36,12 @@ const ACTIONS: Readonly<Record<string, ReviewAction>> = {
   p: 'silence',
   '?': 'keys',
 };
+
+/** Capital letters that are no comment's. */
+export const TAKEN_LETTERS = Object.keys(ACTIONS)
+  .join('')
+  .replace(/[^a-z]/g, '')
+  .toUpperCase();
 
 /** Held down, these would act again and again. */
 const REPEATED: readonly string[] = ['replay', 'skip', 'back', 'slower', 'faster', 'stars'];
@@ -76,10 +80,9 @@ function plainKey({ key, code }: Press): ReviewKey | null {
   const isForeign = key.length === 1 && key > '\u007f' && code.startsWith('Key');
   const name = isForeign ? code.slice(3) : key;
   const plain = name.length === 1 ? name.toLowerCase() : name;
-  const place = plain.length === 1 ? COMMENT_KEYS.indexOf(plain) : -1;
-  if (place !== -1) return { action: 'comment', place };
   const action = ACTIONS[plain];
-  return action ? { action } : null;
+  if (action) return { action };
+  return /^[a-z]$/.test(plain) ? { action: 'comment', letter: plain.toUpperCase() } : null;
 }
 
 function starsOf({ key }: Press): ReviewKey | null {
