@@ -64,7 +64,7 @@ function storedRow(uid: string): StoredRow {
   return lesson.served.school.raw
     .prepare(
       `select u."firstName" || ' ' || u."lastName" as student, u.username, c.name as class, a.title as activity,
-         r."recordedAt", r."speakingDuration" as seconds, r.transcript, r.score,
+         r."recordedAt", r.duration as seconds, r."speakingDuration" as "speakingSeconds", r.transcript, r.score,
          nullif(r."teacherFeedbackText", '') as feedback, r.sticker, r."tryAgainAt", r."feedbackAt", r."heardAt", r."audioUrl" as audio
        from recordings r join users u on u.id = r."studentId" join activities a on a.id = r."activityId"
          left join class_codes c on c.id = u."classCodeId" where r.uid = ?`,

@@ -58,11 +58,11 @@ export function chapterHead({ studentId, student, className, answers }: Chapter)
 
 /** What was asked, when it was answered, for how long, and with which score. */
 export function answerHead({ options, dayOf }: Shown, row: ExportRow): string {
-  const { recordedAt, speakingDuration, score } = row.recording;
+  const { recordedAt, duration, score } = row.recording;
   const number = row.question === null ? null : texts.question(row.question);
   const unnamed = row.hasAudio ? texts.removed : texts.listening;
   const asked = [number, row.prompt].filter(Boolean).join(': ') || unnamed;
-  const seconds = speakingDuration === null ? null : texts.seconds(Math.round(speakingDuration));
+  const seconds = duration === null ? null : texts.seconds(Math.round(duration));
   const facts = [dayOf(recordedAt), seconds].filter((fact) => fact !== null).join(' · ');
   const points =
     options.includeScores && score !== null ? `<span class="score">${texts.score(score)}</span>` : '';

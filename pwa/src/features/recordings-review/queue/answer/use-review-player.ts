@@ -25,7 +25,7 @@ export function useReviewPlayer(
   load: (address: string) => Promise<Blob>,
 ): ReviewPlayer {
   const context = useAppContext();
-  const { audioUrl, speakingDuration } = recording;
+  const { audioUrl } = recording;
   const source = useMemo(
     () => ({
       address: audioUrl,
@@ -45,7 +45,7 @@ export function useReviewPlayer(
     if (hasAudio && mayPlayUnasked()) begin();
   }, [hasAudio]);
   useSkippedSilence(player, skipsSilence);
-  const duration = player.sound?.duration ?? speakingDuration ?? 0;
+  const duration = player.sound?.duration ?? recording.duration ?? 0;
   const replay = () => {
     const from = player.position() || duration;
     player.seek(Math.max(0, from - REPLAY_SECONDS));
