@@ -5,7 +5,8 @@
 import { type Clock, type Timer, within } from '#platform/clock.ts';
 import { type Microphone, MicrophoneError } from '#platform/microphone/microphone.ts';
 import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
-import { type CoachHint, isHeard } from './coach.ts';
+import type { CoachHint } from './coach.ts';
+import { measuredDraft } from './measured-draft.ts';
 import {
   type DraftRecording,
   isBusy,
@@ -23,9 +24,6 @@ const METER_MS = 100;
 const START_LIMIT_MS = 5000;
 /** A browser that never says that it stopped, or a disk that never answers, must not keep what was said. */
 const STOP_LIMIT_MS = 3000;
-
-/** A measure that takes longer is left out: the child waits for the buttons. */
-const MEASURE_LIMIT_MS = 2000;
 
 /** The part of the device's store of unfinished drafts that a recorder needs. */
 export interface DraftStore {
@@ -145,15 +143,6 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     measure();
   };
 
-  const measured = async (draft: DraftRecording | null) => {
-    if (!draft || !measureSpeech) return draft;
-    const speech = await within(
-      clock,
-      MEASURE_LIMIT_MS,
-      measureSpeech.then((measure) => measure?.(draft.bytes) ?? null),
-    );
-    return speech ? { ...draft, speech, hasVoice: isHeard(speech) } : draft;
-  };
   const finish = () => {
     send({ type: 'stop' });
     if (state.name === 'stopping') void during(collectDraft());
@@ -168,7 +157,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     mine.microphone.close();
     meter = SILENT;
     await within(clock, STOP_LIMIT_MS, mine.settle(duration));
-    const draft = await measured(mine.draft(duration));
+    const draft = await measuredDraft(mine.draft(duration), measureSpeech, clock);
     const earlier = 'earlier' in state ? state.earlier : null;
     if (!draft) {
       if (mine.writer) dropIds(mine.writer.id);

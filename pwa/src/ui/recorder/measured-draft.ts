@@ -1,0 +1,20 @@
+/** What was measured in the sound of a draft recording. */
+import { type Clock, within } from '#platform/clock.ts';
+import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
+import { isHeard } from './coach.ts';
+import type { DraftRecording } from './recorder-machine.ts';
+
+/** A measure that takes longer is left out: the child waits for the buttons. */
+const MEASURE_LIMIT_MS = 2000;
+
+/** The draft with its speech; as it is where nobody measures, or not in time. */
+export async function measuredDraft(
+  draft: DraftRecording | null,
+  loading: Promise<MeasureSpeech | null> | undefined,
+  clock: Clock,
+): Promise<DraftRecording | null> {
+  if (!draft || !loading) return draft;
+  const measuring = loading.then((measure) => measure?.(draft.bytes) ?? null);
+  const speech = await within(clock, MEASURE_LIMIT_MS, measuring);
+  return speech ? { ...draft, speech, hasVoice: isHeard(speech) } : draft;
+}
