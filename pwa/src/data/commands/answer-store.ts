@@ -1,18 +1,42 @@
 /** Where a player puts what a child says: into the outbox, or elsewhere while a teacher tries an activity. */
-import type { DataContext } from '#data/context.ts';
-import { freeSpaceForRecording } from '#data/quota/free-space.ts';
-import {
-  beginDraftRecording,
-  type DraftHandle,
-  type DraftRecording,
-  discardDraftRecording,
-  readDraftRecording,
-  useUnfinishedDraftsOf,
-} from '#data/recordings/draft-recordings.ts';
-import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
-import { type Answer, type ProgressReport, saveAnswer, saveProgress } from './student-commands.ts';
+import type { DraftHandle, DraftRecording, readDraftRecording } from '#data/recordings/draft-recordings.ts';
+import type { MeasureSpeech, SpeechMeasure } from '#platform/voice/measure-speech.ts';
 
-export type { Answer, ProgressReport };
+/** What this device measured in the sound. */
+export type SpokenNumbers = Pick<SpeechMeasure, 'speakingDuration' | 'pauseCount' | 'speakingRate'>;
+
+/** Sound as it comes from the recorder. `duration` in seconds. */
+export interface SpokenAudio {
+  bytes: ArrayBuffer;
+  type: string;
+  duration: number | null;
+  speech?: SpokenNumbers | null;
+}
+
+/** A draft recording becomes the answer: its chunks are moved, not written again from memory. */
+export interface RecordedDraft {
+  draftId: string;
+  duration: number | null;
+  speech?: SpokenNumbers | null;
+}
+
+export interface Answer {
+  activityUid: string;
+  questionId: string;
+  /** Sound in memory, or the draft recording whose chunks are on this device. */
+  audio: SpokenAudio | RecordedDraft;
+  /** ISO 8601; now, when it is left out. */
+  recordedAt?: string;
+}
+
+export interface ProgressReport {
+  activityUid: string;
+  completed: boolean;
+  /** Whole percent; null when the activity is not scored. */
+  score: number | null;
+  /** Attempts to add. */
+  attempts: number;
+}
 
 /** The drafts of the recordings that answer one question. */
 export interface AnswerDrafts {
@@ -38,25 +62,4 @@ export interface AnswerStore {
   /** Throws `StorageFullError` where the device is full. */
   saveAnswer(answer: Answer): Promise<void>;
   saveProgress(report: ProgressReport): Promise<void>;
-}
-
-/** The answers of the student on the screen: commands in the outbox, and draft recordings beside them. */
-export function outboxAnswers(context: DataContext): AnswerStore {
-  return {
-    lifetime: 'lasting',
-    draftsOf: (activityUid, questionId) => ({
-      hasSpace: () => freeSpaceForRecording(),
-      begin: (type) => beginDraftRecording({ activityUid, questionId, type }, context),
-      discard: (id) => discardDraftRecording(id, context),
-    }),
-    useUnfinishedDraftsOf,
-    readDraft: (id) => readDraftRecording(id, context),
-    loadSpeechMeasure,
-    saveAnswer: (answer) => saveAnswer(answer, context),
-    saveProgress: (report) => saveProgress(report, context),
-  };
-}
-
-async function loadSpeechMeasure(): Promise<MeasureSpeech> {
-  return (await import('#platform/voice/measure-speech.ts')).measureSpeech;
 }

@@ -6,37 +6,39 @@ import type { OutboxFile } from '#data/outbox/append.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import { kept } from '#data/outbox/status.ts';
 import type { ReplicaRow } from '#data/queries/rows.ts';
-import { hashDraftRecording } from '#data/recordings/draft-recordings.ts';
+import { freeSpaceForRecording } from '#data/quota/free-space.ts';
+import {
+  beginDraftRecording,
+  discardDraftRecording,
+  hashDraftRecording,
+  readDraftRecording,
+  useUnfinishedDraftsOf,
+} from '#data/recordings/draft-recordings.ts';
 import { within } from '#platform/clock.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
-import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
+import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
+import type { Answer, AnswerStore, ProgressReport, SpokenAudio, SpokenNumbers } from './answer-store.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
 
-/** What this device measured in the sound. */
-export type SpokenNumbers = Pick<SpeechMeasure, 'speakingDuration' | 'pauseCount' | 'speakingRate'>;
-
-/** Sound as it comes from the recorder. `duration` in seconds. */
-export interface SpokenAudio {
-  bytes: ArrayBuffer;
-  type: string;
-  duration: number | null;
-  speech?: SpokenNumbers | null;
+/** The answers of the student on the screen: commands in the outbox, and draft recordings beside them. */
+export function outboxAnswers(context: DataContext): AnswerStore {
+  return {
+    lifetime: 'lasting',
+    draftsOf: (activityUid, questionId) => ({
+      hasSpace: () => freeSpaceForRecording(),
+      begin: (type) => beginDraftRecording({ activityUid, questionId, type }, context),
+      discard: (id) => discardDraftRecording(id, context),
+    }),
+    useUnfinishedDraftsOf,
+    readDraft: (id) => readDraftRecording(id, context),
+    loadSpeechMeasure,
+    saveAnswer: (answer) => saveAnswer(answer, context),
+    saveProgress: (report) => saveProgress(report, context),
+  };
 }
 
-/** A draft recording becomes the answer: its chunks are moved, not written again from memory. */
-export interface RecordedDraft {
-  draftId: string;
-  duration: number | null;
-  speech?: SpokenNumbers | null;
-}
-
-export interface Answer {
-  activityUid: string;
-  questionId: string;
-  /** Sound in memory, or the draft recording whose chunks are on this device. */
-  audio: SpokenAudio | RecordedDraft;
-  /** ISO 8601; now, when it is left out. */
-  recordedAt?: string;
+async function loadSpeechMeasure(): Promise<MeasureSpeech> {
+  return (await import('#platform/voice/measure-speech.ts')).measureSpeech;
 }
 
 /**
@@ -109,15 +111,6 @@ const REPLICA_READ_TIMEOUT_MS = 2_000;
 async function knownRecordings(context: DataContext, account: Account): Promise<ReplicaRow<'recordings'>[]> {
   const read = async () => (await context.openReplica(account)).rows('recordings');
   return (await within(context.clock, REPLICA_READ_TIMEOUT_MS, read()).catch(() => [])) ?? [];
-}
-
-export interface ProgressReport {
-  activityUid: string;
-  completed: boolean;
-  /** Whole percent; null when the activity is not scored. */
-  score: number | null;
-  /** Attempts to add. */
-  attempts: number;
 }
 
 /** Reports progress with an activity; `completed` never goes back. */

@@ -5,7 +5,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { outboxAnswers } from '#data/commands/answer-store.ts';
+import { outboxAnswers } from '#data/commands/student-commands.ts';
 import { usePlayerActivity } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
