@@ -20,5 +20,5 @@ export function sortComments<C extends Placed>(comments: readonly C[]): C[] {
 /** Capital letter of each of the first comments, in their order; without `taken`, which mean something else there. */
 export function commentKeys<C>(comments: readonly C[], taken = ''): Map<string, C> {
   const free = [...KEYS].filter((key) => !taken.includes(key));
-  return new Map(comments.slice(0, free.length).map((comment, index) => [free[index] as string, comment]));
+  return new Map(comments.flatMap((comment, index) => (free[index] ? [[free[index], comment]] : [])));
 }

@@ -1,5 +1,5 @@
 /** The jobs of a running school. */
-import type { Server } from 'node:https';
+import { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import { readLastBackup } from '#db/last-backup.ts';
@@ -37,8 +37,9 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
   } else {
     jobs.push({ name: 'check files', intervalMs: HOUR_MS, run: createFileCheck(school) });
   }
-  if (school.config.tls && school.secrets.tls) {
-    const run = rereadCertificate(app.server as unknown as Server, school.config.tls, school.secrets.tls);
+  const server: object = app.server;
+  if (server instanceof Server && school.config.tls && school.secrets.tls) {
+    const run = rereadCertificate(server, school.config.tls, school.secrets.tls);
     jobs.push({ name: 'reread certificate', intervalMs: MINUTE_MS, run });
   }
   return startJobs(school.clock, school.log, jobs);

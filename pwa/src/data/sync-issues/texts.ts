@@ -136,6 +136,18 @@ export const fields: Readonly<Record<string, string>> = {
   score: 'Score',
 };
 
+const words: Readonly<Record<string, string>> = {
+  offline_form: 'Signed form',
+  email_consent: 'By email',
+  phone_consent: 'By phone',
+  picture_prompt: 'Look and speak',
+  story: 'Story',
+  interactive_listening: 'Listen and move',
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+};
+
 export const values = {
   empty: '(empty)',
   yes: 'Yes',
@@ -149,15 +161,5 @@ export const values = {
   withModelAnswer: (prompt: string) => `${prompt} (with the teacher’s answer)`,
   answerTime: (prompt: string, seconds: number) => `${prompt} (${seconds} s to answer)`,
   thinkingTime: (prompt: string, seconds: number) => `${prompt} (${seconds} s to think)`,
-  words: {
-    offline_form: 'Signed form',
-    email_consent: 'By email',
-    phone_consent: 'By phone',
-    picture_prompt: 'Look and speak',
-    story: 'Story',
-    interactive_listening: 'Listen and move',
-    beginner: 'Beginner',
-    intermediate: 'Intermediate',
-    advanced: 'Advanced',
-  } as Readonly<Record<string, string>>,
+  words,
 };

@@ -1,4 +1,5 @@
 /** The address of the page of recordings, so that Back, a reload and a link show the same. Pure. */
+
 import { oneOf } from '#data/queries/teacher/library-choice.ts';
 import {
   GROUP_ORDERS,
@@ -7,6 +8,7 @@ import {
   REVIEW_STATUSES,
   type ReviewFilter,
 } from '#data/queries/teacher/work-pairs.ts';
+import { keysOf } from '#platform/keys-of.ts';
 
 export const REVIEW_VIEWS = ['activity', 'student', 'timeline'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
@@ -48,7 +50,7 @@ export function changeReviewAddress(
   change: Partial<ReviewAddress>,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const field of Object.keys(change) as (keyof ReviewAddress)[]) {
+  for (const field of keysOf(change)) {
     const value = change[field];
     if (value && value !== NO_ADDRESS[field]) next.set(names[field], value);
     else next.delete(names[field]);

@@ -1,5 +1,5 @@
 /** The transport of the app: HTTP with timeouts, without redirects; a reply counts only if it is from our server. */
-import type { CommandsReply, EnrolReply, LaneState, PullPage, PullReply } from 'shared-schema/sync';
+import type { CommandsReply, EnrolReply, LaneState, PullReply } from 'shared-schema/sync';
 import {
   ACCOUNT_HEADER,
   BLOB_TIMEOUT_MS,
@@ -97,8 +97,8 @@ export function createHttpTransport(parts: HttpParts): Transport {
         json: body,
       });
       if (outcome.kind !== 'ok') return outcome;
-      if ('reset' in outcome.value) return { kind: 'reset', reason: outcome.value.reset };
-      return outcome as Success<PullPage>;
+      const { value } = outcome;
+      return 'reset' in value ? { kind: 'reset', reason: value.reset } : { kind: 'ok', value };
     },
     health: () => sendPlain<HealthReply>({ method: 'GET', path: '/api/health', session: null }),
   };

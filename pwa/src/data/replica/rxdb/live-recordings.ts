@@ -4,12 +4,12 @@ import type { WorkCounter } from 'shared-schema/rules/work-counters';
 import { oneAtATime } from '#data/one-at-a-time.ts';
 import type { LiveValue } from '../live-value.ts';
 import type { StoredDoc } from '../plan-page.ts';
-import type { RecordingQuestion, RecordingRow, RecordingsIndex } from '../recordings-index.ts';
+import type { RecordingQuestion, RecordingsIndex } from '../recordings-index.ts';
 import { type CounterRow, counterKey } from './counter-rows.ts';
 import { findRecordings, visitRecordings } from './find-recordings.ts';
 import { COUNTERS, endOf } from './side-rows.ts';
 import { type Known, keepRow } from './stable-docs.ts';
-import { fromStorage, type StorageDoc } from './storage-doc.ts';
+import { fromStorage, rowOf, type StorageDoc } from './storage-doc.ts';
 import { internalsOf } from './storage-internals.ts';
 
 type Recordings = RxCollection<StoredDoc>;
@@ -26,7 +26,7 @@ export function createRecordingsIndex(collection: Recordings): RecordingsIndex {
   const under = async (uids: readonly string[]) => {
     const { dexieTable } = await internalsOf(collection);
     const rows: (StorageDoc | undefined)[] = await dexieTable.bulkGet([...uids]);
-    return rows.flatMap((row) => (row ? [rowOf(keepRow(undefined, fromStorage(row)))] : []));
+    return rows.flatMap((row) => (row ? [knownRow(keepRow(undefined, fromStorage(row)))] : []));
   };
   return {
     find,
@@ -56,7 +56,7 @@ export function createRecordingsIndex(collection: Recordings): RecordingsIndex {
   };
 }
 
-const rowOf = ({ row }: Known) => row as RecordingRow;
+const knownRow = ({ row }: Known) => rowOf<'recordings'>(row);
 
 /** Rows that were found by the call before stay the same objects. */
 function createFinder(collection: Recordings): RecordingsIndex['find'] {
@@ -64,7 +64,7 @@ function createFinder(collection: Recordings): RecordingsIndex['find'] {
   return async (question) => {
     const docs = await findRecordings(collection, question);
     last = new Map(docs.map((doc) => [doc.uid, keepRow(last.get(doc.uid), doc)]));
-    return [...last.values()].map(rowOf);
+    return [...last.values()].map(knownRow);
   };
 }
 

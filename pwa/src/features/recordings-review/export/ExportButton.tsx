@@ -1,8 +1,10 @@
 /** Opens the export of the recordings of a list. */
+
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { NO_FILTER, type ReviewFilter, type WorkPair } from '#data/queries/teacher/work-pairs.ts';
+import { keysOf } from '#platform/keys-of.ts';
 import { exportTexts as texts } from './texts.ts';
 
 /** Loaded with the first export. */
@@ -16,8 +18,7 @@ interface ExportButtonProps {
 
 export function ExportButton({ pairs, filter }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const names = Object.keys(NO_FILTER) as (keyof ReviewFilter)[];
-  const isFiltered = names.some((name) => filter[name] !== NO_FILTER[name]);
+  const isFiltered = keysOf(NO_FILTER).some((name) => filter[name] !== NO_FILTER[name]);
   const { status } = filter;
   return (
     <>
