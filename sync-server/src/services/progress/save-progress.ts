@@ -21,7 +21,7 @@ export async function saveProgress(
   const student = requireRole(actor, 'student');
   const activity = found(await findIdentity(w.tx, 'activities', payload.activityUid));
   const { uid, completed, score, attempts } = payload;
-  const report = { completed, score, attempts, lastAttempt: happenedAt(w, meta.at) };
+  const report = { completed, score, attempts, lastAttempt: happenedAt(w, meta.at, {}) };
   return storeProgress(w, { uid, studentId: student.id, activityId: activity.id }, report);
 }
 

@@ -16,7 +16,7 @@ export async function hearFeedback(
   actor: Actor,
   w: WriteContext,
   { recordingUid, feedbackAt, heardAt }: Payloads['feedback.hear'],
-  { behind }: CommandMeta = {},
+  meta: CommandMeta = {},
 ): Promise<Done> {
   const student = requireRole(actor, 'student');
   const row = await findRow(w.tx, 'recordings', recordingUid);
@@ -28,6 +28,6 @@ export async function hearFeedback(
   if (recording.heardAt !== null || recording.feedbackAt !== feedbackAt) {
     return { seq: (await findChange(w.tx, 'recordings', recording.uid))?.seq ?? 0 };
   }
-  await updateRow(w.tx, 'recordings', recording.id, { heardAt: happenedAt(w, heardAt, behind) });
+  await updateRow(w.tx, 'recordings', recording.id, { heardAt: happenedAt(w, heardAt, meta) });
   return { seq: await publishNote(w, 'recordings', recording.id) };
 }

@@ -36,7 +36,7 @@ export async function saveRecording(
     speakingDuration: payload.speakingDuration ?? null,
     pauseCount: payload.pauseCount ?? null,
     speakingRate: payload.speakingRate ?? null,
-    recordedAt: happenedAt(w, payload.recordedAt ?? meta.at, meta.behind),
+    recordedAt: happenedAt(w, payload.recordedAt ?? meta.at, meta),
   });
 }
 

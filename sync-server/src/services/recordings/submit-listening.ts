@@ -21,7 +21,7 @@ export async function submitListening(
 ): Promise<Done> {
   const student = requireRole(actor, 'student');
   const activity = found(await findRow(w.tx, 'activities', payload.activityUid));
-  const completedAt = happenedAt(w, payload.completedAt, meta.behind);
+  const completedAt = happenedAt(w, payload.completedAt, meta);
   const response = scoreListening(activity, payload.taskResponses, completedAt);
   const whose = { studentId: student.id, activityId: activity.id };
   await storeAnswer(w, {

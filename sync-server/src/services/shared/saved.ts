@@ -54,12 +54,24 @@ export async function alreadyGone(
 }
 
 /**
- * When it happened by the person's clock, brought up by `behind` milliseconds where that fell, but never later than the
- * server's own: a clock may be a year ahead.
+ * When something in a command happened by the person's clock, brought up where that clock fell, but never later than
+ * the server's own: a clock may be a year ahead. A time after the command itself was brought up by the tablet, which
+ * knew a newer answer, and stays as it is.
  */
-export function happenedAt(w: Pick<WriteContext, 'now'>, at: string | undefined, behind = 0): string {
-  if (!at) return w.now();
-  return new Date(Math.min(Date.parse(at) + behind, Date.parse(w.now()))).toISOString();
+export function happenedAt(
+  w: Pick<WriteContext, 'now'>,
+  time: string | undefined,
+  { at, behind = 0 }: CommandMeta,
+): string {
+  if (!time) return w.now();
+  const brought = Date.parse(time) + behind;
+  const isBroughtAlready = at !== undefined && brought > Date.parse(at);
+  return earlier(isBroughtAlready ? Date.parse(time) : brought, w);
+}
+
+/** The instant `ms`, but never later than the server's own. */
+export function earlier(ms: number, w: Pick<WriteContext, 'now'>): string {
+  return new Date(Math.min(ms, Date.parse(w.now()))).toISOString();
 }
 
 /** A uid that was deleted does not come back: an edit that arrives after the deletion is refused. */

@@ -30,11 +30,11 @@ beforeEach(async () => {
 afterEach(() => lesson.served.close());
 
 const YEARS_AGO = '2015-01-01T00:00:00.000Z';
-async function answerAt(lane: TestLane, at: string) {
+async function answerAt(lane: TestLane, at: string, recordedAt = at) {
   const sound = makeSound();
   await lane.put(sound);
   const draft = answerWith(sound, lesson.activityUid);
-  const payload = { ...draft.payload, recordedAt: at } as typeof draft.payload;
+  const payload = { ...draft.payload, recordedAt } as typeof draft.payload;
   const reply = await lane.send([lane.next({ ...draft, payload } as typeof draft, at)]);
   expect(reply.json().results).toMatchObject([{ status: 'ok' }]);
   return sound.address;
@@ -55,6 +55,14 @@ it('the newest answer counts after its tablet’s clock went back by years', asy
   expect(await current()).toEqual([newest]);
   const again = await answerAt(lesson.lane, '2015-01-01T00:01:00.000Z');
   expect(await current()).toEqual([again]);
+});
+
+it('a time that the tablet itself brought up after its clock fell is not brought up again', async () => {
+  await answerAt(lesson.lane, '2026-01-05T07:00:00.000Z');
+  await answerAt(lesson.lane, YEARS_AGO, '2026-01-05T07:00:00.001Z');
+  lesson.served.clock.advance(60_000);
+  const newest = await answerAt(await lesson.mei.enrol(), '2026-01-05T07:00:10.000Z');
+  expect(await current()).toEqual([newest]);
 });
 
 it('the first answer of a tablet that never knew the time is kept beside the one that counts', async () => {
