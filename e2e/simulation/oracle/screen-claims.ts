@@ -36,6 +36,8 @@ const claims: Partial<
   'student.leave': ({ studentUid: uid }) => ({ table: 'users', uid, fields: { classCodeUid: null } }),
   'assignment.remove': ({ uid }) => ({ table: 'activity_assignments', uid, there: false }),
   'recording.delete': ({ uid }) => ({ table: 'recordings', uid, there: false }),
+  'comment.save': ({ uid, blobs: _, ...fields }) => ({ table: 'feedback_comments', uid, fields }),
+  'comment.delete': ({ uid }) => ({ table: 'feedback_comments', uid, there: false }),
   'feedback.save': ({ recordingUid: uid, blobs: _, tryAgain: __, ...fields }) => ({
     table: 'recordings',
     uid,

@@ -1,4 +1,5 @@
 /** What a teacher does. */
+import { deleteComment, keepComment, placeComments } from 'pwa/data/commands/comment-commands';
 import {
   assign,
   createClass,
@@ -49,6 +50,29 @@ const feedbackActions: readonly Action[] = [
       const none = { text: null, score: null, audio: null, sticker: null, tryAgain: false };
       await giveFeedback(uid, none, context);
     }),
+  },
+];
+
+const commentActions: readonly Action[] = [
+  {
+    weight: 1,
+    name: 'keeps a comment',
+    run: async (world, { context }) => {
+      const voice = world.rng.chance(0.5) ? chooseFile(world) : null;
+      await keepComment({ text: `Well done ${world.rng.below(1000)}`, voice }, world.rng.below(60), context);
+    },
+  },
+  {
+    weight: 0.7,
+    name: 'moves a comment',
+    run: onKnown('feedback_comments', async ({ rng }, { context }, uid) =>
+      placeComments([{ uid, position: rng.below(60) }], context),
+    ),
+  },
+  {
+    weight: 0.4,
+    name: 'deletes a comment',
+    run: onKnown('feedback_comments', async (_, { context }, uid) => deleteComment(uid, context)),
   },
 ];
 
@@ -126,6 +150,7 @@ const activityActions: readonly Action[] = [
 
 export const teacherActions: readonly Action[] = [
   ...feedbackActions,
+  ...commentActions,
   ...classActions,
   ...studentActions,
   ...activityActions,
