@@ -54,9 +54,9 @@ export async function alreadyGone(
 }
 
 /**
- * When something in a command happened by the person's clock, brought up where that clock fell, but never later than
- * the server's own: a clock may be a year ahead. A time after the command itself was brought up by the tablet, which
- * knew a newer answer, and stays as it is.
+ * When something in a command happened by the person's clock, corrected where that clock fell, but never later than the
+ * server's own: a clock may be a year ahead. A time after the command itself was corrected by the tablet, which knew a
+ * newer answer, and stays as it is.
  */
 export function happenedAt(
   w: Pick<WriteContext, 'now'>,
@@ -64,9 +64,9 @@ export function happenedAt(
   { at, behind = 0 }: CommandMeta,
 ): string {
   if (!time) return w.now();
-  const brought = Date.parse(time) + behind;
-  const isBroughtAlready = at !== undefined && brought > Date.parse(at);
-  return earlier(isBroughtAlready ? Date.parse(time) : brought, w);
+  const corrected = Date.parse(time) + behind;
+  const isCorrectedThere = at !== undefined && corrected > Date.parse(at);
+  return earlier(isCorrectedThere ? Date.parse(time) : corrected, w);
 }
 
 /** The instant `ms`, but never later than the server's own. */
