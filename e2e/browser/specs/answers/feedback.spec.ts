@@ -125,6 +125,7 @@ test('a comment with a voice, kept without a network, goes with another answer, 
   await dialog.getByRole('button', { name: 'Keep as comment' }).click();
   await dialog.getByRole('button', { name: 'Save Feedback' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(give).toHaveCount(1);
   await give.click();
   await dialog.getByRole('button', { name: 'Comments' }).click();
   await dialog.getByRole('button', { name: 'Use comment 1: Louder, please' }).click();
