@@ -2,8 +2,9 @@
  * A long list of which only what is near the screen is drawn. The item with the focus stays drawn, however far somebody
  * scrolls: its sound plays on, and the focus stays where it was.
  */
+import { useEventListener, useMergedRef } from '@mantine/hooks';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import classes from './WindowList.module.css';
 
 interface WindowListProps<Item> {
@@ -19,7 +20,7 @@ const OVERSCAN = 1;
 
 export function WindowList<Item>({ items, keyOf, estimate, render }: WindowListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
-  const scrollMargin = useTopOf(list, items);
+  const scrollMargin = useTopOf(list);
   const [focused, setFocused] = useState<string | null>(null);
   const kept = focused === null ? -1 : items.findIndex((item) => keyOf(item) === focused);
   const rangeExtractor = useCallback((range: Range) => withIndex(defaultRangeExtractor(range), kept), [kept]);
@@ -33,11 +34,14 @@ export function WindowList<Item>({ items, keyOf, estimate, render }: WindowListP
     // Drawn between frames: scrolling does not wait for rows.
     useFlushSync: false,
   });
-  const keep = ({ target }: FocusEvent) =>
-    setFocused(target.closest('[data-item]')?.getAttribute('data-item') ?? null);
+  const focusRef = useEventListener('focusin', ({ target }) =>
+    setFocused(
+      target instanceof Element ? (target.closest('[data-item]')?.getAttribute('data-item') ?? null) : null,
+    ),
+  );
+  const ref = useMergedRef(list, focusRef);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the focus of what stands in it
-    <div ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} onFocus={keep}>
+    <div ref={ref} className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => (
         <div
           key={key}
@@ -54,13 +58,18 @@ export function WindowList<Item>({ items, keyOf, estimate, render }: WindowListP
   );
 }
 
-/** Pixels from the top of the page to the list; measured again when `items` are others. */
-function useTopOf(list: { current: HTMLElement | null }, items: unknown): number {
+/** Pixels from the top of the page to the list, as what stands above grows and shrinks. */
+function useTopOf(list: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above may have changed with the items
   useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  }, [list, items]);
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
   return top;
 }
 

