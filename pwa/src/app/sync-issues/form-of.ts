@@ -1,7 +1,7 @@
 /** The form in which refused work can be changed, filled with what was written. Pure. */
 import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
-import { type Review, reviewsOf } from '#data/queries/teacher/reviews.ts';
+import { type Review, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import type { Activity, Recording, SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
 import type { SyncIssue } from '#data/sync-issues/use-sync-issues.ts';
 

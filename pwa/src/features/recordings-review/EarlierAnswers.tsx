@@ -3,8 +3,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { feedbackScoreColor } from 'shared-schema/rules/colors/score-color';
-import { recordingName } from '#data/queries/teacher/recording-name.ts';
-import type { Review } from '#data/queries/teacher/reviews.ts';
+import { recordingName } from '#data/queries/recordings/recording-name.ts';
+import type { Review } from '#data/queries/recordings/reviews.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import { ScoreBadge } from '#ui/teacher/badges.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';

@@ -1,6 +1,6 @@
 /** What the rows of a list of recordings share: the way to the feedback dialog above the list, and which have drafts. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Review } from '#data/queries/teacher/reviews.ts';
+import type { Review } from '#data/queries/recordings/reviews.ts';
 import { draftSubject, useDraftedAnswers } from '#data/recordings/feedback-drafts.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { AnyFeedbackDialog } from './grade/AnyFeedbackDialog.tsx';

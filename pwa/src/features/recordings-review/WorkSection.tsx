@@ -1,8 +1,8 @@
 /** One student's answers to one activity, in the order of its questions. */
 import { Text } from '@mantine/core';
 import { memo, useDeferredValue, useMemo } from 'react';
+import { hasStatus, inQuestionOrder, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
-import { hasStatus, inQuestionOrder, reviewsOf } from '#data/queries/teacher/reviews.ts';
 import type { ReviewFilter, WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import classes from './ReviewRow.module.css';

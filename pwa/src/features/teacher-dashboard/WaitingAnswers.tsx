@@ -2,8 +2,8 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCheck, IconHeadphones } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { waitingAnswers } from '#data/queries/recordings/waiting-answers.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
-import { waitingAnswers } from '#data/queries/teacher/waiting-answers.ts';
 import { dashboardTexts as texts } from './texts.ts';
 import classes from './WaitingAnswers.module.css';
 

@@ -5,10 +5,10 @@ import type { DataContext } from '#data/context.ts';
 import { watchCommands } from '#data/outbox/watch-commands.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
 import type { OptimisticRow } from '../rows.ts';
-import { hasStatus } from '../teacher/reviews.ts';
 import type { ReviewFilter } from '../teacher/work-pairs.ts';
 import { answerWithOverlay } from './overlay-question.ts';
 import { indexOf } from './plain-index.ts';
+import { hasStatus } from './reviews.ts';
 
 export interface RecordingSelection {
   pairs: readonly Pick<WorkCounter, 'studentUid' | 'activityUid'>[];

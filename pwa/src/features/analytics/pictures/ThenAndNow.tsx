@@ -2,8 +2,8 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
+import { type Review, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
-import { type Review, reviewsOf } from '#data/queries/teacher/reviews.ts';
 import type { Recording, TeacherData } from '#data/queries/teacher/rows.ts';
 import { momentOf } from '#ui/teacher/moment.ts';
 import type { Child, Scope } from '../figures/scope.ts';

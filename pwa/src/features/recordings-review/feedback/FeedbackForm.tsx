@@ -3,8 +3,8 @@ import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/
 import { IconInfoCircle } from '@tabler/icons-react';
 import { hasFeedback } from 'shared-schema/rules/earlier-answers';
 import type { Stored } from '#data/commands/teacher-commands.ts';
+import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
-import type { Review } from '#data/queries/teacher/reviews.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { FormModal, useLeave } from '#ui/dialogs/FormModal.tsx';
 import { type AnswerNews, answerNews } from './answer-news.ts';

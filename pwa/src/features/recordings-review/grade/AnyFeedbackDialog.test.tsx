@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersTo } from '#data/commands/answers.ts';
 import { giveFeedback } from '#data/commands/teacher-commands.ts';
-import type { Review } from '#data/queries/teacher/reviews.ts';
+import type { Review } from '#data/queries/recordings/reviews.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { recording } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';

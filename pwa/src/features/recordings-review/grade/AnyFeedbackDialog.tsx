@@ -1,6 +1,6 @@
 /** The feedback dialog, which is loaded with the first feedback; where it cannot be loaded, the simple grade dialog. */
 import { type ComponentType, useEffect, useState } from 'react';
-import type { Review } from '#data/queries/teacher/reviews.ts';
+import type { Review } from '#data/queries/recordings/reviews.ts';
 import { GradeDialog } from './GradeDialog.tsx';
 
 interface DialogProps {

@@ -8,7 +8,7 @@ import { mayGrade, parseFeedbackScore, SCORE_MAX, SCORE_MIN } from 'shared-schem
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { giveFeedback } from '#data/commands/teacher-commands.ts';
-import type { Review } from '#data/queries/teacher/reviews.ts';
+import type { Review } from '#data/queries/recordings/reviews.ts';
 import { FormModal } from '#ui/dialogs/FormModal.tsx';
 import { gradeTexts as texts } from './texts.ts';
 

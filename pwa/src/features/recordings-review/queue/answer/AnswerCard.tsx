@@ -4,7 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/questions';
 import { useMedia } from '#data/media/use-media.ts';
-import type { Review } from '#data/queries/teacher/reviews.ts';
+import type { Review } from '#data/queries/recordings/reviews.ts';
 import type { Activity, Recording } from '#data/queries/teacher/rows.ts';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';

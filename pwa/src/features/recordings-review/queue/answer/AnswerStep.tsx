@@ -2,9 +2,9 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { commentKeys } from 'shared-schema/rules/feedback-comments';
+import { recordingName } from '#data/queries/recordings/recording-name.ts';
+import { type Review, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import { useRecordingsUnder, useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
-import { recordingName } from '#data/queries/teacher/recording-name.ts';
-import { type Review, reviewsOf } from '#data/queries/teacher/reviews.ts';
 import type { Activity, Recording } from '#data/queries/teacher/rows.ts';
 import { useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
 import type { FoundDrafts } from '#data/recordings/feedback-drafts.ts';

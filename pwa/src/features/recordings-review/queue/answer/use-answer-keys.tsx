@@ -1,7 +1,7 @@
 /** What each key does with the answer on the screen. */
 import type { RefObject } from 'react';
 import { STAR_SCORES } from 'shared-schema/rules/feedback-score';
-import type { Review } from '#data/queries/teacher/reviews.ts';
+import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { KeysDialog } from '../KeysDialog.tsx';
 import { useKeys } from '../state/key-buffer.ts';

@@ -1,7 +1,7 @@
 /** The player of the answer on the screen: it begins by itself, and may skip silence. */
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import type { Review } from '#data/queries/teacher/reviews.ts';
+import type { Review } from '#data/queries/recordings/reviews.ts';
 import { findSoundProblem } from '#data/recordings/read-sound.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { skipTarget } from '#ui/waveform/pauses.ts';

@@ -1,6 +1,6 @@
 /** How much waits for a teacher's ear. Pure. */
 import type { WorkCounter } from 'shared-schema/rules/work-counters';
-import { countPending } from './work-pairs.ts';
+import { countPending } from '../teacher/work-pairs.ts';
 
 /** To hear an answer of some seconds, and to give it stars and a word. */
 const SECONDS_PER_ANSWER = 20;

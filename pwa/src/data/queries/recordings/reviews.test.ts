@@ -1,8 +1,8 @@
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import { activity, counted, recording, student } from '#test/teacher-rows.ts';
+import { filterPairs, groupPairs, NO_FILTER, totalsOf, workPairs } from '../teacher/work-pairs.ts';
 import { inQuestionOrder, reviewStatus, reviewsOf } from './reviews.ts';
-import { filterPairs, groupPairs, NO_FILTER, totalsOf, workPairs } from './work-pairs.ts';
 
 const questions = [
   { id: 'q1', prompt: 'Who is it?', imageUrl: null },

@@ -3,9 +3,9 @@ import { hasFeedback, splitAnswers } from 'shared-schema/rules/earlier-answers';
 import { type AnsweredQuestion, questionnaireOf, questionOf } from 'shared-schema/rules/questions';
 import { isUnheard } from 'shared-schema/rules/work-counters';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
-import { personName } from './names.ts';
-import type { Recording, TeacherData } from './rows.ts';
-import type { ReviewFilter } from './work-pairs.ts';
+import { personName } from '../teacher/names.ts';
+import type { Recording, TeacherData } from '../teacher/rows.ts';
+import type { ReviewFilter } from '../teacher/work-pairs.ts';
 
 export type ReviewStatus = 'completed' | 'pending';
 
