@@ -14,7 +14,7 @@ import {
   updateClass,
   updateStudent,
 } from 'pwa/data/commands/teacher-commands';
-import { STICKERS } from 'shared-schema/rules/stickers';
+import { STICKERS } from 'shared-schema/rules/feedback/stickers';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';

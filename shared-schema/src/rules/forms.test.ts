@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayGrade, parseFeedbackScore, starsFor } from './feedback-score.ts';
+import { mayGrade, parseFeedbackScore, starsFor } from './feedback/feedback-score.ts';
 import { parseQuestionPoints } from './listening/question-points.ts';
 import {
   CONSENT_REQUIRED,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { questionTimes } from '#entities/activity-question.ts';
 import { respellings } from '#entities/respelling.ts';
 import { CONSENT_METHODS, GRADES } from '#rules/constants.ts';
-import { MAX_COMMENT_LENGTH } from '#rules/feedback-comments.ts';
+import { MAX_COMMENT_LENGTH } from '#rules/feedback/feedback-comments.ts';
 import { MAX_WRONG_DROPS } from '#rules/listening/listening-score.ts';
 import { MAX_COMMANDS_PER_CALL } from './protocol.ts';
 

@@ -1,6 +1,6 @@
 /** What a teacher can do with classes, students, assignments and feedback, online or not. */
 import { generateClassCode } from 'shared-schema/rules/class-code';
-import type { Sticker } from 'shared-schema/rules/stickers';
+import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
 import { type EditedRow, enqueue, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';

@@ -5,8 +5,8 @@
  */
 
 import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
-import type { Sticker } from 'shared-schema/rules/stickers';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandContent } from './command-content.ts';
 import { defineVersions } from './outbox-versions.ts';

@@ -40,7 +40,7 @@ export const recordings = defineTable({
     createdAt: instant,
     /** When another answer replaced it; null for the answer that counts. */
     replacedAt: optionalInstant,
-    /** Name of a sticker of `rules/stickers`; another app version may know names that this one does not. */
+    /** Name of a sticker of `rules/feedback/stickers`; another app version may know names that this one does not. */
     sticker: z.string().nullable().default(null),
     /** When the teacher asked for another answer; null when the teacher did not. */
     tryAgainAt: optionalInstant,

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { MAX_COMMENT_LENGTH, MAX_COMMENTS } from 'shared-schema/rules/feedback-comments';
+import { MAX_COMMENT_LENGTH, MAX_COMMENTS } from 'shared-schema/rules/feedback/feedback-comments';
 import type { PayloadInputs } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Draft, makeSound, type TestFile } from '#test/drafts.ts';

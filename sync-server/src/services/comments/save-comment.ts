@@ -1,5 +1,5 @@
 /** The comments that a teacher keeps for later feedback. Nobody else sees them; the voice of one may go with feedback. */
-import { MAX_COMMENTS } from 'shared-schema/rules/feedback-comments';
+import { MAX_COMMENTS } from 'shared-schema/rules/feedback/feedback-comments';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { publishDoc, retract } from '#db/change-log.ts';
 import { deleteRow, findRow, insertRow, listRows, type Ref, type RowOf, updateRow } from '#db/rows.ts';

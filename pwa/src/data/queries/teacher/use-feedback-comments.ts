@@ -1,6 +1,6 @@
 /** The comments of the teacher on the screen, in the teacher's order. */
 import { useMemo } from 'react';
-import { sortComments } from 'shared-schema/rules/feedback-comments';
+import { sortComments } from 'shared-schema/rules/feedback/feedback-comments';
 import type { OptimisticRow } from '../rows.ts';
 import { useTable } from '../use-table.ts';
 

@@ -9,7 +9,7 @@ import {
   SCORE_SLIDER_STEP,
   STAR_SCORES,
   starsFor,
-} from 'shared-schema/rules/feedback-score';
+} from 'shared-schema/rules/feedback/feedback-score';
 import { feedbackTexts as texts } from './texts.ts';
 
 /** Bright inside; the dark outline carries the contrast. */

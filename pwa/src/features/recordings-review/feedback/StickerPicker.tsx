@@ -1,6 +1,6 @@
 /** One of the stickers, or none: pictures that a child understands. */
 import { Group, Input, UnstyledButton } from '@mantine/core';
-import { STICKERS, type Sticker } from 'shared-schema/rules/stickers';
+import { STICKERS, type Sticker } from 'shared-schema/rules/feedback/stickers';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import classes from './StickerPicker.module.css';
 import { feedbackTexts as texts } from './texts.ts';

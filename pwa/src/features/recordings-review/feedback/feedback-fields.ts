@@ -1,6 +1,6 @@
 /** What a feedback form holds, and what of it has to be stored. Pure. */
-import { parseFeedbackScore } from 'shared-schema/rules/feedback-score';
-import { STICKERS, type Sticker } from 'shared-schema/rules/stickers';
+import { parseFeedbackScore } from 'shared-schema/rules/feedback/feedback-score';
+import { STICKERS, type Sticker } from 'shared-schema/rules/feedback/stickers';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { Feedback } from '#data/commands/teacher-commands.ts';
 import type { DraftVoice, FeedbackDraftRow } from '#data/outbox/outbox-db.ts';

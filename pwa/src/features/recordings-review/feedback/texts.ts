@@ -1,5 +1,5 @@
 /** Words of giving feedback. Specification, teacher side, sections 2, 4, 5 and 8. */
-import type { Sticker } from 'shared-schema/rules/stickers';
+import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 
 export const feedbackTexts = {
   give: 'Give Feedback',

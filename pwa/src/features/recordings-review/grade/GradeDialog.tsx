@@ -4,7 +4,12 @@
  */
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { mayGrade, parseFeedbackScore, SCORE_MAX, SCORE_MIN } from 'shared-schema/rules/feedback-score';
+import {
+  mayGrade,
+  parseFeedbackScore,
+  SCORE_MAX,
+  SCORE_MIN,
+} from 'shared-schema/rules/feedback/feedback-score';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { giveFeedback } from '#data/commands/teacher-commands.ts';

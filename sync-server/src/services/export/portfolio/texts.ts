@@ -1,5 +1,5 @@
 /** Words of a portfolio. Those about feedback are the app's. */
-import type { Sticker } from 'shared-schema/rules/stickers';
+import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 
 export const texts = {
   ofChild: (name: string) => `Portfolio of ${name}`,

@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { MAX_COMMENT_LENGTH } from 'shared-schema/rules/feedback-comments';
+import { MAX_COMMENT_LENGTH } from 'shared-schema/rules/feedback/feedback-comments';
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
 import { useGivenVoice } from '#data/recordings/use-given-voice.ts';
 import { PlayTool } from '#ui/audio/PlayTool.tsx';

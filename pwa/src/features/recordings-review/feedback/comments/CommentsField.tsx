@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBookmarkPlus, IconBookmarks } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { commentKeys } from 'shared-schema/rules/feedback-comments';
+import { commentKeys } from 'shared-schema/rules/feedback/feedback-comments';
 import { type FeedbackComment, useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
 import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 import { SortableList } from '#ui/sortable/SortableList.tsx';

@@ -1,5 +1,5 @@
 /** What of a feedback form becomes a comment, and what a comment does to the form. Pure. */
-import { MAX_COMMENT_LENGTH, MAX_COMMENTS } from 'shared-schema/rules/feedback-comments';
+import { MAX_COMMENT_LENGTH, MAX_COMMENTS } from 'shared-schema/rules/feedback/feedback-comments';
 import type { CommentContent } from '#data/commands/comment-commands.ts';
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
 import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';

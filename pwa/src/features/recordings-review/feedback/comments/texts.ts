@@ -1,5 +1,5 @@
 /** Words of the comments that a teacher keeps for later feedback. */
-import { MAX_COMMENT_LENGTH, MAX_COMMENTS } from 'shared-schema/rules/feedback-comments';
+import { MAX_COMMENT_LENGTH, MAX_COMMENTS } from 'shared-schema/rules/feedback/feedback-comments';
 import { sortableWords } from '#ui/sortable/texts.ts';
 
 export const commentTexts = {

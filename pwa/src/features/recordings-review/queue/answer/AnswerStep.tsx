@@ -1,7 +1,7 @@
 /** One answer on its turn: waits until the device has said whether there is a draft, then plays and takes the feedback. */
 import { Paper, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { commentKeys } from 'shared-schema/rules/feedback-comments';
+import { commentKeys } from 'shared-schema/rules/feedback/feedback-comments';
 import { recordingName } from '#data/queries/recordings/recording-name.ts';
 import { type Review, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import { useRecordingsUnder, useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';

@@ -1,7 +1,7 @@
 /** What a teacher may say besides stars and voice: words, an exact score, a sticker, another try. */
 import { Checkbox, NumberInput, Stack, Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { SCORE_MAX, SCORE_MIN } from 'shared-schema/rules/feedback-score';
+import { SCORE_MAX, SCORE_MIN } from 'shared-schema/rules/feedback/feedback-score';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { DraftNote } from '../../feedback/DraftNote.tsx';

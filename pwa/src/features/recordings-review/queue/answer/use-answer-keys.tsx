@@ -1,6 +1,6 @@
 /** What each key does with the answer on the screen. */
 import type { RefObject } from 'react';
-import { STAR_SCORES } from 'shared-schema/rules/feedback-score';
+import { STAR_SCORES } from 'shared-schema/rules/feedback/feedback-score';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { KeysDialog } from '../KeysDialog.tsx';
