@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardHost } from '#access/guard-host.ts';
 import { createHostRules } from '#access/hosts.ts';
@@ -32,8 +32,9 @@ export function buildApp(school: School): FastifyInstance {
   const { config, secrets } = school;
   const secure = config.tls !== null;
   const timeouts = timeoutsOf(config.limits.headerMs);
-  const app = Fastify({
-    loggerInstance: school.log,
+  const loggerInstance: FastifyBaseLogger = school.log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged is logged by the school's own functions, so requests need no logger of their own.
     childLoggerFactory: (logger) => logger,
@@ -45,7 +46,7 @@ export function buildApp(school: School): FastifyInstance {
     requestTimeout: 180_000,
     forceCloseConnections: true,
     ...(secrets.tls ? { https: { ...secrets.tls, ...timeouts } } : { http: timeouts }),
-  }) as unknown as FastifyInstance;
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, school);

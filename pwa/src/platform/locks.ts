@@ -6,16 +6,15 @@
 /** Milliseconds without a heartbeat after which a lock may be stolen from its holder. */
 export const LOCK_LEASE_MS = 30_000;
 
+/** What `tryHold` answers: the result of the work, or that another tab holds the lock. */
+export type Held<T> = { held: true; value: T } | { held: false };
+
 export interface Locks {
   /**
    * Runs `work` while holding the lock. Returns `{held: false}` without running it when another tab holds the lock;
    * with `steal` it steals the lock from that tab.
    */
-  tryHold<T>(
-    name: string,
-    work: () => Promise<T>,
-    steal?: boolean,
-  ): Promise<{ held: true; value: T } | { held: false }>;
+  tryHold<T>(name: string, work: () => Promise<T>, steal?: boolean): Promise<Held<T>>;
   /**
    * Holds the lock together with all others who share it, until the returned function is called; `tryHold`
    * fails meanwhile. Never waits: the lock is shared as soon as an exclusive holder is done.
@@ -31,12 +30,11 @@ export function webLocks(manager: LockManager | undefined = globalThis.navigator
       const options: LockOptions = steal ? { steal: true } : { ifAvailable: true };
       let running: Promise<T> | undefined;
       try {
-        const answer = await manager.request(name, options, async (lock) => {
-          if (!lock) return { held: false } as const;
+        return await manager.request(name, options, async (lock): Promise<Held<T>> => {
+          if (!lock) return { held: false };
           running = work();
-          return { held: true, value: await running } as const;
+          return { held: true, value: await running };
         });
-        return answer as { held: true; value: T } | { held: false };
       } catch (error) {
         // A stolen lock rejects our request while the work goes on: the result of the work is what counts.
         if (running && error instanceof DOMException && error.name === 'AbortError') {

@@ -13,9 +13,13 @@ import { setFormFirstFlag } from '#data/auth/form-first-flag.ts';
 /** What the device remembers: nothing, in Node. */
 const remembered = new Map<string, string>();
 globalThis.localStorage ??= {
+  length: 0,
+  key: () => null,
   getItem: (key: string) => remembered.get(key) ?? null,
   setItem: (key: string, value: string) => void remembered.set(key, value),
-} as Storage;
+  removeItem: (key: string) => void remembered.delete(key),
+  clear: () => remembered.clear(),
+};
 
 /** The HTML of the page at `path`, without the document around it. Throws where a component fails. */
 export async function prerenderPage(path: string): Promise<string> {

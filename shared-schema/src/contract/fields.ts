@@ -21,7 +21,7 @@ export const idOrUid = z.union([
 export const byId = z.object({ id: idOrUid });
 
 /** Nothing but blanks. Typed as '' so that an enumerated field keeps its closed list of values for callers. */
-const blank = z.string().regex(/^\s*$/) as z.ZodType<unknown> as z.ZodType<'', ''>;
+const blank = z.custom<''>((value) => typeof value === 'string' && value.trim() === '');
 
 const isBlank = (value: unknown): value is '' | null =>
   value === null || (typeof value === 'string' && value.trim() === '');

@@ -72,10 +72,7 @@ export function columnsOf(table: AnyTable): Column[] {
       sqlType: sqlTypes[kind],
       primaryKey: name === 'id',
       nullable,
-      default:
-        defaultValue === undefined
-          ? undefined
-          : (encodeValue(table, name, defaultValue) as number | string | null),
+      default: defaultValue === undefined ? undefined : encodeValue(table, name, defaultValue),
       json: table.json.includes(name),
       unique: name === 'uid' || table.unique.includes(name),
       references: table.references[name] ?? null,
@@ -83,10 +80,13 @@ export function columnsOf(table: AnyTable): Column[] {
   });
 }
 
-function encodeValue(table: AnyTable, field: string, value: unknown): unknown {
-  if (value === null || value === undefined) return value;
+/** Throws `TypeError` for what SQLite has no column of ours for. */
+function encodeValue(table: AnyTable, field: string, value: unknown): string | number | null {
+  if (value === null) return null;
   if (table.json.includes(field)) return JSON.stringify(value);
-  return typeof value === 'boolean' ? Number(value) : value;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'boolean') return Number(value);
+  throw new TypeError(`'${table.name}.${field}' cannot hold ${typeof value}`);
 }
 
 const booleanFields = new WeakMap<AnyTable, ReadonlySet<string>>();

@@ -35,7 +35,7 @@ export function fieldInfo(field: z.core.$ZodType): FieldInfo {
 function kindOf(field: z.core.$ZodType, type: string): FieldKind {
   switch (type) {
     case 'number':
-      return (field as z.core.$ZodType & { isInt?: boolean }).isInt ? 'integer' : 'number';
+      return 'isInt' in field && field.isInt ? 'integer' : 'number';
     case 'boolean':
       return 'boolean';
     case 'string':

@@ -19,8 +19,16 @@ export async function savePrepared(db: OutboxDb, token: string, name: string, at
     db.transaction('rw', db.tablet, db.accounts, async () => {
       await db.accounts.filter(({ role }) => role !== 'student').modify({ verifier: null });
       const known = await readTabletRow(db);
-      const fresh = { key: DEVICE_KEY, name, classes: [], preparedAt: at, refreshedAt: null } as const;
-      await db.tablet.put({ ...fresh, ...known, token, state: 'active' } as TabletRow);
+      const usable = { token, state: 'active' } as const;
+      const fresh: TabletRow = {
+        ...usable,
+        key: DEVICE_KEY,
+        name,
+        classes: [],
+        preparedAt: at,
+        refreshedAt: null,
+      };
+      await db.tablet.put({ ...fresh, ...known, ...usable });
     }),
   );
 }

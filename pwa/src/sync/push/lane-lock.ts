@@ -6,7 +6,7 @@
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Clock, Timer } from '#platform/clock.ts';
 import { BUSY_LOCK } from '#platform/device-busy.ts';
-import { LOCK_LEASE_MS, type Locks } from '#platform/locks.ts';
+import { type Held, LOCK_LEASE_MS, type Locks } from '#platform/locks.ts';
 
 const HEARTBEAT_INTERVAL_MS = 10_000;
 
@@ -17,14 +17,12 @@ export interface LaneLockParts {
   locks: Locks | null;
 }
 
-export type LaneLockResult<T> = { held: true; value: T } | { held: false };
-
 /** Runs `work` if this tab can lock the lane now. */
 export async function withLaneLock<T>(
   parts: LaneLockParts,
   lane: string,
   work: () => Promise<T>,
-): Promise<LaneLockResult<T>> {
+): Promise<Held<T>> {
   const { db, clock, locks } = parts;
   const workWithHeartbeat = async () => {
     // The app is not updated while a lane is pushed.

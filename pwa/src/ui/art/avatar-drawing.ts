@@ -3,7 +3,7 @@ import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { type Drawing, disc, fill, group, line, oval } from './drawing.ts';
 
 /** Feathers, and the darker ones of wing and tail. */
-const PLUMAGE: Readonly<Record<string, readonly [feathers: string, wing: string]>> = {
+const PLUMAGE = {
   sky: ['#3f99ce', '#1b6d9e'],
   leaf: ['#47a468', '#267244'],
   coral: ['#f0624c', '#c23a26'],
@@ -12,16 +12,18 @@ const PLUMAGE: Readonly<Record<string, readonly [feathers: string, wing: string]
   lagoon: ['#1d9aae', '#0b6b7d'],
   berry: ['#dd4a7b', '#b02558'],
   bark: ['#9c7256', '#6f4c36'],
-};
-const CREST: Readonly<Record<string, string>> = {
+} satisfies Readonly<Record<string, readonly [feathers: string, wing: string]>>;
+const CREST = {
   berry: '#c2255c',
   sun: '#f5bd1f',
   sky: '#1b6d9e',
   leaf: '#338a53',
   pumpkin: '#e8730c',
-};
-const EYES: Readonly<Record<string, string>> = { brown: '#33241c', green: '#1f4a2f', blue: '#173f69' };
-const GROUND: Readonly<Record<string, string>> = {
+} satisfies Readonly<Record<string, string>>;
+const EYES = { brown: '#33241c', green: '#1f4a2f', blue: '#173f69' } satisfies Readonly<
+  Record<string, string>
+>;
+const GROUND = {
   cream: '#fbeed6',
   mint: '#cdeedd',
   ice: '#d3ebf8',
@@ -30,16 +32,15 @@ const GROUND: Readonly<Record<string, string>> = {
   peach: '#ffdfc4',
   lemon: '#fff3bf',
   cloud: '#dde5ec',
-};
+} satisfies Readonly<Record<string, string>>;
 
-/** Unknown words of a newer server fall back to the first of their kind. */
-const of = <T>(choices: Readonly<Record<string, T>>, name: string): T =>
-  choices[name] ?? (Object.values(choices)[0] as T);
+/** Unknown words of a newer server fall back to the usual one of their kind. */
+const of = <T>(choices: Readonly<Record<string, T>>, name: string, usual: T): T => choices[name] ?? usual;
 
 export function drawAvatar(design: AvatarDesign): Drawing {
-  const [feathers, wing] = of(PLUMAGE, design.skinTone);
+  const [feathers, wing] = of(PLUMAGE, design.skinTone, PLUMAGE.sky);
   return [
-    disc(50, 50, 50, of(GROUND, design.clothing)),
+    disc(50, 50, 50, of(GROUND, design.clothing, GROUND.cream)),
     // The body ends where the round ground does.
     fill('M20 90 C16 58 28 32 50 32 C72 32 84 58 80 90 A50 50 0 0 1 20 90Z', feathers),
     fill('M34 97.4 C32 80 38 69 50 69 C62 69 68 80 66 97.4 A50 50 0 0 1 34 97.4Z', '#ffffff', {
@@ -47,8 +48,8 @@ export function drawAvatar(design: AvatarDesign): Drawing {
     }),
     fill('M21 66 C14 74 14 84 20 90 C29 86 31 74 27 64Z', wing),
     fill('M79 66 C86 74 86 84 80 90 C71 86 69 74 73 64Z', wing),
-    ...face(of(EYES, design.eyeColor)),
-    ...of(crests, design.hairStyle)(of(CREST, design.hairColor)),
+    ...face(of(EYES, design.eyeColor, EYES.brown)),
+    ...of(crests, design.hairStyle, crests.tuft)(of(CREST, design.hairColor, CREST.berry)),
   ];
 }
 
@@ -65,7 +66,7 @@ function face(eye: string): Drawing {
   ];
 }
 
-const crests: Readonly<Record<string, (color: string) => Drawing>> = {
+const crests = {
   tuft: (color) => [
     line('M50 34 C49 26 45 21 39 20', color, 4.5),
     line('M50 34 C51 24 54 18 60 16', color, 4.5),
@@ -112,4 +113,4 @@ const crests: Readonly<Record<string, (color: string) => Drawing>> = {
     oval(24, 55, 3, 5.5, '#ffffff', { fillOpacity: 0.35 }),
     oval(76, 55, 3, 5.5, '#ffffff', { fillOpacity: 0.35 }),
   ],
-};
+} satisfies Readonly<Record<string, (color: string) => Drawing>>;

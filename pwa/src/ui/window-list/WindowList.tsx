@@ -26,8 +26,8 @@ export function WindowList<Item>({ items, keyOf, estimate, render }: WindowListP
   const rangeExtractor = useCallback((range: Range) => withIndex(defaultRangeExtractor(range), kept), [kept]);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    getItemKey: (index) => keyOf(items[index] as Item),
-    estimateSize: (index) => estimate(items[index] as Item),
+    getItemKey: (index) => of(items, index, keyOf, ''),
+    estimateSize: (index) => of(items, index, estimate, 0),
     overscan: OVERSCAN,
     scrollMargin,
     rangeExtractor,
@@ -51,11 +51,22 @@ export function WindowList<Item>({ items, keyOf, estimate, render }: WindowListP
           data-item={key}
           style={{ transform: `translateY(${start - scrollMargin}px)` }}
         >
-          {render(items[index] as Item, index)}
+          {of(items, index, (item) => render(item, index), null)}
         </div>
       ))}
     </div>
   );
+}
+
+/** The virtualizer knows only the count: what it asks of an index beyond the end is `none`. */
+function of<Item, Answer>(
+  items: readonly Item[],
+  index: number,
+  ask: (item: Item) => Answer,
+  none: Answer,
+): Answer {
+  const item = items[index];
+  return item === undefined ? none : ask(item);
 }
 
 /** Pixels from the top of the page to the list, as what stands above grows and shrinks. */

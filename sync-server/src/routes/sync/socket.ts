@@ -13,8 +13,12 @@ const CLOSE_SILENT = 4000;
 /** A socket without a ping for this long is closed. */
 const SILENCE_TIMEOUT_MS = 2 * (PING_INTERVAL_MS + PONG_TIMEOUT_MS);
 
+interface SocketCall {
+  Querystring: Record<string, unknown>;
+}
+
 export function socketRoute(app: FastifyInstance, school: School): void {
-  app.get(
+  app.get<SocketCall>(
     '/ws',
     { websocket: true, schema: { hide: true }, preValidation: async (request) => requireOwnSocket(request) },
     (socket, request) => {
@@ -46,9 +50,9 @@ export function socketRoute(app: FastifyInstance, school: School): void {
 }
 
 /** The page says for whom it listens; a socket for somebody else than the session's account is refused. */
-function requireOwnSocket(request: FastifyRequest): void {
+function requireOwnSocket(request: FastifyRequest<SocketCall>): void {
   const account: UserActor = requireUser(request.actor);
-  const { teacherId, account: uid } = request.query as Record<string, string | undefined>;
+  const { teacherId, account: uid } = request.query;
   const named = [teacherId, uid].filter((id) => id !== undefined && id !== '');
   if (named.some((id) => id !== account.uid && id !== String(account.id)))
     throw new AppError('account_mismatch');
