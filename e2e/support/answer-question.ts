@@ -2,21 +2,27 @@
 import type { Caller } from './caller.ts';
 import { encodeWav, speechLike } from './wav.ts';
 
-export interface AnsweredQuestion {
+export interface SpokenAnswer {
   studentId: number;
   activityId: number;
   questionId?: string;
+  /** A WAV file; a second of speech where it is left out. */
+  sound?: Uint8Array;
+  /** The teacher's words and score for it, if any. */
+  feedback?: { teacherFeedbackText?: string; score?: number };
 }
 
-/** The child answers; each answer has a sound of its own length. */
+/** The child answers, and the teacher has reviewed it where there is feedback. Answers the id of the recording. */
 export async function answerQuestion(
   caller: Caller,
-  { questionId = 'q1', ...question }: AnsweredQuestion,
-  seconds = 1,
-): Promise<void> {
-  const form = new FormData();
-  const sound = new Uint8Array(encodeWav(speechLike(seconds)));
-  form.set('audio', new Blob([sound], { type: 'audio/wav' }), 'answer.wav');
-  const { audioUrl } = await caller.call<{ audioUrl: string }>('POST', '/api/upload-recording', form);
-  await caller.call('POST', '/api/recordings', { ...question, questionId, audioUrl });
+  { studentId, activityId, questionId = 'q1', sound = wavOf(1), feedback }: SpokenAnswer,
+): Promise<number> {
+  const audioUrl = await caller.uploadRecording('answer.wav', 'audio/wav', new Uint8Array(sound));
+  const body = { studentId, activityId, questionId, audioUrl };
+  const { id } = await caller.call<{ id: number }>('POST', '/api/recordings', body);
+  if (feedback) await caller.call('PATCH', `/api/recordings/${id}`, feedback);
+  return id;
 }
+
+/** Speech of so many seconds as a WAV file. */
+export const wavOf = (seconds: number): Uint8Array => encodeWav(speechLike(seconds));

@@ -2,11 +2,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FaultProxy, startFaultProxy } from '#browser/network/fault-proxy.ts';
+import { answerQuestion } from '#support/answer-question.ts';
 import { Caller } from '#support/caller.ts';
 import { fromRepository } from '#support/paths.ts';
 import { type PreparedClass, prepareClass } from '#support/prepared-class.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
-import { encodeWav, speechLike } from '#support/wav.ts';
 import type { Driver } from './driver.ts';
 import { Page } from './page.ts';
 
@@ -32,16 +32,9 @@ export async function openScene(start: () => Promise<Driver>, questions: number)
     async answerElsewhere(numbers) {
       const mei = new Caller(server.url);
       await mei.signIn('mei', 'mei', 'student');
-      const sound = new Uint8Array(encodeWav(speechLike(1)));
+      const { studentId, activityId } = group;
       for (const number of numbers) {
-        const audioUrl = await mei.uploadRecording('answer.wav', 'audio/wav', sound);
-        const { studentId, activityId } = group;
-        await mei.call('POST', '/api/recordings', {
-          studentId,
-          activityId,
-          questionId: `q${number}`,
-          audioUrl,
-        });
+        await answerQuestion(mei, { studentId, activityId, questionId: `q${number}` });
       }
     },
     async close(failure) {

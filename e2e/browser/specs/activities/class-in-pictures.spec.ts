@@ -4,33 +4,14 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import type { Caller } from '#support/caller.ts';
+import { answerQuestion } from '#support/answer-question.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
-import { encodeWav, speechLike } from '#support/wav.ts';
-
-interface Given {
-  studentId: number;
-  activityId: number;
-  questionId: string;
-  score: number;
-}
-
-/** The child answers, and the teacher gives a score. */
-async function answer(teacher: Caller, { score, ...question }: Given): Promise<void> {
-  const form = new FormData();
-  const sound = new Uint8Array(encodeWav(speechLike(1)));
-  form.set('audio', new Blob([sound], { type: 'audio/wav' }), 'answer.wav');
-  const { audioUrl } = await teacher.call<{ audioUrl: string }>('POST', '/api/upload-recording', form);
-  const body = { ...question, audioUrl };
-  const { id } = await teacher.call<{ id: number }>('POST', '/api/recordings', body);
-  await teacher.call('PATCH', `/api/recordings/${id}`, { score });
-}
 
 test('a teacher reads, saves and prints the class in pictures', async ({ testSchool }) => {
   const { teacher, studentId, omarId, activityId } = await prepareClassOfTwo(testSchool.server.url, 2);
-  await answer(teacher, { studentId, activityId, questionId: 'q1', score: 90 });
-  await answer(teacher, { studentId, activityId, questionId: 'q2', score: 80 });
-  await answer(teacher, { studentId: omarId, activityId, questionId: 'q1', score: 40 });
+  await answerQuestion(teacher, { studentId, activityId, questionId: 'q1', feedback: { score: 90 } });
+  await answerQuestion(teacher, { studentId, activityId, questionId: 'q2', feedback: { score: 80 } });
+  await answerQuestion(teacher, { studentId: omarId, activityId, questionId: 'q1', feedback: { score: 40 } });
   const rivera = new Teacher(await testSchool.laptop());
   await rivera.signIn();
   const { page } = rivera;

@@ -11,20 +11,10 @@ import { expectNoBarrier } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { watchEndedSounds } from '#browser/support/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import type { Caller } from '#support/caller.ts';
+import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
-import { encodeWav, speechLike } from '#support/wav.ts';
 
 const FEEDBACK = '=1+1 <img src=x onerror="document.title=1">';
-
-async function answer(caller: Caller, studentId: number, activityId: number, seconds: number): Promise<void> {
-  const sound = new Uint8Array(encodeWav(speechLike(seconds)));
-  const audioUrl = await caller.uploadRecording('answer.wav', 'audio/wav', sound);
-  const { id } = await caller.call<{ id: number }>('POST', '/api/recordings', {
-    ...{ studentId, activityId, questionId: 'q1', audioUrl },
-  });
-  await caller.call('PATCH', `/api/recordings/${id}`, { teacherFeedbackText: FEEDBACK, score: 80 });
-}
 
 /** Opens the dialog from the page. */
 async function openExport({ page }: Teacher): Promise<Locator> {
@@ -77,8 +67,9 @@ test('recordings are exported as a table, a zip and a portfolio, and an export c
     omarId,
     activityId,
   } = await prepareClassOfTwo(testSchool.server.url, 1);
-  await answer(school, studentId, activityId, 1);
-  await answer(school, omarId, activityId, 2);
+  const feedback = { teacherFeedbackText: FEEDBACK, score: 80 };
+  await answerQuestion(school, { studentId, activityId, feedback });
+  await answerQuestion(school, { studentId: omarId, activityId, sound: wavOf(2), feedback });
   const recordings = await school.call<Recording[]>('GET', '/api/recordings');
   const rivera = new Teacher(await testSchool.laptop());
   await rivera.signIn();

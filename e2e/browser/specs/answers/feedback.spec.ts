@@ -5,29 +5,15 @@ import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { answerQuestion } from '#support/answer-question.ts';
 import type { Caller } from '#support/caller.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
-import { encodeWav, speechLike } from '#support/wav.ts';
-
-/** An answer of the child, sent by the teacher's call. */
-async function answer(
-  teacher: Caller,
-  studentId: number,
-  activityId: number,
-  questionId = 'q1',
-): Promise<void> {
-  const form = new FormData();
-  const sound = new Uint8Array(encodeWav(speechLike(1)));
-  form.set('audio', new Blob([sound], { type: 'audio/wav' }), 'answer.wav');
-  const { audioUrl } = await teacher.call<{ audioUrl: string }>('POST', '/api/upload-recording', form);
-  await teacher.call('POST', '/api/recordings', { studentId, activityId, questionId, audioUrl });
-}
 
 test('feedback spoken without a network is heard on a class tablet without one, and the teacher learns of it', async ({
   testSchool,
 }) => {
   const { teacher: school, studentId, activityId, title } = await prepareClassOfTwo(testSchool.server.url, 1);
-  await answer(school, studentId, activityId);
+  await answerQuestion(school, { studentId, activityId });
   const tablet = await testSchool.tablet();
   await tablet.open();
   const onTablet = new Teacher(tablet);
@@ -110,7 +96,7 @@ test('a comment with a voice, kept without a network, goes with another answer, 
   testSchool,
 }) => {
   const { teacher: school, studentId, activityId } = await prepareClassOfTwo(testSchool.server.url, 2);
-  for (const question of ['q1', 'q2']) await answer(school, studentId, activityId, question);
+  for (const questionId of ['q1', 'q2']) await answerQuestion(school, { studentId, activityId, questionId });
   const rivera = new Teacher(await testSchool.tablet());
   await rivera.signIn();
   await rivera.openTab('Student Recordings');

@@ -5,25 +5,10 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
 import { pressOn } from '#browser/support/keyboard.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import type { Caller } from '#support/caller.ts';
+import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
-import { encodeWav, speechLike } from '#support/wav.ts';
 
 const QUESTIONS = 6;
-
-interface Answer {
-  studentId: number;
-  activityId: number;
-  questionId: string;
-}
-
-/** An answer of a child; all of one child sound the same. */
-async function answer(caller: Caller, sound: Buffer, fields: Answer): Promise<void> {
-  const form = new FormData();
-  form.set('audio', new Blob([new Uint8Array(sound)], { type: 'audio/wav' }), 'answer.wav');
-  const { audioUrl } = await caller.call<{ audioUrl: string }>('POST', '/api/upload-recording', form);
-  await caller.call('POST', '/api/recordings', { ...fields, audioUrl });
-}
 
 /** All answers of the school, those in whose place others came among them, as they were recorded. */
 function readRecordings(dataDir: string): Record<string, unknown>[] {
@@ -44,9 +29,10 @@ test('twelve answers are reviewed with two keys each while two children go on re
   } = await prepareClassOfTwo(testSchool.server.url, QUESTIONS);
   const children = [studentId, omarId];
   const questions = Array.from({ length: QUESTIONS }, (_, index) => `q${index + 1}`);
-  const sound = encodeWav(speechLike(1));
+  const sound = wavOf(1);
   for (const questionId of questions)
-    for (const child of children) await answer(school, sound, { studentId: child, activityId, questionId });
+    for (const child of children)
+      await answerQuestion(school, { sound, studentId: child, activityId, questionId });
   const rivera = new Teacher(await testSchool.laptop());
   await rivera.signIn();
   const { page } = rivera;
@@ -62,11 +48,11 @@ test('twelve answers are reviewed with two keys each while two children go on re
     await expect(place(number)).toBeVisible();
     if (number === 4) {
       for (const child of children)
-        await answer(school, sound, { studentId: child, activityId, questionId: 'q1' });
+        await answerQuestion(school, { sound, studentId: child, activityId, questionId: 'q1' });
       await expectSynced(page.getByText('2 new answers have come')).toBeVisible();
     }
     if (number === 7) {
-      await answer(school, sound, { studentId, activityId, questionId: 'q4' });
+      await answerQuestion(school, { sound, studentId, activityId, questionId: 'q4' });
       await expectSynced(page.getByText('A newer answer is here')).toBeVisible();
     }
     if (number === 2) {

@@ -4,7 +4,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expectFocusKept } from '#browser/support/focus.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { answerQuestion as answer } from '#support/answer-question.ts';
+import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 async function openFeedback(rivera: Teacher): Promise<Locator> {
@@ -20,7 +20,7 @@ async function openFeedback(rivera: Teacher): Promise<Locator> {
 
 test('feedback that is being typed survives a newer answer, Escape and a reload', async ({ testSchool }) => {
   const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 1);
-  await answer(caller, prepared);
+  await answerQuestion(caller, prepared);
   const rivera = new Teacher(await testSchool.laptop());
   await rivera.signIn();
   const { page } = rivera;
@@ -28,7 +28,7 @@ test('feedback that is being typed survives a newer answer, Escape and a reload'
   const dialog = await openFeedback(rivera);
   const words = dialog.getByLabel('Written feedback');
   await words.fill('Speak in a whole sentence');
-  await answer(caller, prepared, 2);
+  await answerQuestion(caller, { ...prepared, sound: wavOf(2) });
   await expectSynced(dialog.getByText('A newer answer is here')).toBeVisible();
   await expect(words).toHaveValue('Speak in a whole sentence');
 
@@ -62,7 +62,7 @@ test('feedback that is being typed survives a newer answer, Escape and a reload'
 
 test('a row that falls out of the Timeline leaves the dialog and its list alone', async ({ testSchool }) => {
   const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 21);
-  await answer(caller, prepared);
+  await answerQuestion(caller, prepared);
   const rivera = new Teacher(await testSchool.laptop());
   await rivera.signIn();
   const { page } = rivera;
@@ -72,7 +72,7 @@ test('a row that falls out of the Timeline leaves the dialog and its list alone'
   const dialog = page.getByRole('dialog', { name: 'Feedback for Mei Chen' });
   await dialog.getByLabel('Written feedback').fill('Well done');
   for (let number = 2; number <= 21; number += 1) {
-    await answer(caller, { ...prepared, questionId: `q${number}` });
+    await answerQuestion(caller, { ...prepared, questionId: `q${number}` });
   }
   const pulled = () =>
     page.evaluate(async () => (await (await fetch('/api/recordings')).json()).length as number);
@@ -90,7 +90,7 @@ test('answers that wait for review are heard after a reload without a network; a
   testSchool,
 }) => {
   const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 1);
-  await answer(caller, prepared);
+  await answerQuestion(caller, prepared);
   const rivera = new Teacher(await testSchool.tablet());
   await rivera.signIn();
   const { page } = rivera;

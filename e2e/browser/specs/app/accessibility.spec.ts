@@ -4,9 +4,8 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import type { Caller } from '#support/caller.ts';
-import { type PreparedClass, prepareClass, prepareTablet } from '#support/prepared-class.ts';
-import { encodeWav, speechLike } from '#support/wav.ts';
+import { answerQuestion } from '#support/answer-question.ts';
+import { prepareClass, prepareTablet } from '#support/prepared-class.ts';
 
 const PUBLIC_PAGES = [
   ['/', 'Small voices, growing strong'],
@@ -72,21 +71,13 @@ test("a class tablet's screens have no accessibility violations", async ({ testS
   await expectNoBarrier(page, 'refused work');
 });
 
-async function recordAnswer(caller: Caller, { studentId, activityId }: Omit<PreparedClass, 'teacher'>) {
-  const form = new FormData();
-  const sound = new Uint8Array(encodeWav(speechLike(2)));
-  form.set('audio', new Blob([sound], { type: 'audio/wav' }), 'answer.wav');
-  const { audioUrl } = await caller.call<{ audioUrl: string }>('POST', '/api/upload-recording', form);
-  await caller.call('POST', '/api/recordings', { studentId, activityId, questionId: '0', audioUrl });
-}
-
 const TABS = ['Activities', 'Manage Classes', 'Student Roster', 'Student Recordings', 'Analytics'];
 
 test("a teacher's screens have no accessibility violations in light and in dark mode", async ({
   testSchool,
 }) => {
   const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 1);
-  await recordAnswer(caller, prepared);
+  await answerQuestion(caller, { ...prepared, questionId: '0' });
   const rivera = new Teacher(await testSchool.laptop());
   const page = await rivera.device.open();
   await rivera.signInHere('rivera', 'sing-along');
