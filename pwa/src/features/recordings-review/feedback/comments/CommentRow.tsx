@@ -1,5 +1,15 @@
 /** One comment: a button that uses it, its voice, and a menu to change, move or delete it. */
-import { ActionIcon, Button, Group, Menu, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Menu,
+  Stack,
+  Text,
+  Textarea,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -39,10 +49,11 @@ export function CommentRow(props: CommentRowProps) {
   return (
     <>
       {handle}
-      <UnstyledButton className={classes.use} aria-label={texts.insert(place, name)} onClick={onUse}>
+      <UnstyledButton className={classes.use} aria-keyshortcuts={letter} onClick={onUse}>
+        <VisuallyHidden>{texts.insert(place)}</VisuallyHidden>
         <Group gap={8} wrap="nowrap">
           {letter && (
-            <kbd className={classes.key} title={texts.key(letter)}>
+            <kbd className={classes.key} title={texts.key(letter)} aria-hidden>
               {letter}
             </kbd>
           )}

@@ -12,7 +12,7 @@ export const commentTexts = {
   keepFailed: { title: 'Error', message: 'Failed to keep the comment' },
   full: `You keep ${MAX_COMMENTS} comments already. Delete one to keep another.`,
   tooLong: `A comment has at most ${MAX_COMMENT_LENGTH.toLocaleString('en')} letters.`,
-  insert: (place: number, name: string) => `Use comment ${place}: ${name}`,
+  insert: (place: number) => `Use comment ${place}:`,
   onlyVoice: 'Voice message',
   voiceOf: (place: number) => `voice of comment ${place}`,
   commentVoice: 'Voice of the comment',
