@@ -1,4 +1,7 @@
-/** Shows the toast of the window in the lower right corner; F8 moves the focus to it. */
+/**
+ * Shows the toast of the window: in the lower right corner; at the top on a phone, beside a dialog and for a child. F8
+ * moves the focus to it.
+ */
 import { Button, CloseButton } from '@mantine/core';
 import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
