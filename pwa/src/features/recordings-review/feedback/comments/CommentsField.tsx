@@ -27,7 +27,7 @@ export function CommentsField({ fields, change, taken = '' }: CommentsFieldProps
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const content = contentOf(fields);
-  const problem = keepProblem(content, comments.length);
+  const problem = keepProblem(content, comments);
   return (
     <div>
       <Group gap="xs">

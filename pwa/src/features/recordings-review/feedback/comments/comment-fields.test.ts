@@ -26,9 +26,15 @@ describe('what is kept as a comment', () => {
     ['there are as many as fit', { text: 'Good', voice: null }, 60, 'full'],
     ['the words are too long', { text: 'a'.repeat(1001), voice: null }, 0, 'tooLong'],
     ['one more fits', { text: 'a'.repeat(1000), voice: null }, 59, null],
-  ])('it is judged where %s', (_, content, kept, problem) =>
-    expect(keepProblem(content, kept)).toBe(problem),
-  );
+    ['the same is kept already', { text: 'Words 1', voice: null }, 2, 'known'],
+    ['the same words have a voice now', { text: 'Words 1', voice: file }, 2, null],
+  ])('it is judged where %s', (_, content, count, problem) => {
+    const comments = Array.from({ length: count }, (_, place) => ({
+      text: `Words ${place}`,
+      audioUrl: null,
+    }));
+    expect(keepProblem(content, comments)).toBe(problem);
+  });
 });
 
 describe('the order of comments', () => {

@@ -16,13 +16,18 @@ export function contentOf({ words, voice }: Pick<FeedbackFields, 'words' | 'voic
   return { text, voice: voice?.kind === 'recorded' ? voice.file : voice };
 }
 
-export type KeepProblem = 'nothing' | 'full' | 'tooLong';
+export type KeepProblem = 'nothing' | 'known' | 'full' | 'tooLong';
 
 /** Why nothing can be kept; null when it can. */
-export function keepProblem(content: CommentContent | null, kept: number): KeepProblem | null {
+export function keepProblem(
+  content: CommentContent | null,
+  comments: readonly Pick<FeedbackComment, 'text' | 'audioUrl'>[],
+): KeepProblem | null {
   if (!content) return 'nothing';
   if (content.text.length > MAX_COMMENT_LENGTH) return 'tooLong';
-  return kept >= MAX_COMMENTS ? 'full' : null;
+  const address = content.voice?.address ?? null;
+  if (comments.some(({ text, audioUrl }) => text === content.text && audioUrl === address)) return 'known';
+  return comments.length >= MAX_COMMENTS ? 'full' : null;
 }
 
 type Placed = Pick<FeedbackComment, 'uid' | 'position'>;

@@ -10,6 +10,7 @@ export const commentTexts = {
   kept: 'Comment kept',
   keptLater: 'It reaches your other devices when you are online.',
   keepFailed: { title: 'Error', message: 'Failed to keep the comment' },
+  known: 'This is one of your comments.',
   full: `You keep ${MAX_COMMENTS} comments already. Delete one to keep another.`,
   tooLong: `A comment has at most ${MAX_COMMENT_LENGTH.toLocaleString('en')} letters.`,
   insert: (place: number) => `Use comment ${place}:`,
