@@ -1,7 +1,8 @@
 /** Sound made in code: a spoken-like signal for the microphone of a test, and short melodies for demo material. */
 import { writeFileSync } from 'node:fs';
 
-const SAMPLE_RATE = 48_000;
+/** Samples per second. */
+export const SAMPLE_RATE = 48_000;
 
 /** Mono samples in [-1, 1] as a 16-bit PCM WAV file at 48 kHz. */
 export function encodeWav(samples: Float32Array): Buffer {

@@ -1,6 +1,8 @@
 /** Fills a running, empty server with the demo school, through the same calls that the screens use. */
 import { Caller } from 'e2e/support/caller';
-import { encodeWav, melody, speechLike } from 'e2e/support/wav';
+import { encodeWav, melody, SAMPLE_RATE, speechLike } from 'e2e/support/wav';
+import { measureSamples } from 'pwa/platform/voice/measure-speech';
+import { SAMPLE_RATE_HZ } from 'pwa/platform/voice/speech-frames';
 import { type DemoPictures, demoActivities } from './activities.ts';
 import * as scenes from './pictures.ts';
 
@@ -36,6 +38,9 @@ async function uploadPictures(teacher: Caller): Promise<DemoPictures> {
   };
 }
 
+/** Every so many samples of a sound make the same sound for the measures of speech. */
+const THINNING = SAMPLE_RATE / SAMPLE_RATE_HZ;
+
 /** A child's spoken answers to the first `count` questions `of` so many; returns the recordings. */
 async function answer(
   base: string,
@@ -47,9 +52,11 @@ async function answer(
   const { id: studentId } = await child.signIn(username, username, 'student');
   const recordings: Numbered[] = [];
   for (let question = 0; question < count; question += 1) {
-    const sound = encodeWav(speechLike(2 + question + username.length / 10));
-    const audioUrl = await child.uploadRecording('answer.wav', 'audio/wav', new Uint8Array(sound));
-    const body = { studentId, activityId, audioUrl, questionId: String(question) };
+    const sound = speechLike(2 + question + username.length / 10);
+    const wav = new Uint8Array(encodeWav(sound));
+    const audioUrl = await child.uploadRecording('answer.wav', 'audio/wav', wav);
+    const measured = await measureSamples(sound.filter((_, index) => index % THINNING === 0));
+    const body = { studentId, activityId, audioUrl, questionId: String(question), ...measured };
     recordings.push(await child.call('POST', '/api/recordings', body));
   }
   const progress = { studentId, activityId, completed: count === of, score: null, attempts: 1 };

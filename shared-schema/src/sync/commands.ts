@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { questionTimes } from '#entities/activity-question.ts';
 import { respellings } from '#entities/respelling.ts';
+import { speechNumbers } from '#entities/speech-numbers.ts';
 import { CONSENT_METHODS, GRADES } from '#rules/constants.ts';
 import { MAX_COMMENT_LENGTH } from '#rules/feedback/feedback-comments.ts';
 import { MAX_WRONG_DROPS } from '#rules/listening/listening-score.ts';
@@ -58,13 +59,6 @@ const taskResponse = z.object({
     .max(MAX_WRONG_DROPS)
     .optional(),
 });
-/** What the device measured in the sound; older apps leave it out, and null says that nobody could measure. */
-const speechNumbers = {
-  speakingDuration: z.number().nonnegative().nullable().optional(),
-  pauseCount: z.int().nonnegative().nullable().optional(),
-  speakingRate: z.number().nonnegative().nullable().optional(),
-};
-
 /** Payload of each command type. */
 export const payloads = {
   'recording.save': z.object({

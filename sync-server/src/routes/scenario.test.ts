@@ -204,6 +204,20 @@ test('a child answers, the teacher hears it and gives feedback in each of its fo
   expect(await teacher.ok('GET /api/recordings')).toEqual([]);
 });
 
+test('what was measured in an answer is kept with it, and numbers that nothing can measure are refused', async () => {
+  const { student, activity } = await setUpClass(school, 'Rivera', 'Mei');
+  const audioUrl = await uploadSound(school, student);
+  const body = { studentId: student.user.id, activityId: activity.id, questionId: '0', audioUrl };
+  const measured = { duration: 6.5, speakingDuration: 4.2, pauseCount: 1, speakingRate: 92 };
+  expect(await student.ok('POST /api/recordings', { body: { ...body, ...measured } })).toMatchObject(
+    measured,
+  );
+  for (const wrong of [{ duration: -1 }, { pauseCount: 0.5 }, { speakingRate: 'fast' as never }]) {
+    const refused = await student.request('POST /api/recordings', { body: { ...body, ...wrong } });
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_body' });
+  }
+});
+
 test('a recording whose sound never arrived is refused', async () => {
   const { student, activity } = await setUpClass(school, 'Rivera', 'Mei');
   const audioUrl = `/uploads/${'a'.repeat(64)}.webm`;

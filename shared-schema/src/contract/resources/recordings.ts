@@ -1,5 +1,6 @@
 /** Children's answers and the teacher's feedback on them. Specification, section 7 of both documents. */
 import { z } from 'zod';
+import { speechNumbers } from '#entities/speech-numbers.ts';
 import type { Calls } from '../call.ts';
 import { recordingDocument } from '../document.ts';
 import { address, byId, clearable, given, idOrUid, longText, score } from '../fields.ts';
@@ -34,6 +35,9 @@ const saveBody = z.object({
   transcript: given(longText),
   response: given(response),
   score: given(score),
+  /** Seconds of sound. */
+  duration: given(z.number().nonnegative()),
+  ...speechNumbers,
 });
 
 const exportBody = z.object({

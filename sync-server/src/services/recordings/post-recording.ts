@@ -11,7 +11,7 @@ import { findRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { requireSoundOf } from '#services/shared/files.ts';
-import { storeAnswer } from './save-recording.ts';
+import { measuredIn, storeAnswer } from './save-recording.ts';
 
 /** Saves an answer now, replacing an earlier one, and answers its document. */
 export async function postRecording(
@@ -39,6 +39,7 @@ export async function postRecording(
     transcript: body.transcript ?? null,
     response: result.response ?? null,
     score: result.score ?? null,
+    ...(isListening ? {} : measuredIn(body)),
     recordedAt: w.now(),
   });
   return saved.doc;

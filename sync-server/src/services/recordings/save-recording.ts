@@ -32,12 +32,23 @@ export async function saveRecording(
     activityId: activity.id,
     questionId: payload.questionId,
     audioUrl: payload.audioUrl,
-    duration: payload.duration,
-    speakingDuration: payload.speakingDuration ?? null,
-    pauseCount: payload.pauseCount ?? null,
-    speakingRate: payload.speakingRate ?? null,
+    ...measuredIn(payload),
     recordedAt: happenedAt(w, payload.recordedAt ?? meta.at, meta),
   });
+}
+
+type Measured = Partial<
+  Pick<Payloads['recording.save'], 'duration' | 'speakingDuration' | 'pauseCount' | 'speakingRate'>
+>;
+
+/** The numbers of a spoken answer; null where its device measured none. */
+export function measuredIn({ duration, speakingDuration, pauseCount, speakingRate }: Measured) {
+  return {
+    duration: duration ?? null,
+    speakingDuration: speakingDuration ?? null,
+    pauseCount: pauseCount ?? null,
+    speakingRate: speakingRate ?? null,
+  };
 }
 
 export type NewAnswer = Pick<
