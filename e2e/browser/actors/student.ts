@@ -66,6 +66,11 @@ export class Student {
     return this.page.getByRole('article', { name: title });
   }
 
+  /** Waits until this activity would play without a network. The card says so to nobody: it is as usual. */
+  async waitUntilKept(title: string): Promise<void> {
+    await expectSynced(this.card(title)).toHaveAttribute('data-offline', 'ready');
+  }
+
   /** Waits until the app and the pictures of the activities would survive without a network. */
   async waitUntilReadyOffline(pictures: number): Promise<void> {
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -15,7 +15,7 @@ const MEGABYTE = 1_000_000;
 async function setUp(testSchool: TestSchool, group: PreparedClass): Promise<Student> {
   const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
-  await expectSynced(mei.card(group.title).getByText('Ready offline')).toBeVisible();
+  await mei.waitUntilKept(group.title);
   testSchool.wifi.cut();
   return mei;
 }
@@ -54,7 +54,7 @@ test('a full tablet refuses a new recording early; what it holds stays, and is s
   testSchool.wifi.restore();
   await expectSynced.poll(async () => (await recordingsOf(group)).length).toBe(2);
   await mei.page.goto('/student');
-  await expectSynced(mei.card(group.title).getByText('Ready offline')).toBeVisible();
+  await mei.waitUntilKept(group.title);
 });
 
 test('a tablet that becomes full in the middle of a sentence keeps what was said', async ({ testSchool }) => {

@@ -123,6 +123,7 @@ const emptyRecording = {
   tryAgainAt: null,
   feedbackAt: null,
   heardAt: null,
+  feedbackBy: null,
   duration: null,
   seq: 0,
 };

@@ -56,6 +56,21 @@ describe('the student dashboard', () => {
     expect(cards.map(({ hasFeedback }) => hasFeedback)).toEqual([true, true, true]);
   });
 
+  test('feedback is new until the child has heard it', () => {
+    const activities = [activity('a', { createdAt: '2026-01-02' }), activity('b')];
+    const { cards } = home({
+      activities,
+      recordings: [
+        recording('a', { sticker: 'sun', heardAt: '2026-01-03' }),
+        recording('b', { sticker: 'sun', heardAt: null }),
+      ],
+    });
+    expect(cards.map(({ hasFeedback, hasNewFeedback }) => [hasFeedback, hasNewFeedback])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+  });
+
   test('points, level and progress follow the specification', () => {
     const activities = ['a', 'b', 'c', 'd', 'e'].map((uid) => activity(uid));
     const done = ['a', 'b', 'c', 'd'].map((uid) => progress(uid, { completed: true }));

@@ -24,6 +24,10 @@ export interface CardFeedback {
   sticker: string | null;
   /** The teacher asks for another answer, and none has come yet. */
   tryAgain: boolean;
+  /** Whose it is; null where nobody noted it. */
+  from: { uid: string; name: string } | null;
+  /** The child took it in. */
+  isHeard: boolean;
 }
 
 export interface ActivityCard {
@@ -33,6 +37,8 @@ export interface ActivityCard {
   score: number | null;
   hasFeedback: boolean;
   feedback: CardFeedback[];
+  /** Some of the feedback was not heard yet. */
+  hasNewFeedback: boolean;
   /** The teacher asks for another answer to one of the questions. */
   tryAgain: boolean;
   mark: CardMark;
@@ -112,6 +118,7 @@ function activityCard(
     score: cardScore(progress, recordings),
     hasFeedback: feedback.length > 0,
     feedback,
+    hasNewFeedback: feedback.some((one) => !one.isHeard),
     tryAgain: feedback.some((one) => one.tryAgain),
     mark: markOf(progress ? [...recordings, progress] : recordings),
   };
@@ -138,6 +145,8 @@ function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
       audioUrl: recording.teacherFeedbackAudio || null,
       sticker: recording.sticker || null,
       tryAgain: isCurrent(recording) && Boolean(recording.tryAgainAt),
+      from: recording.feedbackBy ?? null,
+      isHeard: Boolean(recording.heardAt),
     }))
     .filter(({ text, audioUrl, sticker, tryAgain }) => text || audioUrl || sticker || tryAgain);
 }

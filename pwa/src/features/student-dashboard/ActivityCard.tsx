@@ -1,15 +1,9 @@
-/** One activity: what it is, how far the child is, where the work is, and the one way on. */
-import { Button } from '@mantine/core';
-import {
-  IconCheck,
-  IconCircle,
-  IconMessageCircle,
-  IconPlayerPlayFilled,
-  IconProgress,
-  IconRepeat,
-  IconRotate,
-} from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+/**
+ * One activity: a picture, its title, one mark, and the one way on. A tap anywhere on the card is a tap on the way on:
+ * to the teacher's feedback where some is new, else to the activity.
+ */
+import { IconMessageCircle, IconPlayerPlayFilled, IconRotate } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { cardScoreColor } from 'shared-schema/rules/colors/score-color';
 import { useOfflineState } from '#data/media/use-offline-state.ts';
@@ -18,108 +12,105 @@ import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { SavedSentMark } from '#ui/status/SavedSentMark.tsx';
 import { DifficultyBadge } from '#ui/student/DifficultyBadge.tsx';
 import classes from './ActivityCard.module.css';
+import { CardMark, markOf } from './CardMark.tsx';
 import { CardPicture } from './CardPicture.tsx';
-import { OfflineMark, offlineSentence } from './OfflineMark.tsx';
 import { dashboardTexts } from './texts.ts';
 
-const FeedbackDialog = lazy(() => import('./FeedbackDialog.tsx'));
+const FeedbackDialog = lazy(() => import('./feedback/FeedbackDialog.tsx'));
 
-const NEXT_STEP: Readonly<
-  Record<CardStatus, { label: string; Icon: typeof IconCheck; StatusIcon: typeof IconCheck }>
-> = {
-  'Not Started': { label: dashboardTexts.start, Icon: IconPlayerPlayFilled, StatusIcon: IconCircle },
-  'In Progress': { label: dashboardTexts.continue, Icon: IconPlayerPlayFilled, StatusIcon: IconProgress },
-  Completed: { label: dashboardTexts.review, Icon: IconRotate, StatusIcon: IconCheck },
+const WAY_ON: Readonly<Record<CardStatus, string>> = {
+  'Not Started': dashboardTexts.start,
+  'In Progress': dashboardTexts.continue,
+  Completed: dashboardTexts.review,
 };
 
 export interface ActivityCardProps {
   card: Card;
-  /** Where the button leads; left out: to the activity of the student. */
+  /** Where the card leads; left out: to the activity of the student. */
   to?: string;
+  /** The next thing to do. */
+  isBig?: boolean;
+  /** The child left a draft recording of this activity behind. */
+  isLeftBehind?: boolean;
 }
 
-export function ActivityCard({ card, to }: ActivityCardProps) {
+export function ActivityCard({ card, to, isBig = false, isLeftBehind = false }: ActivityCardProps) {
   const { activity, status } = card;
-  const { label, Icon } = NEXT_STEP[status];
   const offline = useOfflineState(activity);
-  const spoken = offline ? `${activity.title}. ${offlineSentence(offline)}.` : activity.title;
+  const mark = markOf(card, { offline, isLeftBehind });
+  const way = to ?? `/student/activity/${activity.id ?? activity.uid}`;
+  const Title = isBig ? 'h2' : 'h3';
+  const Icon = status === 'Completed' ? IconRotate : IconPlayerPlayFilled;
   return (
-    <article className={classes.card} aria-label={activity.title}>
-      <CardPicture activity={activity} />
+    <article
+      className={classes.card}
+      aria-label={activity.title}
+      data-big={isBig || undefined}
+      data-offline={offline?.name}
+    >
+      <div className={classes.picture}>
+        <CardPicture activity={activity} />
+        <CardMark mark={mark} />
+      </div>
       <div className={classes.body}>
-        <Badges card={card} />
         <div className={classes.titleLine}>
-          <h3 className={classes.title}>{activity.title}</h3>
-          <SpeakButton text={spoken} />
+          <Title className={classes.title}>{activity.title}</Title>
+          <SpeakButton text={mark?.words ? `${activity.title}. ${mark.words}` : activity.title} />
         </div>
-        <div className={classes.tags}>
-          <DifficultyBadge difficulty={activity.difficulty} />
-          <SavedSentMark mark={card.mark} />
-          <OfflineMark state={offline} />
-        </div>
-        <div className={classes.actions}>
-          <Button
-            component={Link}
-            to={to ?? `/student/activity/${activity.id ?? activity.uid}`}
-            fullWidth
-            px="xs"
-            variant={status === 'Completed' ? 'default' : 'filled'}
-            leftSection={<Icon size={26} aria-hidden />}
-          >
-            {label}
-          </Button>
-          {card.hasFeedback && <FeedbackButton card={card} />}
-        </div>
+        {mark?.isTold && <p className={classes.told}>{mark.words}</p>}
+        <Facts card={card} />
+        {card.hasFeedback && <FeedbackButton card={card} way={way} isWayOn={card.hasNewFeedback} />}
+        <Link to={way} className={card.hasNewFeedback ? classes.other : classes.wayOn} data-status={status}>
+          <Icon size={isBig ? 32 : 24} aria-hidden />
+          {WAY_ON[status]}
+        </Link>
       </div>
     </article>
   );
 }
 
-function Badges({ card }: { card: Card }) {
-  const { StatusIcon } = NEXT_STEP[card.status];
+/** The badges of the specification, small: a child finds the way without them. */
+function Facts({ card }: { card: Card }) {
+  const { activity, status, score, mark } = card;
   return (
-    <div className={classes.badges}>
-      <span className={classes.badge} data-status={card.status}>
-        <StatusIcon size={22} stroke={3} aria-hidden />
-        {card.status}
+    <div className={classes.facts}>
+      <span className={classes.status} data-status={status}>
+        {status}
       </span>
-      {card.score !== null && (
-        <span className={classes.badge} data-score={cardScoreColor(card.score)}>
-          {dashboardTexts.score(card.score)}
-        </span>
-      )}
-      {card.tryAgain && (
-        <span className={classes.badge} data-feedback>
-          <IconRepeat size={22} stroke={2.5} aria-hidden />
-          {dashboardTexts.tryAgain}
-        </span>
-      )}
-      {card.hasFeedback && (
-        <span className={classes.badge} data-feedback>
-          <IconMessageCircle size={22} stroke={2.5} aria-hidden />
-          {dashboardTexts.feedback}
-        </span>
-      )}
+      <DifficultyBadge difficulty={activity.difficulty} />
+      {score !== null && <Badge color={cardScoreColor(score)}>{dashboardTexts.score(score)}</Badge>}
+      {card.tryAgain && <Badge color="yellow">{dashboardTexts.tryAgain}</Badge>}
+      {card.hasFeedback && <Badge color="green">{dashboardTexts.feedback}</Badge>}
+      <SavedSentMark mark={mark} compact={mark === 'sent'} />
     </div>
   );
 }
 
-function FeedbackButton({ card }: { card: Card }) {
+function Badge({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-color={color}>
+      {children}
+    </span>
+  );
+}
+
+/** `way` leads to the activity, for another try. */
+function FeedbackButton({ card, way, isWayOn }: { card: Card; way: string; isWayOn: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        fullWidth
-        px="xs"
-        color="leaf"
-        leftSection={<IconMessageCircle size={26} aria-hidden />}
+      <button
+        type="button"
+        className={isWayOn ? classes.wayOn : classes.other}
+        data-feedback
         onClick={() => setOpen(true)}
       >
+        <IconMessageCircle size={isWayOn ? 32 : 24} aria-hidden />
         {dashboardTexts.viewFeedback}
-      </Button>
+      </button>
       {open && (
         <Suspense>
-          <FeedbackDialog card={card} onClose={() => setOpen(false)} />
+          <FeedbackDialog card={card} way={way} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,9 @@
 /** Who is on the screen, and the way out. */
-import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { RoundButton } from '#ui/student/RoundButton.tsx';
 import classes from './DashboardHeader.module.css';
 import { dashboardTexts } from './texts.ts';
 
@@ -25,15 +25,22 @@ export function DashboardHeader(props: DashboardHeaderProps) {
   const greeting = dashboardTexts.greeting(firstName);
   return (
     <header className={classes.header}>
-      <span className={classes.figure}>{design && <Avatar design={design} size={104} />}</span>
+      <span className={classes.figure}>{design && <Avatar design={design} size={88} />}</span>
       <div className={classes.words}>
         <h1 className={classes.greeting}>{known && greeting}</h1>
         <p className={classes.grade}>{grade}</p>
       </div>
-      <SpeakButton text={`${greeting} ${numbers}`} label={dashboardTexts.hearGreeting} />
-      <Button variant="default" leftSection={<IconLogout size={26} aria-hidden />} onClick={onLogout}>
-        {dashboardTexts.logout}
-      </Button>
+      <SpeakButton
+        text={`${greeting} ${numbers}`}
+        label={dashboardTexts.hearGreeting}
+        caption={dashboardTexts.hear}
+      />
+      <RoundButton
+        label={dashboardTexts.logout}
+        caption={dashboardTexts.logout}
+        icon={<IconLogout size={28} />}
+        onClick={onLogout}
+      />
     </header>
   );
 }

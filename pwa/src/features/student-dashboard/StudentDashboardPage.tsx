@@ -1,19 +1,21 @@
-/** /student: greeting, three numbers, and the cards of the activities. Specification, student side, section 2. */
+/** /student: greeting, the next thing to do, three numbers, and all activities. Specification, student side, section 2. */
 
 import { Button, Skeleton } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { type StudentHome, useNothingPulled, useStudentHome } from '#data/queries/student.ts';
+import { useUnfinishedDrafts } from '#data/recordings/draft-recordings.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
-import { Chickadee } from '#ui/art/Chickadee.tsx';
+import { Chickadee, type ChickadeePose } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
+import { chooseNext } from './next-card.ts';
 import { OrphanedRecordings } from './OrphanedRecordings.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import classes from './StudentDashboardPage.module.css';
@@ -65,36 +67,43 @@ function Connection() {
 }
 
 function Home({ home }: { home: StudentHome }) {
-  const activities = useMemo(() => home.cards.map(({ activity }) => activity), [home]);
+  const { cards } = home;
+  const activities = useMemo(() => cards.map(({ activity }) => activity), [cards]);
+  const drafts = useUnfinishedDrafts();
+  const leftBehind = useMemo(() => new Set(drafts.map(({ activityUid }) => activityUid)), [drafts]);
+  const next = chooseNext(cards, leftBehind);
+  const others = cards.filter((card) => card !== next);
   return (
     <>
-      <StatTiles home={home} />
       <OrphanedRecordings activities={activities} />
-      <MyActivities percent={home.cards.length > 0 ? home.progressPercent : undefined}>
-        {home.cards.length === 0 ? (
-          <NoActivities />
-        ) : (
+      {next && (
+        <section aria-label={dashboardTexts.next}>
+          <ActivityCard
+            key={next.activity.uid}
+            card={next}
+            isBig
+            isLeftBehind={leftBehind.has(next.activity.uid)}
+          />
+        </section>
+      )}
+      {cards.length === 0 && <NoActivities />}
+      {cards.length > 0 && !next && <BirdSays pose="singing" {...dashboardTexts.allDone} />}
+      <StatTiles home={home} />
+      {others.length > 0 && (
+        <section className={classes.activities} aria-labelledby="my-activities">
+          <h2 id="my-activities">{dashboardTexts.myActivities}</h2>
           <div className={classes.cards}>
-            {home.cards.map((card) => (
-              <ActivityCard key={card.activity.uid} card={card} />
+            {others.map((card) => (
+              <ActivityCard
+                key={card.activity.uid}
+                card={card}
+                isLeftBehind={leftBehind.has(card.activity.uid)}
+              />
             ))}
           </div>
-        )}
-      </MyActivities>
+        </section>
+      )}
     </>
-  );
-}
-
-/** `percent` is done of them. */
-function MyActivities({ percent, children }: { percent?: number | undefined; children: ReactNode }) {
-  return (
-    <section className={classes.activities} aria-labelledby="my-activities">
-      <div className={classes.heading}>
-        <h2 id="my-activities">{dashboardTexts.myActivities}</h2>
-        {percent !== undefined && <span>{dashboardTexts.percentDone(percent)}</span>}
-      </div>
-      {children}
-    </section>
   );
 }
 
@@ -103,11 +112,7 @@ function HomeToCome() {
   const nothingPulled = useNothingPulled();
   const { connection, needsSignIn } = useSyncStatus();
   if (!nothingPulled || (connection !== 'offline' && !needsSignIn)) return <HomeShape />;
-  return (
-    <MyActivities>
-      <NoActivities />
-    </MyActivities>
-  );
+  return <NoActivities />;
 }
 
 function NoActivities() {
@@ -115,27 +120,28 @@ function NoActivities() {
   const { needsSignIn } = useSyncStatus();
   const missing = needsSignIn ? dashboardTexts.toComeAfterSignIn : dashboardTexts.toCome;
   const { title, message } = nothingPulled ? missing : dashboardTexts.empty;
+  return <BirdSays pose="sleeping" title={title} message={message} />;
+}
+
+function BirdSays({ pose, title, message }: { pose: ChickadeePose; title: string; message: string }) {
   return (
     <div className={classes.empty}>
-      <Chickadee pose="sleeping" size={180} />
-      <h3>{title}</h3>
+      <Chickadee pose={pose} size={180} />
+      <h2>{title}</h2>
       <div className={classes.emptyLine}>
         <p>{message}</p>
-        <SpeakButton text={`${title}. ${message}`} />
+        <SpeakButton text={`${title} ${message}`} />
       </div>
     </div>
   );
 }
 
-/** The shape of the tiles and cards to come. */
+/** The shape of the big card and the numbers to come. */
 function HomeShape() {
   return (
     <div role="status" aria-label={dashboardTexts.loading} className={classes.shape}>
-      <Skeleton height={132} radius="xl" />
-      <div className={classes.cards}>
-        <Skeleton height={420} radius="xl" />
-        <Skeleton height={420} radius="xl" />
-      </div>
+      <Skeleton height={500} radius="xl" />
+      <Skeleton height={96} radius="xl" />
     </div>
   );
 }

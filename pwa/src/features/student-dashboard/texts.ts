@@ -8,6 +8,7 @@ export const dashboardTexts = {
     return grade === 'K' ? 'Kindergarten' : `Grade ${grade}`;
   },
   hearGreeting: 'Hear how far you are',
+  hear: 'Hear',
   numbers: (done: number, level: number, points: number) =>
     `Activities done: ${done}. Your level is ${level}. You have ${points} points.`,
   logout: 'Logout',
@@ -15,8 +16,11 @@ export const dashboardTexts = {
   done: 'Activities Done',
   level: 'Current Level',
   points: 'Total Points',
-  levelProgress: (collected: number, of: number) => `${collected} of ${of} points to the next level`,
+  levelProgress: (collected: number, of: number) => `${collected} of ${of}`,
+  nextLevel: (level: number) => `Level ${level}`,
+  next: 'Do this next',
   myActivities: 'My Activities',
+  allDone: { title: 'All done!', message: 'Do one again if you like.' },
   percentDone: (percent: number) => `${percent}% done`,
   score: (score: number) => `Score ${score}%`,
   feedback: 'Feedback',
@@ -25,6 +29,8 @@ export const dashboardTexts = {
   continue: 'Continue',
   review: 'Review Activity',
   viewFeedback: 'View Teacher Feedback',
+  newFeedback: 'Your teacher answered you.',
+  leftBehind: 'You were recording here.',
   types: { picture_prompt: 'Look and speak', story: 'Story', interactive_listening: 'Listen and move' },
   empty: { title: 'No Activities Yet', message: 'Your teacher will send some soon.' },
   /** The device holds none and was not told that there are none. */
@@ -33,7 +39,6 @@ export const dashboardTexts = {
   signInAgain: 'Sign in again',
   showTeacher: 'Please show this to your teacher.',
   forTeacher: 'For the teacher',
-  offlineReady: 'Ready offline',
   offlineFetching: (done: number, total: number) => `Getting ready: ${done} of ${total}`,
   /** Why an activity would lack something without a network. */
   offlineMissing: {

@@ -50,6 +50,9 @@ export const recordings = defineTable({
     heardAt: optionalInstant,
     /** Seconds of the whole sound. */
     duration: z.number().nullable().default(null),
+    /** Whose feedback it is, as the teacher was called then; null without feedback, and where nobody noted it. */
+    feedbackBy: z.object({ uid: z.uuid(), name: z.string() }).nullable().default(null),
   },
   references: { studentId: 'users', activityId: 'activities' },
+  json: ['feedbackBy'],
 });

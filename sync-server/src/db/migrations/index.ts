@@ -18,6 +18,7 @@ import { schoolVoice } from './016-school-voice.ts';
 import { feedback } from './017-feedback.ts';
 import { feedbackComments } from './018-feedback-comments.ts';
 import { recordingLength } from './019-recording-length.ts';
+import { feedbackGiver } from './021-feedback-giver.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   feedback,
   feedbackComments,
   recordingLength,
+  feedbackGiver,
 ];

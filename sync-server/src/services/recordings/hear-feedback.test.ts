@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AnswerFixture, openAnswerFixture } from '#test/answer-fixture.ts';
 import { documentsOf } from '#test/class-fixture.ts';
 import { hearFeedback } from './hear-feedback.ts';
-import { type FeedbackInput, saveFeedback } from './save-feedback.ts';
+import { type FeedbackInput, forgetGiver, saveFeedback } from './save-feedback.ts';
 
 let fixture: AnswerFixture;
 beforeEach(async () => {
@@ -119,4 +119,27 @@ test('feedback on an unheard answer that the child replaced meanwhile reaches it
   await school.write((w) => saveFeedback(rivera, w, input, { ifSeq: seq }), 'laptop');
   expect(await stored(first.uid)).toMatchObject({ score: 80, replacedAt: school.now() });
   expect(await currentAnswers()).toEqual([second.uid]);
+});
+
+test('the child is told whose feedback it is, until it is taken back', async () => {
+  const { school } = fixture;
+  const { recordingUid, doc, give } = await answered({ sticker: 'sun' });
+  const teacher = await school.db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '=', 'teacher')
+    .executeTakeFirstOrThrow();
+  expect(doc.feedbackBy).toEqual({
+    uid: teacher.uid,
+    name: expect.stringContaining(teacher.firstName ?? teacher.username),
+  });
+  await give({ sticker: null });
+  expect(await stored(recordingUid)).toMatchObject({ feedbackBy: null, feedbackAt: null });
+});
+
+test('feedback of a teacher who is deleted stays without the name', async () => {
+  const { school } = fixture;
+  const { recordingUid, doc } = await answered({ sticker: 'sun' });
+  await school.write((w) => forgetGiver(w, { uid: doc.feedbackBy?.uid ?? '' }));
+  expect(await stored(recordingUid)).toMatchObject({ feedbackBy: null, sticker: 'sun' });
 });

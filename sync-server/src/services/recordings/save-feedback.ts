@@ -4,10 +4,11 @@
  */
 import type { FeedbackChange } from 'shared-schema/contract';
 import { hasFeedback } from 'shared-schema/rules/earlier-answers';
-import { type Actor, requireRole } from '#access/actor.ts';
+import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireStudent } from '#access/policy.ts';
-import { publishDoc } from '#db/change-log.ts';
-import { findRow, type Ref, updateRow } from '#db/rows.ts';
+import { publishDoc, publishNote } from '#db/change-log.ts';
+import { findRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
 import { requireSoundOf } from '#services/shared/files.ts';
@@ -23,6 +24,23 @@ export interface FeedbackInput extends Omit<FeedbackChange, 'score'> {
   /** True asks the child for another answer, false takes that back. */
   tryAgain?: boolean | undefined;
 }
+
+/** What the child is told about the teacher: a name, and the uid that the teacher's picture follows from. */
+async function giver(w: WriteContext, { id }: UserActor): Promise<RowOf<'recordings'>['feedbackBy']> {
+  const { uid, firstName, lastName, username } = found(await findRow(w.tx, 'users', id));
+  return { uid, name: [firstName, lastName].filter(Boolean).join(' ') || username };
+}
+
+/** Forgets who gave feedback, for a teacher who is deleted; the feedback itself stays with the child. */
+export async function forgetGiver(w: WriteContext, { uid }: { uid: string }): Promise<void> {
+  const given = await query<{ id: number }>(w.tx, GIVEN_BY, [uid]);
+  for (const { id } of given) {
+    await updateRow(w.tx, 'recordings', id, { feedbackBy: null });
+    await publishNote(w, 'recordings', id);
+  }
+}
+
+const GIVEN_BY = `select id from recordings where "feedbackBy" ->> '$.uid' = ?`;
 
 /** Saves feedback (command `feedback.save`). Throws `conflict` when somebody else gave some meanwhile. */
 export async function saveFeedback(
@@ -45,6 +63,9 @@ export async function saveFeedback(
     heardAt: null,
   });
   const isGiven = hasFeedback(found(await findRow(w.tx, 'recordings', recording.id)));
-  await updateRow(w.tx, 'recordings', recording.id, { feedbackAt: isGiven ? w.now() : null });
+  await updateRow(w.tx, 'recordings', recording.id, {
+    feedbackAt: isGiven ? w.now() : null,
+    feedbackBy: isGiven ? await giver(w, teacher) : null,
+  });
   return publishDoc(w, 'recordings', recording.id);
 }

@@ -10,6 +10,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { removeCommentsOf } from '#services/comments/save-comment.ts';
 import { removeRecording } from '#services/recordings/remove-recording.ts';
+import { forgetGiver } from '#services/recordings/save-feedback.ts';
 import type { Done } from '#services/shared/saved.ts';
 import { handOverTeaching, removeTeaching, requireSuccessor } from './hand-over.ts';
 
@@ -24,6 +25,7 @@ export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref, succes
   if (successor === undefined) await removeTeaching(w, user);
   else await handOverTeaching(w, user, await requireSuccessor(w, user, successor));
   await removeCommentsOf(w, user);
+  if (user.role === 'teacher') await forgetGiver(w, user);
   await removeLearning(w, user);
   if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
   const schoolClass =

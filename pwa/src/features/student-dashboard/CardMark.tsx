@@ -1,0 +1,58 @@
+/** The one mark on a card's picture: the most important thing that is not as usual. A new activity has none. */
+import {
+  IconCheck,
+  IconCloudDown,
+  IconCloudOff,
+  IconMessageCircle,
+  IconMicrophone,
+  IconProgress,
+  IconRepeat,
+} from '@tabler/icons-react';
+import type { OfflineState } from '#data/media/offline-state.ts';
+import type { ActivityCard } from '#data/queries/student.ts';
+import classes from './CardMark.module.css';
+import { dashboardTexts } from './texts.ts';
+
+export interface Mark {
+  Icon: typeof IconCheck;
+  tone: 'sun' | 'leaf' | 'sky' | 'plain';
+  /** For the card's speaker. */
+  words: string;
+  /** The words stand on the card, too: no badge says them. */
+  isTold?: boolean;
+}
+
+/** Null where all is as usual. */
+export function markOf(
+  card: ActivityCard,
+  { offline, isLeftBehind }: { offline: OfflineState | null; isLeftBehind: boolean },
+): Mark | null {
+  if (isLeftBehind)
+    return { Icon: IconMicrophone, tone: 'sun', words: dashboardTexts.leftBehind, isTold: true };
+  if (offline && offline.name !== 'ready') return offlineMark(offline);
+  if (card.hasNewFeedback)
+    return { Icon: IconMessageCircle, tone: 'leaf', words: dashboardTexts.newFeedback };
+  if (card.tryAgain) return { Icon: IconRepeat, tone: 'sun', words: dashboardTexts.tryAgain };
+  if (card.status === 'Completed') return { Icon: IconCheck, tone: 'leaf', words: card.status };
+  if (card.status === 'In Progress') return { Icon: IconProgress, tone: 'sky', words: card.status };
+  return null;
+}
+
+function offlineMark(state: Exclude<OfflineState, { name: 'ready' }>): Mark {
+  if (state.name === 'missing') {
+    const words = dashboardTexts.offlineMissing[state.why];
+    return { Icon: IconCloudOff, tone: 'plain', words, isTold: true };
+  }
+  const words = dashboardTexts.offlineFetching(state.done, state.total);
+  return { Icon: IconCloudDown, tone: 'plain', words };
+}
+
+export function CardMark({ mark }: { mark: Mark | null }) {
+  if (!mark) return null;
+  const { Icon, tone } = mark;
+  return (
+    <span className={classes.mark} data-tone={tone} aria-hidden>
+      <Icon size={32} stroke={2.5} />
+    </span>
+  );
+}

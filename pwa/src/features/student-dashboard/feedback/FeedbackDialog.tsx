@@ -1,0 +1,78 @@
+/**
+ * What the teacher said about an activity, one answer at a time: who speaks, about what, the child's answer and the
+ * teacher's, and the one way on.
+ */
+import { Button, Modal } from '@mantine/core';
+import { IconCheck, IconRepeat } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAppContext } from '#data/app-context.ts';
+import { hearFeedback } from '#data/commands/student-commands.ts';
+import type { ActivityCard } from '#data/queries/student.ts';
+import classes from './FeedbackDialog.module.css';
+import { FeedbackView } from './FeedbackView.tsx';
+import { feedbackItems } from './feedback-items.ts';
+import { feedbackTexts } from './texts.ts';
+
+export interface FeedbackDialogProps {
+  card: ActivityCard;
+  /** Leads to the activity, for another try. */
+  way: string;
+  onClose(): void;
+}
+
+export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogProps) {
+  const context = useAppContext();
+  const [number, setNumber] = useState(1);
+  // In the order of the opening: what is heard meanwhile keeps its place.
+  const [order] = useState(() => feedbackItems(card).map(({ one }) => one.recording.uid));
+  const items = feedbackItems(card).sort((a, b) => placeOf(order, a) - placeOf(order, b));
+  const item = items[number - 1];
+  if (!item) return null;
+  const { recording, tryAgain } = item.one;
+  const hear = () => void hearFeedback(recording, context).catch(reportError);
+  const goOn = () => {
+    hear();
+    if (number < items.length) setNumber(number + 1);
+    else onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${feedbackTexts.feedbackTitle}: ${card.activity.title}`}
+      size={720}
+      classNames={{ title: classes.title, body: classes.body }}
+    >
+      <FeedbackView key={recording.uid} item={item} onHeard={hear} />
+      <div className={classes.ways}>
+        {items.length > 1 && <span>{feedbackTexts.place(number, items.length)}</span>}
+        <Button
+          className={classes.way}
+          color="leaf"
+          variant={tryAgain ? 'default' : 'filled'}
+          leftSection={<IconCheck size={30} stroke={3} aria-hidden />}
+          onClick={goOn}
+        >
+          {feedbackTexts.heard}
+        </Button>
+        {tryAgain && (
+          <Button
+            className={classes.way}
+            component={Link}
+            to={way}
+            leftSection={<IconRepeat size={30} stroke={2.5} aria-hidden />}
+            onClick={hear}
+          >
+            {feedbackTexts.tryAgain}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function placeOf(order: readonly string[], item: ReturnType<typeof feedbackItems>[number]): number {
+  const place = order.indexOf(item.one.recording.uid);
+  return place === -1 ? order.length : place;
+}

@@ -1,0 +1,94 @@
+/** The child's answer and the teacher's voice side by side, each alone or both in turn, again and again. */
+import { IconMicrophone, IconPlayerPauseFilled, IconRepeat, IconSpeakerphone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
+import { useMedia } from '#data/media/use-media.ts';
+import type { CardFeedback } from '#data/queries/student.ts';
+import { useFeedbackVoice } from '#data/recordings/use-feedback-voice.ts';
+import { audioTexts } from '#ui/audio/texts.ts';
+import { RoundButton } from '#ui/student/RoundButton.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import classes from './FeedbackView.module.css';
+import { feedbackTexts } from './texts.ts';
+import { useTwoSounds } from './use-two-sounds.ts';
+
+export interface FeedbackSoundsProps {
+  one: CardFeedback;
+  /** The voice was played to its end. */
+  onHeard(): void;
+}
+
+export function FeedbackSounds({ one, onHeard }: FeedbackSoundsProps) {
+  const { recording, audioUrl, isEarlier } = one;
+  const hasAnswer = recording.audioUrl !== NO_AUDIO;
+  const answer = useMedia(hasAnswer ? recording.audioUrl : null);
+  const voice = useFeedbackVoice(audioUrl);
+  const sounds = useTwoSounds({
+    answer: answer.src,
+    voice,
+    onFail: (which) => fail(which === 'voice' ? feedbackTexts.voiceFailed : feedbackTexts.answerFailed),
+    onVoiceEnd: onHeard,
+  });
+  if (!hasAnswer && !audioUrl) return null;
+  return (
+    <div className={classes.sounds}>
+      {hasAnswer && (
+        <SoundButton
+          label={isEarlier ? feedbackTexts.playEarlierAnswer : feedbackTexts.playAnswer}
+          caption={isEarlier ? feedbackTexts.earlierAnswer : feedbackTexts.answer}
+          isPlaying={sounds.playing === 'answer'}
+          icon={<IconMicrophone size={40} />}
+          tone="sky"
+          onClick={() => sounds.toggle('answer')}
+        />
+      )}
+      {audioUrl && (
+        <SoundButton
+          label={feedbackTexts.playVoice}
+          caption={feedbackTexts.voice}
+          isPlaying={sounds.playing === 'voice'}
+          icon={<IconSpeakerphone size={40} />}
+          tone="leaf"
+          disabled={voice === undefined}
+          onClick={() => sounds.toggle('voice')}
+        />
+      )}
+      {hasAnswer && audioUrl && (
+        <SoundButton
+          label={feedbackTexts.playBoth}
+          caption={feedbackTexts.both}
+          isPlaying={sounds.isRepeating}
+          icon={<IconRepeat size={40} />}
+          tone="plain"
+          disabled={voice === undefined}
+          onClick={sounds.toggleBoth}
+        />
+      )}
+    </div>
+  );
+}
+
+function fail(message: string): void {
+  showToast({ title: audioTexts.error, message, tone: 'error' });
+}
+
+interface SoundButtonProps {
+  label: string;
+  caption: string;
+  icon: ReactNode;
+  tone: 'sky' | 'leaf' | 'plain';
+  isPlaying: boolean;
+  disabled?: boolean;
+  onClick(): void;
+}
+
+function SoundButton({ icon, isPlaying, ...rest }: SoundButtonProps) {
+  return (
+    <RoundButton
+      {...rest}
+      size={80}
+      aria-pressed={isPlaying}
+      icon={isPlaying ? <IconPlayerPauseFilled size={44} /> : icon}
+    />
+  );
+}
