@@ -1,6 +1,5 @@
 /** The route map of the product (specification, teacher side §2). Paths match in any case. */
-import { Navigate, Route, Routes } from 'react-router';
-import { TEST_ACTIVITY_ID } from 'shared-schema/rules/constants';
+import { Route, Routes } from 'react-router';
 // Not lazy: a child waits for these two at every start, and a second round of loading costs a third of a second.
 import StudentDashboardPage from '#features/student-dashboard/StudentDashboardPage.tsx';
 import StudentLoginPage from '#features/student-login/StudentLoginPage.tsx';
@@ -9,6 +8,7 @@ import { StudentScopeLayout, TeacherScopeLayout } from './ScopeLayout.tsx';
 
 const RoleChoicePage = lazyPage(() => import('#features/home/RoleChoicePage.tsx'));
 const MarketingPage = lazyPage(() => import('#features/home/MarketingPage.tsx'));
+const DeviceCheckPage = lazyTeacherPage(() => import('#features/device-check/DeviceCheckPage.tsx'));
 const PrivacyPage = lazyPage(() => import('#features/privacy/PrivacyPage.tsx'));
 const AdminUsersPage = lazyTeacherPage(() => import('#features/admin-users/AdminUsersPage.tsx'));
 const TeacherLoginPage = lazyTeacherPage(() => import('#features/teacher-login/TeacherLoginPage.tsx'));
@@ -19,10 +19,9 @@ const ReviewQueueRoute = lazyTeacherPage(() => import('./teacher/ReviewQueueRout
 const TryRoute = lazyTeacherPage(() => import('./teacher/TryRoute.tsx'));
 const StudentViewRoute = lazyTeacherPage(() => import('./teacher/StudentViewRoute.tsx'));
 const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
+const TestPageRoute = lazyPage(() => import('./TestPageRoute.tsx'));
 const ActivityPage = lazyPage(() => import('#features/activity-player/ActivityPage.tsx'));
 const ListeningPlayer = lazyPage(() => import('#features/listening-player/ListeningPlayer.tsx'));
-
-/** The activity of the test page (specification, student side §9). */
 
 export function AppRoutes() {
   return (
@@ -38,7 +37,7 @@ export function AppRoutes() {
         <Route path="/teacher/recordings" element={<RecordingsReviewRoute />} />
         <Route path="/teacher/recordings/review" element={<ReviewQueueRoute />} />
         <Route path="/admin/users" element={<AdminUsersPage />} />
-        <Route path="/enhanced-features" element={<Navigate to="/home" replace />} />
+        <Route path="/enhanced-features" element={<DeviceCheckPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<StudentScopeLayout />}>
@@ -48,10 +47,7 @@ export function AppRoutes() {
         <Route path="/student" element={<StudentDashboardPage />} />
         <Route path="/student-dashboard" element={<StudentDashboardPage />} />
         <Route path="/student/activity/:id" element={<ActivityPage ListeningPlayer={ListeningPlayer} />} />
-        <Route
-          path="/elpa-test"
-          element={<ActivityPage ListeningPlayer={ListeningPlayer} fixedId={String(TEST_ACTIVITY_ID)} />}
-        />
+        <Route path="/elpa-test" element={<TestPageRoute />} />
       </Route>
     </Routes>
   );

@@ -20,6 +20,7 @@ import { recordings } from './resources/recordings.ts';
 import { speech } from './resources/speech.ts';
 import { students } from './resources/students.ts';
 import { tablets } from './resources/tablets.ts';
+import { testActivity } from './resources/test-activity.ts';
 import { uploads } from './resources/uploads.ts';
 import { users } from './resources/users.ts';
 
@@ -30,6 +31,7 @@ export const calls = {
   ...students,
   ...classCodes,
   ...activities,
+  ...testActivity,
   ...assignments,
   ...recordings,
   ...progress,

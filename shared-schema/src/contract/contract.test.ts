@@ -62,7 +62,7 @@ const specified = [
   'DELETE /api/users/:id',
   'PATCH /api/users/:id/reset-password',
 ];
-/** Ours besides: health, setting up the administrator, the files themselves, the tablets of a teacher's classes, and the school's voice. */
+/** Ours besides: health, setting up the administrator, the files themselves, the tablets of a teacher's classes, the school's voice, and the test page. */
 const own = [
   'GET /api/health',
   'POST /api/auth/setup',
@@ -73,6 +73,7 @@ const own = [
   'PATCH /api/tablets/:id',
   'POST /api/tablets/:id/revoke',
   'POST /api/speech/preview',
+  'GET /api/test-activity',
 ];
 
 const everyCall = Object.entries<Call>(calls);

@@ -17,6 +17,7 @@ test('nobody signed in gets 401, except to sign in or up, for health and for wha
     'GET /*',
     'GET /api/health',
     'GET /api/openapi.json',
+    'GET /api/test-activity',
     'POST /api/auth/google',
     'POST /api/auth/login',
     'POST /api/auth/logout',

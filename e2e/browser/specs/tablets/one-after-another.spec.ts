@@ -4,9 +4,8 @@ import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import type { Caller } from '#support/caller.ts';
-import { drawPicture } from '#support/picture.ts';
 import { prepareClassOfTwo, prepareTeacher } from '#support/prepared-class.ts';
+import { prepareTestActivity } from '#support/test-activity.ts';
 
 test('the toast of one child does not lie over the screen of the next', async ({ testSchool }) => {
   await prepareClassOfTwo(testSchool.server.url, 1);
@@ -108,36 +107,4 @@ function namesKept(page: Page): Promise<string[]> {
     }
     return names;
   });
-}
-
-/** Makes activities until one has the number of the test page, and that one of interactive listening. */
-async function prepareTestActivity(teacher: Caller): Promise<void> {
-  const backgroundImage = await teacher.uploadFile('scene.png', 'image/png', new Uint8Array(drawPicture(30)));
-  const set = {
-    id: 'set-1',
-    name: 'Activity Set 1',
-    backgroundImage,
-    zones: [
-      { id: 'shelf', label: 'Shelf', x: 10, y: 10, width: 40, height: 40, color: '#2b6cb0', questionIds: [] },
-    ],
-    objects: [{ id: 'book', name: 'Book', type: 'library', libraryItem: 'book' }],
-    questions: [
-      {
-        id: 'q1',
-        instruction: 'Put the book on the shelf.',
-        objectId: 'book',
-        correctZoneId: 'shelf',
-        points: 10,
-      },
-    ],
-  };
-  const body = {
-    title: 'Tidy up',
-    type: 'interactive_listening',
-    difficulty: 'beginner',
-    interactiveTasks: { sets: [set], ttsEnabled: false },
-    interactiveActivitySets: [set],
-  };
-  let id = 0;
-  while (id < 56) ({ id } = await teacher.call<{ id: number }>('POST', '/api/activities', body));
 }

@@ -40,7 +40,7 @@ export function watchSchoolHealth(
 }
 
 /** Null when nobody answered, or somebody else did: a captive portal says nothing about the school. */
-async function readHealth(get: typeof fetch): Promise<SchoolHealth | null> {
+export async function readHealth(get: typeof fetch = fetch.bind(globalThis)): Promise<SchoolHealth | null> {
   try {
     const answer = await get('/api/health', { cache: 'no-store' });
     return answer.ok && answer.headers.has(PROTOCOL_HEADER) ? await answer.json() : null;

@@ -1,6 +1,7 @@
 /** The tablets of one class: preparing this one, and how the others are. */
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconDeviceTablet, IconRefresh } from '@tabler/icons-react';
+import { IconDeviceTablet, IconRefresh, IconStethoscope } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useTablets } from '#data/class-tablet/tablets.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
@@ -36,6 +37,14 @@ export function ClassTablets({ of, students }: { of: SchoolClass; students: numb
         <Group gap="xs">
           <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
             {texts.refresh}
+          </Button>
+          <Button
+            component={Link}
+            to="/enhanced-features"
+            variant="default"
+            leftSection={<IconStethoscope size={16} aria-hidden />}
+          >
+            {texts.deviceCheck}
           </Button>
           <Button
             leftSection={<IconDeviceTablet size={16} aria-hidden />}

@@ -1,10 +1,7 @@
 /** Words of a class's tablets. docs/SYNC.md, 'Class tablet'. */
 import { errors } from 'shared-schema/contract/errors';
+import { spaceWords } from '#ui/status/size-words.ts';
 
-const sizeOf = (bytes: number) =>
-  bytes >= 1_000_000_000
-    ? `${(bytes / 1_000_000_000).toFixed(1)} GB`
-    : `${Math.max(1, Math.round(bytes / 1_000_000))} MB`;
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 export const tabletTexts = {
@@ -16,6 +13,7 @@ export const tabletTexts = {
   emptyTitle: 'No tablet yet',
   emptyText: 'Sign in on a shared tablet and prepare it here. Then sign out and hand it to the children.',
   refresh: 'Look again',
+  deviceCheck: 'Check this device',
 
   prepare: 'Prepare this tablet',
   prepareAgain: 'Prepare again',
@@ -33,7 +31,9 @@ export const tabletTexts = {
   students: (done: number, total: number) => `Students: ${done} of ${total}`,
   activities: (count: number) => `Activities: ${count}`,
   media: (done: number, total: number, bytes: number) =>
-    total === 0 ? 'Pictures and sounds: none' : `Pictures and sounds: ${done} of ${total} (${sizeOf(bytes)})`,
+    total === 0
+      ? 'Pictures and sounds: none'
+      : `Pictures and sounds: ${done} of ${total} (${spaceWords(bytes)})`,
   readyTitle: 'This tablet is ready',
   readyText: (className: string) =>
     `${className} can work on it now, also without a network. Sign out, and the children find their pictures.`,
@@ -56,7 +56,7 @@ export const tabletTexts = {
   unbacked: (count: number) => `${count} sent, in no backup yet`,
   waiting: (answers: number) =>
     answers === 0 ? 'All answers sent' : `${plural(answers, 'answer waits', 'answers wait')}`,
-  space: (bytes: number) => `About ${sizeOf(bytes)} free`,
+  space: (bytes: number) => `About ${spaceWords(bytes)} free`,
   spaceUnknown: 'Free space unknown',
   version: (version: string) => `App version ${version}`,
   prepared: (when: string) => `Prepared ${when}`,

@@ -35,9 +35,14 @@ export default function MarketingPage() {
         </SimpleGrid>
       </Container>
       <Container component="footer" size="lg" w="100%" py="xl" ta="center">
-        <Anchor component={Link} to="/privacy-coppa">
-          {texts.privacy}
-        </Anchor>
+        <Group justify="center" gap="lg">
+          <Anchor component={Link} to="/privacy-coppa">
+            {texts.privacy}
+          </Anchor>
+          <Anchor component={Link} to="/enhanced-features">
+            {texts.deviceCheck}
+          </Anchor>
+        </Group>
       </Container>
     </>
   );

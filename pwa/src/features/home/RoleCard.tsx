@@ -1,30 +1,38 @@
-/** One of the two big doors on the start page. */
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+/** One of the two big doors on the start page. A tap anywhere on a door opens it; its speaker says whose it is. */
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Chickadee, type ChickadeePose } from '#ui/art/Chickadee.tsx';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import classes from './home.module.css';
 
 type Props = {
   title: string;
   text: string;
   action: string;
+  /** What the speaker says. */
+  spoken: string;
+  /** Name of the speaker. */
+  hear: string;
   to: string;
-  pose: ChickadeePose;
-  tone: 'sky' | 'leaf';
+  color: 'sky' | 'leaf';
+  children: ReactNode;
 };
 
-export function RoleCard({ title, text, action, to, pose, tone }: Props) {
+export function RoleCard({ title, text, action, spoken, hear, to, color, children }: Props) {
   return (
     <Card shadow="sm" padding={0} className={classes.role}>
-      <div className={classes.scene} data-tone={tone}>
-        <Chickadee pose={pose} size={168} />
+      <div className={classes.scene} data-door={color}>
+        {children}
       </div>
       <Stack p="lg" gap="sm" align="stretch" flex={1}>
-        <Title order={2}>{title}</Title>
+        <Group justify="space-between" wrap="nowrap">
+          <Title order={2}>{title}</Title>
+          <SpeakButton text={spoken} label={hear} className={classes.above} />
+        </Group>
         <Text c="dimmed" flex={1}>
           {text}
         </Text>
-        <Button component={Link} to={to} size="lg" color={tone} fullWidth>
+        <Button component={Link} to={to} size="lg" color={color} fullWidth className={classes.wholeDoor}>
           {action}
         </Button>
       </Stack>

@@ -1,10 +1,13 @@
 /** The start page (/): who are you, a teacher or a student? A class tablet goes on to the children's pictures. */
 
 import { Badge, Button, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconEar, IconMicrophone, IconSchool } from '@tabler/icons-react';
+import { IconClipboardList, IconEar, IconMicrophone, IconSchool } from '@tabler/icons-react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
 import { readField } from '#platform/read-field.ts';
+import { Avatar } from '#ui/art/Avatar.tsx';
+import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { FeatureCard } from './FeatureCard.tsx';
 import classes from './home.module.css';
@@ -35,10 +38,7 @@ export default function RoleChoicePage() {
             {texts.intro}
           </Text>
         </Stack>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" mt="xl">
-          <RoleCard {...texts.student} to="/student" pose="singing" tone="leaf" />
-          <RoleCard {...texts.teacher} to="/teacher" pose="perched" tone="sky" />
-        </SimpleGrid>
+        <Doors />
         <Why />
         <CallToAction />
       </Container>
@@ -46,6 +46,26 @@ export default function RoleChoicePage() {
     </>
   );
 }
+
+/** For a child who cannot read: birds as on the children's own pictures, against one bird with a list. */
+function Doors() {
+  return (
+    <div className={classes.doors}>
+      <RoleCard {...texts.student} to="/student" color="leaf">
+        <Avatar design={CHILDREN.left} size={104} />
+        <Chickadee pose="singing" size={184} />
+        <Avatar design={CHILDREN.right} size={104} />
+      </RoleCard>
+      <RoleCard {...texts.teacher} to="/teacher" color="sky">
+        <Chickadee pose="perched" size={104} />
+        <IconClipboardList size={88} stroke={1.5} aria-hidden />
+      </RoleCard>
+    </div>
+  );
+}
+
+/** Two children whom nobody knows. */
+const CHILDREN = { left: avatarDesign('left'), right: avatarDesign('right') };
 
 function Why() {
   return (
@@ -89,6 +109,9 @@ function DeveloperTools() {
         </Text>
         <Button component={Link} to="/admin/users" variant="default" size="xs">
           {texts.viewUsers}
+        </Button>
+        <Button component={Link} to="/enhanced-features" variant="default" size="xs">
+          {texts.deviceCheck}
         </Button>
       </Group>
     </Container>

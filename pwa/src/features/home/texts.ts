@@ -9,11 +9,15 @@ export const roleChoiceTexts = {
     title: 'Teacher Dashboard',
     text: 'Make activities, set up classes and listen to your students.',
     action: 'Enter as Teacher',
+    spoken: 'This door is for teachers.',
+    hear: 'Hear whose door this is: Teacher Dashboard',
   },
   student: {
     title: 'Student Activities',
     text: 'Look, listen and say it your way.',
     action: 'Start Learning',
+    spoken: 'This door is for you. Tap the singing bird!',
+    hear: 'Hear whose door this is: Student Activities',
   },
   whyTitle: 'Why Choose Chickadee',
   features: {
@@ -35,6 +39,7 @@ export const roleChoiceTexts = {
   callStudent: "I'm a Student",
   developerTitle: 'Developer Tools',
   viewUsers: 'View All Users',
+  deviceCheck: 'Device check',
 };
 
 export const marketingTexts = {
@@ -73,4 +78,5 @@ export const marketingTexts = {
     analytics: { title: 'Real-time Analytics', text: 'Numbers move as answers arrive.' },
   },
   privacy: 'View Privacy & COPPA Details',
+  deviceCheck: 'Device check',
 };

@@ -1,0 +1,54 @@
+/** What can be found out about the device without anybody's help. */
+import { useCallback, useEffect, useState } from 'react';
+import { readHealth } from '#data/api/school-health.ts';
+import { systemClock } from '#platform/clock.ts';
+import { isInstalled, readAppCopy } from '#platform/device/app-copy.ts';
+import { readVoices } from '#platform/device/read-voices.ts';
+import { readStorageSpace, tryWrite } from '#platform/storage.ts';
+import {
+  type Finding,
+  installedFinding,
+  offlineFinding,
+  schoolFinding,
+  storageFinding,
+  voicesFinding,
+} from './verdicts.ts';
+
+export type Findings = Readonly<Record<'voices' | 'storage' | 'offline' | 'installed' | 'school', Finding>>;
+
+/** Undefined while it is being found out. */
+export function useFindings(): { findings: Findings | undefined; checkAgain(): void } {
+  const [round, setRound] = useState(0);
+  const [findings, setFindings] = useState<Findings>();
+  useEffect(() => {
+    let isLeft = false;
+    void findAll().then((found) => {
+      if (!isLeft && round >= 0) setFindings(found);
+    }, reportError);
+    return () => {
+      isLeft = true;
+    };
+  }, [round]);
+  const checkAgain = useCallback(() => {
+    setFindings(undefined);
+    setRound((before) => before + 1);
+  }, []);
+  return { findings, checkAgain };
+}
+
+async function findAll(): Promise<Findings> {
+  const [space, canWrite, voices, copy, health] = await Promise.all([
+    readStorageSpace(),
+    tryWrite(),
+    readVoices(systemClock),
+    readAppCopy(),
+    readHealth(),
+  ]);
+  return {
+    voices: voicesFinding(voices),
+    storage: storageFinding(space, canWrite),
+    offline: offlineFinding(copy),
+    installed: installedFinding(isInstalled()),
+    school: schoolFinding(health !== null),
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  installedFinding,
+  offlineFinding,
+  schoolFinding,
+  storageFinding,
+  voicesFinding,
+} from './verdicts.ts';
+
+const GB = 1_000_000_000;
+const voice = (name: string, lang: string, localService: boolean) => ({ name, lang, localService });
+
+test('storage is good where there is space and the browser keeps what is stored', () => {
+  const finding = storageFinding({ used: GB, quota: 3 * GB, persisted: true }, true);
+  expect(finding).toMatchObject({
+    verdict: 'good',
+    words: '2.0 GB are free, and the browser keeps what is stored.',
+  });
+  expect(finding.help).toBeUndefined();
+});
+
+test('a trial file that cannot be written counts more than the numbers of the browser', () => {
+  expect(storageFinding({ used: 0, quota: 9 * GB, persisted: true }, false).verdict).toBe('bad');
+});
+
+test('little space, and data that the browser may clear, need a look and say what to do', () => {
+  const little = storageFinding({ used: 0, quota: GB / 10, persisted: true }, true);
+  const lent = storageFinding({ used: 0, quota: GB, persisted: false }, true);
+  expect([little.verdict, lent.verdict]).toEqual(['look', 'look']);
+  expect([little.help, lent.help].every(Boolean)).toBe(true);
+});
+
+test('a browser that says nothing about its space is judged by the trial file', () => {
+  expect(storageFinding({ used: null, quota: null, persisted: false }, true).verdict).toBe('good');
+});
+
+test('only an English voice on the device itself is good', () => {
+  const local = voice('Samantha', 'en-US', true);
+  const remote = voice('Google US English', 'en-US', false);
+  expect(voicesFinding([voice('Anna', 'de-DE', true), remote, local])).toMatchObject({
+    verdict: 'good',
+    words: 'One English voice on this device: Samantha.',
+  });
+  expect(voicesFinding([remote]).words).toBe('The English voices of this browser need the internet.');
+  expect(voicesFinding([voice('Anna', 'de-DE', true)]).words).toBe('This browser has no English voice.');
+});
+
+test('the app is there without a network once a worker is active and its files are kept', () => {
+  expect(offlineFinding({ worker: 'active', files: 120, media: 4 }).verdict).toBe('good');
+  expect(offlineFinding({ worker: 'active', files: 0, media: 0 }).verdict).toBe('look');
+  expect(offlineFinding({ worker: 'coming', files: 40, media: 0 }).verdict).toBe('look');
+  expect(offlineFinding({ worker: 'none', files: 0, media: 0 }).verdict).toBe('bad');
+});
+
+test('what is not good says what to do', () => {
+  const findings = [installedFinding(false), schoolFinding(false), voicesFinding([])];
+  expect(findings.map(({ verdict, help }) => [verdict, Boolean(help)])).toEqual(
+    Array(3).fill(['look', true]),
+  );
+});
