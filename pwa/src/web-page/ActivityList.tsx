@@ -1,6 +1,5 @@
 /** The activities of an exported page, each with its picture and the one way on. */
-import { Button } from '@mantine/core';
-import { IconCheck, IconPlayerPlayFilled, IconRotate } from '@tabler/icons-react';
+import { IconPlayerPlayFilled, IconRotate } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import type { WebPageActivity } from '#data/packs/web-page-content.ts';
 import type { ActivityRow } from '#data/queries/student-view.ts';
@@ -47,32 +46,31 @@ function Card({ part: { activity, store }, onPlay }: { part: PagePart; onPlay():
   const Icon = isCompleted ? IconRotate : IconPlayerPlayFilled;
   return (
     <article className={card.card} aria-label={activity.title}>
-      <CardPicture activity={activity} />
+      <div className={card.picture}>
+        <CardPicture activity={activity} />
+      </div>
       <div className={card.body}>
         <div className={card.titleLine}>
           <h2 className={card.title}>{activity.title}</h2>
           <SpeakButton text={activity.title} />
         </div>
-        <div className={card.tags}>
+        <div className={card.facts}>
           <DifficultyBadge difficulty={activity.difficulty} />
           {isCompleted && (
-            <span className={card.badge} data-status="Completed">
-              <IconCheck size={22} stroke={3} aria-hidden />
+            <span className={card.status} data-status="Completed">
               {texts.done}
             </span>
           )}
         </div>
-        <div className={card.actions}>
-          <Button
-            fullWidth
-            px="xs"
-            variant={isCompleted ? 'default' : 'filled'}
-            leftSection={<Icon size={26} aria-hidden />}
-            onClick={onPlay}
-          >
-            {isCompleted ? texts.again : texts.start}
-          </Button>
-        </div>
+        <button
+          type="button"
+          className={card.wayOn}
+          data-status={isCompleted ? 'Completed' : undefined}
+          onClick={onPlay}
+        >
+          <Icon size={24} aria-hidden />
+          {isCompleted ? texts.again : texts.start}
+        </button>
       </div>
     </article>
   );

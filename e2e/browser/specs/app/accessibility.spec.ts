@@ -14,6 +14,7 @@ const PUBLIC_PAGES = [
   ['/teacher-login', 'Teacher sign in'],
   ['/student-login', 'Student Login'],
   ['/admin/users', 'Administrator sign in'],
+  ['/enhanced-features', 'Device check'],
   ['/no-such-page', '404 Page Not Found'],
 ] as const;
 
@@ -28,10 +29,20 @@ test('pages without a sign-in have no accessibility violations', async ({ testSc
 });
 
 test("a student's screens have no accessibility violations", async ({ testSchool }) => {
-  const prepared = await prepareClass(testSchool.server.url, 1);
+  const { teacher, ...prepared } = await prepareClass(testSchool.server.url, 1);
+  const given = { teacherFeedbackText: 'Lovely!', score: 80 };
+  await answerQuestion(teacher, { ...prepared, questionId: '0', feedback: given });
   const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await expectLoaded(mei.card(prepared.title)).toBeVisible();
+  await expectNoBarrier(mei.page, 'student dashboard with feedback');
+
+  await mei.card(prepared.title).getByRole('button', { name: 'View Teacher Feedback' }).press('Enter');
+  const feedback = mei.page.getByRole('dialog', { name: /^Teacher Feedback/ });
+  await expect(feedback.getByText('Ana Rivera')).toBeVisible();
+  await expectNoBarrier(mei.page, 'feedback');
+  await feedback.getByRole('button', { name: 'I heard it' }).press('Enter');
+  await expect(feedback).toHaveCount(0);
   await expectNoBarrier(mei.page, 'student dashboard');
 
   await mei.openActivity(prepared.activityId, prepared.title);

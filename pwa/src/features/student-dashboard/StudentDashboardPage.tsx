@@ -8,6 +8,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { type StudentHome, useNothingPulled, useStudentHome } from '#data/queries/student.ts';
 import { useUnfinishedDrafts } from '#data/recordings/draft-recordings.ts';
+import { findOrphanedDrafts } from '#data/recordings/orphaned-drafts.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Chickadee, type ChickadeePose } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
@@ -70,7 +71,10 @@ function Home({ home }: { home: StudentHome }) {
   const { cards } = home;
   const activities = useMemo(() => cards.map(({ activity }) => activity), [cards]);
   const drafts = useUnfinishedDrafts();
-  const leftBehind = useMemo(() => new Set(drafts.map(({ activityUid }) => activityUid)), [drafts]);
+  const leftBehind = useMemo(() => {
+    const orphaned = findOrphanedDrafts(drafts, activities);
+    return new Set(drafts.filter((draft) => !orphaned.includes(draft)).map((draft) => draft.activityUid));
+  }, [drafts, activities]);
   const next = chooseNext(cards, leftBehind);
   const others = cards.filter((card) => card !== next);
   return (
