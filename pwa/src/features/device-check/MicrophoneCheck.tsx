@@ -42,7 +42,7 @@ function LiveLevel({ recorder }: { recorder: RecorderHandle }) {
   return level === null ? null : <LevelMeter level={level} />;
 }
 
-export function microphoneFinding(state: RecorderState): Finding {
+function microphoneFinding(state: RecorderState): Finding {
   if (state.name === 'failed')
     return { verdict: 'bad', words: problemTexts[state.problem], help: texts.microphoneHelp };
   if (state.name === 'asking') return { verdict: 'open', words: texts.microphoneAsking };

@@ -27,7 +27,9 @@ export function RoleCard({ title, text, action, spoken, hear, to, color, childre
       <Stack p="lg" gap="sm" align="stretch" flex={1}>
         <Group justify="space-between" wrap="nowrap">
           <Title order={2}>{title}</Title>
-          <SpeakButton text={spoken} label={hear} className={classes.above} />
+          <span className={classes.above}>
+            <SpeakButton text={spoken} label={hear} />
+          </span>
         </Group>
         <Text c="dimmed" flex={1}>
           {text}

@@ -130,7 +130,7 @@ function NoActivities() {
 function BirdSays({ pose, title, message }: { pose: ChickadeePose; title: string; message: string }) {
   return (
     <div className={classes.empty}>
-      <Chickadee pose={pose} size={180} />
+      <Chickadee pose={pose} size={132} />
       <h2>{title}</h2>
       <div className={classes.emptyLine}>
         <p>{message}</p>

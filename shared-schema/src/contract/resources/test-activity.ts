@@ -4,7 +4,7 @@ import { activities } from '#entities/tables/activities.ts';
 import type { Calls } from '../call.ts';
 
 /** What is played; nothing about who made it, or how often it was played. */
-export const testActivityDocument = activities.row
+const testActivityDocument = activities.row
   .pick({ id: true, uid: true, title: true, type: true, difficulty: true, imageUrl: true, audioUrl: true })
   .extend({
     interactiveObjects: z.unknown(),

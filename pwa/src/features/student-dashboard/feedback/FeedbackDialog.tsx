@@ -41,7 +41,7 @@ export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogPro
       opened
       onClose={onClose}
       title={`${feedbackTexts.feedbackTitle}: ${card.activity.title}`}
-      size={720}
+      size={860}
       classNames={{ title: classes.title, body: classes.body }}
     >
       <FeedbackView key={recording.uid} item={item} onHeard={hear} />

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type RecordingRow, studentHome } from '#data/queries/student-view.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { activity } from '#test/teacher-rows.ts';
+import { ActivityCard } from './ActivityCard.tsx';
+
+const park = activity('park', { title: 'At the park' });
+
+function cardWith(fields?: Partial<RecordingRow>) {
+  const recording = {
+    uid: 'r1',
+    studentUid: 'mei',
+    activityUid: 'park',
+    questionId: 'q1',
+    score: null,
+    ...fields,
+  };
+  const recordings = fields ? [recording as RecordingRow] : [];
+  const [card] = studentHome('mei', { users: [], activities: [park], recordings, progress: [] }).cards;
+  if (!card) throw new Error('no card');
+  return card;
+}
+
+const classesOf = (role: 'link' | 'button', name: string) => screen.getByRole(role, { name }).className;
+
+test('a new activity shows its status as a word and has no mark', () => {
+  renderScreen(<ActivityCard card={cardWith()} />);
+  expect(screen.getByText('Not Started')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Hear it' }).getAttribute('aria-description')).toBe(
+    'At the park',
+  );
+  expect(classesOf('link', 'Start Activity')).toContain('wayOn');
+});
+
+test('new feedback is the way on of its card, and once heard the activity is again', () => {
+  const given = { sticker: 'sun', heardAt: null };
+  const { update } = renderScreen(<ActivityCard card={cardWith(given)} />);
+  expect(classesOf('button', 'View Teacher Feedback')).toContain('wayOn');
+  expect(classesOf('link', 'Continue')).not.toContain('wayOn');
+  update(<ActivityCard card={cardWith({ ...given, heardAt: '2026-01-02T00:00:00.000Z' })} />);
+  expect(classesOf('link', 'Continue')).toContain('wayOn');
+  expect(classesOf('button', 'View Teacher Feedback')).not.toContain('wayOn');
+});
+
+test('a draft that was left behind is told in words and by the speaker', () => {
+  renderScreen(<ActivityCard card={cardWith()} isLeftBehind />);
+  expect(screen.getByText('You were recording here.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Hear it' }).getAttribute('aria-description')).toBe(
+    'At the park. You were recording here.',
+  );
+});
