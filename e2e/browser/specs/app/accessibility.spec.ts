@@ -43,6 +43,7 @@ test("a student's screens have no accessibility violations", async ({ testSchool
   await expectNoBarrier(mei.page, 'feedback');
   await feedback.getByRole('button', { name: 'I heard it' }).press('Enter');
   await expect(feedback).toHaveCount(0);
+  await expect(mei.card(prepared.title).getByRole('button', { name: 'View Teacher Feedback' })).toBeFocused();
   await expectNoBarrier(mei.page, 'student dashboard');
 
   await mei.openActivity(prepared.activityId, prepared.title);

@@ -10,9 +10,10 @@ test('a tablet is checked without a sign-in and without a network: microphone, s
 }) => {
   const tablet = await testSchool.tablet();
   const page = await tablet.open();
+  await page.goto('/enhanced-features');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   testSchool.wifi.cut();
-  await page.goto('/enhanced-features');
+  await page.reload();
   const check = (name: string) => page.getByRole('region', { name });
   await expectLoaded(check('Without a network').getByText(/^The app starts without a network/)).toBeVisible();
   await expect(check('School server').getByText('Look at this')).toBeVisible();

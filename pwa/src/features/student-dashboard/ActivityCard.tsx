@@ -3,7 +3,7 @@
  * to the teacher's feedback where some is new, else to the activity.
  */
 import { IconMessageCircle, IconPlayerPlayFilled, IconRotate } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cardScoreColor } from 'shared-schema/rules/colors/score-color';
 import { useOfflineState } from '#data/media/use-offline-state.ts';
@@ -15,8 +15,6 @@ import classes from './ActivityCard.module.css';
 import { CardMark, markOf } from './CardMark.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { dashboardTexts } from './texts.ts';
-
-const FeedbackDialog = lazy(() => import('./feedback/FeedbackDialog.tsx'));
 
 const WAY_ON: Readonly<Record<CardStatus, string>> = {
   'Not Started': dashboardTexts.start,
@@ -32,13 +30,20 @@ export interface ActivityCardProps {
   isBig?: boolean;
   /** The child left a draft recording of this activity behind. */
   isLeftBehind?: boolean;
+  /** Shows the teacher's feedback. */
+  onFeedback?(): void;
 }
 
-export function ActivityCard({ card, to, isBig = false, isLeftBehind = false }: ActivityCardProps) {
+export function ActivityCard({
+  card,
+  to,
+  isBig = false,
+  isLeftBehind = false,
+  onFeedback,
+}: ActivityCardProps) {
   const { activity, status } = card;
   const offline = useOfflineState(activity);
   const mark = markOf(card, { offline, isLeftBehind });
-  const way = to ?? `/student/activity/${activity.id ?? activity.uid}`;
   const Title = isBig ? 'h2' : 'h3';
   const Icon = status === 'Completed' ? IconRotate : IconPlayerPlayFilled;
   return (
@@ -59,14 +64,32 @@ export function ActivityCard({ card, to, isBig = false, isLeftBehind = false }: 
         </div>
         {mark?.isTold && <p className={classes.told}>{mark.words}</p>}
         <Facts card={card} />
-        {card.hasFeedback && <FeedbackButton card={card} way={way} isWayOn={card.hasNewFeedback} />}
-        <Link to={way} className={card.hasNewFeedback ? classes.other : classes.wayOn} data-status={status}>
+        {card.hasFeedback && (
+          <button
+            type="button"
+            className={card.hasNewFeedback ? classes.wayOn : classes.other}
+            data-feedback
+            onClick={onFeedback}
+          >
+            <IconMessageCircle size={card.hasNewFeedback ? 32 : 24} aria-hidden />
+            {dashboardTexts.viewFeedback}
+          </button>
+        )}
+        <Link
+          to={to ?? wayTo(card)}
+          className={card.hasNewFeedback ? classes.other : classes.wayOn}
+          data-status={status}
+        >
           <Icon size={isBig ? 32 : 24} aria-hidden />
           {WAY_ON[status]}
         </Link>
       </div>
     </article>
   );
+}
+
+export function wayTo({ activity }: Card): string {
+  return `/student/activity/${activity.id ?? activity.uid}`;
 }
 
 /** The badges of the specification, small: a child finds the way without them. */
@@ -91,28 +114,5 @@ function Badge({ color, children }: { color: string; children: ReactNode }) {
     <span className={classes.badge} data-color={color}>
       {children}
     </span>
-  );
-}
-
-/** `way` leads to the activity, for another try. */
-function FeedbackButton({ card, way, isWayOn }: { card: Card; way: string; isWayOn: boolean }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        className={isWayOn ? classes.wayOn : classes.other}
-        data-feedback
-        onClick={() => setOpen(true)}
-      >
-        <IconMessageCircle size={isWayOn ? 32 : 24} aria-hidden />
-        {dashboardTexts.viewFeedback}
-      </button>
-      {open && (
-        <Suspense>
-          <FeedbackDialog card={card} way={way} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }

@@ -1,12 +1,17 @@
 /** /student: greeting, the next thing to do, three numbers, and all activities. Specification, student side, section 2. */
 
 import { Button, Skeleton } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { type StudentHome, useNothingPulled, useStudentHome } from '#data/queries/student.ts';
+import {
+  type ActivityCard as Card,
+  type StudentHome,
+  useNothingPulled,
+  useStudentHome,
+} from '#data/queries/student.ts';
 import { useUnfinishedDrafts } from '#data/recordings/draft-recordings.ts';
 import { findOrphanedDrafts } from '#data/recordings/orphaned-drafts.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
@@ -14,7 +19,7 @@ import { Chickadee, type ChickadeePose } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
-import { ActivityCard } from './ActivityCard.tsx';
+import { ActivityCard, wayTo } from './ActivityCard.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { chooseNext } from './next-card.ts';
 import { OrphanedRecordings } from './OrphanedRecordings.tsx';
@@ -22,6 +27,8 @@ import { StatTiles } from './StatTiles.tsx';
 import classes from './StudentDashboardPage.module.css';
 import { SyncIssueNotice } from './SyncIssueNotice.tsx';
 import { dashboardTexts } from './texts.ts';
+
+const FeedbackDialog = lazy(() => import('./feedback/FeedbackDialog.tsx'));
 
 export default function StudentDashboardPage() {
   const { auth } = useAppContext();
@@ -67,48 +74,83 @@ function Connection() {
   );
 }
 
+interface OpenFeedback {
+  /** Uid of the activity. */
+  of: string;
+  /** Uid of the activity that was next: what is heard moves no card under an open dialog. */
+  next: string | undefined;
+}
+
 function Home({ home }: { home: StudentHome }) {
   const { cards } = home;
   const activities = useMemo(() => cards.map(({ activity }) => activity), [cards]);
-  const drafts = useUnfinishedDrafts();
-  const leftBehind = useMemo(() => {
-    const orphaned = findOrphanedDrafts(drafts, activities);
-    return new Set(drafts.filter((draft) => !orphaned.includes(draft)).map((draft) => draft.activityUid));
-  }, [drafts, activities]);
-  const next = chooseNext(cards, leftBehind);
+  const leftBehind = useLeftBehind(activities);
+  const [opened, setOpened] = useState<OpenFeedback | null>(null);
+  const cardOf = (uid: string | undefined) => cards.find(({ activity }) => activity.uid === uid);
+  const shown = cardOf(opened?.of);
+  // Feedback that was taken back meanwhile closes its dialog.
+  const feedback = opened && shown?.hasFeedback ? opened : null;
+  const next = feedback ? cardOf(feedback.next) : chooseNext(cards, leftBehind);
   const others = cards.filter((card) => card !== next);
+  const nextSection = useRef<HTMLElement>(null);
+  const noteOpener = useFocusAfter(feedback !== null, nextSection);
+  const propsOf = (card: Card) => ({
+    card,
+    isLeftBehind: leftBehind.has(card.activity.uid),
+    onFeedback: () => {
+      noteOpener();
+      setOpened({ of: card.activity.uid, next: next?.activity.uid });
+    },
+  });
   return (
     <>
       <OrphanedRecordings activities={activities} />
-      {next && (
-        <section aria-label={dashboardTexts.next}>
-          <ActivityCard
-            key={next.activity.uid}
-            card={next}
-            isBig
-            isLeftBehind={leftBehind.has(next.activity.uid)}
-          />
-        </section>
-      )}
-      {cards.length === 0 && <NoActivities />}
-      {cards.length > 0 && !next && <BirdSays pose="singing" {...dashboardTexts.allDone} />}
+      <section ref={nextSection} tabIndex={-1} className={classes.next} aria-label={dashboardTexts.next}>
+        {next && <ActivityCard key={next.activity.uid} {...propsOf(next)} isBig />}
+        {cards.length === 0 && <NoActivities />}
+        {cards.length > 0 && !next && <BirdSays pose="singing" {...dashboardTexts.allDone} />}
+      </section>
       <StatTiles home={home} />
       {others.length > 0 && (
         <section className={classes.activities} aria-labelledby="my-activities">
           <h2 id="my-activities">{dashboardTexts.myActivities}</h2>
           <div className={classes.cards}>
             {others.map((card) => (
-              <ActivityCard
-                key={card.activity.uid}
-                card={card}
-                isLeftBehind={leftBehind.has(card.activity.uid)}
-              />
+              <ActivityCard key={card.activity.uid} {...propsOf(card)} />
             ))}
           </div>
         </section>
       )}
+      <Suspense>
+        {feedback && shown && (
+          <FeedbackDialog card={shown} way={wayTo(shown)} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </>
   );
+}
+
+/** After a dialog the focus is on what opened it; where that has moved away with its card, on `fallback`. */
+function useFocusAfter(isOpen: boolean, fallback: { current: HTMLElement | null }): () => void {
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isOpen || !opener.current) return;
+    const target = opener.current.isConnected ? opener.current : fallback.current;
+    opener.current = null;
+    if (target instanceof HTMLElement) target.focus();
+  }, [isOpen, fallback]);
+  return () => {
+    opener.current = document.activeElement;
+  };
+}
+
+/** Uids of the activities that would offer a draft recording back. */
+function useLeftBehind(activities: readonly Card['activity'][]): ReadonlySet<string> {
+  const drafts = useUnfinishedDrafts();
+  return useMemo(() => {
+    const orphaned = findOrphanedDrafts(drafts, activities);
+    return new Set(drafts.filter((draft) => !orphaned.includes(draft)).map((draft) => draft.activityUid));
+  }, [drafts, activities]);
 }
 
 /** The shape of what is on its way; what keeps it away, where it cannot come. */

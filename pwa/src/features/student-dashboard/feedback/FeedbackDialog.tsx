@@ -27,7 +27,7 @@ export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogPro
   // In the order of the opening: what is heard meanwhile keeps its place.
   const [order] = useState(() => feedbackItems(card).map(({ one }) => one.recording.uid));
   const items = feedbackItems(card).sort((a, b) => placeOf(order, a) - placeOf(order, b));
-  const item = items[number - 1];
+  const item = items[Math.min(number, items.length) - 1];
   if (!item) return null;
   const { recording, tryAgain } = item.one;
   const hear = () => void hearFeedback(recording, context).catch(reportError);
