@@ -9,9 +9,12 @@ export interface AppCopy {
   media: number;
 }
 
+/** The parts of the browser's interfaces that are read. */
 interface AppCopySources {
-  workers: Pick<ServiceWorkerContainer, 'getRegistration'> | undefined;
-  storage: Pick<CacheStorage, 'keys' | 'open'> | undefined;
+  workers: { getRegistration(): Promise<{ readonly active: object | null } | undefined> } | undefined;
+  storage:
+    | { keys(): Promise<string[]>; open(name: string): Promise<{ keys(): Promise<readonly Request[]> }> }
+    | undefined;
 }
 
 const ownSources = (): AppCopySources => ({

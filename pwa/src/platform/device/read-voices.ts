@@ -5,7 +5,9 @@ import type { VoiceLike } from '../speech/speech-voice.ts';
 /** Milliseconds to wait for a list that is empty at first; it stays empty where there is no voice. */
 const VOICES_TIMEOUT_MS = 1_500;
 
-type Synth = Pick<SpeechSynthesis, 'getVoices' | 'addEventListener'>;
+interface Synth extends Pick<EventTarget, 'addEventListener'> {
+  getVoices(): readonly VoiceLike[];
+}
 
 export async function readVoices(
   clock: Clock,
