@@ -5,6 +5,7 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useTestActivity } from '#data/queries/test-activity.ts';
 import ActivityPage from '#features/activity-player/ActivityPage.tsx';
 import { TryView } from '#features/activity-try/TryView.tsx';
+import { StudentPage } from '#ui/student/StudentPage.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { TryPlayer } from './teacher/TryPlayer.tsx';
 import { appTexts } from './texts.ts';
@@ -24,7 +25,15 @@ function OwnTestPage() {
 function OpenTestPage() {
   const activity = useTestActivity();
   const navigate = useNavigate();
-  if (activity === undefined) return <p role="status">{appTexts.loading}</p>;
+  if (activity === undefined) return <Loading />;
   if (activity === 'missing') return <OwnTestPage />;
   return <TryView activity={activity} Player={TryPlayer} onLeave={() => navigate('/')} />;
+}
+
+function Loading() {
+  return (
+    <StudentPage>
+      <p role="status">{appTexts.loading}</p>
+    </StudentPage>
+  );
 }
