@@ -14,16 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
+const LISTENING = { type: 'interactive_listening', difficulty: 'beginner' } as const;
+
 /** Sends a file and makes a listening activity with it. */
 async function addListening(title: string) {
   const address = await uploadSound(served, rivera);
-  const body = {
-    title,
-    type: 'interactive_listening',
-    difficulty: 'beginner',
-    audioUrl: address,
-    interactiveTasks: { sets: [playableSet], ttsEnabled: true },
-  } as const;
+  const interactiveTasks = { sets: [playableSet], ttsEnabled: true };
+  const body = { title, ...LISTENING, audioUrl: address, interactiveTasks };
   const { id } = await rivera.ok('POST /api/activities', { body });
   return { id, address };
 }
