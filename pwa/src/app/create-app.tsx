@@ -25,7 +25,7 @@ export function createApp(): ChickadeeApp {
 
   /** Drawn with its data in one go: a screen that fills up piece by piece is drawn several times. */
   async function drawFirstScreen(root: HTMLElement): Promise<void> {
-    const release = await readFirstScreen(context, window.location.pathname);
+    const { isRead, release } = await readFirstScreen(context, window.location.pathname);
     const screen = (
       <StrictMode>
         <App context={context} />
@@ -34,6 +34,7 @@ export function createApp(): ChickadeeApp {
     // In slices: what is drawn can be scrolled meanwhile.
     if (isPrerendered(root)) startTransition(() => void hydrateRoot(root, screen));
     else createRoot(root).render(screen);
+    await isRead;
     await afterFirstScreen();
     release();
   }

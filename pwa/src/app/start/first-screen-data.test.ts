@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import type { LiveTable } from '#data/queries/live-table.ts';
 import type { SyncedTable } from '#data/queries/rows.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
-import { readFirstScreen } from './first-screen-data.ts';
+import { type FirstScreen, readFirstScreen } from './first-screen-data.ts';
+
+// The counters come from a replica, which no test here has.
+vi.mock('#data/queries/recordings/use-recordings.ts', () => ({
+  countersOf: () => ({ get: () => [], subscribe: () => () => {} }),
+}));
 
 const mei: Account = {
   ...{ uid: 'mei', id: 3, role: 'student', username: 'mei', firstName: 'Mei', lastName: null },
@@ -42,19 +47,29 @@ function createSlowAccount() {
     account = known;
     for (const listener of [...listeners]) listener({ account });
   };
-  const store: unknown = { getState: state, subscribe };
-  return { accountStore: store as AppContext['accountStore'], tell };
+  return { accountStore: { getState: state, subscribe }, tell };
 }
 
 function start(path: string) {
   const clock = createFakeClock();
   const tables = createSlowTables();
   const account = createSlowAccount();
-  let release: (() => void) | undefined;
-  void readFirstScreen({ clock, ...tables, ...account }, path).then((done) => {
-    release = done;
+  const context: unknown = { clock, ...tables, ...account };
+  let screen: FirstScreen | undefined;
+  let isRead = false;
+  void readFirstScreen(context as AppContext, path).then(async (ready) => {
+    screen = ready;
+    await ready.isRead;
+    isRead = true;
   });
-  return { clock, ...tables, ...account, isReady: () => release !== undefined, release: () => release?.() };
+  return {
+    clock,
+    ...tables,
+    ...account,
+    isReady: () => screen !== undefined,
+    isRead: () => isRead,
+    release: () => screen?.release(),
+  };
 }
 
 it('the dashboard is drawn when its tables are read, which are watched until the screen does so', async () => {
@@ -95,4 +110,31 @@ it('the dashboard waits for no tables where nobody is signed in', async () => {
   first.tell(null);
   await first.clock.advance(0);
   expect([first.isReady(), first.watchers.size]).toEqual([true, 0]);
+});
+
+it('a page of a teacher is drawn at once, and its tables are read meanwhile', async () => {
+  const first = start('/teacher/recordings');
+  first.tell({ ...mei, uid: 'rivera', role: 'teacher' });
+  await vi.waitFor(() => expect(first.watchers.size).toBe(5));
+  expect([first.isReady(), first.isRead()]).toEqual([true, false]);
+  for (const table of [...first.watchers.keys()]) first.finish(table);
+  await first.clock.advance(0);
+  expect(first.isRead()).toBe(true);
+  first.release();
+  expect(first.watchers.size).toBe(0);
+});
+
+it('the rest of the app waits three seconds at most for the tables of a teacher', async () => {
+  const first = start('/teacher');
+  await first.clock.advance(2_999);
+  expect(first.isRead()).toBe(false);
+  await first.clock.advance(1);
+  expect(first.isRead()).toBe(true);
+});
+
+it('reading for a teacher leaves the tables of a student alone', async () => {
+  const first = start('/teacher');
+  first.tell(mei);
+  await vi.waitFor(() => expect(first.isRead()).toBe(true));
+  expect(first.watchers.size).toBe(0);
 });

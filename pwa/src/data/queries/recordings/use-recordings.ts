@@ -85,7 +85,8 @@ interface SharedCounters {
 
 const shared = new WeakMap<AppContext, SharedCounters>();
 
-function countersOf(context: AppContext, { uid, role }: ReplicaOwner): SharedCounters['live'] {
+/** What is counted about all recordings of an account: one store for each window. */
+export function countersOf(context: AppContext, { uid, role }: ReplicaOwner): SharedCounters['live'] {
   const known = shared.get(context);
   if (known?.owner === uid) return known.live;
   const live = createLiveStore(context, { uid, role }, counterSource());
