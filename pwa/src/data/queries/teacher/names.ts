@@ -13,9 +13,11 @@ export function personName(person: Named | undefined): string {
   return name || person?.username || DEFAULT_STUDENT_NAME;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+/** Made with the first day: the first format of a page takes long, and most pages show no day. */
+let dayFormat: Intl.DateTimeFormat | undefined;
 
 /** 'Nov 20, 2026' in the time zone of the device. */
 export function dayOf(instant: string): string {
+  dayFormat ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
   return dayFormat.format(new Date(instant));
 }
