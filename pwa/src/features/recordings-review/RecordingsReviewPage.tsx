@@ -45,6 +45,7 @@ function Recordings({ data: latest }: { data: TeacherData }) {
   const pairs = useMemo(() => workPairs(data), [data]);
   const shown = useMemo(() => filterPairs(pairs, listed), [pairs, listed]);
   const own = useMemo(() => ownPairs(shown, data), [shown, data]);
+  const queued = useMemo(() => filterPairs(pairs, { ...listed, search: '', status: 'all' }), [pairs, listed]);
   return (
     <ReviewDesk>
       <Group justify="space-between" mb="sm">
@@ -53,7 +54,7 @@ function Recordings({ data: latest }: { data: TeacherData }) {
         <Group gap="sm">
           <ExportButton pairs={shown} filter={listed} />
           <ReviewButton
-            pairs={filterPairs(pairs, { ...listed, search: '', status: 'all' })}
+            pairs={queued}
             classUid={listed.class}
             activityUid={listed.activity}
             studentUid={listed.student}
