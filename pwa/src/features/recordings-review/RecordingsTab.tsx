@@ -1,5 +1,5 @@
 /** The dashboard's tab of recordings: counters, search, and every student's answers by activity. */
-import { Anchor, Group, Select, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Anchor, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
@@ -12,6 +12,7 @@ import {
   workPairs,
 } from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
+import { LazySelect } from '#ui/forms/LazySelect.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { Counter } from './Counter.tsx';
@@ -57,7 +58,7 @@ export default function RecordingsTab({ data: latest }: { data: TeacherData }) {
               value={filter.search}
               onChange={(search) => setFilter({ ...filter, search })}
             />
-            <Select
+            <LazySelect
               aria-label={texts.activity}
               placeholder={texts.allActivities}
               data={data.activities.map(({ uid, title }) => ({ value: uid, label: title }))}

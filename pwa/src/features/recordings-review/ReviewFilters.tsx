@@ -1,8 +1,9 @@
 /** Search, the four filters and the order of the full page. */
-import { Group, Select, type SelectProps } from '@mantine/core';
+import { Group, type SelectProps } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { LazySelect } from '#ui/forms/LazySelect.tsx';
 import { optionsOf } from '#ui/forms/options-of.ts';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import type { ReviewAddress } from './review-address.ts';
@@ -63,7 +64,7 @@ const Choices = memo(({ data, onChange, ...address }: ChoicesProps) => {
         value={address.student}
         onChange={(student) => onChange({ student })}
       />
-      <Select
+      <LazySelect
         {...width}
         aria-label={texts.status}
         data={statuses}
@@ -72,7 +73,7 @@ const Choices = memo(({ data, onChange, ...address }: ChoicesProps) => {
         allowDeselect={false}
       />
       {address.view !== 'timeline' && (
-        <Select
+        <LazySelect
           {...width}
           aria-label={texts.order}
           data={orders}
@@ -88,7 +89,7 @@ const Choices = memo(({ data, onChange, ...address }: ChoicesProps) => {
 const width = { flex: '1 1 140px', maw: { sm: 190 } };
 
 function Choice({ label, ...rest }: { label: string } & SelectProps<string>) {
-  return <Select {...width} aria-label={label} searchable clearable {...rest} />;
+  return <LazySelect {...width} aria-label={label} searchable clearable {...rest} />;
 }
 
 /** Made once: each letter of a search would make all of them anew. */
