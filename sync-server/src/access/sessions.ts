@@ -100,6 +100,8 @@ export function createSessions({ db, writer, clock, days }: SessionsOptions): Se
     },
     forget(userIds) {
       const ids = new Set(userIds);
+      // Most commits change no account: they must neither walk through all sessions nor stop a read from being cached.
+      if (ids.size === 0) return;
       cached.deleteWhere(({ actor }) => ids.has(actor.id));
     },
   };

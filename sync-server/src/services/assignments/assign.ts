@@ -2,7 +2,8 @@
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
 import { publishDoc, retract } from '#db/change-log.ts';
-import { deleteRow, findIdentity, findRow, insertRow, listRows, type Ref, type RowOf } from '#db/rows.ts';
+import { deleteRow, findIdentity, findRow, insertRow, type Ref, type RowOf } from '#db/rows.ts';
+import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { classmatesSeeOtherwise } from '#services/classes/classmates.ts';
@@ -32,14 +33,24 @@ export async function addAssignment(
       throw new AppError('conflict');
     return publishDoc(w, 'activity_assignments', known.id);
   }
-  const others = await listRows(w.tx, 'activity_assignments', { ...pair, isActive: true });
-  if (isActive && others.length > 0) throw new AppError('already_assigned');
+  if (isActive && (await isAssigned(w, pair))) throw new AppError('already_assigned');
   const dueDate = input.dueDate ? new Date(input.dueDate).toISOString() : null;
   const uid = input.uid ?? w.newUid();
   const row = { ...pair, uid, dueDate, isActive, assignedAt: w.now() };
   const id = await insertRow(w.tx, 'activity_assignments', row);
   await classmatesSeeOtherwise(w, schoolClass.id);
   return publishDoc(w, 'activity_assignments', id);
+}
+
+// The index of active assignments is used only where the text says that they are active. Without it, all assignments
+// that the class ever had would be read.
+const ACTIVE = `select 1 from activity_assignments where "activityId" = ? and "classCodeId" = ? and "isActive" = 1`;
+
+async function isAssigned(
+  w: WriteContext,
+  pair: { activityId: number; classCodeId: number },
+): Promise<boolean> {
+  return (await query(w.tx, ACTIVE, [pair.activityId, pair.classCodeId])).length > 0;
 }
 
 /** Unassigns (command `assignment.remove`). */

@@ -1,8 +1,11 @@
 /** The children of a class, whose view changes with what the class has. */
+import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
+
+const CLASSMATES = 'select id from users where "classCodeId" = ?';
 
 /** Marks the view of every child of the class as changed: they pull anew what they may see. */
 export async function classmatesSeeOtherwise(w: WriteContext, classId: number): Promise<void> {
-  const rows = await w.tx.selectFrom('users').select('id').where('classCodeId', '=', classId).execute();
+  const rows = await query<{ id: number }>(w.tx, CLASSMATES, [classId]);
   for (const { id } of rows) w.viewsChanged.add(id);
 }

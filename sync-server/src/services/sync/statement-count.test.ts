@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, makeSound } from '#test/drafts.ts';
 import type { Person, TestLane } from '#test/person.ts';
-import { setUpClass } from '#test/school-class.ts';
+import { addActivity, setUpClass } from '#test/school-class.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;
 let lane: TestLane;
 let activityUid: string;
 let mei: Person;
+let rivera: Person;
+let classCodeId: number;
 
 beforeEach(async () => {
   served = await openTestSchool();
-  const { student, activity } = await setUpClass(served, 'Rivera', 'Mei');
-  mei = student;
+  const { teacher, schoolClass, student, activity } = await setUpClass(served, 'Rivera', 'Mei');
+  [rivera, mei] = [teacher, student];
+  classCodeId = schoolClass.id;
   lane = await student.enrol();
   activityUid = activity.uid;
 });
@@ -60,6 +63,24 @@ it('a session is not read again after an answer of its account', async () => {
   expect(texts.filter((text) => text.includes('sessions'))).toEqual([]);
 });
 
+it('a session that is read during a commit that changes no account is read once', async () => {
+  const { sessions } = served.school;
+  const { token } = await sessions.open(mei.user);
+  const reading = sessions.find(token);
+  sessions.forget([]);
+  expect(await reading).not.toBeNull();
+  expect(await statementsDuring(() => sessions.find(token))).toEqual([]);
+});
+
+it('whether an activity is assigned is found without reading all assignments of the class', async () => {
+  const { id: activityId } = await addActivity(rivera, 'On the moon');
+  const body = { activityId, classCodeId, isActive: true };
+  const texts = await statementsDuring(() => rivera.ok('POST /api/assignments', { body }));
+  const reads = texts.filter((text) => /^select .*from activity_assignments/.test(text));
+  const plans = reads.map((text) => String(planOf(text).at(0)));
+  expect(plans).toEqual([expect.stringContaining('activity_assignments_active')]);
+});
+
 it('a recording in a batch needs at most 13 statements', async () => {
   const one = await statementsOf('q1');
   const three = await statementsOf('q2', 'q3', 'q4');
@@ -73,11 +94,16 @@ it('a batch needs at most 9 statements beside those of its recordings', async ()
 });
 
 it('no statement on the path of a recording sorts or joins, which costs SQLite more than the look-up itself', async () => {
-  const slow = (await statementsOf('q1')).filter((text) => {
-    const plan = served.school.raw.prepare(`explain query plan ${text}`).all(...marksOf(text));
-    return plan.some((step) => /TEMP B-TREE|EXISTS|AUTOMATIC/.test((step as { detail: string }).detail));
-  });
+  const slow = (await statementsOf('q1')).filter((text) =>
+    planOf(text).some((step) => /TEMP B-TREE|EXISTS|AUTOMATIC/.test(step)),
+  );
   expect(slow).toEqual([]);
 });
+
+/** The steps by which SQLite would run a statement. */
+function planOf(text: string): string[] {
+  const plan = served.school.raw.prepare<unknown[], { detail: string }>(`explain query plan ${text}`);
+  return plan.all(...marksOf(text)).map(({ detail }) => detail);
+}
 
 const marksOf = (text: string) => (text.match(/\?/g) ?? []).map(() => null);
