@@ -2,6 +2,8 @@
 
 export interface Cache<Key, Value> {
   get(key: Key): Value | undefined;
+  /** As `get`, without counting as a use. */
+  peek(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   /** The cached value, or the one that `read` answers. */
   load(key: Key, read: () => Promise<Value | null>): Promise<Value | null>;
@@ -70,6 +72,7 @@ export function createCache<Key, Value>(options: CacheOptions<Key, Value>): Cach
 
   return {
     get,
+    peek: (key) => entries.get(key),
     set,
     beginRead,
     async load(key, read) {

@@ -49,7 +49,7 @@ export function createVisibilityCache(db: Db): VisibilityCache {
       keep(account.id, visible);
       return visible;
     },
-    known: (accountId) => visibles.get(accountId) ?? null,
+    known: (accountId) => visibles.peek(accountId) ?? null,
     committed({ touched, viewsChanged }) {
       const fresh = [...touched].filter((scope) => !knownScopes.has(scope));
       for (const scope of fresh) knownScopes.add(scope);
