@@ -1,8 +1,18 @@
 /**
  * `npm run bench`: each figure beside its reference, measured in turn in one run. `-- ingest pull` runs only those.
+ * `-- --runs=3` runs everything three times in a row and prints one table of medians and spreads.
  * `-- --smoke` runs each part once with too little work for a figure, to see that the benchmark runs.
  */
-import { describe, heading, isReached, isSmoke } from './bench/measure.ts';
+import {
+  describe,
+  describeRuns,
+  type Figure,
+  heading,
+  isReached,
+  isSmoke,
+  joinRuns,
+  runsHeading,
+} from './bench/measure.ts';
 import { buildForTests } from './lib/build.ts';
 
 const suites = {
@@ -24,24 +34,50 @@ const suites = {
 /** Take minutes, so they run where they are named, and in the smoke run. */
 const onlyNamed: readonly string[] = ['export', 'growth', 'lighthouse', 'recordings'];
 
-const chosen = process.argv.slice(2).filter((arg) => arg in suites) as (keyof typeof suites)[];
+type Suite = keyof typeof suites;
+
+const isSuite = (name: string): name is Suite => Object.hasOwn(suites, name);
+const chosen = process.argv.slice(2).filter(isSuite);
+const usual = Object.keys(suites)
+  .filter(isSuite)
+  .filter((name) => isSmoke || !onlyNamed.includes(name));
+const runCount = readRunCount();
+
+function readRunCount(): number {
+  const given = process.argv.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? '1';
+  if (!/^[1-9]\d?$/.test(given)) throw new Error(`--runs=${given}: a number from 1 to 99 is needed`);
+  return Number(given);
+}
+
+/** Each figure is shown as soon as it is measured, for whoever waits. */
+function show(figure: Figure): void {
+  process.stdout.write(isSmoke ? `${figure.what}: measured\n` : `${describe(figure)}\n`);
+}
+
+async function runAll(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of chosen.length > 0 ? chosen : usual) {
+    for (const figure of await suites[name]()) {
+      show(figure);
+      figures.push(figure);
+    }
+  }
+  return figures;
+}
+
 if (!isSmoke) process.stdout.write(`${heading}\n`);
 await buildForTests();
-let reached = 0;
-let total = 0;
-const usual = (Object.keys(suites) as (keyof typeof suites)[]).filter(
-  (name) => isSmoke || !onlyNamed.includes(name),
-);
-const names = chosen.length ? chosen : usual;
-for (const name of names) {
-  for (const figure of await suites[name]()) {
-    process.stdout.write(isSmoke ? `${figure.what}: measured\n` : `${describe(figure)}\n`);
-    total += 1;
-    if (isReached(figure)) reached += 1;
-  }
+const runs: Figure[][] = [];
+while (runs.length < runCount) runs.push(await runAll());
+const joined = joinRuns(runs);
+if (runCount > 1) {
+  process.stdout.write(`\nMedians of ${runCount} runs\n${runsHeading}\n`);
+  for (const figures of joined) process.stdout.write(`${describeRuns(figures)}\n`);
 }
 if (!isSmoke) {
+  const reached = joined.filter((figures) => figures.every(isReached)).length;
+  const where = runCount > 1 ? ' in every run' : '';
   process.stdout.write(
-    `\n${reached} of ${total} aims reached. Ratios, not seconds, are comparable between machines.\n`,
+    `\n${reached} of ${joined.length} aims reached${where}. Ratios, not seconds, are comparable between machines.\n`,
   );
 }
