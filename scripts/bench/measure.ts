@@ -27,7 +27,7 @@ export function isReached(figure: Figure): boolean {
 }
 
 /** The same figure of several runs, one after another; a run may lack it. */
-export type Runs = readonly [Figure, ...Figure[]];
+type Runs = readonly [Figure, ...Figure[]];
 
 /** The figures of whole runs, each beside the same figure of the other runs. */
 export function joinRuns(runs: readonly (readonly Figure[])[]): Runs[] {
