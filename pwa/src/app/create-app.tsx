@@ -1,5 +1,6 @@
 /** The composition root: app context, then engine, then React. No other module opens or subscribes when imported. */
 import { StrictMode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setFormFirstFlag } from '#data/auth/form-first-flag.ts';
 import type { Engine } from '#sync/engine.ts';
@@ -10,6 +11,7 @@ import { clearToastAtSignOut } from './start/clear-toast-at-sign-out.ts';
 import { readFirstScreen } from './start/first-screen-data.ts';
 import { followPageCache } from './start/follow-page-cache.ts';
 import { loadAgain } from './start/load-again.ts';
+import { loadFonts } from './start/load-fonts.ts';
 import { isPrerendered } from './start/prerendered.ts';
 import { followNewerVersion } from './update/follow-newer-version.ts';
 import { offerUpdate } from './update/update-store.ts';
@@ -33,7 +35,8 @@ export function createApp(): ChickadeeApp {
     );
     // In slices: what is drawn can be scrolled meanwhile.
     if (isPrerendered(root)) startTransition(() => void hydrateRoot(root, screen));
-    else createRoot(root).render(screen);
+    // At once: a task of its own would wait behind what the store and the boot screen do.
+    else flushSync(() => createRoot(root).render(screen));
     await isRead;
     await afterFirstScreen();
     release();
@@ -50,6 +53,7 @@ export function createApp(): ChickadeeApp {
 
   return {
     start(root) {
+      loadFonts(window.location.pathname, document.fonts);
       if (isPrerendered(root)) setFormFirstFlag();
       // The screen needs to know whose it is. Everything else can wait until the first screen is drawn.
       clearToastAtSignOut(context.accountStore);
