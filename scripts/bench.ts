@@ -25,6 +25,7 @@ const suites = {
   live: async () => (await import('./bench/live.ts')).measureLive(),
   stats: async () => (await import('./bench/stats.ts')).measureStats(),
   client: async () => (await import('./bench/client.ts')).measureClient(),
+  start: async () => (await import('./bench/client.ts')).measureStart(),
   lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse(),
   recordings: async () => (await import('./bench/recordings.ts')).measureRecordings(),
   export: async () => (await import('./bench/export.ts')).measureExport(),

@@ -25,10 +25,15 @@ export async function measureTimeToUsable(
     return { what, ...pair, unit: 'ms', aim: { atMost: 1.1 } };
   };
   const form = 'form button[type=submit]';
-  const login = await compare('client: usable, student login', '/student-login', form, form);
+  const login = await compare('start: login of a student, usable', '/student-login', form, form);
   await new Student(device, 'mei').signInHere();
   await device.page.getByRole('article').first().waitFor();
   await device.page.goto('about:blank');
-  const dashboard = await compare('client: usable, student dashboard', '/student', 'article', '[data-row]');
+  const dashboard = await compare(
+    'start: dashboard of a student, usable',
+    '/student',
+    'article',
+    '[data-row]',
+  );
   return [login, dashboard];
 }
