@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 // Not lazy: a child waits for these two at every start, and a second round of loading costs a third of a second.
 import StudentDashboardPage from '#features/student-dashboard/StudentDashboardPage.tsx';
 import StudentLoginPage from '#features/student-login/StudentLoginPage.tsx';
+import { AfterActivity } from './celebration/AfterActivity.tsx';
 import { lazyPage, lazyTeacherPage } from './lazy-page.ts';
 import { StudentScopeLayout, TeacherScopeLayout } from './ScopeLayout.tsx';
 
@@ -44,11 +45,20 @@ export function AppRoutes() {
         <Route path="/teacher/student-view" element={<StudentViewRoute />} />
         <Route path="/teacher/try/:id" element={<TryRoute />} />
         <Route path="/student-login" element={<StudentLoginPage />} />
-        <Route path="/student" element={<StudentDashboardPage />} />
-        <Route path="/student-dashboard" element={<StudentDashboardPage />} />
+        <Route path="/student" element={<StudentHomeRoute />} />
+        <Route path="/student-dashboard" element={<StudentHomeRoute />} />
         <Route path="/student/activity/:id" element={<ActivityPage ListeningPlayer={ListeningPlayer} />} />
         <Route path="/elpa-test" element={<TestPageRoute />} />
       </Route>
     </Routes>
+  );
+}
+
+function StudentHomeRoute() {
+  return (
+    <>
+      <AfterActivity />
+      <StudentDashboardPage />
+    </>
   );
 }

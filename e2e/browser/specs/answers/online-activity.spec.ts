@@ -47,6 +47,7 @@ test('a story that a teacher writes with a mouse survives a sign-out, is edited,
   await editTitle(page, 'The fox', 'again', withMouse);
   const mei = await openAsMei(testSchool, rivera, 'The fox again');
   await expectLoaded(mei.page.getByText('A fox found a friend.')).toBeVisible();
+  await mei.nextQuestion();
   await mei.answerAll(1);
 });
 

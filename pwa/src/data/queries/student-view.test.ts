@@ -7,8 +7,9 @@ import {
   studentHome,
 } from './student-view.ts';
 
+const question = { id: 'q', prompt: 'What is it?', imageUrl: null };
 const activity = (uid: string, fields: Partial<ActivityRow> = {}) =>
-  ({ uid, id: null, title: uid, createdAt: '2026-01-01', ...fields }) as ActivityRow;
+  ({ uid, id: null, title: uid, createdAt: '2026-01-01', questions: [question], ...fields }) as ActivityRow;
 const recording = (activityUid: string, fields: Partial<RecordingRow> = {}) =>
   ({ uid: `r-${activityUid}`, studentUid: 'mei', activityUid, score: null, ...fields }) as RecordingRow;
 const progress = (activityUid: string, fields: Partial<ProgressRow> = {}) =>
@@ -69,6 +70,14 @@ describe('the student dashboard', () => {
       [true, false],
       [true, true],
     ]);
+  });
+
+  test('an activity without anything to do is left out, unless the student worked on it before', () => {
+    const activities = [activity('full'), activity('empty', { questions: [] })];
+    const titles = (rows: Parameters<typeof home>[0]) => home(rows).cards.map(({ activity: { uid } }) => uid);
+    expect(titles({ activities })).toEqual(['full']);
+    expect(titles({ activities, recordings: [recording('empty')] })).toEqual(['full', 'empty']);
+    expect(home({ activities, progress: [progress('full', { completed: true })] }).progressPercent).toBe(100);
   });
 
   test('points, level and progress follow the specification', () => {

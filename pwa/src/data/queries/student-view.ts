@@ -1,4 +1,5 @@
 /** What a student's screens show, worked out from rows. Specification, student side, sections 2, 4 and 9. */
+import { hasContent } from 'shared-schema/rules/activity-content';
 import { type ActivityStatus, activityStatus } from 'shared-schema/rules/completion';
 import { isCurrent, splitAnswers } from 'shared-schema/rules/earlier-answers';
 import { averageScore } from 'shared-schema/rules/engagement';
@@ -71,13 +72,21 @@ const statusLabels: Record<ActivityStatus, CardStatus> = {
   completed: 'Completed',
 };
 
-/** The dashboard of a student. The server sends a student only visible activities, so all that are there are shown. */
+/**
+ * The dashboard of a student. The server sends a student only visible activities, so all that are there are shown,
+ * except those in which there is nothing to do.
+ */
 export function studentHome(studentUid: string, rows: StudentRows): StudentHome {
-  const { current, earlier } = splitAnswers(rows.recordings.filter((row) => row.studentUid === studentUid));
-  const progress = rows.progress.filter((row) => row.studentUid === studentUid);
+  const isOwn = (row: { studentUid: string }) => row.studentUid === studentUid;
+  const { current, earlier } = splitAnswers(rows.recordings.filter(isOwn));
+  const progress = rows.progress.filter(isOwn);
   const completed = new Set(progress.filter((row) => row.completed).map((row) => row.activityUid));
   const points = pointsFor(completed.size, averageScore(current.map((row) => row.score)));
-  const activities = [...rows.activities].sort(newestFirst);
+  const worked = new Set([...rows.recordings.filter(isOwn), ...progress].map((row) => row.activityUid));
+  // An empty activity is shown only where the child's own work and its feedback are.
+  const activities = rows.activities
+    .filter((row) => worked.has(row.uid) || hasContent(row))
+    .sort(newestFirst);
   return {
     student: rows.users.find((row) => row.uid === studentUid) ?? null,
     cards: whatIsAskedForFirst(

@@ -25,8 +25,10 @@ export function ActivityHeader({ activity, onLeave }: { activity: ActivityRow; o
       />
       <div className={classes.words}>
         <h1 className={classes.title}>{activity.title}</h1>
-        <p className={classes.description}>{description}</p>
-        <DifficultyBadge difficulty={activity.difficulty} />
+        <div className={classes.about}>
+          <DifficultyBadge difficulty={activity.difficulty} />
+          <p className={classes.description}>{description}</p>
+        </div>
       </div>
       <div className={classes.sounds}>
         <SpeakButton text={introOf(activity)} />
@@ -34,6 +36,7 @@ export function ActivityHeader({ activity, onLeave }: { activity: ActivityRow; o
           <PlayButton
             src={sound.src}
             label={playerTexts.playAudio}
+            caption={playerTexts.playAudio}
             failure={playerTexts.storyAudioFailed}
             size={64}
             tone="sky"

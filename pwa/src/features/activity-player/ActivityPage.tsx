@@ -1,13 +1,15 @@
 /** /student/activity/{id}: finds the activity and shows it in the player that fits. Specification, student side, section 2. */
 import { Anchor, Button } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { hasContent } from 'shared-schema/rules/activity-content';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { outboxAnswers } from '#data/commands/student-commands.ts';
-import { usePlayerActivity } from '#data/queries/student.ts';
+import { usePlayerActivity, useStudentHome } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import type { FinishedActivity } from '#ui/celebration/finished-activity.ts';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
 import classes from './ActivityPage.module.css';
@@ -27,6 +29,7 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   const params = useParams();
   const account = useCurrentAccount();
   const found = usePlayerActivity(fixedId ?? params.id ?? '');
+  const before = useStandingBefore();
 
   if (account === null) return fixedId ? <TestNotFound /> : <Navigate to="/student-login" replace />;
   if (account && account.role !== 'student' && !fixedId) return <Navigate to="/teacher" replace />;
@@ -35,6 +38,11 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   const preview = account?.role !== 'student';
   // The test page is for listening activities: a spoken answer needs a student.
   if (preview && !usesListeningPlayer(found.activity)) return <TestNotFound />;
+  if (!preview && !hasContent(found.activity)) return <NothingToDo />;
+  const finish = () => {
+    const finished: FinishedActivity = { finished: found.activity.uid, before };
+    void navigate('/student', { state: found.progress?.completed ? finished : null });
+  };
   return (
     <StudentPage>
       <ActivityPlayer
@@ -42,6 +50,7 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
         store={store}
         preview={preview}
         onLeave={() => navigate('/student')}
+        onFinish={finish}
         ListeningPlayer={ListeningPlayer}
       />
     </StudentPage>
@@ -59,13 +68,36 @@ function LoadingActivity() {
   );
 }
 
+/** Points and level when the page was opened. */
+function useStandingBefore(): FinishedActivity['before'] {
+  const home = useStudentHome();
+  const [before, setBefore] = useState<FinishedActivity['before']>(null);
+  if (home && !before) setBefore({ points: home.points, level: home.level });
+  return before;
+}
+
 function ActivityNotFound() {
   return (
     <NotFound title={playerTexts.notFound} message={playerTexts.notFoundMessage}>
-      <Button component={Link} to="/student">
-        {playerTexts.backToDashboard}
-      </Button>
+      <ToDashboard />
     </NotFound>
+  );
+}
+
+/** An activity of an earlier version or of another school may be empty: its card is hidden, its address is not. */
+function NothingToDo() {
+  return (
+    <NotFound title={playerTexts.emptyTitle} message={playerTexts.emptyMessage}>
+      <ToDashboard />
+    </NotFound>
+  );
+}
+
+function ToDashboard() {
+  return (
+    <Button component={Link} to="/student">
+      {playerTexts.backToDashboard}
+    </Button>
   );
 }
 

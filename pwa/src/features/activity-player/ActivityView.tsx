@@ -15,6 +15,8 @@ export interface ListeningPlayerParts {
   firstTask?: number;
   store: AnswerStore;
   onLeave(): void;
+  /** A moment after the answers were handed in. */
+  onFinish(): void;
 }
 
 export interface ActivityViewProps {
@@ -23,8 +25,9 @@ export interface ActivityViewProps {
   preview: boolean;
   /** The task of a listening activity to begin with, counted over all sets from 0. */
   firstTask?: number;
-  /** Back, and a moment after Finish Activity. */
   onLeave(): void;
+  /** A moment after Finish Activity, or after the answers were handed in; `onLeave` in place of none. */
+  onFinish?: (() => void) | undefined;
   /** The player of interactive listening activities; its code is loaded when one is opened. */
   ListeningPlayer: ComponentType<ListeningPlayerParts>;
   /** Stands below the header. */
@@ -32,7 +35,7 @@ export interface ActivityViewProps {
 }
 
 export function ActivityView({ found, ListeningPlayer, notice, ...props }: ActivityViewProps) {
-  const { store, preview, firstTask = 0, onLeave } = props;
+  const { store, preview, firstTask = 0, onLeave, onFinish = onLeave } = props;
   const { activity } = found;
   return (
     <>
@@ -47,10 +50,11 @@ export function ActivityView({ found, ListeningPlayer, notice, ...props }: Activ
             firstTask={firstTask}
             store={store}
             onLeave={onLeave}
+            onFinish={onFinish}
           />
         </Suspense>
       ) : (
-        <StandardPlayer key={activity.uid} found={found} store={store} onLeave={onLeave} />
+        <StandardPlayer key={activity.uid} found={found} store={store} onFinish={onFinish} />
       )}
     </>
   );

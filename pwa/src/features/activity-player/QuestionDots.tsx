@@ -1,23 +1,39 @@
 /** Progress bar with a numbered dot per question; answered ones carry a tick. */
-import { IconCheck } from '@tabler/icons-react';
+import { IconBook2, IconCheck } from '@tabler/icons-react';
 import classes from './QuestionDots.module.css';
 import { playerTexts } from './texts.ts';
 
 export interface QuestionDotsProps {
   total: number;
-  /** From 0. */
+  /** From 0; negative before the first question. */
   current: number;
   answers: ReadonlyMap<number, unknown>;
   disabled: boolean;
   onChoose(index: number): void;
+  /** Leads to the story; undefined without one. */
+  onStory: (() => void) | undefined;
 }
 
-export function QuestionDots({ total, current, answers, disabled, onChoose }: QuestionDotsProps) {
+export function QuestionDots({ total, current, answers, disabled, onChoose, onStory }: QuestionDotsProps) {
   const text = playerTexts.progress(answers.size, total);
   return (
     <div className={classes.progress}>
       <progress className={classes.bar} max={total} value={answers.size} aria-label={text} />
       <ol className={classes.dots}>
+        {onStory && (
+          <li>
+            <button
+              type="button"
+              className={classes.dot}
+              aria-current={current < 0 ? 'step' : undefined}
+              aria-label={playerTexts.story}
+              disabled={disabled}
+              onClick={onStory}
+            >
+              <IconBook2 size={34} aria-hidden />
+            </button>
+          </li>
+        )}
         {Array.from({ length: total }, (_, index) => index).map((index) => (
           <li key={index}>
             <button

@@ -1,14 +1,20 @@
-/** One question: its picture and words to hear, the answer that is kept, and the recorder. */
-import { type RefObject, useEffect, useState } from 'react';
+/** One question: its picture and words to hear, the answer that is kept, and the recorder. The story is a tap away. */
+import { IconBook2, IconX } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { ActivityQuestion } from 'shared-schema/entities';
 import { answerSecondsOf, thinkingSecondsOf } from 'shared-schema/rules/answer-time';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useMedia } from '#data/media/use-media.ts';
 import { VoiceButton } from '#ui/audio/VoiceButton.tsx';
 import { RecorderPanel } from '#ui/recorder/RecorderPanel.tsx';
+import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import { ModelAnswer } from './ModelAnswer.tsx';
 import classes from './QuestionStep.module.css';
+import { StepFrame } from './StepFrame.tsx';
+import { StepPicture } from './StepPicture.tsx';
+import { StoryBeside } from './StoryBeside.tsx';
+import type { Story } from './story-pages.ts';
 import { playerTexts } from './texts.ts';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
 import { useSeen } from './use-seen.ts';
@@ -18,6 +24,7 @@ import { useThinkingTime } from './use-thinking-time.ts';
 export interface QuestionStepProps {
   activityUid: string;
   question: ActivityQuestion;
+  story: Story;
   store: AnswerStore;
   /** From 0. */
   index: number;
@@ -26,10 +33,12 @@ export interface QuestionStepProps {
   onKept(answerId: string): void;
   /** Receives how to keep a draft that is waiting, before the child moves on; false when it could not be kept. */
   keepDraft: RefObject<() => Promise<boolean>>;
+  /** The ways on and back. */
+  children: ReactNode;
 }
 
 export function QuestionStep(props: QuestionStepProps) {
-  const { activityUid, question, store, index, answer, onKept, keepDraft } = props;
+  const { activityUid, question, story, store, index, answer, onKept, keepDraft } = props;
   // A recorder keeps the limit that it began with.
   const [maxSeconds] = useState(() => answerSecondsOf(question));
   const recorder = useAnswerRecorder({
@@ -53,12 +62,25 @@ export function QuestionStep(props: QuestionStepProps) {
     };
   }, [keep, keepDraft]);
 
+  const [showsStory, setShowsStory] = useState(false);
+  const picture = question.imageUrl && (
+    <StepPicture address={question.imageUrl} alt={playerTexts.questionPicture(index + 1)} />
+  );
+
   return (
-    <section className={classes.step} aria-label={playerTexts.question(index + 1)}>
-      <div className={classes.question}>
-        {question.imageUrl && <QuestionPicture address={question.imageUrl} index={index} />}
+    <StepFrame
+      label={playerTexts.question(index + 1)}
+      picture={showsStory ? <StoryBeside story={story} /> : picture}
+      words={
         <div className={classes.prompt}>
           <p className={classes.words}>{question.prompt}</p>
+          {story.pages.length > 0 && (
+            <RoundButton
+              label={showsStory ? playerTexts.hideStory : playerTexts.showStory}
+              icon={showsStory ? <IconX size={34} /> : <IconBook2 size={36} />}
+              onClick={() => setShowsStory(!showsStory)}
+            />
+          )}
           <VoiceButton
             text={question.prompt}
             src={sound.src}
@@ -67,7 +89,8 @@ export function QuestionStep(props: QuestionStepProps) {
             tone="sky"
           />
         </div>
-      </div>
+      }
+    >
       <div ref={answerRef} className={classes.answer}>
         {answer && isIdle && <KeptAnswer answer={answer} lifetime={store.lifetime} />}
         {answer && isIdle && question.modelAnswerUrl && <ModelAnswer address={question.modelAnswerUrl} />}
@@ -78,15 +101,7 @@ export function QuestionStep(props: QuestionStepProps) {
           thinking={thinking}
         />
       </div>
-    </section>
+      {props.children}
+    </StepFrame>
   );
-}
-
-function QuestionPicture({ address, index }: { address: string; index: number }) {
-  const { src } = useMedia(address);
-  const [broken, setBroken] = useState<string>();
-  if (src && src === broken) return <p className={classes.missing}>{playerTexts.pictureMissing}</p>;
-  if (!src) return <div className={classes.picture} />;
-  const alt = playerTexts.questionPicture(index + 1);
-  return <img className={classes.picture} src={src} alt={alt} onError={() => setBroken(src)} />;
 }

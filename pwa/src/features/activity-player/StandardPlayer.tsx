@@ -1,39 +1,47 @@
 /**
- * The standard player: a story where there is one, then question by question. Specification, student side, section 2.
+ * The standard player: the pages of a story where there is one, then question by question. Specification, student side,
+ * section 2.
  */
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useBusy } from '#ui/busy/busy-store.ts';
-import { firstQuestion } from './player-questions.ts';
+import { Celebration } from '#ui/celebration/Celebration.tsx';
+import { firstStep } from './player-questions.ts';
 import { QuestionDots } from './QuestionDots.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
 import classes from './StandardPlayer.module.css';
-import { StoryReader } from './StoryReader.tsx';
+import { StepWays } from './StepWays.tsx';
+import { StoryStep } from './StoryStep.tsx';
+import { type Story, storyPages } from './story-pages.ts';
 import { playerTexts } from './texts.ts';
 import { type PlayedActivity, useStandardPlayer } from './use-standard-player.ts';
 
 export interface StandardPlayerProps {
   found: PlayedActivity;
   store: AnswerStore;
-  onLeave(): void;
+  /** A moment after Finish Activity. */
+  onFinish(): void;
 }
 
-export function StandardPlayer({ found, store, onLeave }: StandardPlayerProps) {
-  const play = useStandardPlayer(found, store, onLeave);
+export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) {
+  const { activity } = found;
+  const play = useStandardPlayer(found, store, onFinish);
   const { questionnaire, answers } = play;
   const { questions } = questionnaire;
-  const leftBehind = store.useUnfinishedDraftsOf(found.activity.uid);
+  const { storyContent, audioUrl } = activity;
+  const story = useMemo(() => storyOf(storyContent, audioUrl), [storyContent, audioUrl]);
+  const pages = story.pages.length;
+  const leftBehind = store.useUnfinishedDraftsOf(activity.uid);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [opened] = useState(() => firstQuestion(questionnaire, answers, []));
+  const [opened] = useState(() => firstStep(pages, questionnaire, answers, []));
   // A draft that was left behind is read after the first render; its question is shown as long as none was chosen.
-  const index =
-    chosen ?? (leftBehind.length > 0 ? firstQuestion(questionnaire, answers, leftBehind) : opened);
+  const step =
+    chosen ?? (leftBehind.length > 0 ? firstStep(pages, questionnaire, answers, leftBehind) : opened);
+  const index = step - pages;
   const question = questions[index];
   const busy = useBusy();
 
-  /** Keeps what was just said before the question changes; a full tablet that cannot keep it stays where it is. */
+  /** Keeps what was just said before the step changes; a full tablet that cannot keep it stays where it is. */
   const keepDraft = useRef(async () => true);
   const go = async (next: number) => {
     if (await keepDraft.current()) setChosen(next);
@@ -41,7 +49,18 @@ export function StandardPlayer({ found, store, onLeave }: StandardPlayerProps) {
   const finish = async () => {
     if (await keepDraft.current()) play.finish();
   };
-  const isLast = index >= questions.length - 1;
+  const ways = (
+    <StepWays
+      isFirst={step === 0}
+      isLast={step >= pages + questions.length - 1}
+      isDone={!question || answers.has(index)}
+      disabled={busy}
+      onBack={() => go(step - 1)}
+      onNext={() => go(step + 1)}
+      onFinish={finish}
+    />
+  );
+  if (play.isFinished) return <Celebration title={playerTexts.wellDone} message={playerTexts.allDone} />;
   return (
     <div className={classes.player}>
       {questions.length > 0 && (
@@ -50,52 +69,33 @@ export function StandardPlayer({ found, store, onLeave }: StandardPlayerProps) {
           current={index}
           answers={answers}
           disabled={busy}
-          onChoose={go}
+          onChoose={(next) => go(pages + next)}
+          onStory={pages > 0 ? () => go(0) : undefined}
         />
       )}
-      {found.activity.storyContent && (
-        <StoryReader text={found.activity.storyContent} audioUrl={found.activity.audioUrl} />
-      )}
-      {question && (
+      {question ? (
         <QuestionStep
           key={question.id}
-          activityUid={found.activity.uid}
+          activityUid={activity.uid}
           question={question}
+          story={story}
           store={store}
           index={index}
           answer={answers.get(index)}
           onKept={(answerId) => play.noteAnswer(index, answerId)}
           keepDraft={keepDraft}
-        />
-      )}
-      <nav className={classes.steps} aria-label={playerTexts.questions}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={28} aria-hidden />}
-          disabled={index === 0 || busy}
-          onClick={() => go(index - 1)}
         >
-          {playerTexts.previous}
-        </Button>
-        {isLast ? (
-          <Button
-            color="leaf"
-            leftSection={<IconFlag size={28} aria-hidden />}
-            disabled={busy}
-            onClick={finish}
-          >
-            {playerTexts.finish}
-          </Button>
-        ) : (
-          <Button
-            rightSection={<IconArrowRight size={28} aria-hidden />}
-            disabled={busy}
-            onClick={() => go(index + 1)}
-          >
-            {playerTexts.next}
-          </Button>
-        )}
-      </nav>
+          {ways}
+        </QuestionStep>
+      ) : (
+        <StoryStep {...story} page={step} imageUrl={activity.imageUrl} onPage={setChosen}>
+          {ways}
+        </StoryStep>
+      )}
     </div>
   );
+}
+
+function storyOf(text: string | null | undefined, audioUrl: string | null): Story {
+  return { text: text ?? '', audioUrl, pages: storyPages(text ?? '') };
 }

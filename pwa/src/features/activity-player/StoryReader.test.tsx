@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createSound } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { StoryReader } from './StoryReader.tsx';
+import { storyPages } from './story-pages.ts';
 
 vi.mock('#data/media/use-media.ts', () => ({
   useMedia: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
@@ -24,8 +26,39 @@ beforeEach(() => {
 
 const press = (name: string) => screen.getByRole('button', { name });
 
+const TEXT =
+  'A little chickadee lived in a tall tree. Every morning she listened to the big birds sing. ' +
+  '"I want to sing too," she said. She tried once, and it was very quiet. She tried again, and it was louder.';
+
+function Story({ text, audioUrl }: { text: string; audioUrl: string | null }) {
+  const [page, setPage] = useState(0);
+  const pages = storyPages(text);
+  return (
+    <>
+      <StoryReader {...{ text, audioUrl, pages, page }} onPage={setPage} />
+      <button type="button" onClick={() => setPage(page + 1)}>
+        Next
+      </button>
+      <output>{page + 1}</output>
+    </>
+  );
+}
+
+const spoken = () => speech.speak.mock.calls.at(-1)?.[0];
+const shownPage = () => screen.getByRole('status').textContent;
+
+/** The voice says the word of the text that it reads. */
+function sayWord(word: string) {
+  const from = spoken()?.text.indexOf(word) ?? -1;
+  expect(from).toBeGreaterThanOrEqual(0);
+  act(() => {
+    spoken()?.onState('speaking');
+    spoken()?.onWord({ from, to: from + word.length });
+  });
+}
+
 it('a story that the teacher recorded is played with the same controls as a story that is spoken', async () => {
-  const { user } = renderScreen(<StoryReader text="Once upon a time." audioUrl="/uploads/story.webm" />);
+  const { user } = renderScreen(<Story text={TEXT} audioUrl="/uploads/story.webm" />);
   await user.click(press('Read Aloud'));
   expect(vi.mocked(createSound).mock.calls[0]?.[0]).toBe('/uploads/story.webm');
   await user.click(press('Pause'));
@@ -33,13 +66,42 @@ it('a story that the teacher recorded is played with the same controls as a stor
   await user.click(press('Resume'));
   await user.click(press('Restart'));
   expect(sound.play).toHaveBeenCalledTimes(3);
+  await user.click(press('Next'));
   await user.click(press('Stop'));
   press('Read Aloud');
   expect(speech.speak).not.toHaveBeenCalled();
 });
 
-it('a story without a sound is spoken', async () => {
-  const { user } = renderScreen(<StoryReader text="Once upon a time." audioUrl={null} />);
+it('a story without a sound is spoken, its words are marked, and its pages turn with the voice', async () => {
+  const { user } = renderScreen(<Story text={TEXT} audioUrl={null} />);
   await user.click(press('Read Aloud'));
-  expect(speech.speak.mock.calls[0]?.[0]).toMatchObject({ text: 'Once upon a time.' });
+  expect(spoken()?.text).toBe(TEXT);
+  sayWord('chickadee');
+  expect(screen.getByText('chickadee').tagName).toBe('MARK');
+  expect(shownPage()).toBe('1');
+  sayWord('again');
+  expect(screen.getByText('again').tagName).toBe('MARK');
+  expect(shownPage()).toBe('2');
+  expect(speech.stop).not.toHaveBeenCalled();
+});
+
+it('a page that the child turns ends the voice, and reading begins on the page in sight', async () => {
+  const { user } = renderScreen(<Story text={TEXT} audioUrl={null} />);
+  await user.click(press('Read Aloud'));
+  sayWord('chickadee');
+  await user.click(press('Next'));
+  expect(speech.stop).toHaveBeenCalled();
+  act(() => spoken()?.onState('idle'));
+  await user.click(press('Read Aloud'));
+  expect(spoken()?.text).toBe(TEXT.slice(storyPages(TEXT)[1]?.from));
+  sayWord('louder');
+  expect(screen.getByText('louder').tagName).toBe('MARK');
+});
+
+it('a tap on a sentence says the sentence', async () => {
+  const { user } = renderScreen(<Story text={TEXT} audioUrl={null} />);
+  await user.click(press('Every morning she listened to the big birds sing.'));
+  expect(spoken()?.text.trim()).toBe('Every morning she listened to the big birds sing.');
+  sayWord('birds');
+  expect(screen.getByText('birds').tagName).toBe('MARK');
 });

@@ -1,4 +1,7 @@
-/** A story to read or to hear, as the teacher recorded it or with the spoken word marked. Specification, student side, section 2 'Standard activity player'. */
+/**
+ * One page of a story to read or to hear, sentence by sentence, as the teacher recorded it or with the spoken word
+ * marked. The pages turn with the voice. Specification, student side, section 2 'Standard activity player'.
+ */
 import { Button } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
@@ -9,68 +12,83 @@ import {
 } from '@tabler/icons-react';
 import { useMedia } from '#data/media/use-media.ts';
 import { useSilence } from '#ui/audio/sound-focus.ts';
-import { useVoice } from '#ui/audio/use-voice.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './StoryReader.module.css';
+import { StorySentence } from './StorySentence.tsx';
+import type { StoryPage } from './story-pages.ts';
 import { playerTexts } from './texts.ts';
+import { type StoryVoice, useStoryVoice } from './use-story-voice.ts';
 
-interface StoryReaderProps {
+export interface StoryReaderProps {
   text: string;
   /** Address of the story as sound. */
   audioUrl: string | null;
+  pages: readonly StoryPage[];
+  /** Index of the page to show. */
+  page: number;
+  /** The voice has come to another page. */
+  onPage(page: number): void;
 }
 
-export function StoryReader({ text, audioUrl }: StoryReaderProps) {
+export function StoryReader({ text, audioUrl, pages, page, onPage }: StoryReaderProps) {
   const { src } = useMedia(audioUrl);
-  const speech = useVoice({ text, src, onFail: tellReadFailed });
+  const voice = useStoryVoice({ text, src, pages, page, onPage });
   const silent = useSilence();
-  const { from, to } = speech.word ?? { from: 0, to: 0 };
   return (
-    <section className={classes.story} aria-label={playerTexts.story}>
-      <div className={classes.controls}>
-        {speech.state === 'idle' && (
-          <Button leftSection={<IconVolume size={30} aria-hidden />} disabled={silent} onClick={speech.say}>
-            {playerTexts.readAloud}
-          </Button>
-        )}
-        {speech.state === 'speaking' && (
-          <Button leftSection={<IconPlayerPauseFilled size={26} aria-hidden />} onClick={speech.pause}>
-            {playerTexts.pause}
-          </Button>
-        )}
-        {speech.state === 'paused' && (
-          <Button leftSection={<IconPlayerPlayFilled size={26} aria-hidden />} onClick={speech.resume}>
-            {playerTexts.resume}
-          </Button>
-        )}
-        {speech.state !== 'idle' && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconRotate size={28} aria-hidden />}
-              onClick={speech.restart}
-            >
-              {playerTexts.restart}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPlayerStopFilled size={26} aria-hidden />}
-              onClick={speech.stop}
-            >
-              {playerTexts.stop}
-            </Button>
-          </>
-        )}
+    <div className={classes.story}>
+      <ReadControls voice={voice} disabled={silent} />
+      <div className={classes.text}>
+        {pages[page]?.sentences.map((range) => (
+          <StorySentence
+            key={range.from}
+            text={text}
+            range={range}
+            word={voice.word}
+            disabled={silent}
+            onSay={() => voice.saySentence(range)}
+          />
+        ))}
       </div>
-      <p className={classes.text}>
-        {text.slice(0, from)}
-        {to > from && <mark className={classes.word}>{text.slice(from, to)}</mark>}
-        {text.slice(to)}
-      </p>
-    </section>
+    </div>
   );
 }
 
-function tellReadFailed(): void {
-  showToast({ title: playerTexts.error, message: playerTexts.readFailed, tone: 'error' });
+/** Those of the five controls that can do something now. */
+function ReadControls({ voice, disabled }: { voice: StoryVoice; disabled: boolean }) {
+  return (
+    <div className={classes.controls}>
+      {voice.state === 'idle' && (
+        <Button leftSection={<IconVolume size={30} aria-hidden />} disabled={disabled} onClick={voice.say}>
+          {playerTexts.readAloud}
+        </Button>
+      )}
+      {voice.state === 'speaking' && (
+        <Button leftSection={<IconPlayerPauseFilled size={26} aria-hidden />} onClick={voice.pause}>
+          {playerTexts.pause}
+        </Button>
+      )}
+      {voice.state === 'paused' && (
+        <Button leftSection={<IconPlayerPlayFilled size={26} aria-hidden />} onClick={voice.resume}>
+          {playerTexts.resume}
+        </Button>
+      )}
+      {voice.state !== 'idle' && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconRotate size={28} aria-hidden />}
+            onClick={voice.restart}
+          >
+            {playerTexts.restart}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPlayerStopFilled size={26} aria-hidden />}
+            onClick={voice.stop}
+          >
+            {playerTexts.stop}
+          </Button>
+        </>
+      )}
+    </div>
+  );
 }

@@ -55,3 +55,17 @@ export function firstQuestion(
     0,
   );
 }
+
+/**
+ * The step that is shown first, counted over the pages of the story and then the questions: the story, unless the child
+ * has answered something or left a recording behind.
+ */
+export function firstStep(
+  pages: number,
+  questionnaire: Questionnaire,
+  answered: ReadonlyMap<number, unknown>,
+  leftBehind: readonly { questionId: string }[],
+): number {
+  if (answered.size === 0 && leftBehind.length === 0 && pages > 0) return 0;
+  return pages + firstQuestion(questionnaire, answered, leftBehind);
+}

@@ -31,13 +31,15 @@ export interface StandardPlay {
   /** An answer to a question is stored. */
   noteAnswer(index: number, questionId: string): void;
   finish(): void;
+  /** The child said that it is done, and every question is answered. */
+  isFinished: boolean;
 }
 
-/** `onLeave` is called a moment after Finish Activity. */
+/** `onFinish` is called a moment after Finish Activity. */
 export function useStandardPlayer(
   found: PlayedActivity,
   store: AnswerStore,
-  onLeave: () => void,
+  onFinish: () => void,
 ): StandardPlay {
   const { activity } = found;
   const recordings = useMemo(() => withSound(found.recordings), [found.recordings]);
@@ -54,17 +56,19 @@ export function useStandardPlayer(
     complete: () => completeActivity(activity.uid, questionnaire.questions.length, store),
   };
   const check = useCompletionCheck(now);
-  const leave = useLeaveLater(onLeave);
+  const leave = useLeaveLater(onFinish);
+  const [isFinished, setFinished] = useState(false);
 
   const noteAnswer = (index: number, questionId: string) => {
     kept.add(questionId);
-    showToast(answeredToast(store.lifetime, index + 1));
+    showToast(answeredToast(store.lifetime, index + 1, answers.has(index)));
     check.answered();
   };
   const finish = () => {
     check.checkNow();
     const open = missingQuestions(questionnaire, answered())[0];
-    if (open !== undefined) {
+    if (open === undefined) setFinished(questionnaire.questions.length > 0);
+    else {
       showToast({
         title: playerTexts.unfinished,
         message: playerTexts.unfinishedMessage(open + 1),
@@ -73,13 +77,14 @@ export function useStandardPlayer(
     }
     leave();
   };
-  return { questionnaire, answers, noteAnswer, finish };
+  return { questionnaire, answers, noteAnswer, finish, isFinished };
 }
 
-function answeredToast(lifetime: AnswerLifetime, number: number) {
-  const { saved, savedMessage, heard, heardMessage } = playerTexts;
+/** `isAgain`: the answer takes the place of an earlier one. */
+function answeredToast(lifetime: AnswerLifetime, number: number, isAgain: boolean) {
+  const { saved, savedAgain, savedMessage, heard, heardMessage } = playerTexts;
   return lifetime === 'lasting'
-    ? { title: saved, message: savedMessage(number) }
+    ? { title: isAgain ? savedAgain : saved, message: savedMessage(number) }
     : { title: heard[lifetime], message: heardMessage(number) };
 }
 

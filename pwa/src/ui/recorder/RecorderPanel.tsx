@@ -33,6 +33,7 @@ export function RecorderPanel({ recorder, maxSeconds, answered = false, thinking
       aria-label={recorderTexts.title}
       data-state={state.name}
       data-thinking={thinking > 0 || undefined}
+      data-answered={answered || undefined}
     >
       <StatusLine recorder={recorder} coach={coach} answered={answered} thinks={thinking > 0} />
       {thinking > 0 && <ThinkingCountdown seconds={thinking} />}

@@ -1,0 +1,23 @@
+/** Lets the dashboard celebrate with a child who comes from a finished activity. Decision 073. */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readFinishedActivity } from '#ui/celebration/finished-activity.ts';
+
+const FinishedCelebration = lazy(() => import('./FinishedCelebration.tsx'));
+
+export function AfterActivity() {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [finished, setFinished] = useState(() => readFinishedActivity(state));
+  const hasState = state !== null;
+  // A reload shows the plain dashboard.
+  useEffect(() => {
+    if (hasState) void navigate(pathname, { replace: true, state: null });
+  }, [hasState, navigate, pathname]);
+  if (!finished) return null;
+  return (
+    <Suspense>
+      <FinishedCelebration {...finished} onClose={() => setFinished(null)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,52 @@
+/** Above the dashboard after an activity: the bird, the points earned, a new level, and what comes next. */
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconHome } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMedia } from '#data/media/use-media.ts';
+import { type ActivityCard, useStudentHome } from '#data/queries/student.ts';
+import { Celebration } from '#ui/celebration/Celebration.tsx';
+import { CelebrationNumbers } from '#ui/celebration/CelebrationNumbers.tsx';
+import type { FinishedActivity } from '#ui/celebration/finished-activity.ts';
+import { earnedSince, nextCard } from './earned.ts';
+import classes from './FinishedCelebration.module.css';
+import { celebrationTexts as texts } from './texts.ts';
+
+interface FinishedCelebrationProps extends FinishedActivity {
+  onClose(): void;
+}
+
+export default function FinishedCelebration({ finished, before, onClose }: FinishedCelebrationProps) {
+  const home = useStudentHome();
+  if (!home) return null;
+  const { points, level } = earnedSince(before, home);
+  const next = nextCard(home.cards, finished);
+  const numbers = [
+    ...(points > 0 ? [{ label: texts.points, value: texts.plus(points) }] : []),
+    ...(level ? [{ label: texts.newLevel, value: String(level) }] : []),
+  ];
+  return (
+    <div className={classes.page}>
+      <Celebration title={texts.title} message={texts.message(points, level)}>
+        {numbers.length > 0 && <CelebrationNumbers numbers={numbers} />}
+        {next && <NextActivity card={next} />}
+        <Button variant="default" leftSection={<IconHome size={28} aria-hidden />} onClick={onClose}>
+          {texts.close}
+        </Button>
+      </Celebration>
+    </div>
+  );
+}
+
+function NextActivity({ card: { activity } }: { card: ActivityCard }) {
+  const { src } = useMedia(activity.imageUrl);
+  return (
+    <Link className={classes.next} to={`/student/activity/${activity.id ?? activity.uid}`}>
+      {src && <img className={classes.picture} src={src} alt="" />}
+      <span className={classes.words}>
+        <span className={classes.small}>{texts.next}</span>
+        <span>{activity.title}</span>
+      </span>
+      <IconArrowRight size={44} stroke={2.5} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+/** The story in place of a question's picture: the question and its recorder stay where they are. */
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { RoundButton } from '#ui/student/RoundButton.tsx';
+import classes from './StoryReader.module.css';
+import { StoryReader } from './StoryReader.tsx';
+import type { Story } from './story-pages.ts';
+import { playerTexts } from './texts.ts';
+
+export function StoryBeside({ story }: { story: Story }) {
+  const [page, setPage] = useState(0);
+  const total = story.pages.length;
+  return (
+    <section className={classes.beside} aria-label={playerTexts.story}>
+      <StoryReader {...story} page={page} onPage={setPage} />
+      {total > 1 && (
+        <div className={classes.turning}>
+          <RoundButton
+            label={playerTexts.pageBack}
+            icon={<IconChevronLeft size={34} />}
+            disabled={page === 0}
+            onClick={() => setPage(page - 1)}
+          />
+          <span>{playerTexts.storyPage(page + 1, total)}</span>
+          <RoundButton
+            label={playerTexts.pageOn}
+            icon={<IconChevronRight size={34} />}
+            disabled={page === total - 1}
+            onClick={() => setPage(page + 1)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

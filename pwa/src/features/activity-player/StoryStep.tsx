@@ -1,0 +1,25 @@
+/** A page of the story with its picture, before the questions. */
+import type { ReactNode } from 'react';
+import { StepFrame } from './StepFrame.tsx';
+import { StepPicture } from './StepPicture.tsx';
+import { StoryReader, type StoryReaderProps } from './StoryReader.tsx';
+import { playerTexts } from './texts.ts';
+
+interface StoryStepProps extends StoryReaderProps {
+  /** Address of the story's picture. */
+  imageUrl: string | null;
+  /** The ways on and back. */
+  children: ReactNode;
+}
+
+export function StoryStep({ imageUrl, children, ...reader }: StoryStepProps) {
+  return (
+    <StepFrame
+      label={playerTexts.story}
+      picture={imageUrl && <StepPicture address={imageUrl} alt={playerTexts.storyPicture} />}
+      words={<StoryReader {...reader} />}
+    >
+      {children}
+    </StepFrame>
+  );
+}

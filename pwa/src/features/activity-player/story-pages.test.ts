@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pageAt, storyPages } from './story-pages.ts';
+
+const story =
+  'A little chickadee lived in a tall tree. Every morning she listened to the big birds sing. ' +
+  '"I want to sing too," she said. She tried once, and it was very quiet.\n\n… She tried again, and it was louder. ' +
+  'On the third day she sang so well that the whole tree listened to her.';
+
+test('the pages of a story hold every character once, in order', () => {
+  const pages = storyPages(story);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.map(({ from, to }) => story.slice(from, to)).join('')).toBe(story);
+  for (const { from, to, sentences } of pages) {
+    expect(sentences.map((one) => story.slice(one.from, one.to)).join('')).toBe(story.slice(from, to));
+  }
+});
+
+test('a page ends with a sentence and holds at most 150 characters where its sentences allow it', () => {
+  for (const { from, to } of storyPages(story)) {
+    expect(to - from).toBeLessThanOrEqual(150);
+    expect(story.slice(from, to).trimEnd()).toMatch(/[.!?"]$/);
+  }
+});
+
+test('a blank story has no pages, and one without a word has one', () => {
+  expect(storyPages(' \n ')).toEqual([]);
+  expect(storyPages('???')).toEqual([{ from: 0, to: 3, sentences: [{ from: 0, to: 3 }] }]);
+});
+
+test('a place in the text is found on its page', () => {
+  const pages = storyPages(story);
+  expect(pages.map(({ from }) => pageAt(pages, from))).toEqual(pages.map((_, index) => index));
+  expect(pageAt(pages, story.length + 5)).toBe(pages.length - 1);
+});

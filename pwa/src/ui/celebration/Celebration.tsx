@@ -1,0 +1,30 @@
+/** The bird celebrates with a child: the end of an activity, of any type. */
+import type { ReactNode } from 'react';
+import { Chickadee } from '#ui/art/Chickadee.tsx';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import classes from './Celebration.module.css';
+
+export interface CelebrationProps {
+  title: string;
+  message: string;
+  /** What was earned, and what comes next. */
+  children?: ReactNode;
+}
+
+export function Celebration({ title, message, children }: CelebrationProps) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <span className={classes.bird}>
+        <Chickadee pose="celebrating" size={180} />
+      </span>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{title}</h2>
+        <div className={classes.line}>
+          <p className={classes.message}>{message}</p>
+          <SpeakButton text={`${title} ${message}`} />
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
